@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Every refusal's stable code with the HTTP status it travels under (contract, decision 2). */
+export const ERROR_STATUS = {
+  invalid_request: 400,
+  malformed_json: 400,
+  unauthenticated: 401,
+  not_permitted: 403,
+  route_not_found: 404,
+  node_not_found: 404,
+  comfy_node_not_found: 404,
+  publisher_not_found: 404,
+  user_not_found: 404,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** What every refused or failed call answers: a stable code and a sentence a person can act on. */
+export const errorBodySchema = z
+  .object({
+    error: z.string().meta({ example: 'node_not_found' }),
+    message: z.string().meta({ example: 'Node not found' }),
+    request_id: z.string().optional().meta({ description: 'Only with an unknown failure: quote it to the operator.' }),
+  })
+  .meta({ id: 'ErrorBody' })
+export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,0 +1,16 @@
+import { LIMITS } from './limits'
+
+/** The publisher that holds every pack nobody has claimed yet (contract 2.8); clients test its name. */
+export const UNCLAIMED_PUBLISHER = {
+  id: 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
+  name: 'Unclaimed',
+} as const
+
+/** Ids a pack may not have, because a route of the same shape exists (contract 2.7). */
+export const RESERVED_NODE_IDS: readonly string[] = ['search', 'reindex', 'update-github-stars']
+
+const NODE_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/
+
+/** Whether a text is a legal pack id: 1–100 letters, digits, `.`, `_`, `-`, alphanumeric at both ends (contract 2.7). */
+export const isNodeId = (id: string): boolean =>
+  id.length <= LIMITS.nodeId && NODE_ID.test(id) && !RESERVED_NODE_IDS.includes(id.toLowerCase())

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { nodeVersionSchema } from './node-version'
+import { publisherSchema } from './publisher'
+import { NODE_STATUSES } from './statuses'
+import { timestampSchema } from './timestamp'
+
+const nodeStatusSchema = z.enum(NODE_STATUSES).meta({ id: 'NodeStatus' })
+
+const translationsSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
+
+/** A pack of custom nodes (contract 2.1). Fields that hold nothing are absent, never null. */
+export const nodeSchema = z
+  .object({
+    id: z.string().meta({ example: 'comfyui-impact-pack' }),
+    name: z.string(),
+    description: z.string().optional(),
+    author: z.string().optional(),
+    category: z.string().optional(),
+    license: z.string().optional(),
+    repository: z.string().optional(),
+    icon: z.string().optional(),
+    banner_url: z.string().optional(),
+    tags: z.array(z.string()).optional(),
+    publisher: publisherSchema.optional(),
+    latest_version: nodeVersionSchema.optional(),
+    created_at: timestampSchema,
+    downloads: z.number().int(),
+    rating: z.number(),
+    github_stars: z.number().int(),
+    github_updated_at: timestampSchema.optional().meta({ description: 'last change of the repository' }),
+    search_ranking: z.number().int().meta({ description: '1 to 10, lower is better' }),
+    preempted_comfy_node_names: z.array(z.string()).optional(),
+    status: nodeStatusSchema,
+    status_detail: z.string().optional(),
+    supported_os: z.array(z.string()).optional(),
+    supported_accelerators: z.array(z.string()).optional(),
+    supported_comfyui_version: z.string().optional(),
+    supported_comfyui_frontend_version: z.string().optional(),
+    translations: translationsSchema.optional(),
+    comfy_node_count: z.number().int().meta({ description: 'how many node classes the pack provides' }),
+    matched_comfy_nodes: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'in search results: the first node classes that match' }),
+    matched_comfy_node_count: z.number().int().optional(),
+  })
+  .meta({ id: 'Node' })
+export type Node = z.infer<typeof nodeSchema>
+
+const pageFields = {
+  total: z.number().int(),
+  nodes: z.array(nodeSchema),
+  page: z.number().int(),
+  limit: z.number().int(),
+  totalPages: z.number().int(),
+}
+
+/** The envelope of pack lists (contract 0.5); `page` and `limit` are the values in effect. */
+export const nodePageSchema = z.object(pageFields).meta({ id: 'NodePage' })
+export type NodePage = z.infer<typeof nodePageSchema>
+
+/** The same envelope for searches, with what was searched instead where words were corrected. */
+export const nodeSearchPageSchema = z
+  .object({ ...pageFields, corrected_search: z.string().optional() })
+  .meta({ id: 'NodeSearchPage' })
+export type NodeSearchPage = z.infer<typeof nodeSearchPageSchema>

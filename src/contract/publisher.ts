@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { PUBLISHER_STATUSES } from './statuses'
+import { timestampSchema } from './timestamp'
+
+const publisherStatusSchema = z.enum(PUBLISHER_STATUSES).meta({ id: 'PublisherStatus' })
+
+const publisherMemberSchema = z
+  .object({
+    id: z.string(),
+    role: z.enum(['owner', 'member']).meta({ id: 'PublisherRole' }),
+    user: z.object({ id: z.string(), name: z.string() }).meta({ id: 'PublisherMemberUser' }),
+  })
+  .meta({ id: 'PublisherMember' })
+
+/** Who publishes packs (contract 2.3). Members never carry e-mail addresses. */
+export const publisherSchema = z
+  .object({
+    id: z.string().meta({ example: 'comfy-demo' }),
+    name: z.string(),
+    description: z.string().optional(),
+    website: z.string().optional(),
+    support: z.string().optional(),
+    source_code_repo: z.string().optional(),
+    logo: z.string().optional(),
+    createdAt: timestampSchema,
+    status: publisherStatusSchema,
+    members: z.array(publisherMemberSchema),
+  })
+  .meta({ id: 'Publisher' })
+export type Publisher = z.infer<typeof publisherSchema>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** A repeated query key: one occurrence arrives as a string, several as a list (contract 0.6). */
+export const manyOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional())
+
+/** `true` or `false` in a query; anything else is refused by name. */
+export const flag = () => z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** A whole number in a query. Values beyond the bounds are clamped to them, a wrong type is refused (decision 8). */
+export const clampedInteger = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^[+-]?\d{1,40}$/, 'must be a whole number')
+    .transform((text) => Math.min(max, Math.max(min, Number(text))))
+    .meta({ type: 'integer', minimum: min, maximum: max })

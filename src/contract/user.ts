@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** The person asking (contract 2.3); nobody else ever receives this. */
+export const userSchema = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    isApproved: z.boolean(),
+    isAdmin: z.boolean(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof userSchema>

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { sql } from 'drizzle-orm'
+import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
+import { openDatabase } from './client'
+import { publishers } from './schema'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+
+const MIGRATION_LOCK = 7_205_113
+
+/**
+ * Brings the database at `url` to the present schema and makes sure the unclaimed publisher exists (contract 2.8).
+ * Several processes may call it at once: they take turns.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const { db, close } = openDatabase(url, 1)
+  try {
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await migrate(db as NodePgDatabase, { migrationsFolder: join(__dirname, 'migrations') })
+    await db.insert(publishers).values(UNCLAIMED_PUBLISHER).onConflictDoNothing()
+  } finally {
+    await close()
+  }
+}

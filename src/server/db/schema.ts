@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../contract/statuses'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const textList = (name: string) => text(name).array().notNull().default([])
+
+/** People, created at their first authenticated call. `id` is the identity provider's uid. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull().default(''),
+  name: text('name').notNull().default(''),
+  isApproved: boolean('is_approved').notNull().default(true),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const publishers = pgTable('publishers', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  website: text('website').notNull().default(''),
+  support: text('support').notNull().default(''),
+  sourceCodeRepo: text('source_code_repo').notNull().default(''),
+  logo: text('logo').notNull().default(''),
+  status: text('status').$type<PublisherStatus>().notNull().default('PublisherStatusActive'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const publisherMembers = pgTable(
+  'publisher_members',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    publisherId: text('publisher_id')
+      .notNull()
+      .references(() => publishers.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<'owner' | 'member'>().notNull().default('owner'),
+  },
+  (table) => [
+    unique('publisher_members_once').on(table.publisherId, table.userId),
+    index('publisher_members_user').on(table.userId),
+  ],
+)
+
+/**
+ * Packs. Empty text means "nothing said" and is omitted on the wire. `normalizedId` is the id in lower case,
+ * `repositoryKey` the repository in one spelling (empty when there is none). `updatedAt` is when the pack's content
+ * last changed for people, `changedAt` when its row or latest version last changed for syncing clients.
+ */
+export const nodes = pgTable(
+  'nodes',
+  {
+    id: text('id').primaryKey(),
+    normalizedId: text('normalized_id').notNull(),
+    publisherId: text('publisher_id')
+      .notNull()
+      .references(() => publishers.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    author: text('author').notNull().default(''),
+    category: text('category').notNull().default(''),
+    license: text('license').notNull().default(''),
+    repository: text('repository').notNull().default(''),
+    repositoryKey: text('repository_key').notNull().default(''),
+    icon: text('icon').notNull().default(''),
+    bannerUrl: text('banner_url').notNull().default(''),
+    tags: textList('tags'),
+    status: text('status').$type<NodeStatus>().notNull().default('NodeStatusActive'),
+    statusDetail: text('status_detail').notNull().default(''),
+    totalInstall: integer('total_install').notNull().default(0),
+    totalStar: integer('total_star').notNull().default(0),
+    totalReview: integer('total_review').notNull().default(0),
+    githubStars: integer('github_stars').notNull().default(0),
+    githubUpdatedAt: moment('github_updated_at'),
+    searchRanking: integer('search_ranking').notNull().default(5),
+    preemptedComfyNodeNames: textList('preempted_comfy_node_names'),
+    supportedOs: textList('supported_os'),
+    supportedAccelerators: textList('supported_accelerators'),
+    supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
+    supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
+    translations: jsonb('translations').$type<Record<string, Record<string, unknown>>>().notNull().default({}),
+    searchName: text('search_name').notNull().default(''),
+    searchDocument: tsvector('search_document')
+      .notNull()
+      .default(sql`''::tsvector`),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('nodes_normalized_id').on(table.normalizedId),
+    uniqueIndex('nodes_repository_key')
+      .on(table.repositoryKey)
+      .where(sql`${table.repositoryKey} <> ''`),
+    index('nodes_search_document').using('gin', table.searchDocument),
+    index('nodes_search_name').on(sql`${table.searchName} text_pattern_ops`),
+    index('nodes_popularity').on(table.searchRanking, table.totalInstall.desc(), table.githubStars.desc().nullsFirst(), table.id),
+    index('nodes_stars').on(table.githubStars.desc().nullsFirst(), table.id),
+    index('nodes_installs').on(table.totalInstall.desc().nullsFirst(), table.id),
+    index('nodes_updated').on(table.updatedAt.desc().nullsFirst(), table.id),
+    index('nodes_created').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('nodes_changed').on(table.changedAt),
+    index('nodes_name').on(table.name, table.id),
+    index('nodes_publisher').on(table.publisherId, table.id),
+    check('nodes_search_ranking_range', sql`${table.searchRanking} between 1 and 10`),
+  ],
+)
+
+/** Node-class names a pack provides, from its latest version or from the imported catalogue. */
+export const nodeClasses = pgTable(
+  'node_classes',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.nodeId, table.name] }), index('node_classes_name').on(table.name)],
+)
+
+/**
+ * Versions of packs. `sortKey` orders versions by semver precedence when compared as bytes; `prerelease` is
+ * kept beside it because a release always comes before any pre-release (decision 5).
+ */
+export const nodeVersions = pgTable(
+  'node_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    version: text('version').notNull(),
+    sortKey: text('sort_key').notNull(),
+    prerelease: boolean('prerelease').notNull().default(false),
+    changelog: text('changelog').notNull().default(''),
+    dependencies: textList('dependencies'),
+    deprecated: boolean('deprecated').notNull().default(false),
+    downloadUrl: text('download_url').notNull().default(''),
+    status: text('status').$type<NodeVersionStatus>().notNull().default('NodeVersionStatusPending'),
+    statusReason: text('status_reason').notNull().default(''),
+    comfyNodeExtractStatus: text('comfy_node_extract_status').notNull().default('pending'),
+    supportedOs: textList('supported_os'),
+    supportedAccelerators: textList('supported_accelerators'),
+    supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
+    supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('node_versions_number').on(table.nodeId, table.version),
+    index('node_versions_latest')
+      .on(table.nodeId, table.deprecated, table.prerelease, sql`${table.sortKey} collate "C" desc`)
+      .where(sql`${table.status} = 'NodeVersionStatusActive'`),
+  ],
+)
+
+/** Every distinct word of the search documents with the number of packs that have it: what typos are corrected against. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text('word').primaryKey(), packs: integer('packs').notNull() },
+  (table) => [
+    index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_words_prefix').on(sql`${table.word} text_pattern_ops`),
+  ],
+)
