@@ -64,6 +64,7 @@ export const publisherMembers = pgTable(
  * Packs. Empty text means "nothing said" and is omitted on the wire. `normalizedId` is the id in lower case,
  * `repositoryKey` the repository in one spelling (empty when there is none). `updatedAt` is when the pack's content
  * last changed for people, `changedAt` when its row or latest version last changed for syncing clients.
+ * `searchKeys` and `searchDocument` come from search-document.ts.
  */
 export const nodes = pgTable(
   'nodes',
@@ -97,7 +98,7 @@ export const nodes = pgTable(
     supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
     supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
     translations: jsonb('translations').$type<Record<string, Record<string, unknown>>>().notNull().default({}),
-    searchName: text('search_name').notNull().default(''),
+    searchKeys: textList('search_keys'),
     searchDocument: tsvector('search_document')
       .notNull()
       .default(sql`''::tsvector`),
@@ -111,8 +112,8 @@ export const nodes = pgTable(
       .on(table.repositoryKey)
       .where(sql`${table.repositoryKey} <> ''`),
     index('nodes_search_document').using('gin', table.searchDocument),
-    index('nodes_search_name').on(sql`${table.searchName} text_pattern_ops`),
-    index('nodes_popularity').on(table.searchRanking, table.totalInstall.desc(), table.githubStars.desc().nullsFirst(), table.id),
+    index('nodes_search_keys').using('gin', table.searchKeys),
+    index('nodes_popularity').on(table.searchRanking, table.totalInstall.desc().nullsFirst(), table.githubStars.desc().nullsFirst(), table.id),
     index('nodes_stars').on(table.githubStars.desc().nullsFirst(), table.id),
     index('nodes_installs').on(table.totalInstall.desc().nullsFirst(), table.id),
     index('nodes_updated').on(table.updatedAt.desc().nullsFirst(), table.id),

@@ -55,7 +55,7 @@ CREATE TABLE "nodes" (
 	"supported_comfyui_version" text DEFAULT '' NOT NULL,
 	"supported_comfyui_frontend_version" text DEFAULT '' NOT NULL,
 	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"search_name" text DEFAULT '' NOT NULL,
+	"search_keys" text[] DEFAULT '{}' NOT NULL,
 	"search_document" "tsvector" DEFAULT ''::tsvector NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -107,8 +107,8 @@ CREATE INDEX "node_versions_latest" ON "node_versions" USING btree ("node_id","d
 CREATE UNIQUE INDEX "nodes_normalized_id" ON "nodes" USING btree ("normalized_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "nodes_repository_key" ON "nodes" USING btree ("repository_key") WHERE "nodes"."repository_key" <> '';--> statement-breakpoint
 CREATE INDEX "nodes_search_document" ON "nodes" USING gin ("search_document");--> statement-breakpoint
-CREATE INDEX "nodes_search_name" ON "nodes" USING btree ("search_name" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "nodes_popularity" ON "nodes" USING btree ("search_ranking","total_install" DESC NULLS LAST,"github_stars" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "nodes_search_keys" ON "nodes" USING gin ("search_keys");--> statement-breakpoint
+CREATE INDEX "nodes_popularity" ON "nodes" USING btree ("search_ranking","total_install" DESC NULLS FIRST,"github_stars" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "nodes_stars" ON "nodes" USING btree ("github_stars" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "nodes_installs" ON "nodes" USING btree ("total_install" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "nodes_updated" ON "nodes" USING btree ("updated_at" DESC NULLS FIRST,"id");--> statement-breakpoint

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import type { Db } from './db/client'
+
+/** Who is asking, as the identity provider's token says it. */
+export interface Claims {
+  uid: string
+  email: string
+  name: string
+}
+
+/** Turns a bearer token into claims; throws when the token is not to be trusted. */
+export interface Identity {
+  verify: (token: string) => Promise<Claims>
+}
+
+/** What the service is built from; everything that reaches outside is handed in here. */
+export interface Services {
+  db: Db
+  identity: Identity
+  clock: () => Date
+  log: Logger
+}
+
+/** The person behind a request, as stored. */
+export interface Actor {
+  id: string
+  isAdmin: boolean
+}
+
+/** What every use-case receives: the database and, when someone is signed in, who asks. */
+export interface Ctx {
+  db: Db
+  clock: () => Date
+  actor?: Actor
+}

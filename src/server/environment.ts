@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
+const port = z.coerce.number().int().min(0).max(65_535)
+
+const environmentSchema = z
+  .object({
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    REGISTRY_HOST: z.string().default('127.0.0.1'),
+    REGISTRY_PORT: port.default(8080),
+    REGISTRY_ENVIRONMENT: z.enum(['development', 'production']).default('development'),
+    REGISTRY_LOCAL_MODE: z.stringbool().default(false),
+    FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  })
+  .refine((env) => !(env.REGISTRY_LOCAL_MODE && env.REGISTRY_ENVIRONMENT === 'production'), {
+    path: ['REGISTRY_LOCAL_MODE'],
+    message: 'accepts unsigned tokens and cannot be combined with REGISTRY_ENVIRONMENT=production',
+  })
+  .refine((env) => !env.REGISTRY_LOCAL_MODE || LOOPBACK.includes(env.REGISTRY_HOST), {
+    path: ['REGISTRY_HOST'],
+    message: 'must be a loopback address while REGISTRY_LOCAL_MODE is on',
+  })
+  .refine((env) => env.REGISTRY_LOCAL_MODE || env.FIREBASE_PROJECT_ID, {
+    path: ['FIREBASE_PROJECT_ID'],
+    message: 'is required unless REGISTRY_LOCAL_MODE is on',
+  })
+
+export interface Environment {
+  databaseUrl: string
+  host: string
+  port: number
+  localMode: boolean
+  firebaseProjectId: string
+  logLevel: string
+}
+
+/**
+ * Reads the service's settings once, at start (documented line by line in `.env.example`).
+ * @throws Error with one sentence that names each variable that is missing or wrong
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(present)
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  return {
+    databaseUrl: parsed.data.DATABASE_URL,
+    host: parsed.data.REGISTRY_HOST,
+    port: parsed.data.REGISTRY_PORT,
+    localMode: parsed.data.REGISTRY_LOCAL_MODE,
+    firebaseProjectId: parsed.data.FIREBASE_PROJECT_ID ?? 'demo-comfy-registry',
+    logLevel: parsed.data.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,50 @@
+import { searchWords, squashText } from './search-words'
+
+/** What of a pack can be found by typing it. */
+export interface SearchSubject {
+  id: string
+  name: string
+  description: string
+  author: string
+  tags: readonly string[]
+  publisherId: string
+  publisherName: string
+  comfyNodes: readonly string[]
+}
+
+/** The longest word worth keeping, in characters; longer ones are hashes and encoded data. */
+const LONGEST_WORD = 60
+
+const lexeme = (word: string, weight: string) => `'${word}':1${weight}`
+
+/**
+ * The texts by which a pack or a query is named exactly: squashed, with and without the tool's own name.
+ * `ComfyUI-Impact-Pack` → `comfyuiimpactpack`, `impactpack`.
+ */
+export const searchKeys = (texts: readonly string[]): string[] => [
+  ...new Set(
+    texts
+      .map(squashText)
+      .flatMap((squashed) => [squashed, squashed.replace(/^comfyui|comfyui$|^comfy/, '')])
+      .filter((key) => key && key.length <= LONGEST_WORD),
+  ),
+]
+
+/**
+ * What is stored for finding a pack (contract 2.9).
+ * @returns `keys`: how the pack is named exactly; `document`: a tsvector literal with weight A for id and name,
+ *   B for author, publisher and tags, C for node classes, D for the description
+ */
+export function searchDocument(subject: SearchSubject): { keys: string[]; document: string } {
+  const weights = new Map<string, string>()
+  const add = (weight: string, words: readonly string[]) => {
+    for (const word of words) if (word.length <= LONGEST_WORD && !weights.has(word)) weights.set(word, weight)
+  }
+  const keys = searchKeys([subject.id, subject.name])
+  add('A', [subject.id, subject.name].flatMap(searchWords))
+  add('A', keys)
+  add('B', [subject.author, subject.publisherId, subject.publisherName, ...subject.tags].flatMap(searchWords))
+  add('C', subject.comfyNodes.flatMap(searchWords))
+  add('D', searchWords(subject.description))
+  return { keys, document: [...weights].map(([word, weight]) => lexeme(word, weight)).join(' ') }
+}
