@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   malformed_json: 400,
   unauthenticated: 401,
   not_permitted: 403,
+  node_banned: 403,
   route_not_found: 404,
   node_not_found: 404,
   comfy_node_not_found: 404,

@@ -5,7 +5,11 @@ export const manyOf = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional())
 
 /** `true` or `false` in a query; anything else is refused by name. */
-export const flag = () => z.enum(['true', 'false']).transform((text) => text === 'true')
+export const flag = () =>
+  z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .meta({ type: 'boolean', enum: [true, false] })
 
 /** A whole number in a query. Values beyond the bounds are clamped to them, a wrong type is refused (decision 8). */
 export const clampedInteger = (min: number, max: number) =>

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import { openDatabase } from './client'
 import { publishers } from './schema'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 const MIGRATION_LOCK = 7_205_113
 
@@ -13,10 +13,11 @@ const MIGRATION_LOCK = 7_205_113
  * Several processes may call it at once: they take turns.
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const { db, close } = openDatabase(url, 1)
+  const { pool, close } = openDatabase(url, 1)
+  const db = drizzle(pool)
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await migrate(db as NodePgDatabase, { migrationsFolder: join(__dirname, 'migrations') })
+    await migrate(db, { migrationsFolder: join(__dirname, 'migrations') })
     await db.insert(publishers).values(UNCLAIMED_PUBLISHER).onConflictDoNothing()
   } finally {
     await close()

@@ -120,6 +120,7 @@ export const nodes = pgTable(
     index('nodes_created').on(table.createdAt.desc().nullsFirst(), table.id),
     index('nodes_changed').on(table.changedAt),
     index('nodes_name').on(table.name, table.id),
+    index('nodes_preempted').using('gin', table.preemptedComfyNodeNames),
     index('nodes_publisher').on(table.publisherId, table.id),
     check('nodes_search_ranking_range', sql`${table.searchRanking} between 1 and 10`),
   ],

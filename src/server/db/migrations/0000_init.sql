@@ -115,6 +115,7 @@ CREATE INDEX "nodes_updated" ON "nodes" USING btree ("updated_at" DESC NULLS FIR
 CREATE INDEX "nodes_created" ON "nodes" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "nodes_changed" ON "nodes" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "nodes_name" ON "nodes" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "nodes_preempted" ON "nodes" USING gin ("preempted_comfy_node_names");--> statement-breakpoint
 CREATE INDEX "nodes_publisher" ON "nodes" USING btree ("publisher_id","id");--> statement-breakpoint
 CREATE INDEX "publisher_members_user" ON "publisher_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint

@@ -1,0 +1,55 @@
+import { and, arrayContains, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { nodeClasses, nodes } from '../db/schema'
+
+export interface ComfyNodeFilter {
+  nodeId?: string
+  name?: string
+}
+
+/** A page of node-class names of packs that people can find, by name, and how many match in all. */
+export async function listNodeClassNames(
+  db: Db,
+  filter: ComfyNodeFilter,
+  page: { limit: number; offset: number },
+): Promise<{ names: string[]; total: number }> {
+  const condition = and(
+    eq(nodes.status, 'NodeStatusActive'),
+    filter.nodeId === undefined ? undefined : eq(nodes.normalizedId, filter.nodeId.toLowerCase()),
+    filter.name === undefined ? undefined : eq(nodeClasses.name, filter.name),
+  )
+  const [counted] = await db
+    .select({ total: count() })
+    .from(nodeClasses)
+    .innerJoin(nodes, eq(nodes.id, nodeClasses.nodeId))
+    .where(condition)
+  const rows = await db
+    .select({ name: nodeClasses.name })
+    .from(nodeClasses)
+    .innerJoin(nodes, eq(nodes.id, nodeClasses.nodeId))
+    .where(condition)
+    .orderBy(nodeClasses.name, nodeClasses.nodeId)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { names: rows.map((row) => row.name), total: counted?.total ?? 0 }
+}
+
+/**
+ * The id of the pack that provides a node class: one that has it reserved before the others, then the best search
+ * ranking, then the most installs (contract 1B).
+ */
+export async function findNodeIdOfClass(db: Db, name: string): Promise<string | undefined> {
+  const reserved = arrayContains(nodes.preemptedComfyNodeNames, [name])
+  const [row] = await db
+    .select({ id: nodes.id })
+    .from(nodes)
+    .where(
+      and(
+        eq(nodes.status, 'NodeStatusActive'),
+        sql`(${reserved} or ${nodes.id} in (select ${nodeClasses.nodeId} from ${nodeClasses} where ${nodeClasses.name} = ${name}))`,
+      ),
+    )
+    .orderBy(desc(reserved), asc(nodes.searchRanking), desc(nodes.totalInstall), desc(nodes.githubStars), nodes.id)
+    .limit(1)
+  return row?.id
+}

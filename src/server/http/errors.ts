@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error-body'
+import { isDatabaseUnavailable } from '../db/availability'
+import { Refusal } from '../refusal'
+import type { RequestEnv } from './router'
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'malformed_json',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+}
+
+function refusalOf(error: Error): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof HTTPException)
+    return new Refusal(CODE_OF_STATUS[error.status] ?? 'invalid_request', error.message || 'The request is not understood')
+  if (isDatabaseUnavailable(error))
+    return new Refusal('service_unavailable', 'The registry cannot reach its database right now. Please try again.')
+  return undefined
+}
+
+/** Answers every failure in one form (contract, decision 2); an unknown one tells its request id and nothing else. */
+export function answerError(error: Error, context: Context<RequestEnv>): Response {
+  const refusal = refusalOf(error)
+  context.header('Cache-Control', 'no-store')
+  if (refusal) {
+    const body: ErrorBody = { error: refusal.code, message: refusal.message }
+    return context.json(body, ERROR_STATUS[refusal.code])
+  }
+  const requestId = context.get('requestId')
+  context.get('services').log.error({ err: error, requestId }, 'unexpected failure')
+  const body: ErrorBody = { error: 'internal_error', message: 'Something went wrong on our side.', request_id: requestId }
+  return context.json(body, 500)
+}

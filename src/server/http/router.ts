@@ -1,0 +1,42 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/error-body'
+import type { Ctx, Services } from '../context'
+import { Refusal } from '../refusal'
+
+/** What a request carries through the service: its id, its use-case context and, when someone is signed in, who. */
+export interface RequestEnv {
+  Variables: { requestId: string; ctx: Ctx; services: Services }
+}
+
+export type Router = OpenAPIHono<RequestEnv>
+
+const KIND: Record<string, string> = { query: 'parameter', param: 'path parameter', json: 'field', header: 'header' }
+
+/** A router whose validation errors name the field that is wrong (contract 0.4). */
+export const createRouter = (options: { getPath?: (request: Request) => string } = {}): Router =>
+  new OpenAPIHono<RequestEnv>({
+    ...options,
+    defaultHook: (result) => {
+      if (result.success) return
+      const [issue] = result.error.issues
+      const name = issue?.path.map(String).join('.') || 'body'
+      const kind = KIND[result.target] ?? 'value'
+      throw new Refusal('invalid_request', `Invalid format for ${kind} ${name}: ${issue?.message ?? 'not understood'}`)
+    },
+  })
+
+/** A JSON answer in a route's description. */
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/** The refusals a route documents, by code; the unknown failure is always among them. */
+export function refusals(...codes: ErrorCode[]) {
+  const statuses = new Map<number, ErrorCode[]>()
+  for (const code of [...codes, 'internal_error', 'service_unavailable'] as ErrorCode[])
+    statuses.set(ERROR_STATUS[code], [...(statuses.get(ERROR_STATUS[code]) ?? []), code])
+  return Object.fromEntries(
+    [...statuses].map(([status, names]) => [status, json(errorBodySchema, names.map((name) => `\`${name}\``).join(', '))]),
+  )
+}

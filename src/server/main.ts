@@ -1,0 +1,44 @@
+import { serve } from '@hono/node-server'
+import pino from 'pino'
+import { createApp } from './app'
+import { openDatabase } from './db/client'
+import { migrateDatabase } from './db/migrate'
+import { readEnvironment } from './environment'
+import { createFirebaseIdentity } from './identity/firebase-identity'
+
+const STOP_WITHIN_MS = 10_000
+
+async function main(): Promise<void> {
+  const environment = readEnvironment()
+  const log = pino({ level: environment.logLevel })
+  await migrateDatabase(environment.databaseUrl)
+  const { db, close } = openDatabase(environment.databaseUrl)
+  const app = createApp({
+    db,
+    identity: createFirebaseIdentity({
+      projectId: environment.firebaseProjectId,
+      localMode: environment.localMode,
+    }),
+    clock: () => new Date(),
+    log,
+  })
+  const server = serve({ fetch: app.fetch, hostname: environment.host, port: environment.port }, ({ port }) =>
+    log.info({ host: environment.host, port }, 'the registry service is listening'),
+  )
+  server.on('error', (error) => fail(`The registry service cannot listen on port ${environment.port}`, error))
+
+  const stop = () => {
+    server.close(() => void close().then(() => process.exit(0)))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+function fail(sentence: string, error: unknown): never {
+  process.stderr.write(`${sentence}: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+main().catch((error: unknown) => fail('The registry service did not start', error))

@@ -1,0 +1,36 @@
+import { LIMITS } from '../../contract/limits'
+import type { NodePage } from '../../contract/node'
+import type { ListNodesQuery } from '../../contract/node-queries'
+import type { Ctx } from '../context'
+import { listRefusedRanges } from '../versions/refused-ranges'
+import { nodeView } from './node-view'
+import { listNodeRecords } from './nodes.repo'
+import { nodePage, pageOf } from './page-of'
+import { parseSort } from './parse-sort'
+
+/**
+ * A page of packs, by id unless told otherwise (contract 1B `GET /nodes`, decisions 4, 7, 8 and 12). Banned packs
+ * come only to an administrator who asks for them. With `node_id` and no `limit` all of those packs come at once.
+ */
+export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePage> {
+  const { maxWithIds } = LIMITS.nodesPerPage
+  const limits = query.node_id ? { default: maxWithIds, max: maxWithIds } : LIMITS.nodesPerPage
+  const page = pageOf(query, limits)
+  const { records, total } = await listNodeRecords(
+    ctx.db,
+    {
+      ids: query.node_id,
+      includeBanned: Boolean(query.include_banned && ctx.actor?.isAdmin),
+      changedSince: query.timestamp ? new Date(query.timestamp) : undefined,
+      os: query.supported_os,
+      accelerator: query.supported_accelerator,
+    },
+    {
+      order: parseSort(query.sort),
+      limit: page.limit,
+      offset: page.offset,
+      refusedRanges: await listRefusedRanges(ctx, query.comfyui_version),
+    },
+  )
+  return nodePage(page, total, records.map((record) => nodeView(record)))
+}

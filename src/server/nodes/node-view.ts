@@ -1,0 +1,41 @@
+import type { Node } from '../../contract/node'
+import { omitEmpty } from '../omit-empty'
+import { publisherView } from '../publishers/publisher-view'
+import { versionView } from '../versions/version-view'
+import type { NodeRecord } from './nodes.repo'
+
+/** A pack as the wire has it (contract 2.1), with its publisher and installable latest version. */
+export const nodeView = (
+  { node, publisher, latest, comfyNodeCount }: NodeRecord,
+  options: { withTranslations: boolean } = { withTranslations: false },
+): Node => ({
+  ...omitEmpty({
+    description: node.description,
+    author: node.author,
+    category: node.category,
+    license: node.license,
+    repository: node.repository,
+    icon: node.icon,
+    banner_url: node.bannerUrl,
+    tags: node.tags,
+    status_detail: node.statusDetail,
+    preempted_comfy_node_names: node.preemptedComfyNodeNames,
+    supported_os: node.supportedOs,
+    supported_accelerators: node.supportedAccelerators,
+    supported_comfyui_version: node.supportedComfyuiVersion,
+    supported_comfyui_frontend_version: node.supportedComfyuiFrontendVersion,
+    github_updated_at: node.githubUpdatedAt?.toISOString(),
+  }),
+  id: node.id,
+  name: node.name,
+  publisher: publisherView({ publisher, members: [] }),
+  ...(latest && { latest_version: versionView(latest) }),
+  created_at: node.createdAt.toISOString(),
+  downloads: node.totalInstall,
+  rating: node.totalReview === 0 ? 0 : node.totalStar / node.totalReview,
+  github_stars: node.githubStars,
+  search_ranking: node.searchRanking,
+  status: node.status,
+  comfy_node_count: comfyNodeCount,
+  ...(options.withTranslations && { translations: node.translations }),
+})

@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { NodeSortField } from '../../contract/node-queries'
+import type { Db } from '../db/client'
+import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
+import { supports } from './compatibility.repo'
+
+export interface NodeRecord {
+  node: typeof nodes.$inferSelect
+  publisher: typeof publishers.$inferSelect
+  latest: typeof nodeVersions.$inferSelect | null
+  comfyNodeCount: number
+}
+
+export interface NodeFilter {
+  ids?: readonly string[]
+  publisherId?: string
+  includeBanned: boolean
+  changedSince?: Date
+  os?: string
+  accelerator?: string
+}
+
+export interface NodeOrder {
+  field: NodeSortField
+  descending: boolean
+}
+
+const SORT_COLUMNS = {
+  id: nodes.id,
+  name: nodes.name,
+  create_time: nodes.createdAt,
+  update_time: nodes.updatedAt,
+  total_install: nodes.totalInstall,
+  publisher_id: nodes.publisherId,
+  github_stars: nodes.githubStars,
+  search_ranking: nodes.searchRanking,
+}
+
+/** The order of a list with the id as last tie-break (decision 7). */
+export const orderOf = (order: readonly NodeOrder[]): SQL[] => [
+  ...order.map(({ field, descending }) => (descending ? desc : asc)(SORT_COLUMNS[field])),
+  asc(nodes.id),
+]
+
+/** What a caller may see of the packs, as one condition. */
+export const matching = (filter: NodeFilter): SQL | undefined =>
+  and(
+    filter.includeBanned ? ne(nodes.status, 'NodeStatusDeleted') : eq(nodes.status, 'NodeStatusActive'),
+    filter.ids && inArray(nodes.normalizedId, filter.ids.map((id) => id.toLowerCase())),
+    filter.publisherId ? eq(nodes.publisherId, filter.publisherId) : undefined,
+    filter.changedSince && gte(nodes.changedAt, filter.changedSince),
+    filter.os ? supports(nodes.supportedOs, filter.os) : undefined,
+    filter.accelerator ? supports(nodes.supportedAccelerators, filter.accelerator) : undefined,
+  )
+
+/** The version people install (decision 5), as a lateral join of each pack. */
+const latestVersion = (db: Db, refusedRanges: readonly string[]) =>
+  db
+    .select()
+    .from(nodeVersions)
+    .where(
+      and(
+        eq(nodeVersions.nodeId, nodes.id),
+        eq(nodeVersions.status, 'NodeVersionStatusActive'),
+        refusedRanges.length > 0 ? notInArray(nodeVersions.supportedComfyuiVersion, [...refusedRanges]) : undefined,
+      ),
+    )
+    .orderBy(nodeVersions.deprecated, nodeVersions.prerelease, desc(sql`${nodeVersions.sortKey} collate "C"`))
+    .limit(1)
+    .as('latest')
+
+const nodeRecords = (db: Db, refusedRanges: readonly string[]) => {
+  const latest = latestVersion(db, refusedRanges)
+  return db
+    .select({
+      node: getTableColumns(nodes),
+      publisher: getTableColumns(publishers),
+      latest: latest._.selectedFields,
+      comfyNodeCount: sql<number>`(select count(*)::int from ${nodeClasses} where ${nodeClasses.nodeId} = ${nodes.id})`,
+    })
+    .from(nodes)
+    .innerJoin(publishers, eq(publishers.id, nodes.publisherId))
+    .leftJoinLateral(latest, sql`true`)
+    .$dynamic()
+}
+
+/** A page of packs and how many match in all. */
+export async function listNodeRecords(
+  db: Db,
+  filter: NodeFilter,
+  page: { order: readonly NodeOrder[]; limit: number; offset: number; refusedRanges: readonly string[] },
+): Promise<{ records: NodeRecord[]; total: number }> {
+  const [counted] = await db.select({ total: count() }).from(nodes).where(matching(filter))
+  const records = await nodeRecords(db, page.refusedRanges)
+    .where(matching(filter))
+    .orderBy(...orderOf(page.order))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { records, total: counted?.total ?? 0 }
+}
+
+/** A pack by id in any spelling, whatever its state but deleted. */
+export async function findNodeRecord(db: Db, id: string): Promise<NodeRecord | undefined> {
+  const [record] = await nodeRecords(db, []).where(matching({ ids: [id], includeBanned: true }))
+  return record
+}
+
+/** Packs by exact id, in the order of the ids. */
+export async function listNodeRecordsInOrder(db: Db, ids: readonly string[]): Promise<NodeRecord[]> {
+  if (ids.length === 0) return []
+  const records = await nodeRecords(db, []).where(inArray(nodes.id, [...ids]))
+  const position = new Map(ids.map((id, index) => [id, index]))
+  return records.sort((a, b) => (position.get(a.node.id) ?? 0) - (position.get(b.node.id) ?? 0))
+}

@@ -1,0 +1,54 @@
+import { createRoute } from '@hono/zod-openapi'
+import { nodePageSchema, nodeSchema, nodeSearchPageSchema } from '../../contract/node'
+import { getNodeQuerySchema, listNodesQuerySchema, searchNodesQuerySchema } from '../../contract/node-queries'
+import { optionalUser } from '../http/authentication'
+import { publicCaching } from '../http/caching'
+import { nodeIdParams } from '../http/params'
+import { createRouter, json, refusals } from '../http/router'
+import { getNode } from './get-node'
+import { listNodes } from './list-nodes'
+import { searchNodes } from './search-nodes'
+
+const read = { tags: ['nodes'], method: 'get' as const, middleware: [publicCaching, optionalUser] }
+
+const listNodesRoute = createRoute({
+  ...read,
+  operationId: 'listNodes',
+  summary: 'Packs, a page at a time',
+  path: '/nodes',
+  request: { query: listNodesQuerySchema },
+  responses: { 200: json(nodePageSchema, 'a page of packs'), ...refusals('invalid_request') },
+})
+
+const searchNodesRoute = createRoute({
+  ...read,
+  operationId: 'searchNodes',
+  summary: 'Packs that fit what a person typed',
+  description: 'At most the 1,000 best packs are ranked and counted.',
+  path: '/nodes/search',
+  request: { query: searchNodesQuerySchema },
+  responses: { 200: json(nodeSearchPageSchema, 'a page of packs, best first'), ...refusals('invalid_request') },
+})
+
+const getNodeRoute = createRoute({
+  ...read,
+  operationId: 'getNode',
+  summary: 'One pack',
+  path: '/nodes/{nodeId}',
+  request: { params: nodeIdParams, query: getNodeQuerySchema },
+  responses: { 200: json(nodeSchema, 'the pack'), ...refusals('invalid_request', 'node_not_found') },
+})
+
+export const nodesRoutes = () =>
+  createRouter()
+    .openapi(listNodesRoute, async (context) =>
+      context.json(await listNodes(context.get('ctx'), context.req.valid('query')), 200),
+    )
+    .openapi(searchNodesRoute, async (context) =>
+      context.json(await searchNodes(context.get('ctx'), context.req.valid('query')), 200),
+    )
+    .openapi(getNodeRoute, async (context) => {
+      const { include_translations: withTranslations = false } = context.req.valid('query')
+      const { nodeId } = context.req.valid('param')
+      return context.json(await getNode(context.get('ctx'), nodeId, { withTranslations }), 200)
+    })

@@ -1,0 +1,23 @@
+import type { Node, NodePage } from '../../contract/node'
+
+export interface Page {
+  page: number
+  limit: number
+  offset: number
+}
+
+/** The page in effect: values are clamped and echoed (decision 8). */
+export function pageOf(query: { page?: number; limit?: number }, limits: { default: number; max: number }): Page {
+  const page = query.page ?? 1
+  const limit = Math.min(query.limit ?? limits.default, limits.max)
+  return { page, limit, offset: (page - 1) * limit }
+}
+
+/** The envelope of a list of packs (contract 0.5). */
+export const nodePage = ({ page, limit }: Page, total: number, nodes: Node[]): NodePage => ({
+  total,
+  nodes,
+  page,
+  limit,
+  totalPages: Math.ceil(total / limit),
+})

@@ -1,0 +1,9 @@
+import type { NodeSortField } from '../../contract/node-queries'
+import type { NodeOrder } from './nodes.repo'
+
+/** `total_install;desc` → the field and its direction. */
+export const parseSort = (sort: readonly string[] | undefined): NodeOrder[] =>
+  (sort ?? []).map((text) => {
+    const [field, direction] = text.split(';')
+    return { field: field as NodeSortField, descending: direction === 'desc' }
+  })

@@ -1,0 +1,117 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { nodes } from '../db/schema'
+import { matching, orderOf, type NodeFilter, type NodeOrder } from './nodes.repo'
+import type { SearchQuery } from './search-query'
+
+/** Fewer packs than this, and words are also looked for as typos. */
+const FEW = 5
+
+export interface SearchPage {
+  ids: string[]
+  total: number
+  /** the words that were searched instead of the typed ones, when only those found something */
+  corrected?: string
+}
+
+const popularity = sql`${nodes.searchRanking}, ${nodes.totalInstall} desc, ${nodes.githubStars} desc, ${nodes.id}`
+
+const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
+
+/**
+ * One statement that finds packs and ranks them. `direct` holds what matches as typed, bounded by popularity before
+ * anything is ranked; only when that is little, `corrections` gives each word its likely spellings from the vocabulary
+ * and `similar` looks for those.
+ */
+export async function searchNodeIds(
+  db: Db,
+  query: SearchQuery,
+  filter: NodeFilter,
+  page: { order: readonly NodeOrder[]; limit: number; offset: number; candidates: number; weights: string },
+): Promise<SearchPage> {
+  const visible = matching(filter) ?? sql`true`
+  const chosen: SQL = page.order.length > 0 ? sql.join(orderOf(page.order), sql`, `) : sql`tier desc, ${popularity}`
+  const { rows } = await db.execute<{ id: string; total: string; tier: number; corrected: string }>(sql`
+    with direct as materialized (
+      (select ${nodes.id} as id from ${nodes}
+        where ${visible} and ${nodes.searchKeys} && ${list(query.keys)} limit 50)
+      union
+      (select ${nodes.id} from ${nodes}
+        where ${visible} and ${nodes.searchDocument} @@ ${query.everyWord}::tsquery
+        order by ${popularity} limit ${page.candidates})
+    ),
+    corrections as materialized (
+      select typed.position, coalesce((array_agg(near.word order by near.distance, near.packs desc))[1], typed.word) as best,
+        array_remove(array[typed.word || ':*', nullif(typed.stem, '') || ':*'] || array_agg(near.word || ':'), null) as forms
+      from unnest(${list(query.words)}, ${list(query.stems)}) with ordinality as typed (word, stem, position)
+      left join lateral (
+        select word, packs, levenshtein(word, typed.word) as distance from search_words
+        where word % typed.word and char_length(typed.word) between 4 and 40 and word <> typed.word
+          and levenshtein_less_equal(word, typed.word, 2) <= case when char_length(typed.word) < 6 then 1 else 2 end
+        order by distance, packs desc limit 4
+      ) as near on true
+      where (select count(*) from direct) < ${FEW}
+      group by typed.position, typed.word, typed.stem
+    ),
+    corrected as materialized (
+      select string_agg(best, ' ' order by position) as words,
+        string_agg(array_to_string(forms, ${`${page.weights} | `}) || ${page.weights}, ') & (') as anywhere,
+        string_agg(array_to_string(forms, 'A | ') || 'A', ') & (') as in_name
+      from corrections
+    ),
+    similar as materialized (
+      select ${nodes.id} as id from ${nodes}, corrected
+      where ${visible} and ${nodes.searchDocument} @@ ('(' || corrected.anywhere || ')')::tsquery
+      order by ${popularity} limit 200
+    ),
+    ranked as (
+      select found.id, case
+          when not found.direct then case when ${nodes.searchDocument}
+            @@ (select ('(' || in_name || ')')::tsquery from corrected) then 2 else 1 end
+          when ${nodes.searchKeys} && ${list(query.keys)} then 6
+          when ${nodes.searchDocument} @@ ${query.everyWholeWordInName}::tsquery then 5
+          when ${nodes.searchDocument} @@ ${query.everyWordInName}::tsquery then 4
+          else 3 end as tier
+      from (
+        select id, true as direct from direct
+        union all
+        select id, false from similar where id not in (select id from direct)
+      ) as found
+      join ${nodes} on ${nodes.id} = found.id
+    )
+    select ${nodes.id} as id, ranked.tier, count(*) over () as total, (select words from corrected) as corrected
+    from ranked join ${nodes} on ${nodes.id} = ranked.id
+    order by ${chosen} limit ${page.limit} offset ${page.offset}`)
+  const [first] = rows
+  return {
+    ids: rows.map((row) => row.id),
+    total: Number(first?.total ?? 0),
+    corrected: rows.length > 0 && rows.every((row) => row.tier < 3) ? first?.corrected : undefined,
+  }
+}
+
+/** The packs whose repository is the given one, in its one spelling. */
+export async function findNodeIdsByRepository(db: Db, repositoryKey: string, filter: NodeFilter): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${nodes.id} as id from ${nodes}
+    where ${matching(filter) ?? sql`true`} and ${nodes.repositoryKey} = ${repositoryKey}`)
+  return rows.map((row) => row.id)
+}
+
+export interface MatchedClasses {
+  nodeId: string
+  names: string[]
+  count: number
+}
+
+/** Of each pack the first five node classes that hold every word, and how many there are. */
+export async function listMatchedClasses(db: Db, ids: readonly string[], words: readonly string[]): Promise<MatchedClasses[]> {
+  const { rows } = await db.execute<{ node_id: string; names: string[]; count: number }>(sql`
+    select node_id, (array_agg(name order by char_length(name), name))[1:5] as names, count(*)::int as count
+    from node_classes
+    where node_id = any(${list(ids)}) and not exists (
+      select 1 from unnest(${list(words)}) as word
+      where position(word in regexp_replace(lower(name), '[^[:alnum:]]', '', 'g')) = 0)
+    group by node_id`)
+  return rows.map((row) => ({ nodeId: row.node_id, names: row.names, count: row.count }))
+}

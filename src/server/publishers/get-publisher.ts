@@ -1,0 +1,12 @@
+import type { Publisher } from '../../contract/publisher'
+import type { Ctx } from '../context'
+import { Refusal } from '../refusal'
+import { publisherView } from './publisher-view'
+import { findPublisher } from './publishers.repo'
+
+/** One publisher with its members (contract 1B). Refuses with `publisher_not_found`. */
+export async function getPublisher(ctx: Ctx, publisherId: string): Promise<Publisher> {
+  const found = await findPublisher(ctx.db, publisherId)
+  if (!found) throw new Refusal('publisher_not_found', 'Publisher not found')
+  return publisherView(found)
+}

@@ -1,0 +1,11 @@
+import type { User } from '../../contract/user'
+import type { Ctx } from '../context'
+import { Refusal } from '../refusal'
+import { findUserRow } from './users.repo'
+
+/** The signed-in person's own record with `isAdmin` (contract 1E). Refuses with `user_not_found`. */
+export async function getUser(ctx: Ctx): Promise<User> {
+  const row = ctx.actor && (await findUserRow(ctx.db, ctx.actor.id))
+  if (!row) throw new Refusal('user_not_found', 'user not found')
+  return { id: row.id, email: row.email, name: row.name, isApproved: row.isApproved, isAdmin: row.isAdmin }
+}

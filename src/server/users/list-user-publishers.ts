@@ -1,0 +1,11 @@
+import type { Publisher } from '../../contract/publisher'
+import type { Ctx } from '../context'
+import { listPublishersOfUser } from '../publishers/publishers.repo'
+import { publisherView } from '../publishers/publisher-view'
+import { Refusal } from '../refusal'
+
+/** The publishers the signed-in person is a member of, by id (contract 1E). Refuses with `user_not_found`. */
+export async function listUserPublishers(ctx: Ctx): Promise<Publisher[]> {
+  if (!ctx.actor) throw new Refusal('user_not_found', 'user not found')
+  return (await listPublishersOfUser(ctx.db, ctx.actor.id)).map(publisherView)
+}

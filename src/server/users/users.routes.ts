@@ -1,0 +1,38 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { publisherSchema } from '../../contract/publisher'
+import { userSchema } from '../../contract/user'
+import { requireUser } from '../http/authentication'
+import { noStore } from '../http/caching'
+import { createRouter, json, refusals } from '../http/router'
+import { getUser } from './get-user'
+import { listUserPublishers } from './list-user-publishers'
+
+const signedIn = { tags: ['users'], middleware: [noStore, requireUser], security: [{ bearer: [] }] }
+
+const getUserRoute = createRoute({
+  ...signedIn,
+  operationId: 'getUser',
+  summary: 'The signed-in person',
+  method: 'get',
+  path: '/users',
+  responses: { 200: json(userSchema, 'who is asking'), ...refusals('unauthenticated', 'user_not_found') },
+})
+
+const listUserPublishersRoute = createRoute({
+  ...signedIn,
+  operationId: 'listUserPublishers',
+  summary: 'Publishers of the signed-in person',
+  method: 'get',
+  path: '/users/publishers/',
+  responses: {
+    200: json(z.array(publisherSchema), 'publishers the person is a member of'),
+    ...refusals('unauthenticated', 'user_not_found'),
+  },
+})
+
+export const usersRoutes = () =>
+  createRouter()
+    .openapi(getUserRoute, async (context) => context.json(await getUser(context.get('ctx')), 200))
+    .openapi(listUserPublishersRoute, async (context) =>
+      context.json(await listUserPublishers(context.get('ctx')), 200),
+    )

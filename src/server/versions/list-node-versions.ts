@@ -1,0 +1,38 @@
+import type { ListNodeVersionsQuery } from '../../contract/node-queries'
+import type { NodeVersion } from '../../contract/node-version'
+import type { NodeVersionStatus } from '../../contract/statuses'
+import type { Ctx } from '../context'
+import { findNodeRecord } from '../nodes/nodes.repo'
+import { isOwnerOf } from '../publishers/publishers.repo'
+import { Refusal } from '../refusal'
+import { publicReason } from './public-reason'
+import { versionView } from './version-view'
+import { listVersionRows } from './versions.repo'
+
+const FOR_OWNERS: readonly NodeVersionStatus[] = ['NodeVersionStatusBanned', 'NodeVersionStatusDeleted']
+
+/**
+ * The versions of a pack, newest semver first (decision 6): the Active ones unless others are asked for; Banned and
+ * Deleted ones only to its owner and administrators. Refuses with `node_not_found` and, to strangers of a banned
+ * pack, `node_banned`.
+ */
+export async function listNodeVersions(
+  ctx: Ctx,
+  nodeId: string,
+  query: ListNodeVersionsQuery,
+): Promise<NodeVersion[]> {
+  const record = await findNodeRecord(ctx.db, nodeId)
+  if (!record) throw new Refusal('node_not_found', 'Node not found')
+  const { actor } = ctx
+  const trusted = Boolean(actor && (actor.isAdmin || (await isOwnerOf(ctx.db, record.publisher.id, actor.id))))
+  if (record.node.status === 'NodeStatusBanned' && !trusted) throw new Refusal('node_banned', 'Node Banned')
+  const wanted = query.statuses ?? ['NodeVersionStatusActive']
+  const visible = trusted ? wanted : wanted.filter((status) => !FOR_OWNERS.includes(status))
+  if (visible.length === 0) return []
+  const rows = await listVersionRows(ctx.db, record.node.id, visible)
+  return rows.map((row) =>
+    versionView(trusted ? row : { ...row, statusReason: publicReason(row.statusReason) }, {
+      withReason: query.include_status_reason ?? false,
+    }),
+  )
+}

@@ -1,0 +1,14 @@
+import pino from 'pino'
+import { createApp, openapiDocument } from '../server/app'
+import { openDatabase } from '../server/db/client'
+
+/** The service's OpenAPI document as text, written from its routes; no database is reached. */
+export function describeService(): string {
+  const app = createApp({
+    db: openDatabase('postgresql://nowhere.invalid/none').db,
+    identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
+    clock: () => new Date(0),
+    log: pino({ level: 'silent' }),
+  })
+  return `${JSON.stringify(openapiDocument(app), null, 2)}\n`
+}
