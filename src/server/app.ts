@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 import { comfyNodesRoutes } from './comfy-nodes/comfy-nodes.routes'
 import type { Services } from './context'
 import { answerError } from './http/errors'
-import { rewriteRequest } from './http/rewrite-request'
+import { rewriteRequest, tolerateBrackets } from './http/rewrite-request'
 import { requestLog } from './http/request-log'
 import { createRouter, type Router } from './http/router'
 import { nodesRoutes } from './nodes/nodes.routes'
@@ -31,6 +31,7 @@ const DOCUMENT = {
 export function createApp(services: Services): Router {
   const app = createRouter({ getPath: rewriteRequest })
   app.use(requestLog(services))
+  app.use(tolerateBrackets)
   app.use(
     cors({
       origin: '*',

@@ -20,6 +20,13 @@ function refusalOf(error: Error): Refusal | undefined {
   return undefined
 }
 
+/** What is logged of a failure: never the values of a statement, which may be a person's data or a secret. */
+function describeFailure(error: Error): { name: string; message: string; stack?: string } {
+  const cause = error.cause instanceof Error ? error.cause : error
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return { name: cause.name, message: cause.message, stack: frames?.join('\n') }
+}
+
 /** Answers every failure in one form (contract, decision 2); an unknown one tells its request id and nothing else. */
 export function answerError(error: Error, context: Context<RequestEnv>): Response {
   const refusal = refusalOf(error)
@@ -29,7 +36,7 @@ export function answerError(error: Error, context: Context<RequestEnv>): Respons
     return context.json(body, ERROR_STATUS[refusal.code])
   }
   const requestId = context.get('requestId')
-  context.get('services').log.error({ err: error, requestId }, 'unexpected failure')
+  context.get('services').log.error({ failure: describeFailure(error), requestId }, 'unexpected failure')
   const body: ErrorBody = { error: 'internal_error', message: 'Something went wrong on our side.', request_id: requestId }
   return context.json(body, 500)
 }

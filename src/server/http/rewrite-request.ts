@@ -1,4 +1,6 @@
+import { createMiddleware } from 'hono/factory'
 import { getPath } from 'hono/utils/url'
+import type { RequestEnv } from './router'
 
 const COMFY_NODE_OF_ANY_NAME = /^\/comfy-nodes\/(.+)\/node$/
 
@@ -14,3 +16,13 @@ export function rewriteRequest(request: Request): string {
   const name = COMFY_NODE_OF_ANY_NAME.exec(path)?.[1]
   return name ? `/comfy-nodes/${name.replaceAll('/', '%2F')}/node` : path
 }
+
+const BRACKETS = /(?:\[\]|%5B%5D)(?==)/gi
+
+/** Takes `key[]=value` for `key=value` (contract 0.6). */
+export const tolerateBrackets = createMiddleware<RequestEnv>(async (context, next) => {
+  const { raw } = context.req
+  const url = raw.url.replace(BRACKETS, '')
+  if (url !== raw.url) context.req.raw = new Request(url, raw)
+  await next()
+})

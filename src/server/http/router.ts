@@ -19,7 +19,8 @@ export const createRouter = (options: { getPath?: (request: Request) => string }
     defaultHook: (result) => {
       if (result.success) return
       const [issue] = result.error.issues
-      const name = issue?.path.map(String).join('.') || 'body'
+      const path = issue?.path.map(String) ?? []
+      const name = (result.target === 'json' ? path.join('.') : path[0]) || 'body'
       const kind = KIND[result.target] ?? 'value'
       throw new Refusal('invalid_request', `Invalid format for ${kind} ${name}: ${issue?.message ?? 'not understood'}`)
     },

@@ -7,6 +7,9 @@ import type { SearchQuery } from './search-query'
 /** Fewer packs than this, and words are also looked for as typos. */
 const FEW = 5
 
+/** A word that this many packs have is no typo. */
+const KNOWN = 3
+
 export interface SearchPage {
   ids: string[]
   total: number
@@ -21,7 +24,7 @@ const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[
 /**
  * One statement that finds packs and ranks them. `direct` holds what matches as typed, bounded by popularity before
  * anything is ranked; only when that is little, `corrections` gives each word its likely spellings from the vocabulary
- * and `similar` looks for those.
+ * and `alike` looks for those.
  */
 export async function searchNodeIds(
   db: Db,
@@ -41,9 +44,11 @@ export async function searchNodeIds(
         order by ${popularity} limit ${page.candidates})
     ),
     corrections as materialized (
-      select typed.position, coalesce((array_agg(near.word order by near.distance, near.packs desc))[1], typed.word) as best,
+      select typed.position, case when max(own.packs) >= ${KNOWN} then typed.word
+          else coalesce((array_agg(near.word order by near.distance, near.packs desc))[1], typed.word) end as best,
         array_remove(array[typed.word || ':*', nullif(typed.stem, '') || ':*'] || array_agg(near.word || ':'), null) as forms
       from unnest(${list(query.words)}, ${list(query.stems)}) with ordinality as typed (word, stem, position)
+      left join search_words as own on own.word = typed.word
       left join lateral (
         select word, packs, levenshtein(word, typed.word) as distance from search_words
         where word % typed.word and char_length(typed.word) between 4 and 40 and word <> typed.word
@@ -59,7 +64,7 @@ export async function searchNodeIds(
         string_agg(array_to_string(forms, 'A | ') || 'A', ') & (') as in_name
       from corrections
     ),
-    similar as materialized (
+    alike as materialized (
       select ${nodes.id} as id from ${nodes}, corrected
       where ${visible} and ${nodes.searchDocument} @@ ('(' || corrected.anywhere || ')')::tsquery
       order by ${popularity} limit 200
@@ -75,7 +80,7 @@ export async function searchNodeIds(
       from (
         select id, true as direct from direct
         union all
-        select id, false from similar where id not in (select id from direct)
+        select id, false from alike where id not in (select id from direct)
       ) as found
       join ${nodes} on ${nodes.id} = found.id
     )

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+
+/** Counts anew how many packs have each word: what searches correct typos against. To be run after many packs changed. */
+export async function refreshVocabulary(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      create temporary table counted on commit drop as
+      select word, ndoc as packs from ts_stat($$select search_document from nodes where status = 'NodeStatusActive'$$)
+      where char_length(word) between 3 and 40`)
+    await tx.execute(sql`delete from search_words where word not in (select word from counted)`)
+    await tx.execute(sql`
+      insert into search_words (word, packs) select word, packs from counted
+      on conflict (word) do update set packs = excluded.packs where search_words.packs <> excluded.packs`)
+  })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { openDatabase, type OpenDatabase } from '../../src/server/db/client'
+import { publishers } from '../../src/server/db/schema'
+import { UNCLAIMED_PUBLISHER } from '../../src/contract/identifiers'
+
+/** The statements sent since the last reset, for counting them. */
+export const statements: string[] = []
+
+let opened: Promise<OpenDatabase> | undefined
+
+const onServer = (database: string) => {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${database}`
+  return url.toString()
+}
+
+async function createWorkerDatabase(): Promise<OpenDatabase> {
+  const name = `worker_${process.env.JEST_WORKER_ID ?? '1'}_${process.pid}`
+  const server = openDatabase(onServer('postgres'), 1)
+  await server.pool.query(`create database ${name} template registry_template`)
+  await server.close()
+  return openDatabase(onServer(name), 5, (statement) => statements.push(statement))
+}
+
+/** This worker's own database: a copy of the migrated template, made at first use. */
+export const database = (): Promise<OpenDatabase> => (opened ??= createWorkerDatabase())
+
+/** Empties every table and puts the unclaimed publisher back. */
+export async function emptyDatabase(): Promise<void> {
+  const { db } = await database()
+  await db.execute(
+    sql`truncate users, publishers, publisher_members, nodes, node_classes, node_versions, search_words cascade`,
+  )
+  await db.insert(publishers).values(UNCLAIMED_PUBLISHER)
+}
+
+export async function closeDatabase(): Promise<void> {
+  await (await opened)?.close()
+  opened = undefined
+}

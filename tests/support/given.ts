@@ -1,0 +1,69 @@
+import { UnsecuredJWT } from 'jose'
+import { UNCLAIMED_PUBLISHER } from '../../src/contract/identifiers'
+import { nodeClasses, nodes, nodeVersions, publisherMembers, publishers, users } from '../../src/server/db/schema'
+import { parseRepositoryAddress } from '../../src/server/nodes/repository-address'
+import { searchDocument } from '../../src/server/nodes/search-document'
+import { refreshVocabulary } from '../../src/server/nodes/vocabulary.repo'
+import { semverSortKey } from '../../src/server/versions/semver-sort-key'
+import { PROJECT_ID } from './service'
+import { database } from './database'
+
+type NodeRow = Partial<typeof nodes.$inferInsert> & { comfyNodes?: string[] }
+
+/** An ID token as the local emulator would issue it. */
+export const token = (uid: string, claims: { email?: string; name?: string } = {}): string =>
+  new UnsecuredJWT({ email: `${uid}@example.com`, name: uid, ...claims })
+    .setSubject(uid)
+    .setIssuer(`https://securetoken.google.com/${PROJECT_ID}`)
+    .setAudience(PROJECT_ID)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode()
+
+/** A stored person and the header that signs in as them. */
+export async function user(id: string, fields: Partial<typeof users.$inferInsert> = {}) {
+  const { db } = await database()
+  const row = { id, email: `${id}@example.com`, name: id, ...fields }
+  await db.insert(users).values(row)
+  return { id, headers: { Authorization: `Bearer ${token(id, { email: row.email, name: row.name })}` } }
+}
+
+export async function publisher(id: string, options: { owner?: string; name?: string } = {}): Promise<string> {
+  const { db } = await database()
+  await db.insert(publishers).values({ id, name: options.name ?? id })
+  if (options.owner) await db.insert(publisherMembers).values({ publisherId: id, userId: options.owner })
+  return id
+}
+
+/** A pack that can be found; call `vocabulary()` after the last one when typos matter. */
+export async function node(id: string, { comfyNodes = [], ...fields }: NodeRow = {}): Promise<string> {
+  const { db } = await database()
+  const row = { name: id, publisherId: UNCLAIMED_PUBLISHER.id, description: '', author: '', tags: [], repository: '', ...fields }
+  const search = searchDocument({ id, publisherName: '', comfyNodes, ...row })
+  await db.insert(nodes).values({
+    id,
+    normalizedId: id.toLowerCase(),
+    repositoryKey: parseRepositoryAddress(row.repository)?.key ?? '',
+    searchKeys: search.keys,
+    searchDocument: search.document,
+    ...row,
+  })
+  if (comfyNodes.length > 0) await db.insert(nodeClasses).values(comfyNodes.map((name) => ({ nodeId: id, name })))
+  return id
+}
+
+export const vocabulary = async (): Promise<void> => refreshVocabulary((await database()).db)
+
+export async function version(
+  nodeId: string,
+  number: string,
+  fields: Partial<typeof nodeVersions.$inferInsert> = {},
+): Promise<string> {
+  const { db } = await database()
+  const [row] = await db
+    .insert(nodeVersions)
+    .values({ nodeId, version: number, status: 'NodeVersionStatusActive', ...semverSortKey(number), ...fields })
+    .returning({ id: nodeVersions.id })
+  if (!row) throw new Error('the version was not stored')
+  return row.id
+}

@@ -1,0 +1,28 @@
+import pino from 'pino'
+import { createApp } from '../../src/server/app'
+import { createFirebaseIdentity } from '../../src/server/identity/firebase-identity'
+import { database } from './database'
+
+export const PROJECT_ID = 'demo-comfy-registry'
+
+/** The real service on this worker's database, called without a network. */
+export async function service() {
+  const { db } = await database()
+  return createApp({
+    db,
+    identity: createFirebaseIdentity({ projectId: PROJECT_ID, localMode: true }),
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+  })
+}
+
+/** One call of the service; the body is parsed as JSON where it is JSON. */
+export async function call(path: string, init: RequestInit = {}) {
+  const response = await (await service()).request(path, init)
+  const json = response.headers.get('content-type')?.includes('json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (json ? await response.json() : await response.text()) as unknown,
+  }
+}
