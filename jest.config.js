@@ -1,0 +1,59 @@
+const nextJest = require('next/jest')
+
+process.env.TZ = 'UTC'
+
+// Packages that ship only ES modules to one of our environments; everything else in node_modules runs as it is.
+const ES_MODULES = [
+  '@floating-ui',
+  'debounce',
+  'deepmerge-ts',
+  'flowbite-react',
+  'jose',
+  'klona',
+  'mixpanel-browser',
+  'tailwind-merge',
+]
+
+const NODE = 'node'
+const DOM = '<rootDir>/tests/support/jest-dom-environment.ts'
+
+const database = {
+  globalSetup: '<rootDir>/tests/support/postgres-global-setup.ts',
+  globalTeardown: '<rootDir>/tests/support/postgres-global-teardown.ts',
+}
+const dom = {
+  testEnvironment: DOM,
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest-dom-setup.ts'],
+}
+
+const PROJECTS = [
+  { displayName: 'unit', testMatch: ['<rootDir>/src/**/*.test.ts'], testEnvironment: NODE },
+  { displayName: 'unit-dom', testMatch: ['<rootDir>/src/**/*.test.tsx'], ...dom },
+  { displayName: 'api', testMatch: ['<rootDir>/tests/api/**/*.test.ts'], testEnvironment: NODE, ...database },
+  { displayName: 'pages', testMatch: ['<rootDir>/tests/pages/**/*.test.{ts,tsx}'], ...dom, ...database },
+  { displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'], testEnvironment: NODE },
+]
+
+const createJestConfig = nextJest({ dir: __dirname })
+
+async function forNext(project) {
+  const config = await createJestConfig({
+    ...project,
+    rootDir: __dirname,
+    moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+    modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/emulator'],
+    clearMocks: true,
+    restoreMocks: true,
+  })()
+  // next/jest puts its own pattern first, and one matching pattern is enough to leave a file untransformed.
+  return {
+    ...config,
+    transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+  }
+}
+
+module.exports = async () => ({
+  projects: await Promise.all(PROJECTS.map(forNext)),
+  maxWorkers: 2,
+  testTimeout: 20_000,
+})

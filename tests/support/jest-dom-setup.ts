@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom'
+
+// jsdom draws nothing: what asks about size, scrolling or media gets the answer of a wide, light, still screen.
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+Object.assign(window, {
+  ResizeObserver: StillObserver,
+  IntersectionObserver: StillObserver,
+  scrollTo: () => undefined,
+  matchMedia: (query: string) => ({
+    media: query,
+    matches: false,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
+})
+Element.prototype.scrollIntoView = () => undefined
