@@ -48,7 +48,8 @@ function findPlatformPackage(): string {
 
 function findNobody(): PostgresAccount {
   try {
-    const read = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
+    const read = (flag: string) =>
+      Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
     return { uid: read('-u'), gid: read('-g') }
   } catch {
     throw new Error('it must not run as root, and this system has no user nobody to run it as')

@@ -1,6 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { PostgresBinaries } from './embedded-binaries'
 
@@ -21,13 +30,20 @@ export function prepareCluster(dataDir: string, binaries: PostgresBinaries): Clu
   if (!existsSync(versionFile)) createCluster(dataDir, folder, passwordFile, binaries)
   const madeBy = readFileSync(versionFile, 'utf8').trim()
   if (madeBy !== binaries.major) {
-    throw new Error(`the data in ${folder} belong to PostgreSQL ${madeBy} and this is PostgreSQL ${binaries.major}`)
+    throw new Error(
+      `the data in ${folder} belong to PostgreSQL ${madeBy} and this is PostgreSQL ${binaries.major}`,
+    )
   }
   refuseRunningServer(folder)
   return { folder, password: readFileSync(passwordFile, 'utf8').trim() }
 }
 
-function createCluster(dataDir: string, folder: string, passwordFile: string, binaries: PostgresBinaries): void {
+function createCluster(
+  dataDir: string,
+  folder: string,
+  passwordFile: string,
+  binaries: PostgresBinaries,
+): void {
   // Created beside and renamed, so that an interrupted initdb is never taken for a cluster.
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -44,8 +60,22 @@ function createCluster(dataDir: string, folder: string, passwordFile: string, bi
   renameSync(unfinished, folder)
 }
 
-function runInitdb(folder: string, passwordFile: string, locale: string, binaries: PostgresBinaries): string | undefined {
-  const args = ['-D', folder, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
+function runInitdb(
+  folder: string,
+  passwordFile: string,
+  locale: string,
+  binaries: PostgresBinaries,
+): string | undefined {
+  const args = [
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+  ]
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`)
   const { status, stderr, error } = spawnSync(join(binaries.home, 'bin', 'initdb'), args, {
     encoding: 'utf8',

@@ -90,9 +90,20 @@ function spawnServer(
   options: EmbeddedPostgresOptions,
   logFile: string,
 ): Server {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ]
   if (options.durable === false) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
-  const args = ['-D', cluster.folder, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])]
+  const args = [
+    '-D',
+    cluster.folder,
+    '-p',
+    String(options.port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
   const log = openSync(logFile, 'a')
   // In a session of its own: Ctrl-C in a terminal must not end it before those who still write to it.
   const child = spawn(join(binaries.home, 'bin', 'postgres'), args, {
