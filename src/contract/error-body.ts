@@ -25,7 +25,10 @@ export const errorBodySchema = z
   .object({
     error: z.string().meta({ example: 'node_not_found' }),
     message: z.string().meta({ example: 'Node not found' }),
-    request_id: z.string().optional().meta({ description: 'Only with an unknown failure: quote it to the operator.' }),
+    request_id: z
+      .string()
+      .optional()
+      .meta({ description: 'Only with an unknown failure: quote it to the operator.' }),
   })
   .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.infer<typeof errorBodySchema>

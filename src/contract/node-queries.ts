@@ -38,7 +38,10 @@ export const listNodesQuerySchema = z.object({
   ...compatibility,
   node_id: manyOf(z.string().max(LIMITS.nodeId)).meta({ description: 'only these packs' }),
   include_banned: flag().optional(),
-  timestamp: z.iso.datetime({ offset: true }).optional().meta({ description: 'changed at or after this moment' }),
+  timestamp: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: 'changed at or after this moment' }),
   sort: manyOf(nodeSortSchema),
   comfyui_version: z.string().max(100).optional().meta({
     description: 'version of the caller’s ComfyUI; restricts latest_version to versions that admit it',

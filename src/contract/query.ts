@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 /** A repeated query key: one occurrence arrives as a string, several as a list (contract 0.6). */
 export const manyOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional())
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).optional(),
+  )
 
 /** `true` or `false` in a query; anything else is refused by name. */
 export const flag = () =>

@@ -45,7 +45,10 @@ export function createApp(services: Services): Router {
   app.use(compress())
   app.onError(answerError)
   app.notFound(() => {
-    throw new Refusal('route_not_found', 'The registry has no such address. GET /openapi lists what there is.')
+    throw new Refusal(
+      'route_not_found',
+      'The registry has no such address. GET /openapi lists what there is.',
+    )
   })
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

@@ -43,7 +43,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(present)
   if (!parsed.success)
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    )
   return {
     databaseUrl: parsed.data.DATABASE_URL,
     host: parsed.data.REGISTRY_HOST,

@@ -1,4 +1,6 @@
 /** Leaves out what says nothing: empty texts, empty lists, undefined (contract, decision 3: omitted, never null). */
-export function omitEmpty<T extends Record<string, string | readonly unknown[] | undefined>>(fields: T): Partial<T> {
+export function omitEmpty<T extends Record<string, string | readonly unknown[] | undefined>>(
+  fields: T,
+): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value?.length)) as Partial<T>
 }

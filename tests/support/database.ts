@@ -15,9 +15,11 @@ const onServer = (database: string) => {
 }
 
 async function createWorkerDatabase(): Promise<OpenDatabase> {
-  const name = `worker_${process.env.JEST_WORKER_ID ?? '1'}_${process.pid}`
+  const name = `worker_${process.env.JEST_WORKER_ID ?? '1'}`
   const server = openDatabase(onServer('postgres'), 1)
-  await server.pool.query(`create database ${name} template registry_template`)
+  // Each test file loads this module anew: the worker's second file finds the database of its first.
+  const { rowCount } = await server.pool.query('select from pg_database where datname = $1', [name])
+  if (!rowCount) await server.pool.query(`create database ${name} template registry_template`)
   await server.close()
   return openDatabase(onServer(name), 5, (statement) => statements.push(statement))
 }

@@ -1,6 +1,13 @@
 import { UnsecuredJWT } from 'jose'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/identifiers'
-import { nodeClasses, nodes, nodeVersions, publisherMembers, publishers, users } from '../../src/server/db/schema'
+import {
+  nodeClasses,
+  nodes,
+  nodeVersions,
+  publisherMembers,
+  publishers,
+  users,
+} from '../../src/server/db/schema'
 import { parseRepositoryAddress } from '../../src/server/nodes/repository-address'
 import { searchDocument } from '../../src/server/nodes/search-document'
 import { refreshVocabulary } from '../../src/server/nodes/vocabulary.repo'
@@ -28,7 +35,10 @@ export async function user(id: string, fields: Partial<typeof users.$inferInsert
   return { id, headers: { Authorization: `Bearer ${token(id, { email: row.email, name: row.name })}` } }
 }
 
-export async function publisher(id: string, options: { owner?: string; name?: string } = {}): Promise<string> {
+export async function publisher(
+  id: string,
+  options: { owner?: string; name?: string } = {},
+): Promise<string> {
   const { db } = await database()
   await db.insert(publishers).values({ id, name: options.name ?? id })
   if (options.owner) await db.insert(publisherMembers).values({ publisherId: id, userId: options.owner })
@@ -38,7 +48,15 @@ export async function publisher(id: string, options: { owner?: string; name?: st
 /** A pack that can be found; call `vocabulary()` after the last one when typos matter. */
 export async function node(id: string, { comfyNodes = [], ...fields }: NodeRow = {}): Promise<string> {
   const { db } = await database()
-  const row = { name: id, publisherId: UNCLAIMED_PUBLISHER.id, description: '', author: '', tags: [], repository: '', ...fields }
+  const row = {
+    name: id,
+    publisherId: UNCLAIMED_PUBLISHER.id,
+    description: '',
+    author: '',
+    tags: [],
+    repository: '',
+    ...fields,
+  }
   const search = searchDocument({ id, publisherName: '', comfyNodes, ...row })
   await db.insert(nodes).values({
     id,
@@ -48,7 +66,8 @@ export async function node(id: string, { comfyNodes = [], ...fields }: NodeRow =
     searchDocument: search.document,
     ...row,
   })
-  if (comfyNodes.length > 0) await db.insert(nodeClasses).values(comfyNodes.map((name) => ({ nodeId: id, name })))
+  if (comfyNodes.length > 0)
+    await db.insert(nodeClasses).values(comfyNodes.map((name) => ({ nodeId: id, name })))
   return id
 }
 
@@ -62,7 +81,13 @@ export async function version(
   const { db } = await database()
   const [row] = await db
     .insert(nodeVersions)
-    .values({ nodeId, version: number, status: 'NodeVersionStatusActive', ...semverSortKey(number), ...fields })
+    .values({
+      nodeId,
+      version: number,
+      status: 'NodeVersionStatusActive',
+      ...semverSortKey(number),
+      ...fields,
+    })
     .returning({ id: nodeVersions.id })
   if (!row) throw new Error('the version was not stored')
   return row.id

@@ -49,7 +49,13 @@ export async function findNodeIdOfClass(db: Db, name: string): Promise<string | 
         sql`(${reserved} or ${nodes.id} in (select ${nodeClasses.nodeId} from ${nodeClasses} where ${nodeClasses.name} = ${name}))`,
       ),
     )
-    .orderBy(desc(reserved), asc(nodes.searchRanking), desc(nodes.totalInstall), desc(nodes.githubStars), nodes.id)
+    .orderBy(
+      desc(reserved),
+      asc(nodes.searchRanking),
+      desc(nodes.totalInstall),
+      desc(nodes.githubStars),
+      nodes.id,
+    )
     .limit(1)
   return row?.id
 }

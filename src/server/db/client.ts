@@ -21,7 +21,12 @@ export interface OpenDatabase {
  * @param onStatement told the text of each statement that is sent, for counting them
  */
 export function openDatabase(url: string, max = 10, onStatement?: (statement: string) => void): OpenDatabase {
-  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, statement_timeout: 30_000 })
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => undefined)
   const logger = onStatement && { logQuery: (statement: string) => onStatement(statement) }

@@ -97,7 +97,10 @@ export const nodes = pgTable(
     supportedAccelerators: textList('supported_accelerators'),
     supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
     supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
-    translations: jsonb('translations').$type<Record<string, Record<string, unknown>>>().notNull().default({}),
+    translations: jsonb('translations')
+      .$type<Record<string, Record<string, unknown>>>()
+      .notNull()
+      .default({}),
     searchKeys: textList('search_keys'),
     searchDocument: tsvector('search_document')
       .notNull()
@@ -113,7 +116,12 @@ export const nodes = pgTable(
       .where(sql`${table.repositoryKey} <> ''`),
     index('nodes_search_document').using('gin', table.searchDocument),
     index('nodes_search_keys').using('gin', table.searchKeys),
-    index('nodes_popularity').on(table.searchRanking, table.totalInstall.desc().nullsFirst(), table.githubStars.desc().nullsFirst(), table.id),
+    index('nodes_popularity').on(
+      table.searchRanking,
+      table.totalInstall.desc().nullsFirst(),
+      table.githubStars.desc().nullsFirst(),
+      table.id,
+    ),
     index('nodes_stars').on(table.githubStars.desc().nullsFirst(), table.id),
     index('nodes_installs').on(table.totalInstall.desc().nullsFirst(), table.id),
     index('nodes_updated').on(table.updatedAt.desc().nullsFirst(), table.id),

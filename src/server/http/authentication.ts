@@ -14,9 +14,12 @@ export const requireUser = createMiddleware<RequestEnv>(async (context, next) =>
   if (!header) throw new Refusal('unauthenticated', `missing auth token for path: ${context.req.path}`)
   const token = bearerOf(header)
   if (!token) throw new Refusal('unauthenticated', 'token is not in Bearer format')
-  const claims = await context.get('services').identity.verify(token).catch(() => {
-    throw new Refusal('unauthenticated', 'invalid auth token')
-  })
+  const claims = await context
+    .get('services')
+    .identity.verify(token)
+    .catch(() => {
+      throw new Refusal('unauthenticated', 'invalid auth token')
+    })
   const ctx = context.get('ctx')
   context.set('ctx', { ...ctx, actor: await upsertUser(ctx, claims) })
   await next()
@@ -28,7 +31,12 @@ export const requireUser = createMiddleware<RequestEnv>(async (context, next) =>
  */
 export const optionalUser = createMiddleware<RequestEnv>(async (context, next) => {
   const token = bearerOf(context.req.header('Authorization') ?? '')
-  const claims = token && (await context.get('services').identity.verify(token).catch(() => undefined))
+  const claims =
+    token &&
+    (await context
+      .get('services')
+      .identity.verify(token)
+      .catch(() => undefined))
   if (claims) {
     const ctx = context.get('ctx')
     context.set('ctx', { ...ctx, actor: await upsertUser(ctx, claims) })

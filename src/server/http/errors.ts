@@ -14,9 +14,15 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 function refusalOf(error: Error): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException)
-    return new Refusal(CODE_OF_STATUS[error.status] ?? 'invalid_request', error.message || 'The request is not understood')
+    return new Refusal(
+      CODE_OF_STATUS[error.status] ?? 'invalid_request',
+      error.message || 'The request is not understood',
+    )
   if (isDatabaseUnavailable(error))
-    return new Refusal('service_unavailable', 'The registry cannot reach its database right now. Please try again.')
+    return new Refusal(
+      'service_unavailable',
+      'The registry cannot reach its database right now. Please try again.',
+    )
   return undefined
 }
 
@@ -37,6 +43,10 @@ export function answerError(error: Error, context: Context<RequestEnv>): Respons
   }
   const requestId = context.get('requestId')
   context.get('services').log.error({ failure: describeFailure(error), requestId }, 'unexpected failure')
-  const body: ErrorBody = { error: 'internal_error', message: 'Something went wrong on our side.', request_id: requestId }
+  const body: ErrorBody = {
+    error: 'internal_error',
+    message: 'Something went wrong on our side.',
+    request_id: requestId,
+  }
   return context.json(body, 500)
 }

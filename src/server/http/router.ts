@@ -10,7 +10,12 @@ export interface RequestEnv {
 
 export type Router = OpenAPIHono<RequestEnv>
 
-const KIND: Record<string, string> = { query: 'parameter', param: 'path parameter', json: 'field', header: 'header' }
+const KIND: Record<string, string> = {
+  query: 'parameter',
+  param: 'path parameter',
+  json: 'field',
+  header: 'header',
+}
 
 /** A router whose validation errors name the field that is wrong (contract 0.4). */
 export const createRouter = (options: { getPath?: (request: Request) => string } = {}): Router =>
@@ -22,7 +27,10 @@ export const createRouter = (options: { getPath?: (request: Request) => string }
       const path = issue?.path.map(String) ?? []
       const name = (result.target === 'json' ? path.join('.') : path[0]) || 'body'
       const kind = KIND[result.target] ?? 'value'
-      throw new Refusal('invalid_request', `Invalid format for ${kind} ${name}: ${issue?.message ?? 'not understood'}`)
+      throw new Refusal(
+        'invalid_request',
+        `Invalid format for ${kind} ${name}: ${issue?.message ?? 'not understood'}`,
+      )
     },
   })
 
@@ -38,6 +46,9 @@ export function refusals(...codes: ErrorCode[]) {
   for (const code of [...codes, 'internal_error', 'service_unavailable'] as ErrorCode[])
     statuses.set(ERROR_STATUS[code], [...(statuses.get(ERROR_STATUS[code]) ?? []), code])
   return Object.fromEntries(
-    [...statuses].map(([status, names]) => [status, json(errorBodySchema, names.map((name) => `\`${name}\``).join(', '))]),
+    [...statuses].map(([status, names]) => [
+      status,
+      json(errorBodySchema, names.map((name) => `\`${name}\``).join(', ')),
+    ]),
   )
 }

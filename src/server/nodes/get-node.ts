@@ -8,7 +8,11 @@ import { findNodeRecord } from './nodes.repo'
  * One pack by id in any spelling (contract 1B). A banned pack is answered with its status and reason
  * (decision 4). Refuses an unknown or deleted one with `node_not_found`.
  */
-export async function getNode(ctx: Ctx, nodeId: string, options: { withTranslations: boolean }): Promise<Node> {
+export async function getNode(
+  ctx: Ctx,
+  nodeId: string,
+  options: { withTranslations: boolean },
+): Promise<Node> {
   const record = await findNodeRecord(ctx.db, nodeId)
   if (!record) throw new Refusal('node_not_found', 'Node not found')
   return nodeView(record, options)

@@ -32,5 +32,9 @@ export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePa
       refusedRanges: await listRefusedRanges(ctx, query.comfyui_version),
     },
   )
-  return nodePage(page, total, records.map((record) => nodeView(record)))
+  return nodePage(
+    page,
+    total,
+    records.map((record) => nodeView(record)),
+  )
 }

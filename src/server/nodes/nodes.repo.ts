@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  ne,
+  notInArray,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { NodeSortField } from '../../contract/node-queries'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
@@ -46,7 +59,11 @@ export const orderOf = (order: readonly NodeOrder[]): SQL[] => [
 export const matching = (filter: NodeFilter): SQL | undefined =>
   and(
     filter.includeBanned ? ne(nodes.status, 'NodeStatusDeleted') : eq(nodes.status, 'NodeStatusActive'),
-    filter.ids && inArray(nodes.normalizedId, filter.ids.map((id) => id.toLowerCase())),
+    filter.ids &&
+      inArray(
+        nodes.normalizedId,
+        filter.ids.map((id) => id.toLowerCase()),
+      ),
     filter.publisherId ? eq(nodes.publisherId, filter.publisherId) : undefined,
     filter.changedSince && gte(nodes.changedAt, filter.changedSince),
     filter.os ? supports(nodes.supportedOs, filter.os) : undefined,
@@ -62,7 +79,9 @@ const latestVersion = (db: Db, refusedRanges: readonly string[]) =>
       and(
         eq(nodeVersions.nodeId, nodes.id),
         eq(nodeVersions.status, 'NodeVersionStatusActive'),
-        refusedRanges.length > 0 ? notInArray(nodeVersions.supportedComfyuiVersion, [...refusedRanges]) : undefined,
+        refusedRanges.length > 0
+          ? notInArray(nodeVersions.supportedComfyuiVersion, [...refusedRanges])
+          : undefined,
       ),
     )
     .orderBy(nodeVersions.deprecated, nodeVersions.prerelease, desc(sql`${nodeVersions.sortKey} collate "C"`))

@@ -27,7 +27,10 @@ const searchNodesRoute = createRoute({
   description: 'At most the 1,000 best packs are ranked and counted.',
   path: '/nodes/search',
   request: { query: searchNodesQuerySchema },
-  responses: { 200: json(nodeSearchPageSchema, 'a page of packs, best first'), ...refusals('invalid_request') },
+  responses: {
+    200: json(nodeSearchPageSchema, 'a page of packs, best first'),
+    ...refusals('invalid_request'),
+  },
 })
 
 const getNodeRoute = createRoute({

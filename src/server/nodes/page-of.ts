@@ -7,7 +7,10 @@ export interface Page {
 }
 
 /** The page in effect: values are clamped and echoed (decision 8). */
-export function pageOf(query: { page?: number; limit?: number }, limits: { default: number; max: number }): Page {
+export function pageOf(
+  query: { page?: number; limit?: number },
+  limits: { default: number; max: number },
+): Page {
   const page = query.page ?? 1
   const limit = Math.min(query.limit ?? limits.default, limits.max)
   return { page, limit, offset: (page - 1) * limit }

@@ -40,23 +40,46 @@ export async function searchNodes(ctx: Ctx, query: SearchNodesQuery): Promise<No
   return describe(ctx, found, search, page)
 }
 
-async function byRepository(ctx: Ctx, address: string, filter: NodeFilter, page: Page): Promise<NodeSearchPage> {
+async function byRepository(
+  ctx: Ctx,
+  address: string,
+  filter: NodeFilter,
+  page: Page,
+): Promise<NodeSearchPage> {
   const key = repositoryKeyOf(address)
   if (!key) return nodePage(page, 0, [])
   const ids = await findNodeIdsByRepository(ctx.db, key, filter)
   const records = await listNodeRecordsInOrder(ctx.db, ids)
-  return nodePage(page, records.length, records.slice(page.offset, page.offset + page.limit).map((record) => nodeView(record)))
+  return nodePage(
+    page,
+    records.length,
+    records.slice(page.offset, page.offset + page.limit).map((record) => nodeView(record)),
+  )
 }
 
-async function everything(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, page: Page): Promise<NodeSearchPage> {
+async function everything(
+  ctx: Ctx,
+  query: SearchNodesQuery,
+  filter: NodeFilter,
+  page: Page,
+): Promise<NodeSearchPage> {
   const order = query.sort
     ? parseSort(query.sort)
     : parseSort(['search_ranking', 'total_install;desc', 'github_stars;desc'])
   const { records, total } = await listNodeRecords(ctx.db, filter, { ...page, order, refusedRanges: [] })
-  return nodePage(page, total, records.map((record) => nodeView(record)))
+  return nodePage(
+    page,
+    total,
+    records.map((record) => nodeView(record)),
+  )
 }
 
-async function describe(ctx: Ctx, found: SearchPage, search: SearchQuery, page: Page): Promise<NodeSearchPage> {
+async function describe(
+  ctx: Ctx,
+  found: SearchPage,
+  search: SearchQuery,
+  page: Page,
+): Promise<NodeSearchPage> {
   const records = await listNodeRecordsInOrder(ctx.db, found.ids)
   const matched = await listMatchedClasses(ctx.db, found.ids, found.corrected?.split(' ') ?? search.words)
   const nodes = records.map((record) => {
@@ -66,5 +89,8 @@ async function describe(ctx: Ctx, found: SearchPage, search: SearchQuery, page: 
       ...(classes && { matched_comfy_nodes: classes.names, matched_comfy_node_count: classes.count }),
     }
   })
-  return { ...nodePage(page, found.total, nodes), ...(found.corrected && { corrected_search: found.corrected }) }
+  return {
+    ...nodePage(page, found.total, nodes),
+    ...(found.corrected && { corrected_search: found.corrected }),
+  }
 }

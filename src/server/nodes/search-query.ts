@@ -3,7 +3,9 @@ import { queryWords, squashText } from './search-words'
 
 /** Words that nearly every pack has; they count only when nothing else was typed. */
 const COMMON = new Set(
-  'comfyui comfy node nodes custom pack a an and for from in of on the to with by plugin extension'.split(' '),
+  'comfyui comfy node nodes custom pack a an and for from in of on the to with by plugin extension'.split(
+    ' ',
+  ),
 )
 
 /** What a person typed, made ready for the database. */

@@ -3,7 +3,10 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** A text in lower case without accents, compatibility forms folded: how everything is compared in searches. */
 export const foldText = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{Mark}/gu, '').toLowerCase()
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
 
 /** A folded text without anything but letters and digits: `ComfyUI-Impact Pack` and `comfyuiimpactpack` are one. */
 export const squashText = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
@@ -20,7 +23,9 @@ const plainWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .flatMap((word) =>
-      CJK.test(word) ? [...segmenter.segment(word)].filter((part) => part.isWordLike).map((part) => part.segment) : [word],
+      CJK.test(word)
+        ? [...segmenter.segment(word)].filter((part) => part.isWordLike).map((part) => part.segment)
+        : [word],
     )
 
 /**

@@ -33,7 +33,8 @@ export async function searchNodeIds(
   page: { order: readonly NodeOrder[]; limit: number; offset: number; candidates: number; weights: string },
 ): Promise<SearchPage> {
   const visible = matching(filter) ?? sql`true`
-  const chosen: SQL = page.order.length > 0 ? sql.join(orderOf(page.order), sql`, `) : sql`tier desc, ${popularity}`
+  const chosen: SQL =
+    page.order.length > 0 ? sql.join(orderOf(page.order), sql`, `) : sql`tier desc, ${popularity}`
   const { rows } = await db.execute<{ id: string; total: string; tier: number; corrected: string }>(sql`
     with direct as materialized (
       (select ${nodes.id} as id from ${nodes}
@@ -96,7 +97,11 @@ export async function searchNodeIds(
 }
 
 /** The packs whose repository is the given one, in its one spelling. */
-export async function findNodeIdsByRepository(db: Db, repositoryKey: string, filter: NodeFilter): Promise<string[]> {
+export async function findNodeIdsByRepository(
+  db: Db,
+  repositoryKey: string,
+  filter: NodeFilter,
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${nodes.id} as id from ${nodes}
     where ${matching(filter) ?? sql`true`} and ${nodes.repositoryKey} = ${repositoryKey}`)
@@ -110,7 +115,11 @@ export interface MatchedClasses {
 }
 
 /** Of each pack the first five node classes that hold every word, and how many there are. */
-export async function listMatchedClasses(db: Db, ids: readonly string[], words: readonly string[]): Promise<MatchedClasses[]> {
+export async function listMatchedClasses(
+  db: Db,
+  ids: readonly string[],
+  words: readonly string[],
+): Promise<MatchedClasses[]> {
   const { rows } = await db.execute<{ node_id: string; names: string[]; count: number }>(sql`
     select node_id, (array_agg(name order by char_length(name), name))[1:5] as names, count(*)::int as count
     from node_classes

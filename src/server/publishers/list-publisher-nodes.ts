@@ -28,5 +28,9 @@ export async function listPublisherNodes(
     },
     { order: [], limit: page.limit, offset: page.offset, refusedRanges: [] },
   )
-  return nodePage(page, total, records.map((record) => nodeView(record)))
+  return nodePage(
+    page,
+    total,
+    records.map((record) => nodeView(record)),
+  )
 }

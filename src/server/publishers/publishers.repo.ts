@@ -7,7 +7,10 @@ export interface PublisherWithMembers {
   members: { id: string; role: 'owner' | 'member'; userId: string; userName: string }[]
 }
 
-async function withMembers(db: Db, rows: (typeof publishers.$inferSelect)[]): Promise<PublisherWithMembers[]> {
+async function withMembers(
+  db: Db,
+  rows: (typeof publishers.$inferSelect)[],
+): Promise<PublisherWithMembers[]> {
   if (rows.length === 0) return []
   const members = await db
     .select({
@@ -19,7 +22,12 @@ async function withMembers(db: Db, rows: (typeof publishers.$inferSelect)[]): Pr
     })
     .from(publisherMembers)
     .innerJoin(users, eq(users.id, publisherMembers.userId))
-    .where(inArray(publisherMembers.publisherId, rows.map((row) => row.id)))
+    .where(
+      inArray(
+        publisherMembers.publisherId,
+        rows.map((row) => row.id),
+      ),
+    )
     .orderBy(publisherMembers.role, users.name, users.id)
   return rows.map((publisher) => ({
     publisher,
@@ -29,7 +37,10 @@ async function withMembers(db: Db, rows: (typeof publishers.$inferSelect)[]): Pr
 
 /** A publisher by id in any spelling. */
 export async function findPublisher(db: Db, id: string): Promise<PublisherWithMembers | undefined> {
-  const rows = await db.select().from(publishers).where(eq(publishers.id, sql`lower(${id})`))
+  const rows = await db
+    .select()
+    .from(publishers)
+    .where(eq(publishers.id, sql`lower(${id})`))
   return (await withMembers(db, rows))[0]
 }
 

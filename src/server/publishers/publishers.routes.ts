@@ -29,7 +29,10 @@ const listPublisherNodesRoute = createRoute({
   path: '/publishers/{publisherId}/nodes/v2',
   middleware: [publicCaching, optionalUser] as const,
   request: { params, query: listPublisherNodesQuerySchema },
-  responses: { 200: json(nodePageSchema, 'a page of packs'), ...refusals('invalid_request', 'publisher_not_found') },
+  responses: {
+    200: json(nodePageSchema, 'a page of packs'),
+    ...refusals('invalid_request', 'publisher_not_found'),
+  },
 })
 
 export const publishersRoutes = () =>

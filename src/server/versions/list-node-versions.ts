@@ -24,7 +24,9 @@ export async function listNodeVersions(
   const record = await findNodeRecord(ctx.db, nodeId)
   if (!record) throw new Refusal('node_not_found', 'Node not found')
   const { actor } = ctx
-  const trusted = Boolean(actor && (actor.isAdmin || (await isOwnerOf(ctx.db, record.publisher.id, actor.id))))
+  const trusted = Boolean(
+    actor && (actor.isAdmin || (await isOwnerOf(ctx.db, record.publisher.id, actor.id))),
+  )
   if (record.node.status === 'NodeStatusBanned' && !trusted) throw new Refusal('node_banned', 'Node Banned')
   const wanted = query.statuses ?? ['NodeVersionStatusActive']
   const visible = trusted ? wanted : wanted.filter((status) => !FOR_OWNERS.includes(status))

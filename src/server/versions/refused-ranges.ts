@@ -10,5 +10,7 @@ export async function listRefusedRanges(ctx: Ctx, comfyuiVersion: string | undef
   const version = valid(comfyuiVersion, { loose: true })
   if (!version) return []
   const ranges = await listComfyuiRanges(ctx.db)
-  return ranges.filter((range) => validRange(range) !== null && !satisfies(version, range, { includePrerelease: true }))
+  return ranges.filter(
+    (range) => validRange(range) !== null && !satisfies(version, range, { includePrerelease: true }),
+  )
 }

@@ -12,7 +12,12 @@ export function semverSortKey(version: string): { sortKey: string; prerelease: b
   const parsed = parse(version)
   if (!parsed) throw new RangeError(`${version} is not a semantic version`)
   const core = [parsed.major, parsed.minor, parsed.patch].map(number).join('.')
-  const identifiers = parsed.prerelease.map((part) => (typeof part === 'number' ? `0${number(part)}` : `1${part}`))
+  const identifiers = parsed.prerelease.map((part) =>
+    typeof part === 'number' ? `0${number(part)}` : `1${part}`,
+  )
   const prerelease = identifiers.length > 0
-  return { sortKey: prerelease ? `${core}-${identifiers.map((part) => `${part} `).join('')}` : `${core}~`, prerelease }
+  return {
+    sortKey: prerelease ? `${core}-${identifiers.map((part) => `${part} `).join('')}` : `${core}~`,
+    prerelease,
+  }
 }

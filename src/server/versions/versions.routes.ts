@@ -24,7 +24,11 @@ const listNodeVersionsRoute = createRoute({
 export const versionsRoutes = () =>
   createRouter().openapi(listNodeVersionsRoute, async (context) =>
     context.json(
-      await listNodeVersions(context.get('ctx'), context.req.valid('param').nodeId, context.req.valid('query')),
+      await listNodeVersions(
+        context.get('ctx'),
+        context.req.valid('param').nodeId,
+        context.req.valid('query'),
+      ),
       200,
     ),
   )

@@ -1,0 +1,54 @@
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, createLocalJWKSet } from 'jose'
+import { createFirebaseIdentity } from './firebase-identity'
+
+const PROJECT = 'my-project'
+const ISSUER = `https://securetoken.google.com/${PROJECT}`
+
+async function given(overrides: { issuer?: string; audience?: string; expires?: string } = {}) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }] })
+  const token = await new SignJWT({ email: 'ann@example.com', name: 'Ann' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+    .setSubject('ann')
+    .setIssuer(overrides.issuer ?? ISSUER)
+    .setAudience(overrides.audience ?? PROJECT)
+    .setIssuedAt()
+    .setExpirationTime(overrides.expires ?? '1h')
+    .sign(privateKey)
+  return { identity: createFirebaseIdentity({ projectId: PROJECT, localMode: false, keys }), token }
+}
+
+const unsigned = () =>
+  new UnsecuredJWT({})
+    .setSubject('ann')
+    .setIssuer(ISSUER)
+    .setAudience(PROJECT)
+    .setExpirationTime('1h')
+    .encode()
+
+test('a token signed for this project is trusted', async () => {
+  const { identity, token } = await given()
+  expect(await identity.verify(token)).toEqual({ uid: 'ann', email: 'ann@example.com', name: 'Ann' })
+})
+
+test.each([
+  ['another issuer', { issuer: 'https://securetoken.google.com/other' }],
+  ['another project', { audience: 'other' }],
+  ['one that is over', { expires: '-1h' }],
+])('a token of %s is refused', async (_what, overrides) => {
+  const { identity, token } = await given(overrides)
+  await expect(identity.verify(token)).rejects.toThrow()
+})
+
+test('a token signed with another key is refused', async () => {
+  const { identity } = await given()
+  const { token } = await given()
+  await expect(identity.verify(token)).rejects.toThrow()
+})
+
+test('an unsigned token is refused outside local mode and taken inside it', async () => {
+  const { identity } = await given()
+  await expect(identity.verify(unsigned())).rejects.toThrow()
+  const local = createFirebaseIdentity({ projectId: PROJECT, localMode: true })
+  expect(await local.verify(unsigned())).toEqual({ uid: 'ann', email: '', name: '' })
+})

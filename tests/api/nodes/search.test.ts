@@ -1,0 +1,154 @@
+import type { NodeSearchPage } from '../../../src/contract/node'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { call } from '../../support/service'
+
+beforeAll(async () => {
+  await emptyDatabase()
+  await given.node('comfyui_controlnet_aux', {
+    name: "ComfyUI's ControlNet Auxiliary Preprocessors",
+    repository: 'https://github.com/Fannovel16/comfyui_controlnet_aux',
+    author: 'Fannovel16',
+    githubStars: 4000,
+    comfyNodes: ['CannyEdgePreprocessor', 'DWPreprocessor', 'AIO_Preprocessor'],
+  })
+  await given.node('controlnet-tools', { name: 'ControlNet Tools', githubStars: 9 })
+  await given.node('comfyui-impact-pack', {
+    name: 'ComfyUI Impact Pack',
+    description: 'Detectors and detailers, also for use with controlnet models',
+    githubStars: 3000,
+    comfyNodes: ['FaceDetailer', 'SAMLoader', 'ImpactWildcardProcessor', 'Any to Int/Float/String'],
+  })
+  await given.node('impact-frames', { name: 'Impact Frames', githubStars: 8000 })
+  await given.node('rgthree', { name: 'rgthree-comfy', githubStars: 3300, supportedOs: ['Linux'] })
+  await given.node('upscale-kit', { name: 'Ultimate Upscaler', tags: ['upscaling'], githubStars: 50 })
+  await given.node('face-cn', { name: '人脸 修复 工具' })
+  await given.node('evil', { name: 'ControlNet Evil', status: 'NodeStatusBanned' })
+  await given.vocabulary()
+})
+afterAll(closeDatabase)
+
+const search = async (query: string) => {
+  const { status, body } = await call(`/nodes/search?${query}`)
+  expect(status).toBe(200)
+  return body as NodeSearchPage
+}
+const found = async (text: string) =>
+  (await search(`search=${encodeURIComponent(text)}`)).nodes.map((node) => node.id)
+
+test.each([
+  ['the exact id', 'comfyui-impact-pack', 'comfyui-impact-pack'],
+  ['the id in another spelling', 'ComfyUI Impact Pack', 'comfyui-impact-pack'],
+  ['the name without the tool’s', 'impact pack', 'comfyui-impact-pack'],
+  ['the name written together', 'impactpack', 'comfyui-impact-pack'],
+  ['words of the name', 'controlnet aux', 'comfyui_controlnet_aux'],
+  ['words in another order', 'preprocessors controlnet', 'comfyui_controlnet_aux'],
+  ['the beginning of a word', 'contr', 'comfyui_controlnet_aux'],
+  ['one typo', 'contrlnet aux', 'comfyui_controlnet_aux'],
+  ['two typos', 'contolnt aux', 'comfyui_controlnet_aux'],
+  ['a typo in a short name', 'rgthre', 'rgthree'],
+  ['another form of the word', 'upscales', 'upscale-kit'],
+  ['a tag', 'upscaling', 'upscale-kit'],
+  ['the author', 'fannovel16', 'comfyui_controlnet_aux'],
+  ['a node class', 'FaceDetailer', 'comfyui-impact-pack'],
+  ['a part of a node class', 'wildcard processor', 'comfyui-impact-pack'],
+  ['a node class with slashes', 'Any to Int/Float/String', 'comfyui-impact-pack'],
+  ['Chinese words', '人脸', 'face-cn'],
+  [
+    'the repository’s address',
+    'https://github.com/Fannovel16/comfyui_controlnet_aux.git',
+    'comfyui_controlnet_aux',
+  ],
+  [
+    'the address of a page inside it',
+    'http://www.github.com/fannovel16/comfyui_controlnet_aux/issues',
+    'comfyui_controlnet_aux',
+  ],
+  ['owner and repository', 'Fannovel16/comfyui_controlnet_aux', 'comfyui_controlnet_aux'],
+])('a person who types %s finds the pack first', async (_what, typed, expected) => {
+  expect((await found(typed))[0]).toBe(expected)
+})
+
+test('an exact name comes before a more popular pack that shares a word', async () => {
+  expect((await found('impact pack'))[0]).toBe('comfyui-impact-pack')
+  expect((await found('impact'))[0]).toBe('impact-frames')
+})
+
+test('what matches as typed comes before what only resembles it', async () => {
+  const ids = await found('controlnet')
+  expect(ids.slice(0, 2)).toEqual(['comfyui_controlnet_aux', 'controlnet-tools'])
+  expect(ids).toContain('comfyui-impact-pack')
+})
+
+test('corrected words are named, so that a person sees what was searched', async () => {
+  expect(await search('search=contrlnet aux')).toMatchObject({ corrected_search: 'controlnet aux', total: 1 })
+  expect(await search('search=controlnet aux')).not.toHaveProperty('corrected_search')
+})
+
+test('a result says which of its node classes match', async () => {
+  expect((await search('search=preprocessor')).nodes[0]).toMatchObject({
+    id: 'comfyui_controlnet_aux',
+    comfy_node_count: 3,
+    matched_comfy_node_count: 3,
+    matched_comfy_nodes: ['DWPreprocessor', 'AIO_Preprocessor', 'CannyEdgePreprocessor'],
+  })
+})
+
+test('a search among node classes leaves names and descriptions out', async () => {
+  const page = await search('comfy_node_search=SAMLoader')
+  expect(page.nodes.map((node) => node.id)).toEqual(['comfyui-impact-pack'])
+  expect((await search('comfy_node_search=rgthree')).nodes).toEqual([])
+})
+
+test('a repository search finds that repository and nothing else', async () => {
+  const byUrl = await search('repository_url_search=https://github.com/fannovel16/ComfyUI_ControlNet_aux/')
+  expect(byUrl.nodes.map((node) => node.id)).toEqual(['comfyui_controlnet_aux'])
+  expect((await search('repository_url_search=https://github.com/no/body')).nodes).toEqual([])
+})
+
+test('banned packs are not found', async () => {
+  expect(await found('controlnet evil')).not.toContain('evil')
+  const admin = await given.user('admin', { isAdmin: true })
+  const { body } = await call('/nodes/search?search=evil&include_banned=true', admin)
+  expect(body).toMatchObject({ nodes: [{ id: 'evil', status: 'NodeStatusBanned' }] })
+})
+
+test('a filter, an order and a page apply to what was found', async () => {
+  const windows = await search('search=rgthree&supported_os=windows')
+  expect(windows.nodes).toEqual([])
+  const byName = await search('search=impact&sort=name;desc&limit=1&page=2')
+  expect(byName).toMatchObject({
+    total: 2,
+    page: 2,
+    limit: 1,
+    totalPages: 2,
+    nodes: [{ id: 'comfyui-impact-pack' }],
+  })
+})
+
+test('nothing typed lists the most popular first; only signs find nothing', async () => {
+  expect((await search('search=')).nodes[0]?.id).toBe('impact-frames')
+  expect(await search('search=%27%22)(*%26|!:%5C')).toMatchObject({ total: 0, nodes: [] })
+})
+
+test('whatever is typed, the service answers', async () => {
+  for (const text of [
+    "o'brien & co",
+    'a | b',
+    'x:*',
+    "'",
+    '\\',
+    '%',
+    '(((',
+    '\u0000',
+    '😀',
+    'é',
+    '-'.repeat(200),
+    'word '.repeat(40),
+  ])
+    await search(`search=${encodeURIComponent(text)}`)
+  expect(await call(`/nodes/search?search=${'x'.repeat(201)}`)).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_request', message: expect.stringContaining('parameter search') },
+  })
+})

@@ -1,0 +1,38 @@
+import { closeDatabase, emptyDatabase, statements } from '../support/database'
+import * as given from '../support/given'
+import { call } from '../support/service'
+
+const BUDGET = 6
+
+beforeAll(async () => {
+  await emptyDatabase()
+  await given.user('ann')
+  await given.publisher('acme', { owner: 'ann' })
+  for (let index = 0; index < 30; index++) {
+    await given.node(`pack-${index}`, { publisherId: 'acme', comfyNodes: [`Blur${index}`] })
+    await given.version(`pack-${index}`, '1.0.0', { supportedComfyuiVersion: '>=0.3.0' })
+  }
+  await given.vocabulary()
+})
+afterAll(closeDatabase)
+
+test.each([
+  '/nodes?limit=100&comfyui_version=0.3.1&sort=name',
+  '/nodes/search?search=pack&limit=100',
+  '/nodes/search?search=pakc 3',
+  '/nodes/search?search=',
+  '/nodes/pack-1',
+  '/nodes/pack-1/versions?include_status_reason=true',
+  '/comfy-nodes?node_id=pack-1',
+  '/comfy-nodes/Blur7/node',
+  '/publishers/acme',
+  '/publishers/acme/nodes/v2?limit=100&include_banned=true',
+  '/users',
+  '/users/publishers/',
+])('%s needs at most six statements, however much it returns', async (path) => {
+  const signedIn = { headers: { Authorization: `Bearer ${given.token('ann')}` } }
+  statements.length = 0
+  expect((await call(path, signedIn)).status).toBe(200)
+  expect(statements.length).toBeGreaterThan(0)
+  expect(statements.length).toBeLessThanOrEqual(BUDGET)
+})
