@@ -1,10 +1,19 @@
-import type { AxiosError, AxiosRequestConfig } from 'axios'
+import type { AxiosRequestConfig } from 'axios'
 
-/** Sends one request through the axios instance, which is loaded on demand. */
-export async function request<T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> {
-  const { default: axios } = await import('axios')
-  return (await axios.request<T>({ ...config, ...options })).data
+/** Headers of a request that must skip every cache (specification, section 7). */
+export const NO_CACHE_HEADERS = {
+  'Cache-Control': 'no-cache, no-store, must-revalidate',
+  Pragma: 'no-cache',
+  Expires: '0',
+} as const
+
+/**
+ * Sends one call to the registry and returns its body; failures stay AxiosErrors (read them with readApiError).
+ * `options` are laid over `config`. The HTTP client is loaded with the first call, not with the page.
+ */
+export async function request<T>(config: AxiosRequestConfig, options: AxiosRequestConfig = {}): Promise<T> {
+  const { registryHttp } = await import('./axios-instance')
+  const headers = { ...config.headers, ...options.headers }
+  const { data } = await registryHttp.request<T>({ ...config, ...options, headers })
+  return data
 }
-
-/** How a call fails: axios's own error, with the service's answer where there was one. */
-export type ErrorType<Body> = AxiosError<Body>

@@ -1,0 +1,29 @@
+/** What a screen needs to know about a failed call. `status` is undefined when no answer came at all. */
+export interface ApiError {
+  status: number | undefined
+  /** The stable snake_case code of the service (contract, decision 2), or undefined. */
+  code: string | undefined
+  message: string
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const textIn = (value: unknown, key: string): string | undefined => {
+  const text = isRecord(value) ? value[key] : undefined
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+
+/** Reads whatever a call threw: an AxiosError with the service's body, an AxiosError without an answer, or anything else. */
+export function readApiError(error: unknown): ApiError {
+  const response = isRecord(error) && isRecord(error.response) ? error.response : undefined
+  const status = typeof response?.status === 'number' ? response.status : undefined
+  return {
+    status,
+    code: textIn(response?.data, 'error'),
+    message: textIn(response?.data, 'message') ?? textIn(error, 'message') ?? String(error),
+  }
+}
+
+/** Whether the thing that was asked for does not exist. */
+export const isNotFound = (error: unknown): boolean => readApiError(error).status === 404

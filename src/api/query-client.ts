@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { readApiError } from './errors'
+
+/** How long unused answers stay in memory and in browser storage: 24 hours in milliseconds (specification, section 9). */
+export const CACHE_TIME = 24 * 60 * 60 * 1000
+
+const RETRIES = 3
+
+/** A failed query is tried again up to 3 times, but never after a 404 (specification, section 8). */
+export const shouldRetry = (failureCount: number, error: unknown): boolean =>
+  failureCount < RETRIES && readApiError(error).status !== 404
+
+/** A new cache with the product's rules: stale at once, kept 24 hours (specification, section 9). */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: 0, gcTime: CACHE_TIME } },
+  })
+
+let shared: QueryClient | undefined
+
+/** The browser's one cache; on the server a fresh one each time, so that no visitor sees another's answers. */
+export function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient()
+  shared ??= createQueryClient()
+  return shared
+}

@@ -1,0 +1,29 @@
+// The one place of the website that reads process.env (checked by environment.schema.js when Next starts).
+// NEXT_PUBLIC_ names are spelt out in full because Next replaces them by their value at build time.
+
+const firebase = {
+  apiKey: process.env.NEXT_PUBLIC_FIREBASE_API_KEY,
+  authDomain: process.env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN,
+  projectId: process.env.NEXT_PUBLIC_FIREBASE_PROJECT_ID,
+}
+
+/** What the browser and the server both know; fixed when the website is built. */
+export const publicEnvironment = {
+  /** Analytics events leave the browser only in production (specification, section 1). */
+  production: process.env.NEXT_PUBLIC_ENVIRONMENT === 'production',
+  apiBaseUrl: process.env.NEXT_PUBLIC_API_BASE_URL || '/api',
+  /** The Firebase project, or undefined in local mode, where the emulator stands in. */
+  firebase:
+    firebase.apiKey && firebase.authDomain && firebase.projectId
+      ? { apiKey: firebase.apiKey, authDomain: firebase.authDomain, projectId: firebase.projectId }
+      : undefined,
+  mixpanelToken: process.env.NEXT_PUBLIC_MIXPANEL_TOKEN || undefined,
+} as const
+
+/** What only the website's server knows; read at run time, so that one build serves every place. */
+export const serverEnvironment = () => ({
+  registryApiUrl: (process.env.REGISTRY_API_URL || 'http://127.0.0.1:8080').replace(/\/+$/, ''),
+  authEmulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST || undefined,
+  communityUrl: process.env.COMMUNITY_URL || 'https://discord.gg/comfyorg',
+  siteUrl: (process.env.SITE_URL || 'http://localhost:3000').replace(/\/+$/, ''),
+})

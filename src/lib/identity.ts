@@ -1,0 +1,78 @@
+import { publicEnvironment } from './environment'
+import type { FirebaseIdentity } from './firebase-identity'
+import { STORED, readStored, writeStored } from './storage'
+
+/** The signed-in person as the browser knows them (specification, section 3). */
+export interface SignedInUser {
+  uid: string
+  email: string | null
+  displayName: string | null
+  photoURL: string | null
+}
+
+export type ProviderName = 'google' | 'github'
+
+/** Without a Firebase project the emulator holds the accounts and our own chooser stands in for provider popups. */
+export const isLocalIdentity = publicEnvironment.firebase === undefined
+
+let opened: Promise<FirebaseIdentity> | undefined
+const waitingForOpening = new Set<() => void>()
+
+/** Loads the identity provider's library: never for a visitor who has not signed in and does not try to. */
+export function openIdentity(): Promise<FirebaseIdentity> {
+  if (!opened) {
+    opened = import('./firebase-identity').then((module) => module.createFirebaseIdentity())
+    opened.catch(() => (opened = undefined))
+    for (const start of waitingForOpening) start()
+    waitingForOpening.clear()
+  }
+  return opened
+}
+
+const wasSignedIn = () => readStored('local', STORED.signedIn) !== undefined
+
+/**
+ * Calls back with the signed-in person, or null for a visitor, now and at every change, in this tab or another.
+ * Returns the function that ends it.
+ */
+export function observeUser(listener: (user: SignedInUser | null) => void): () => void {
+  let ended = false
+  let stop = () => {}
+  const start = () =>
+    void openIdentity()
+      .then((identity) => {
+        if (!ended) stop = identity.observe(listener)
+      })
+      .catch(() => !ended && listener(null))
+  const startWhenSignedInElsewhere = ({ key }: StorageEvent) => {
+    if (key === STORED.signedIn && wasSignedIn()) void openIdentity().catch(() => undefined)
+  }
+
+  if (opened || wasSignedIn()) start()
+  else {
+    listener(null)
+    waitingForOpening.add(start)
+    window.addEventListener('storage', startWhenSignedInElsewhere)
+  }
+  return () => {
+    ended = true
+    stop()
+    waitingForOpening.delete(start)
+    window.removeEventListener('storage', startWhenSignedInElsewhere)
+  }
+}
+
+/**
+ * The token for the Authorization header: a fresh one of the signed-in person (kept in session storage as well), else
+ * the copy kept there, else undefined (specification, section 7).
+ */
+export async function idToken(): Promise<string | undefined> {
+  const kept = readStored('session', STORED.idToken)
+  if (!opened && (kept !== undefined || !wasSignedIn())) return kept
+  const fresh = await openIdentity()
+    .then((identity) => identity.freshToken())
+    .catch(() => undefined)
+  if (fresh === undefined) return kept
+  writeStored('session', STORED.idToken, fresh)
+  return fresh
+}

@@ -1,0 +1,50 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { serverEnvironment } from '@/lib/environment'
+import { DEFAULT_LANGUAGE, LANGUAGE_PREFERENCE, isLanguage, preferredLanguage } from '@/lib/languages'
+
+const EMULATOR_PATHS = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//
+const NOT_A_DOCUMENT = /^\/(?:_next|api|emulator)(?:\/|$)|\.[A-Za-z0-9]{1,12}$/
+const DEPENDS_ON = 'Cookie, Accept-Language'
+
+/**
+ * Everything that depends on where the website runs, decided per request so that one build serves every place:
+ * `/api/*` goes to the registry service, the identity emulator's own paths to the emulator (local mode only), and a
+ * document asked for without a language to the language its reader chose or prefers (specification, section 2).
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname, search } = new URL(request.url)
+  const { registryApiUrl, authEmulatorHost } = serverEnvironment()
+
+  if (pathname.startsWith('/api/')) return passOn(`${registryApiUrl}${pathname.slice('/api'.length)}${search}`)
+  if (authEmulatorHost && EMULATOR_PATHS.test(pathname)) {
+    return passOn(`http://${authEmulatorHost}${pathname}${search}`)
+  }
+  if (!asksForDocument(request, pathname)) return NextResponse.next()
+
+  const language = languageFor(request, pathname)
+  if (language === undefined) return NextResponse.next()
+  const response =
+    language === DEFAULT_LANGUAGE
+      ? NextResponse.next()
+      : new NextResponse(null, {
+          status: 307,
+          headers: { Location: `/${language}${pathname === '/' ? '' : pathname}${search}` },
+        })
+  response.headers.set('Vary', DEPENDS_ON)
+  return response
+}
+
+const passOn = (target: string) => NextResponse.rewrite(new URL(target))
+
+const asksForDocument = (request: NextRequest, pathname: string) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !NOT_A_DOCUMENT.test(pathname) &&
+  !request.headers.has('x-nextjs-data')
+
+/** The language to answer in, or undefined when the address names one itself. */
+function languageFor(request: NextRequest, pathname: string) {
+  if (isLanguage(pathname.split('/')[1]?.toLowerCase())) return undefined
+  const chosen = request.cookies.get(LANGUAGE_PREFERENCE)?.value
+  if (isLanguage(chosen)) return chosen
+  return preferredLanguage(request.headers.get('accept-language')) ?? DEFAULT_LANGUAGE
+}

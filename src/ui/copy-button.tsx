@@ -1,0 +1,42 @@
+import { Check, Copy, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useState } from 'react'
+import { Button } from './button'
+import { copyText } from './copy-text'
+
+interface CopyButtonProps {
+  text: string
+  /** What is copied, for readers who can't see what stands beside the button. */
+  label: string
+  onCopied?: () => void
+}
+
+const SHOWN_FOR = 2000
+
+/** Copies a text and says for two seconds whether it worked. */
+export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
+  const { t } = useTranslation('common')
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = async () => {
+    const copied = await copyText(text)
+    setOutcome(copied ? 'copied' : 'failed')
+    if (copied) onCopied?.()
+  }
+  const Icon = outcome === 'copied' ? Check : outcome === 'failed' ? TriangleAlert : Copy
+  const said = outcome === 'copied' ? t('copy.done') : outcome === 'failed' ? t('copy.failed') : ''
+  return (
+    <>
+      <Button size="icon" variant="quiet" aria-label={label} title={said || label} onClick={() => void copy()}>
+        <Icon aria-hidden="true" className={`size-4 ${outcome === 'copied' ? 'text-success' : ''}`} />
+      </Button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  )
+}

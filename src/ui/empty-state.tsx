@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  icon?: ReactNode
+  title: ReactNode
+  /** What to do next. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** Says that there is nothing here, and what to do about it. */
+export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
+  <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center">
+    {icon && <span className="text-muted">{icon}</span>}
+    <p className="font-semibold">{title}</p>
+    {children && <div className="max-w-prose text-sm text-muted">{children}</div>}
+    {action && <div className="mt-3">{action}</div>}
+  </div>
+)

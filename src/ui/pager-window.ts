@@ -1,0 +1,8 @@
+const BUTTONS = 5
+
+/** The page numbers to show: up to 5 around the current one (specification, section 9). Pages count from 1. */
+export function pagerWindow(page: number, totalPages: number): number[] {
+  const count = Math.min(BUTTONS, totalPages)
+  const last = Math.min(Math.max(page + Math.floor(BUTTONS / 2), count), totalPages)
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index)
+}
