@@ -1,0 +1,146 @@
+import next from 'eslint-config-next/core-web-vitals'
+import nextTypescript from 'eslint-config-next/typescript'
+import tseslint from 'typescript-eslint'
+
+const accessibility = next.find((part) => part.plugins?.['jsx-a11y']).plugins['jsx-a11y']
+
+// A warning is a rule nobody decided about: here every rule is an error or off.
+const severity = (rule) => (Array.isArray(rule) ? [decided(rule[0]), ...rule.slice(1)] : decided(rule))
+const decided = (level) => (level === 'warn' || level === 1 ? 'error' : level)
+const strict = (parts) =>
+  parts.map((part) =>
+    part.rules
+      ? {
+          ...part,
+          rules: Object.fromEntries(Object.entries(part.rules).map(([name, rule]) => [name, severity(rule)])),
+        }
+      : part,
+  )
+
+const TESTS = ['tests/**', '**/*.test.{ts,tsx}']
+const CONFIGS = ['*.{js,cjs,mjs,ts}']
+
+// Text a reader sees comes from locales/; these marks need no translation.
+const MARKS = [
+  '·',
+  '•',
+  '—',
+  '–',
+  '-',
+  ':',
+  '/',
+  '|',
+  '@',
+  '#',
+  '(',
+  ')',
+  ',',
+  '.',
+  '…',
+  '+',
+  '×',
+  '→',
+  '%',
+  '&nbsp;',
+]
+const SPOKEN = '/^(aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/'
+const UNTRANSLATED = [
+  {
+    selector: `JSXAttribute[name.name=${SPOKEN}] > Literal[value=/\\p{L}/u]`,
+    message: 'Readers see or hear this attribute: take its text from locales/.',
+  },
+  {
+    selector: `JSXAttribute[name.name=${SPOKEN}] > JSXExpressionContainer > :matches(Literal[value=/\\p{L}/u], TemplateLiteral[quasis.0.value.raw=/\\p{L}/u])`,
+    message: 'Readers see or hear this attribute: take its text from locales/.',
+  },
+  {
+    selector:
+      'CallExpression:matches([callee.name="toast"], [callee.object.name="toast"]) > Literal:first-child',
+    message: 'Readers see this toast: take its text from locales/.',
+  },
+]
+
+const config = [
+  {
+    ignores: [
+      '.next/**',
+      '.next-*/**',
+      '.build/**',
+      '.flowbite-react/**',
+      'coverage/**',
+      'emulator/**',
+      'next-env.d.ts',
+      'public/**',
+      'src/api/generated/**',
+      'test-results/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...strict([...next, ...nextTypescript]),
+  {
+    rules: {
+      ...accessibility.flatConfigs.recommended.rules,
+      // The specification switches image optimisation off, and next/image is nothing else.
+      '@next/next/no-img-element': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'import/no-anonymous-default-export': 'off',
+      'import/no-default-export': 'error',
+      'import/no-duplicates': ['error', { 'prefer-inline': true }],
+      'no-console': 'error',
+      'no-restricted-imports': ['error', { name: 'node:process', message: 'Use the global process.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'The environment is read once: see environment.ts.' },
+      ],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    rules: {
+      'max-lines': ['error', 220],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: ['src/{pages,shell,features,ui}/**/*.tsx'],
+    ignores: TESTS,
+    rules: {
+      'react/jsx-no-literals': ['error', { noStrings: true, ignoreProps: true, allowedStrings: MARKS }],
+      'no-restricted-syntax': ['error', ...UNTRANSLATED],
+    },
+  },
+  {
+    files: ['src/pages/**', ...CONFIGS, 'tests/support/{jest,postgres}-*.ts'],
+    rules: { 'import/no-default-export': 'off' },
+  },
+  {
+    files: ['src/{server,lib}/environment.ts', 'src/tools/**', 'tests/support/**', ...CONFIGS],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['src/tools/**', 'src/lib/analytics.ts', 'tests/**', ...CONFIGS],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.{cjs,js}'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+]
+
+export default config
