@@ -1,0 +1,68 @@
+import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
+import type { CataloguePack } from './catalogue-pack'
+
+/** A pack as it is stored, as far as a catalogue can change it. */
+export interface StoredPack {
+  id: string
+  publisherId: string
+  name: string
+  author: string
+  repository: string
+  repositoryKey: string
+  description: string
+  tags: string[]
+  preemptedComfyNodeNames: string[]
+  comfyNodes: string[]
+  githubStars: number
+  githubUpdatedAt: Date | undefined
+}
+
+/** What is to be done about one pack: `content` rewrites what people read and search, `popularity` only its numbers. */
+export type Comparison =
+  | { deed: 'create' | 'unchanged' }
+  | { deed: 'content' | 'popularity'; stored: StoredPack }
+  | { deed: 'refuse'; reason: string }
+
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index])
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  sameList([...one].sort(), [...other].sort())
+
+const sameContent = (pack: CataloguePack, stored: StoredPack) =>
+  pack.name === stored.name &&
+  pack.author === stored.author &&
+  pack.repository === stored.repository &&
+  pack.description === stored.description &&
+  sameList(pack.tags, stored.tags) &&
+  sameSet(pack.preemptedComfyNodeNames, stored.preemptedComfyNodeNames) &&
+  sameSet(pack.comfyNodes ?? stored.comfyNodes, stored.comfyNodes)
+
+const samePopularity = (pack: CataloguePack, stored: StoredPack) =>
+  (pack.githubStars ?? stored.githubStars) === stored.githubStars &&
+  (pack.githubUpdatedAt ?? stored.githubUpdatedAt)?.getTime() === stored.githubUpdatedAt?.getTime()
+
+/**
+ * Compares a pack of a catalogue with what is stored under its id and under its repository. A pack that belongs to
+ * somebody only gets new stars and its repository's last change; everything else is its publisher's.
+ */
+export function comparePack(
+  pack: CataloguePack,
+  sameId: StoredPack | undefined,
+  sameRepository: StoredPack | undefined,
+): Comparison {
+  if (!sameId && !sameRepository) return { deed: 'create' }
+  if (!sameId)
+    return {
+      deed: 'refuse',
+      reason: `collision: ${pack.repository} is in the registry already, under the id "${sameRepository?.id}"`,
+    }
+  if (sameId.repositoryKey !== pack.repositoryKey)
+    return {
+      deed: 'refuse',
+      reason: `collision: the id "${pack.id}" is taken in the registry by ${sameId.repository || 'a pack without repository'}`,
+    }
+  const isClaimed = sameId.publisherId !== UNCLAIMED_PUBLISHER.id
+  if (!isClaimed && !sameContent(pack, sameId)) return { deed: 'content', stored: sameId }
+  return samePopularity(pack, sameId) ? { deed: 'unchanged' } : { deed: 'popularity', stored: sameId }
+}

@@ -1,0 +1,16 @@
+import { isNodeId } from '../../contract/identifiers'
+import { LIMITS } from '../../contract/limits'
+
+/**
+ * The pack id that follows from a repository's name: illegal characters become `-`, ends are alphanumeric, at most
+ * 100 characters (contract 2.7). Undefined when nothing legal is left, or what is left is reserved.
+ */
+export function deriveNodeId(repositoryName: string): string | undefined {
+  const id = repositoryName
+    .replace(/\.git$/i, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, LIMITS.nodeId)
+    .replace(/[^A-Za-z0-9]+$/, '')
+  return isNodeId(id) ? id : undefined
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../db/client'
+import type { EntryRemark } from './catalogue-pack'
+import { readComfyuiManagerLists } from './read-comfyui-manager-lists'
+import { savePacks, type SaveOptions, type SaveReport } from './save-packs'
+
+/** What an import did; `skipped` names every entry that was left out, `notes` what deserves a look. */
+export type ImportReport = SaveReport & { notes: EntryRemark[] }
+
+/**
+ * Loads ComfyUI-Manager's three lists from a folder into the registry, under the unclaimed publisher (contract 2.8).
+ * @throws UnreadableFile before anything is written when a file is missing, no JSON, or no list of packs
+ */
+export async function importCatalogue(
+  db: Db,
+  directory: string,
+  options: SaveOptions = {},
+): Promise<ImportReport> {
+  const { packs, skipped, notes } = await readComfyuiManagerLists(directory)
+  const report = await savePacks(db, packs, options)
+  return { ...report, skipped: [...skipped, ...report.skipped], notes }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
+
+/** A file of the catalogue that cannot be used at all; the message is a sentence for the person at the console. */
+export class UnreadableFile extends Error {}
+
+const place = (text: string, offset: number) => {
+  const before = text.slice(0, offset).split('\n')
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
+}
+
+/** Where and why a text is not JSON: V8's own message has no place in it. */
+function syntaxError(text: string): string {
+  const errors: ParseError[] = []
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const [first] = errors
+  if (!first) return 'it is not valid JSON'
+  const what = printParseErrorCode(first.error).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  return `${place(text, first.offset)}: ${what.toLowerCase()}`
+}
+
+/**
+ * Reads a JSON file.
+ * @throws UnreadableFile naming the file when it is missing, and the line and column when it is not JSON
+ */
+export async function readJsonFile(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message
+    throw new UnreadableFile(`${path}: ${why}.`)
+  })
+  const json = text.replace(/^\uFEFF/, '')
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new UnreadableFile(`${basename(path)}: ${syntaxError(json)}. Nothing was imported.`)
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { isNodeId } from '../../contract/identifiers'
+import { LIMITS } from '../../contract/limits'
+import { addressKey, parseRepositoryAddress } from '../nodes/repository-address'
+import { deriveNodeId } from './derive-node-id'
+
+const LONGEST_NAME = 200
+const LONGEST_TAG = 60
+const MOST_TAGS = 30
+
+/** One line without control characters and halves of surrogate pairs, which PostgreSQL does not store. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const line = z.string().transform(oneLine)
+const distinct = (values: string[]) => [...new Set(values.map(oneLine).filter(Boolean))]
+
+/** A list of texts; one text with commas is taken for one as well. */
+export const textListSchema = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(','))], {
+    error: 'must be a list of texts',
+  })
+  .transform(distinct)
+
+const entrySchema = z.object({
+  title: line.pipe(z.string().min(1, 'must not be empty')),
+  reference: z.string(),
+  author: line.optional(),
+  description: line.optional(),
+  id: z.string().trim().optional(),
+  install_type: z.string().optional(),
+  files: z.array(z.string()).optional(),
+  tags: textListSchema.optional(),
+  preemptions: textListSchema.optional(),
+})
+
+/** What one entry of custom-node-list.json says, with the repository and id that follow from it. */
+export interface ListEntry {
+  id: string
+  hasOwnId: boolean
+  name: string
+  author: string
+  description: string
+  tags: string[]
+  preemptions: string[]
+  repository: string
+  repositoryKey: string
+  /** Under which addresses the other files may speak about this pack. */
+  addressKeys: string[]
+  remark?: string
+}
+
+/** Every complaint about a value, each with the field it is about. */
+export const complaints = (error: z.ZodError): string =>
+  error.issues
+    .map(({ path, message }) => `${path.length > 0 ? path.join('.') : 'the entry'}: ${message}`)
+    .join('; ')
+
+/** What is cloned wins over the page the entry points to; for copied single files there is only the page. */
+function repositoryOf(entry: z.infer<typeof entrySchema>) {
+  const cloned = /^git/i.test(entry.install_type ?? 'git') ? (entry.files?.slice(0, 1) ?? []) : []
+  for (const address of [...cloned, entry.reference]) {
+    const repository = parseRepositoryAddress(address)
+    if (repository) return repository
+  }
+  return undefined
+}
+
+/**
+ * Reads one entry of custom-node-list.json.
+ * @returns the entry, or in `refused` why it cannot become a pack (field and reason)
+ */
+export function readListEntry(value: unknown): { entry: ListEntry } | { refused: string } {
+  const parsed = entrySchema.safeParse(value)
+  if (!parsed.success) return { refused: complaints(parsed.error) }
+  const said = parsed.data
+  const repository = repositoryOf(said)
+  if (!repository)
+    return { refused: `reference: ${said.reference || 'empty'} is not the address of a Git repository` }
+  if (said.id !== undefined && !isNodeId(said.id))
+    return { refused: `id: "${said.id}" is not a legal pack id` }
+  const id = said.id ?? deriveNodeId(repository.name)
+  if (!id) return { refused: `id: none can be derived from the repository name "${repository.name}"` }
+  const mentioned = parseRepositoryAddress(said.reference)
+  return {
+    entry: {
+      id,
+      hasOwnId: said.id !== undefined,
+      name: said.title.slice(0, LONGEST_NAME),
+      author: said.author?.slice(0, LONGEST_NAME) ?? '',
+      description: (said.description ?? '').slice(0, LIMITS.description),
+      tags: (said.tags ?? []).filter((tag) => tag.length <= LONGEST_TAG).slice(0, MOST_TAGS),
+      preemptions: said.preemptions ?? [],
+      repository: repository.url,
+      repositoryKey: repository.key,
+      addressKeys: [...new Set([repository.key, ...(said.files ?? []).map(addressKey)])],
+      ...(mentioned?.key === repository.key
+        ? {}
+        : {
+            remark: `reference ${said.reference} differs from the cloned ${repository.url}, which was taken`,
+          }),
+    },
+  }
+}

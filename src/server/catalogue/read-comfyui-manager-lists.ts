@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { CataloguePack, CatalogueReading, EntryRemark } from './catalogue-pack'
+import { composeDescription } from './compose-description'
+import { readJsonFile, UnreadableFile } from './json-file'
+import { readListEntry, type ListEntry } from './list-entry'
+import { readNodeMap, readStats, type Fact, type Facts, type NodeMapFact, type StatsFact } from './list-facts'
+import { uniquePacks } from './unique-packs'
+
+/** The files of ComfyUI-Manager that make up its catalogue. */
+const LIST = 'custom-node-list.json'
+const NODE_MAP = 'extension-node-map.json'
+const STATS = 'github-stats.json'
+
+type PlacedEntry = ListEntry & { place: string }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function requireRecord(file: string, value: unknown): Record<string, unknown> {
+  if (isRecord(value)) return value
+  throw new UnreadableFile(`${file}: must be an object. Nothing was imported.`)
+}
+
+function requireEntries(content: unknown): unknown[] {
+  const { custom_nodes: entries } = requireRecord(LIST, content)
+  if (Array.isArray(entries)) return entries
+  throw new UnreadableFile(`${LIST}: custom_nodes must be a list. Nothing was imported.`)
+}
+
+function placeOf(value: unknown, index: number): string {
+  const title = isRecord(value) && typeof value.title === 'string' ? ` "${value.title.trim()}"` : ''
+  return `custom_nodes.${index}${title}`
+}
+
+const factsAbout = <T>(facts: Facts<T>, addressKeys: string[]): Fact<T>[] =>
+  addressKeys.flatMap((key) => facts.byAddress.get(key) ?? [])
+
+function toPack(entry: PlacedEntry, nodeMap: Facts<NodeMapFact>, stats: Facts<StatsFact>): CataloguePack {
+  const mapped = factsAbout(nodeMap, entry.addressKeys)
+  const known = mapped.flatMap(({ known }) => known ?? [])
+  const unreadable = mapped.length > 0 && known.length < mapped.length
+  const comfyNodes = [...new Set(known.flatMap((fact) => fact.comfyNodes))].sort()
+  const counted = stats.byAddress.get(entry.repositoryKey)?.known
+  return {
+    id: entry.id,
+    name: entry.name,
+    author: entry.author,
+    repository: entry.repository,
+    repositoryKey: entry.repositoryKey,
+    description: entry.description || composeDescription({ author: entry.author, comfyNodes }),
+    tags: entry.tags,
+    preemptedComfyNodeNames: [
+      ...new Set([...entry.preemptions, ...known.flatMap((fact) => fact.preemptions)]),
+    ].sort(),
+    comfyNodes: unreadable ? undefined : comfyNodes,
+    githubStars: counted?.stars,
+    githubUpdatedAt: counted?.updatedAt,
+    source: { file: LIST, entry: entry.place },
+  }
+}
+
+function unmatched<T>(file: string, facts: Facts<T>, used: Set<string>): EntryRemark[] {
+  return [...facts.byAddress]
+    .filter(([key]) => !used.has(key))
+    .map(([, { address }]) => ({ file, entry: `"${address}"`, reason: 'matches no pack of the list' }))
+}
+
+/**
+ * Reads ComfyUI-Manager's three lists from a folder. What cannot become a pack is in `skipped` with file, entry and
+ * reason; what merely deserves a look is in `notes`.
+ * @throws UnreadableFile when a file is missing, is not JSON, or has another shape than a list of packs
+ */
+export async function readComfyuiManagerLists(directory: string): Promise<CatalogueReading> {
+  const [list, map, counts] = await Promise.all(
+    [LIST, NODE_MAP, STATS].map((file) => readJsonFile(join(directory, file))),
+  )
+  const values = requireEntries(list)
+  const nodeMap = readNodeMap(NODE_MAP, requireRecord(NODE_MAP, map))
+  const stats = readStats(STATS, requireRecord(STATS, counts))
+  const skipped: EntryRemark[] = []
+  const notes: EntryRemark[] = []
+  const used = new Set<string>()
+  const entries = values.flatMap((value, index): PlacedEntry[] => {
+    const place = placeOf(value, index)
+    const result = readListEntry(value)
+    if ('refused' in result) {
+      skipped.push({ file: LIST, entry: place, reason: result.refused })
+      return []
+    }
+    const { entry } = result
+    entry.addressKeys.forEach((key) => used.add(key))
+    if (entry.remark) notes.push({ file: LIST, entry: place, reason: entry.remark })
+    return [{ ...entry, place }]
+  })
+  const { packs, refused } = uniquePacks(entries)
+  skipped.push(...refused.map(({ candidate, reason }) => ({ file: LIST, entry: candidate.place, reason })))
+  return {
+    packs: packs.map((entry) => toPack(entry, nodeMap, stats)),
+    skipped: [...skipped, ...nodeMap.skipped, ...stats.skipped],
+    notes: [...notes, ...unmatched(NODE_MAP, nodeMap, used), ...unmatched(STATS, stats, used)],
+  }
+}

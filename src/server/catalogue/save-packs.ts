@@ -1,0 +1,121 @@
+import type { Db } from '../db/client'
+import { searchDocument } from '../nodes/search-document'
+import { refreshVocabulary } from '../nodes/vocabulary.repo'
+import type { CataloguePack, EntryRemark } from './catalogue-pack'
+import {
+  analyzeCatalogue,
+  insertPacks,
+  listStoredPacks,
+  lockCatalogue,
+  replaceNodeClasses,
+  updatePackContents,
+  updatePackPopularity,
+  type WritablePack,
+} from './catalogue.repo'
+import { comparePack, type Comparison, type StoredPack } from './compare-pack'
+
+const BATCH = 500
+
+export interface SaveOptions {
+  /** Only says what would happen. */
+  dryRun?: boolean
+  onProgress?: (done: number, total: number) => void
+}
+
+/** What saving packs did, or with `dryRun` would do, in numbers of packs; and those that stand in another's way. */
+export interface SaveReport {
+  created: number
+  updated: number
+  unchanged: number
+  skipped: EntryRemark[]
+}
+
+// The unclaimed publisher's id and name would be in every pack alike and tell nothing apart.
+const withSearch = (pack: CataloguePack, comfyNodes: readonly string[]): WritablePack => {
+  const { keys, document } = searchDocument({ ...pack, comfyNodes, publisherId: '', publisherName: '' })
+  return { ...pack, searchKeys: keys, searchDocument: document }
+}
+
+function compareBatch(batch: readonly CataloguePack[], stored: readonly StoredPack[]) {
+  const byId = new Map(stored.map((pack) => [pack.id.toLowerCase(), pack]))
+  const byRepository = new Map(stored.map((pack) => [pack.repositoryKey, pack]))
+  return batch.map((pack): { pack: CataloguePack; comparison: Comparison } => ({
+    pack,
+    comparison: comparePack(pack, byId.get(pack.id.toLowerCase()), byRepository.get(pack.repositoryKey)),
+  }))
+}
+
+type Compared = ReturnType<typeof compareBatch>[number]
+
+async function createPacks(tx: Db, compared: readonly Compared[], report: SaveReport): Promise<void> {
+  const packs = compared
+    .filter(({ comparison }) => comparison.deed === 'create')
+    .map(({ pack }) => withSearch(pack, pack.comfyNodes ?? []))
+  if (packs.length === 0) return
+  const ids = await insertPacks(tx, packs)
+  const inserted = packs.filter(({ id }) => ids.has(id))
+  await replaceNodeClasses(
+    tx,
+    inserted.map(({ id, comfyNodes = [] }) => ({ id, comfyNodes })),
+  )
+  report.created -= packs.length - inserted.length
+  for (const { id, source } of packs.filter((pack) => !ids.has(pack.id)))
+    report.skipped.push({
+      ...source,
+      reason: `collision: the id "${id}" or its repository was taken meanwhile`,
+    })
+}
+
+async function updatePacks(tx: Db, compared: readonly Compared[]): Promise<void> {
+  const contents: WritablePack[] = []
+  const popularity: CataloguePack[] = []
+  for (const { pack, comparison } of compared) {
+    if (comparison.deed !== 'content' && comparison.deed !== 'popularity') continue
+    const { stored } = comparison
+    const named = { ...pack, id: stored.id }
+    if (comparison.deed === 'content') contents.push(withSearch(named, pack.comfyNodes ?? stored.comfyNodes))
+    else popularity.push(named)
+  }
+  if (contents.length > 0) await updatePackContents(tx, contents)
+  const listed = contents.flatMap(({ id, comfyNodes }) => (comfyNodes ? [{ id, comfyNodes }] : []))
+  if (listed.length > 0) await replaceNodeClasses(tx, listed)
+  if (popularity.length > 0) await updatePackPopularity(tx, popularity)
+}
+
+function count(compared: readonly Compared[], report: SaveReport): void {
+  for (const { pack, comparison } of compared) {
+    if (comparison.deed === 'refuse') report.skipped.push({ ...pack.source, reason: comparison.reason })
+    else if (comparison.deed === 'create') report.created += 1
+    else if (comparison.deed === 'unchanged') report.unchanged += 1
+    else report.updated += 1
+  }
+}
+
+/**
+ * Brings the registry's unclaimed packs in line with a catalogue, one transaction for each 500 packs. Only packs that
+ * really differ are written, so that a second run changes nothing. Packs that the catalogue no longer names stay.
+ */
+export async function savePacks(
+  db: Db,
+  packs: readonly CataloguePack[],
+  { dryRun = false, onProgress }: SaveOptions = {},
+): Promise<SaveReport> {
+  const report: SaveReport = { created: 0, updated: 0, unchanged: 0, skipped: [] }
+  for (let start = 0; start < packs.length; start += BATCH) {
+    const batch = packs.slice(start, start + BATCH)
+    await db.transaction(async (tx) => {
+      await lockCatalogue(tx)
+      const compared = compareBatch(batch, await listStoredPacks(tx, batch))
+      count(compared, report)
+      if (dryRun) return
+      await createPacks(tx, compared, report)
+      await updatePacks(tx, compared)
+    })
+    onProgress?.(start + batch.length, packs.length)
+  }
+  if (!dryRun && report.created + report.updated > 0) {
+    await refreshVocabulary(db)
+    await analyzeCatalogue(db)
+  }
+  return report
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../db/client'
+import { hasPacks } from './catalogue.repo'
+import { savePacks, type SaveOptions, type SaveReport } from './save-packs'
+import { readShippedPacks } from './shipped-catalogue'
+
+/**
+ * Fills an empty registry with the packs shipped with it.
+ * @returns what was saved, or undefined when there are packs already: then nothing is changed
+ */
+export async function seedCatalogue(
+  db: Db,
+  options: Pick<SaveOptions, 'onProgress'> = {},
+): Promise<SaveReport | undefined> {
+  if (await hasPacks(db)) return undefined
+  return savePacks(db, await readShippedPacks(), options)
+}
