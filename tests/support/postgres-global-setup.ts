@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '../../src/server/db/embedded'
+import { migrateDatabase } from '../../src/server/db/migrate'
+
+const TEMPLATE = 'registry_template'
+
+/** One throw-away PostgreSQL for the run: TEST_DATABASE_URL names the server, `registry_template` is the migrated database. */
+export default async function startPostgresForTests(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comfy-registry-tests-'))
+  const server = await startEmbeddedPostgres({ dataDir, port: await findFreePort(), durable: false })
+  globalThis.stopPostgresForTests = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const template = new URL(server.url)
+  template.pathname = `/${TEMPLATE}`
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${TEMPLATE}`)
+  await client.end()
+  await migrateDatabase(template.toString())
+  process.env.TEST_DATABASE_URL = server.url
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+declare global {
+  var stopPostgresForTests: (() => Promise<void>) | undefined
+}
