@@ -11,7 +11,7 @@ const LIST = 'custom-node-list.json'
 const NODE_MAP = 'extension-node-map.json'
 const STATS = 'github-stats.json'
 
-type PlacedEntry = ListEntry & { place: string }
+type PlacedEntry = ListEntry & { place: string; index: number }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -71,32 +71,36 @@ function unmatched<T>(file: string, facts: Facts<T>, used: Set<string>): EntryRe
  * @throws UnreadableFile when a file is missing, is not JSON, or has another shape than a list of packs
  */
 export async function readComfyuiManagerLists(directory: string): Promise<CatalogueReading> {
-  const [list, map, counts] = await Promise.all(
-    [LIST, NODE_MAP, STATS].map((file) => readJsonFile(join(directory, file))),
-  )
+  const list = await readJsonFile(join(directory, LIST))
+  const map = await readJsonFile(join(directory, NODE_MAP))
+  const counts = await readJsonFile(join(directory, STATS))
   const values = requireEntries(list)
   const nodeMap = readNodeMap(NODE_MAP, requireRecord(NODE_MAP, map))
   const stats = readStats(STATS, requireRecord(STATS, counts))
-  const skipped: EntryRemark[] = []
+  const skipped: { index: number; entry: string; reason: string }[] = []
   const notes: EntryRemark[] = []
   const used = new Set<string>()
   const entries = values.flatMap((value, index): PlacedEntry[] => {
     const place = placeOf(value, index)
     const result = readListEntry(value)
     if ('refused' in result) {
-      skipped.push({ file: LIST, entry: place, reason: result.refused })
+      skipped.push({ index, entry: place, reason: result.refused })
       return []
     }
     const { entry } = result
     entry.addressKeys.forEach((key) => used.add(key))
     if (entry.remark) notes.push({ file: LIST, entry: place, reason: entry.remark })
-    return [{ ...entry, place }]
+    return [{ ...entry, place, index }]
   })
   const { packs, refused } = uniquePacks(entries)
-  skipped.push(...refused.map(({ candidate, reason }) => ({ file: LIST, entry: candidate.place, reason })))
+  for (const { candidate, reason } of refused)
+    skipped.push({ index: candidate.index, entry: candidate.place, reason })
+  const inFileOrder = skipped
+    .sort((one, other) => one.index - other.index)
+    .map(({ entry, reason }) => ({ file: LIST, entry, reason }))
   return {
     packs: packs.map((entry) => toPack(entry, nodeMap, stats)),
-    skipped: [...skipped, ...nodeMap.skipped, ...stats.skipped],
+    skipped: [...inFileOrder, ...nodeMap.skipped, ...stats.skipped],
     notes: [...notes, ...unmatched(NODE_MAP, nodeMap, used), ...unmatched(STATS, stats, used)],
   }
 }

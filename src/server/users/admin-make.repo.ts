@@ -1,0 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { users } from '../db/schema'
+
+/** People with an e-mail address, compared without case. */
+export const listUsersByEmail = (db: Db, email: string): Promise<{ id: string; isAdmin: boolean }[]> =>
+  db
+    .select({ id: users.id, isAdmin: users.isAdmin })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+
+export async function makeUserAdmin(db: Db, id: string): Promise<void> {
+  await db.update(users).set({ isAdmin: true }).where(eq(users.id, id))
+}

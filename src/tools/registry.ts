@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { SingleBar } from 'cli-progress'
+import { Command } from 'commander'
+import { importCatalogue } from '../server/catalogue/import-catalogue'
+import { UnreadableFile } from '../server/catalogue/json-file'
+import { readComfyuiManagerLists } from '../server/catalogue/read-comfyui-manager-lists'
+import { seedCatalogue } from '../server/catalogue/seed-catalogue'
+import { writeShippedPacks } from '../server/catalogue/shipped-catalogue'
+import { openDatabase, type Db } from '../server/db/client'
+import { migrateDatabase } from '../server/db/migrate'
+import { Refusal } from '../server/refusal'
+import { adminMake } from '../server/users/admin-make'
+import { reachDatabase } from './registry-database'
+import { importReport, summary } from './registry-report'
+
+const MISSING_TABLE = '42P01'
+
+/** Runs a piece of work on the registry's database, brought to the present schema unless that would write unasked. */
+async function withDatabase<T>(work: (db: Db) => Promise<T>, migrates = true): Promise<T> {
+  const reached = await reachDatabase()
+  try {
+    if (migrates) await migrateDatabase(reached.url)
+    const { db, close } = openDatabase(reached.url, 2)
+    return await work(db).finally(close)
+  } finally {
+    await reached.close()
+  }
+}
+
+/** Runs long work with a progress bar on the error stream, which nobody pipes into a file. */
+async function withProgress<T>(
+  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
+): Promise<{ result: T; milliseconds: number }> {
+  const bar = new SingleBar({
+    format: '{bar} {percentage} % | {value} of {total} packs',
+    barsize: 30,
+    hideCursor: true,
+    stream: process.stderr,
+  })
+  const start = performance.now()
+  try {
+    const result = await work((done, total) => {
+      if (!bar.isActive) bar.start(total, 0)
+      bar.update(done)
+    })
+    return { result, milliseconds: performance.now() - start }
+  } finally {
+    if (bar.isActive) bar.stop()
+  }
+}
+
+async function migrateCommand(): Promise<void> {
+  await withDatabase(() => Promise.resolve())
+  console.log('The database has the present schema.')
+}
+
+async function importCommand(folder: string, options: { dryRun: boolean; verbose: boolean }): Promise<void> {
+  const { result, milliseconds } = await withDatabase(
+    (db) =>
+      withProgress((onProgress) =>
+        importCatalogue(db, resolve(folder), { dryRun: options.dryRun, onProgress }),
+      ),
+    !options.dryRun,
+  )
+  console.log(importReport(result, milliseconds, options))
+}
+
+async function seedCommand(): Promise<void> {
+  const { result, milliseconds } = await withDatabase((db) =>
+    withProgress((onProgress) => seedCatalogue(db, { onProgress })),
+  )
+  console.log(
+    result ? summary(result, milliseconds) : 'The database holds packs already: nothing was changed.',
+  )
+}
+
+async function makeAdminCommand(email: string): Promise<void> {
+  const made = await withDatabase((db) => adminMake(db, email))
+  console.log(made ? `${email} is an admin now.` : `${email} was an admin already.`)
+}
+
+async function shipCommand(folder: string): Promise<void> {
+  const { packs, skipped } = await readComfyuiManagerLists(resolve(folder))
+  await writeShippedPacks(packs)
+  console.log(`${packs.length} packs written, ${skipped.length} entries skipped.`)
+}
+
+/** One sentence for the person at the console; causes come from below drizzle and node's sockets. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof Refusal || error instanceof UnreadableFile) return error.message
+  if ('code' in error && error.code === MISSING_TABLE)
+    return 'The database has no tables yet: run "npm run registry -- migrate" first.'
+  if (error instanceof AggregateError) return explain(error.errors[0])
+  if (error.cause) return explain(error.cause)
+  const fromBelow = 'code' in error && typeof error.code === 'string'
+  return fromBelow ? `The database cannot be used: ${error.message || error.code}.` : error.message
+}
+
+const program = new Command('registry')
+  .description(
+    'Manages the registry\'s database: the one DATABASE_URL names, otherwise the embedded one of "npm start".',
+  )
+  .helpCommand(false)
+  .showHelpAfterError('(--help shows how it is used)')
+
+program.command('migrate').description('bring the database to the present schema').action(migrateCommand)
+program
+  .command('import')
+  .description("load ComfyUI-Manager's lists; running it again changes only what differs")
+  .argument('<dir>', 'folder with custom-node-list.json, extension-node-map.json and github-stats.json')
+  .option('--dry-run', 'only report what would happen', false)
+  .option('--verbose', 'list the notes as well', false)
+  .action(importCommand)
+program
+  .command('seed')
+  .description('fill an empty database with the catalogue shipped with the registry')
+  .action(seedCommand)
+program
+  .command('make-admin')
+  .description('make somebody who has signed in before an admin')
+  .argument('<email>', 'their e-mail address')
+  .action(makeAdminCommand)
+program
+  .command('ship')
+  .description("for maintainers: renew the shipped catalogue's facts from ComfyUI-Manager's lists")
+  .argument('<dir>', 'the same folder as for import')
+  .action(shipCommand)
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+program.parseAsync().catch((error: unknown) => {
+  console.error(explain(error))
+  process.exitCode = 1
+})
