@@ -1,0 +1,73 @@
+import { readListEntry } from './list-entry'
+
+const entry = (fields: Record<string, unknown> = {}) =>
+  readListEntry({
+    title: 'Nodes',
+    author: 'Ada',
+    reference: 'https://github.com/ada/nodes',
+    files: ['https://github.com/ada/nodes'],
+    install_type: 'git-clone',
+    description: 'Some nodes.',
+    ...fields,
+  })
+
+test.each([
+  ['title', { title: undefined }, 'title: Invalid input: expected string, received undefined'],
+  ['title', { title: ' ' }, 'title: must not be empty'],
+  ['author', { author: 7 }, 'author: Invalid input: expected string, received number'],
+  ['files', { files: 'x' }, 'files: Invalid input: expected array, received string'],
+  ['tags', { tags: 5 }, 'tags: must be a list of texts'],
+  ['id', { id: 'my pack' }, 'id: "my pack" is not a legal pack id'],
+  ['id', { id: 'Search' }, 'id: "Search" is not a legal pack id'],
+  [
+    'reference',
+    { reference: 'https://civitai.com/models/1', files: ['https://civitai.com/api/download/1'] },
+    'reference: https://civitai.com/models/1 is not the address of a Git repository',
+  ],
+  [
+    'reference',
+    { reference: 'https://github.fcom/a/b', files: [] },
+    'reference: https://github.fcom/a/b is not the address of a Git repository',
+  ],
+  [
+    'reference',
+    { reference: '', files: undefined },
+    'reference: empty is not the address of a Git repository',
+  ],
+])('an entry with an unusable %s is refused with the field and the reason', (_field, fields, refused) => {
+  expect(entry(fields)).toEqual({ refused })
+})
+
+test('something that is no entry at all is refused', () => {
+  expect(readListEntry('nodes')).toEqual({
+    refused: 'the entry: Invalid input: expected object, received string',
+  })
+})
+
+test.each([
+  'http://www.github.com/ada/nodes/',
+  'https://GitHub.com/ada/nodes.git',
+  'https://github.com/ada/nodes/tree/main?tab=readme#top',
+])('%s is the repository in its canonical spelling', (reference) => {
+  expect(entry({ reference, files: [] })).toMatchObject({
+    entry: { id: 'nodes', repository: 'https://github.com/ada/nodes', repositoryKey: 'github.com/ada/nodes' },
+  })
+})
+
+test('what is cloned wins over the page an entry points to, with a remark', () => {
+  expect(entry({ reference: 'https://civitai.com/user/ada' })).toMatchObject({
+    entry: {
+      repository: 'https://github.com/ada/nodes',
+      remark:
+        'reference https://civitai.com/user/ada differs from the cloned https://github.com/ada/nodes, which was taken',
+    },
+  })
+})
+
+test('tags may be one text, names lose control characters, and long descriptions are cut', () => {
+  expect(
+    entry({ title: 'No\u0000des\n', tags: 'image, mask,,image', description: 'x'.repeat(2000) }),
+  ).toMatchObject({
+    entry: { name: 'No des', tags: ['image', 'mask'], description: 'x'.repeat(1000) },
+  })
+})
