@@ -1,4 +1,7 @@
-import type { AxiosRequestConfig } from 'axios'
+import type { AxiosError, AxiosRequestConfig } from 'axios'
+
+/** What a failed call throws (the generated hooks name it). */
+export type ErrorType<Body> = AxiosError<Body>
 
 /** Headers of a request that must skip every cache (specification, section 7). */
 export const NO_CACHE_HEADERS = {

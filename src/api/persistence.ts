@@ -6,14 +6,17 @@ import { CACHE_TIME } from './query-client'
 
 const ABOUT_THE_PERSON = /^\/(?:users|admin)(?:\/|$)|\/(?:permissions|tokens)(?:\/|$)/
 
+/** Whether a query's key says that its answer is about the signed-in person. */
+export const isAboutThePerson = ([path]: readonly unknown[]): boolean =>
+  typeof path === 'string' && ABOUT_THE_PERSON.test(path)
+
 /**
  * Whether a query may outlive the page in browser storage: only an answer that arrived (specification, section 9), and
  * never one about the signed-in person, nor one whose `meta.persist` is false.
  */
 export function isPersistable(query: Query): boolean {
-  const [path] = query.queryKey
-  const personal = typeof path === 'string' && ABOUT_THE_PERSON.test(path)
-  return defaultShouldDehydrateQuery(query) && !personal && query.meta?.persist !== false
+  const { queryKey, meta } = query
+  return defaultShouldDehydrateQuery(query) && !isAboutThePerson(queryKey) && meta?.persist !== false
 }
 
 const buildId = (): string =>

@@ -1,0 +1,20 @@
+type Kind = 'success' | 'error' | 'info'
+
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** Whether any toast was asked for yet: only then is their container loaded. */
+export const toastsWanted = (): boolean => wanted
+
+/** Calls back when the first toast is asked for; returns the function that ends it. */
+export function onToastsWanted(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows a passing message; the toast library is loaded with the first one. */
+export function showToast(kind: Kind, message: string): void {
+  wanted = true
+  for (const listener of listeners) listener()
+  void import('react-toastify').then(({ toast }) => toast[kind](message))
+}

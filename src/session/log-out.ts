@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { forgetPerson, trackEvent } from '@/lib/analytics'
+import { openIdentity } from '@/lib/identity'
+import { emptyBrowserStorage } from '@/lib/storage'
+import { showToast } from '@/lib/toast'
+
+/**
+ * Signs out. On success every cached answer is reset and cleared and both browser storages are emptied; on failure a
+ * toast says why (specification, sections 4 and 8).
+ */
+export function useLogOut(onLoggedOut?: () => void) {
+  const { t } = useTranslation('common')
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await openIdentity()).signOut(),
+    onSuccess: () => {
+      void queryClient.resetQueries()
+      queryClient.clear()
+      emptyBrowserStorage()
+      trackEvent('logout')
+      forgetPerson()
+      onLoggedOut?.()
+    },
+    onError: (failure: unknown) => {
+      const error = failure instanceof Error ? failure.message : String(failure)
+      showToast('error', t('logout.error', { error }))
+    },
+  })
+  return { logOut: () => mutate(), isLoggingOut: isPending }
+}

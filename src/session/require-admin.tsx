@@ -1,0 +1,46 @@
+import { ShieldX } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import { readApiError } from '@/api/errors'
+import { useGetUser } from '@/api/generated/users/users'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button-link'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Skeleton } from '@/ui/skeleton'
+import { RequireUser } from './require-user'
+
+/** Shows its children to administrators (specification, section 6), and everyone else that they may not be here. */
+export const RequireAdmin = ({ children }: { children: ReactNode }) => (
+  <RequireUser>
+    <AdminOnly>{children}</AdminOnly>
+  </RequireUser>
+)
+
+function AdminOnly({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common')
+  const { data: user, error, refetch, isFetching, isPending } = useGetUser()
+  if (user?.isAdmin) return children
+  if (isPending) return <Skeleton className="h-48 w-full" />
+  if (error && !user) {
+    const { status, message } = readApiError(error)
+    return (
+      <ErrorPanel
+        title={t('session.checkFailed')}
+        status={status}
+        message={message}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<ShieldX aria-hidden="true" className="size-8" />}
+      title={t('session.adminsOnlyTitle')}
+      action={<ButtonLink href={paths.home()}>{t('actions.goHome')}</ButtonLink>}
+    >
+      {t('session.adminsOnly')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,92 @@
+import { Menu as MenuIcon, MessagesSquare, X } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { LanguagePicker } from '@/features/localization/language-picker'
+import { documentationUrl, paths } from '@/lib/paths'
+import { buttonStyle } from '@/ui/button-style'
+import { Logo } from './logo'
+import { SearchField } from './search-field'
+import { SessionControls } from './session-controls'
+import { ThemeControl } from './theme-control'
+
+const WITHOUT_HEADER = /^\/(?:auth|api|_error|_app|_document)/
+
+/** The bar above every screen but those of the login (specification, section 2, Header). */
+export function Header() {
+  const { t } = useTranslation('common')
+  const { pathname, asPath } = useRouter()
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(false), [asPath])
+  if (WITHOUT_HEADER.test(pathname)) return null
+  const isHome = pathname === paths.home()
+  const Toggle = open ? X : MenuIcon
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-7xl items-center gap-3 px-4">
+        <Link href={paths.home()} className="flex shrink-0 items-center gap-2 font-semibold whitespace-nowrap">
+          <Logo />
+          {t('product')}
+        </Link>
+        {!isHome && <SearchField className="ms-4 hidden max-w-md flex-1 md:block" />}
+        <nav aria-label={t('header.label')} className="ms-auto hidden items-center gap-1 md:flex">
+          <Destinations />
+          <span className="ms-2">
+            <SessionControls />
+          </span>
+        </nav>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="header-menu"
+          aria-label={t('header.menu')}
+          className={`${buttonStyle('quiet', 'icon')} ms-auto md:hidden`}
+          onClick={() => setOpen(!open)}
+        >
+          <Toggle aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {open && (
+        <nav
+          id="header-menu"
+          aria-label={t('header.label')}
+          className="flex flex-col gap-3 border-t border-line px-4 py-3 md:hidden"
+        >
+          {!isHome && <SearchField />}
+          <div className="flex flex-wrap items-center gap-1">
+            <Destinations />
+          </div>
+          <SessionControls />
+        </nav>
+      )}
+    </header>
+  )
+}
+
+function Destinations() {
+  const { t, i18n } = useTranslation('common')
+  return (
+    <>
+      <a
+        href={documentationUrl(i18n.language)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyle('quiet', 'small')}
+      >
+        {t('header.documentation')}
+      </a>
+      <Link
+        href={paths.community()}
+        prefetch={false}
+        aria-label={t('header.community')}
+        title={t('header.community')}
+        className={buttonStyle('quiet', 'icon')}
+      >
+        <MessagesSquare aria-hidden="true" className="size-5" />
+      </Link>
+      <LanguagePicker />
+      <ThemeControl />
+    </>
+  )
+}

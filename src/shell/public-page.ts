@@ -1,0 +1,73 @@
+import { dehydrate, type DehydratedState, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import type { ServerFailure } from '@/api/failure'
+import { readApiError } from '@/api/errors'
+import { createQueryClient } from '@/api/query-client'
+import { serverEnvironment } from '@/lib/environment'
+import { pageTranslations } from '@/lib/page-translations'
+
+const SHARED = 'public, s-maxage=60, stale-while-revalidate=300'
+const UNAVAILABLE = 503
+
+/** What every public page receives. */
+export interface PublicPageProps {
+  /** Address of this website, for links that must be absolute. */
+  siteUrl: string
+  dehydratedState?: DehydratedState
+  failure?: ServerFailure
+}
+
+interface PublicPageOptions {
+  /** Namespaces of texts beside `common`. */
+  namespaces: readonly string[]
+  /**
+   * What the document should hold. The first query is the page's subject: without its answer the document says 404 or 503.
+   */
+  queries: (context: GetServerSidePropsContext) => readonly object[]
+  /** Another address that is the right one, once the answers are there. */
+  redirect?: (client: QueryClient, context: GetServerSidePropsContext) => string | undefined
+}
+
+const isTransition = ({ req }: GetServerSidePropsContext) =>
+  req.headers['x-nextjs-data'] !== undefined || req.url?.startsWith('/_next/data/')
+
+/**
+ * getServerSideProps of a public page. A document is answered with its content (queries prefetched and dehydrated), an
+ * honest status, and so that a CDN may hold it; a transition inside the website gets the texts alone and never waits
+ * for the service.
+ */
+export const publicPage =
+  ({ namespaces, queries, redirect }: PublicPageOptions): GetServerSideProps =>
+  async (context) => {
+    const { locale, defaultLocale, res } = context
+    const texts = await pageTranslations(locale, namespaces)
+    const basics = { ...texts, siteUrl: serverEnvironment().siteUrl }
+    if (isTransition(context)) return { props: basics }
+
+    const client = createQueryClient()
+    const [subject] = await Promise.allSettled(
+      queries(context).map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })),
+    )
+    const destination = redirect?.(client, context)
+    if (destination) {
+      const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
+      return { redirect: { destination: prefix + destination, permanent: false } }
+    }
+    const failure = subject?.status === 'rejected' ? serverFailure(subject.reason) : undefined
+    res.statusCode = statusOf(failure)
+    res.setHeader('Cache-Control', failure ? 'no-store' : SHARED)
+    const dehydratedState = dehydrate(client)
+    client.clear()
+    return { props: { ...basics, dehydratedState, ...(failure && { failure }) } }
+  }
+
+function serverFailure(reason: unknown): ServerFailure {
+  const { status, message } = readApiError(reason)
+  return { status: status ?? null, message }
+}
+
+/** A refusal keeps its own status; whatever is wrong behind us is "unavailable". */
+function statusOf(failure: ServerFailure | undefined): number {
+  if (!failure) return 200
+  return failure.status !== null && failure.status >= 400 && failure.status < 500 ? failure.status : UNAVAILABLE
+}

@@ -1,0 +1,26 @@
+import { useRouter } from 'next/router'
+import { ToastContainer, cssTransition } from 'react-toastify'
+import { directionOf } from '@/lib/languages'
+import { useTheme } from './theme'
+
+const FADE_OUT = 300
+
+const Fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: FADE_OUT })
+
+/** Shows passing messages; they fade out in 300 ms (specification, section 9). */
+export function ToastShelf() {
+  const { locale } = useRouter()
+  const theme = useTheme()
+  const dark = theme !== 'light' && document.documentElement.classList.contains('dark')
+  const rtl = directionOf(locale) === 'rtl'
+  return (
+    <ToastContainer
+      transition={Fade}
+      theme={dark ? 'dark' : 'light'}
+      rtl={rtl}
+      position={rtl ? 'bottom-left' : 'bottom-right'}
+      autoClose={6000}
+      pauseOnFocusLoss
+    />
+  )
+}
