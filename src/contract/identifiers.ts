@@ -14,3 +14,14 @@ const NODE_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/
 /** Whether a text is a legal pack id: 1–100 letters, digits, `.`, `_`, `-`, alphanumeric at both ends (contract 2.7). */
 export const isNodeId = (id: string): boolean =>
   id.length <= LIMITS.nodeId && NODE_ID.test(id) && !RESERVED_NODE_IDS.includes(id.toLowerCase())
+
+/** Ids a publisher may not have: routes of the same shape, and the one of the unclaimed packs (contract 2.7). */
+const RESERVED_PUBLISHER_IDS: readonly string[] = ['validate', 'create', UNCLAIMED_PUBLISHER.id]
+
+const PUBLISHER_ID = /^[a-z][a-z0-9-]*$/
+
+/** Whether a text is a legal publisher id: a lowercase letter, then lowercase letters, digits, hyphens (contract 2.7). */
+export const isPublisherId = (id: string): boolean => id.length <= LIMITS.publisherId && PUBLISHER_ID.test(id)
+
+/** Whether nobody may register this publisher id because something else has it. */
+export const isReservedPublisherId = (id: string): boolean => RESERVED_PUBLISHER_IDS.includes(id)

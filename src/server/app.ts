@@ -3,14 +3,23 @@ import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
 import { comfyNodesRoutes } from './comfy-nodes/comfy-nodes.routes'
 import type { Services } from './context'
+import { limitBody, requireJson } from './http/bodies'
 import { answerError } from './http/errors'
 import { rewriteRequest, tolerateBrackets } from './http/rewrite-request'
 import { requestLog } from './http/request-log'
 import { createRouter, type Router } from './http/router'
+import { moderationRoutes } from './moderation/moderation.routes'
+import { adminNodesRoutes } from './nodes/admin-nodes.routes'
+import { nodeWritesRoutes } from './nodes/node-writes.routes'
 import { nodesRoutes } from './nodes/nodes.routes'
+import { permissionsRoutes } from './permissions/permissions.routes'
+import { publisherWritesRoutes } from './publishers/publisher-writes.routes'
 import { publishersRoutes } from './publishers/publishers.routes'
 import { Refusal } from './refusal'
+import { tokensRoutes } from './tokens/tokens.routes'
 import { usersRoutes } from './users/users.routes'
+import { adminVersionsRoutes } from './versions/admin-versions.routes'
+import { versionWritesRoutes } from './versions/version-writes.routes'
 import { versionsRoutes } from './versions/versions.routes'
 
 const DOCUMENT = {
@@ -23,6 +32,23 @@ const DOCUMENT = {
   },
   servers: [{ url: '/' }],
 }
+
+// `/publishers/validate` stands before `/publishers/{publisherId}`, whose shape it has.
+const ROUTES = [
+  nodesRoutes,
+  nodeWritesRoutes,
+  adminNodesRoutes,
+  versionsRoutes,
+  versionWritesRoutes,
+  adminVersionsRoutes,
+  comfyNodesRoutes,
+  publisherWritesRoutes,
+  publishersRoutes,
+  permissionsRoutes,
+  moderationRoutes,
+  tokensRoutes,
+  usersRoutes,
+]
 
 /**
  * The registry service as a fetch handler. It reads no environment and opens nothing: whatever reaches
@@ -43,6 +69,8 @@ export function createApp(services: Services): Router {
   )
   app.use(etag())
   app.use(compress())
+  app.use(limitBody)
+  app.use(requireJson)
   app.onError(answerError)
   app.notFound(() => {
     throw new Refusal(
@@ -55,8 +83,7 @@ export function createApp(services: Services): Router {
     scheme: 'bearer',
     description: 'an ID token of the identity provider',
   })
-  for (const routes of [nodesRoutes, versionsRoutes, comfyNodesRoutes, publishersRoutes, usersRoutes])
-    app.route('/', routes())
+  for (const routes of ROUTES) app.route('/', routes())
   app.get('/health', (context) => context.text('OK'))
   app.doc31('/openapi', DOCUMENT)
   return app

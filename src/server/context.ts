@@ -25,11 +25,13 @@ export interface Services {
 export interface Actor {
   id: string
   isAdmin: boolean
+  isBanned: boolean
 }
 
 /** What every use-case receives: the database and, when someone is signed in, who asks. */
 export interface Ctx {
   db: Db
   clock: () => Date
+  requestId: string
   actor?: Actor
 }

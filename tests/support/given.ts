@@ -6,12 +6,14 @@ import {
   nodeVersions,
   publisherMembers,
   publishers,
+  tokens,
   users,
 } from '../../src/server/db/schema'
 import { parseRepositoryAddress } from '../../src/server/nodes/repository-address'
 import { searchDocument } from '../../src/server/nodes/search-document'
 import { refreshVocabulary } from '../../src/server/nodes/vocabulary.repo'
 import { semverSortKey } from '../../src/server/versions/semver-sort-key'
+import { hashSecret, mintSecret, secretStart } from '../../src/server/tokens/secret'
 import { PROJECT_ID } from './service'
 import { database } from './database'
 
@@ -90,5 +92,22 @@ export async function version(
     })
     .returning({ id: nodeVersions.id })
   if (!row) throw new Error('the version was not stored')
+  return row.id
+}
+
+export async function member(publisherId: string, userId: string): Promise<void> {
+  const { db } = await database()
+  await db.insert(publisherMembers).values({ publisherId, userId })
+}
+
+/** A stored personal access token; returns its id. */
+export async function personalToken(publisherId: string, name = 'CI'): Promise<string> {
+  const { db } = await database()
+  const secret = mintSecret()
+  const [row] = await db
+    .insert(tokens)
+    .values({ publisherId, name, secretHash: hashSecret(secret), secretStart: secretStart(secret) })
+    .returning({ id: tokens.id })
+  if (!row) throw new Error('the token was not stored')
   return row.id
 }

@@ -20,3 +20,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof message === 'string' && LOST_IN_WORDS.test(message)) return true
   return isDatabaseUnavailable(cause)
 }
+
+/** Whether a statement failed because another request stored the same thing at the same moment. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return code === '23505' || isUniqueViolation(cause)
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -27,6 +28,7 @@ export const users = pgTable('users', {
   name: text('name').notNull().default(''),
   isApproved: boolean('is_approved').notNull().default(true),
   isAdmin: boolean('is_admin').notNull().default(false),
+  isBanned: boolean('is_banned').notNull().default(false),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -86,6 +88,8 @@ export const nodes = pgTable(
     tags: textList('tags'),
     status: text('status').$type<NodeStatus>().notNull().default('NodeStatusActive'),
     statusDetail: text('status_detail').notNull().default(''),
+    bannedWithPublisher: boolean('banned_with_publisher').notNull().default(false),
+    deletedAt: moment('deleted_at'),
     totalInstall: integer('total_install').notNull().default(0),
     totalStar: integer('total_star').notNull().default(0),
     totalReview: integer('total_review').notNull().default(0),
@@ -178,6 +182,45 @@ export const nodeVersions = pgTable(
     index('node_versions_latest')
       .on(table.nodeId, table.deprecated, table.prerelease, sql`${table.sortKey} collate "C" desc`)
       .where(sql`${table.status} = 'NodeVersionStatusActive'`),
+  ],
+)
+
+/** Personal access tokens of publishers; the secret itself is kept nowhere (decision 10). */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    publisherId: text('publisher_id')
+      .notNull()
+      .references(() => publishers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    secretHash: text('secret_hash').notNull().unique(),
+    secretStart: text('secret_start').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('tokens_publisher').on(table.publisherId, table.createdAt)],
+)
+
+/** One row for each write: who did what to what, and how it looked before and after (decision 17). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    actorId: text('actor_id').notNull(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [
+    index('audit_log_target').on(table.target, table.id),
+    index('audit_log_actor').on(table.actorId, table.id),
+    index('audit_log_action').on(table.action, table.id),
   ],
 )
 

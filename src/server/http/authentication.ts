@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../refusal'
 import { upsertUser } from '../users/upsert-user'
+import { noStore } from './caching'
 import type { RequestEnv } from './router'
 
 const bearerOf = (header: string) => /^Bearer (\S+)$/.exec(header)?.[1]
@@ -42,4 +43,11 @@ export const optionalUser = createMiddleware<RequestEnv>(async (context, next) =
     context.set('ctx', { ...ctx, actor: await upsertUser(ctx, claims) })
   }
   await next()
+})
+
+/** What every route for signed-in people has in common. */
+export const signedIn = (tag: string) => ({
+  tags: [tag],
+  middleware: [noStore, requireUser],
+  security: [{ bearer: [] }],
 })

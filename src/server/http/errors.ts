@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error-body'
-import { isDatabaseUnavailable } from '../db/availability'
+import { isDatabaseUnavailable, isUniqueViolation } from '../db/availability'
 import { Refusal } from '../refusal'
 import type { RequestEnv } from './router'
 
@@ -23,6 +23,8 @@ function refusalOf(error: Error): Refusal | undefined {
       'service_unavailable',
       'The registry cannot reach its database right now. Please try again.',
     )
+  if (isUniqueViolation(error))
+    return new Refusal('state_conflict', 'Somebody else stored the same at this moment. Please look again.')
   return undefined
 }
 

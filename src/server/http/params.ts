@@ -1,7 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { LIMITS } from '../../contract/limits'
 
+/** The publisher in a path; matched in any spelling (decision 1). */
+export const publisherIdParams = z.object({
+  publisherId: z.string().max(100).meta({ example: 'comfy-demo' }),
+})
+
 /** The pack in a path; matched in any spelling (decision 1). */
 export const nodeIdParams = z.object({
   nodeId: z.string().max(LIMITS.nodeId).meta({ example: 'comfyui-impact-pack' }),
 })
+
+export const publisherNodeParams = publisherIdParams.extend(nodeIdParams.shape)

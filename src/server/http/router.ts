@@ -40,6 +40,15 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
 })
 
+/** A JSON body in a route's description; it must be sent. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
+
+/** An answer without a body in a route's description. */
+export const noContent = (description: string) => ({ description })
+
 /** The refusals a route documents, by code; the unknown failure is always among them. */
 export function refusals(...codes: ErrorCode[]) {
   const statuses = new Map<number, ErrorCode[]>()

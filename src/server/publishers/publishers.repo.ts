@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { publisherMembers, publishers, users } from '../db/schema'
 
@@ -75,4 +75,59 @@ export async function isOwnerOf(db: Db, publisherId: string, userId: string): Pr
       ),
     )
   return rows.length > 0
+}
+
+export type PublisherRow = typeof publishers.$inferSelect
+
+/** A publisher's row by id in any spelling, held until the transaction ends. */
+export async function findPublisherRow(db: Db, id: string): Promise<PublisherRow | undefined> {
+  const [row] = await db.select().from(publishers).where(eq(publishers.id, id.toLowerCase())).for('update')
+  return row
+}
+
+/** Stores a publisher with its first owner; false when the id is taken. */
+export async function insertPublisher(
+  db: Db,
+  row: typeof publishers.$inferInsert,
+  ownerId: string,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(publishers)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: publishers.id })
+  if (inserted.length === 0) return false
+  await db.insert(publisherMembers).values({ publisherId: row.id, userId: ownerId })
+  return true
+}
+
+export const updatePublisherRow = async (
+  db: Db,
+  id: string,
+  changes: Partial<PublisherRow>,
+): Promise<void> => {
+  await db.update(publishers).set(changes).where(eq(publishers.id, id))
+}
+
+export const deletePublisherRow = async (db: Db, id: string): Promise<void> => {
+  await db.delete(publishers).where(eq(publishers.id, id))
+}
+
+/** How many publishers a person owns. The person's row is held, so that two requests at once cannot both be the fifth. */
+export async function countPublishersOf(db: Db, userId: string): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [counted] = await db
+    .select({ total: count() })
+    .from(publisherMembers)
+    .where(and(eq(publisherMembers.userId, userId), eq(publisherMembers.role, 'owner')))
+  return counted?.total ?? 0
+}
+
+/** Everyone who is a member of a publisher. */
+export async function listMemberIds(db: Db, publisherId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: publisherMembers.userId })
+    .from(publisherMembers)
+    .where(eq(publisherMembers.publisherId, publisherId))
+  return rows.map((row) => row.id)
 }

@@ -1,14 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { nodePageSchema } from '../../contract/node'
 import { listPublisherNodesQuerySchema } from '../../contract/node-queries'
 import { publisherSchema } from '../../contract/publisher'
 import { optionalUser } from '../http/authentication'
 import { publicCaching } from '../http/caching'
+import { publisherIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
 import { getPublisher } from './get-publisher'
 import { listPublisherNodes } from './list-publisher-nodes'
-
-const params = z.object({ publisherId: z.string().max(100).meta({ example: 'comfy-demo' }) })
 
 const getPublisherRoute = createRoute({
   tags: ['publishers'],
@@ -17,7 +16,7 @@ const getPublisherRoute = createRoute({
   method: 'get',
   path: '/publishers/{publisherId}',
   middleware: [publicCaching] as const,
-  request: { params },
+  request: { params: publisherIdParams },
   responses: { 200: json(publisherSchema, 'the publisher'), ...refusals('publisher_not_found') },
 })
 
@@ -28,7 +27,7 @@ const listPublisherNodesRoute = createRoute({
   method: 'get',
   path: '/publishers/{publisherId}/nodes/v2',
   middleware: [publicCaching, optionalUser] as const,
-  request: { params, query: listPublisherNodesQuerySchema },
+  request: { params: publisherIdParams, query: listPublisherNodesQuerySchema },
   responses: {
     200: json(nodePageSchema, 'a page of packs'),
     ...refusals('invalid_request', 'publisher_not_found'),

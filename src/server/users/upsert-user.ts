@@ -4,5 +4,5 @@ import { upsertUserRow } from './users.repo'
 /** Creates or refreshes the person a verified token names, at every authenticated call (contract 3.1). */
 export async function upsertUser(ctx: Ctx, claims: Claims): Promise<Actor> {
   const row = await upsertUserRow(ctx.db, claims)
-  return { id: row.id, isAdmin: row.isAdmin }
+  return { id: row.id, isAdmin: row.isAdmin, isBanned: row.isBanned }
 }

@@ -1,16 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { publisherSchema } from '../../contract/publisher'
 import { userSchema } from '../../contract/user'
-import { requireUser } from '../http/authentication'
-import { noStore } from '../http/caching'
+import { signedIn } from '../http/authentication'
 import { createRouter, json, refusals } from '../http/router'
 import { getUser } from './get-user'
 import { listUserPublishers } from './list-user-publishers'
 
-const signedIn = { tags: ['users'], middleware: [noStore, requireUser], security: [{ bearer: [] }] }
-
 const getUserRoute = createRoute({
-  ...signedIn,
+  ...signedIn('users'),
   operationId: 'getUser',
   summary: 'The signed-in person',
   method: 'get',
@@ -19,7 +16,7 @@ const getUserRoute = createRoute({
 })
 
 const listUserPublishersRoute = createRoute({
-  ...signedIn,
+  ...signedIn('users'),
   operationId: 'listUserPublishers',
   summary: 'Publishers of the signed-in person',
   method: 'get',

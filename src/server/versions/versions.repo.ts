@@ -21,3 +21,33 @@ export async function listComfyuiRanges(db: Db): Promise<string[]> {
     .where(ne(nodeVersions.supportedComfyuiVersion, ''))
   return rows.map((row) => row.range)
 }
+
+export type VersionRow = typeof nodeVersions.$inferSelect
+
+/** A version of this pack by its id or its number, held until the transaction ends. */
+export async function findVersionRow(
+  db: Db,
+  nodeId: string,
+  wanted: { id: string } | { number: string },
+): Promise<VersionRow | undefined> {
+  const named =
+    'id' in wanted
+      ? eq(sql`${nodeVersions.id}::text`, wanted.id.toLowerCase())
+      : eq(nodeVersions.version, wanted.number)
+  const [row] = await db
+    .select()
+    .from(nodeVersions)
+    .where(and(eq(nodeVersions.nodeId, nodeId), named))
+    .for('update')
+  return row
+}
+
+export async function updateVersionRow(
+  db: Db,
+  id: string,
+  changes: Partial<VersionRow>,
+): Promise<VersionRow> {
+  const [row] = await db.update(nodeVersions).set(changes).where(eq(nodeVersions.id, id)).returning()
+  if (!row) throw new Error('an update returned no row')
+  return row
+}

@@ -6,8 +6,11 @@
  * OpenAPI spec version: 1.0.0
  */
 
+export * from './adminNodeVersionInput';
+export * from './banInput';
 export * from './comfyNode';
 export * from './comfyNodeList';
+export * from './createdToken';
 export * from './errorBody';
 export * from './getNodeParams';
 export * from './listComfyNodesParams';
@@ -15,16 +18,32 @@ export * from './listNodeVersionsParams';
 export * from './listNodesParams';
 export * from './listPublisherNodesParams';
 export * from './node';
+export * from './nodeInput';
+export * from './nodeInputBannerUrl';
+export * from './nodeInputIcon';
+export * from './nodeInputPublisher';
+export * from './nodeInputRepository';
+export * from './nodeInputStatus';
 export * from './nodePage';
 export * from './nodeSearchPage';
 export * from './nodeStatus';
 export * from './nodeTranslations';
 export * from './nodeVersion';
+export * from './nodeVersionInput';
 export * from './nodeVersionStatus';
+export * from './permissions';
+export * from './personalAccessToken';
 export * from './publisher';
+export * from './publisherAvailability';
+export * from './publisherInput';
+export * from './publisherInputLogo';
+export * from './publisherInputSourceCodeRepo';
+export * from './publisherInputWebsite';
 export * from './publisherMember';
 export * from './publisherMemberUser';
 export * from './publisherRole';
 export * from './publisherStatus';
 export * from './searchNodesParams';
+export * from './tokenInput';
 export * from './user';
+export * from './validatePublisherParams';

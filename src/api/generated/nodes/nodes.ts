@@ -6,16 +6,20 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
+  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
+  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
@@ -25,6 +29,7 @@ import type {
   GetNodeParams,
   ListNodesParams,
   Node,
+  NodeInput,
   NodePage,
   NodeSearchPage,
   SearchNodesParams
@@ -325,3 +330,259 @@ export function useGetNode<TData = Awaited<ReturnType<typeof getNode>>, TError =
 
 
 
+/**
+ * @summary A new pack without versions
+ */
+export const createNode = (
+    publisherId: string,
+    nodeInput: NodeInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Node>(
+      {url: `/publishers/${publisherId}/nodes`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: nodeInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreateNodeMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createNode>>, TError,{publisherId: string;data: NodeInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createNode>>, TError,{publisherId: string;data: NodeInput}, TContext> => {
+
+const mutationKey = ['createNode'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createNode>>, {publisherId: string;data: NodeInput}> = (props) => {
+          const {publisherId,data} = props ?? {};
+
+          return  createNode(publisherId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateNodeMutationResult = NonNullable<Awaited<ReturnType<typeof createNode>>>
+    export type CreateNodeMutationBody = NodeInput
+    export type CreateNodeMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary A new pack without versions
+ */
+export const useCreateNode = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createNode>>, TError,{publisherId: string;data: NodeInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createNode>>,
+        TError,
+        {publisherId: string;data: NodeInput},
+        TContext
+      > => {
+
+      const mutationOptions = getCreateNodeMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Changes a pack
+ */
+export const updateNode = (
+    publisherId: string,
+    nodeId: string,
+    nodeInput: NodeInput,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<Node>(
+      {url: `/publishers/${publisherId}/nodes/${nodeId}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: nodeInput
+    },
+      options);
+    }
+  
+
+
+export const getUpdateNodeMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNode>>, TError,{publisherId: string;nodeId: string;data: NodeInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateNode>>, TError,{publisherId: string;nodeId: string;data: NodeInput}, TContext> => {
+
+const mutationKey = ['updateNode'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateNode>>, {publisherId: string;nodeId: string;data: NodeInput}> = (props) => {
+          const {publisherId,nodeId,data} = props ?? {};
+
+          return  updateNode(publisherId,nodeId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateNodeMutationResult = NonNullable<Awaited<ReturnType<typeof updateNode>>>
+    export type UpdateNodeMutationBody = NodeInput
+    export type UpdateNodeMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Changes a pack
+ */
+export const useUpdateNode = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNode>>, TError,{publisherId: string;nodeId: string;data: NodeInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateNode>>,
+        TError,
+        {publisherId: string;nodeId: string;data: NodeInput},
+        TContext
+      > => {
+
+      const mutationOptions = getUpdateNodeMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Deletes a pack; it can be restored for 30 days
+ */
+export const deleteNode = (
+    publisherId: string,
+    nodeId: string,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<void>(
+      {url: `/publishers/${publisherId}/nodes/${nodeId}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getDeleteNodeMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteNode>>, TError,{publisherId: string;nodeId: string}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteNode>>, TError,{publisherId: string;nodeId: string}, TContext> => {
+
+const mutationKey = ['deleteNode'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteNode>>, {publisherId: string;nodeId: string}> = (props) => {
+          const {publisherId,nodeId} = props ?? {};
+
+          return  deleteNode(publisherId,nodeId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteNodeMutationResult = NonNullable<Awaited<ReturnType<typeof deleteNode>>>
+    
+    export type DeleteNodeMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Deletes a pack; it can be restored for 30 days
+ */
+export const useDeleteNode = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteNode>>, TError,{publisherId: string;nodeId: string}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteNode>>,
+        TError,
+        {publisherId: string;nodeId: string},
+        TContext
+      > => {
+
+      const mutationOptions = getDeleteNodeMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Brings a deleted pack back
+ */
+export const restoreNode = (
+    publisherId: string,
+    nodeId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Node>(
+      {url: `/publishers/${publisherId}/nodes/${nodeId}/restore`, method: 'POST', signal
+    },
+      options);
+    }
+  
+
+
+export const getRestoreNodeMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreNode>>, TError,{publisherId: string;nodeId: string}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof restoreNode>>, TError,{publisherId: string;nodeId: string}, TContext> => {
+
+const mutationKey = ['restoreNode'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof restoreNode>>, {publisherId: string;nodeId: string}> = (props) => {
+          const {publisherId,nodeId} = props ?? {};
+
+          return  restoreNode(publisherId,nodeId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RestoreNodeMutationResult = NonNullable<Awaited<ReturnType<typeof restoreNode>>>
+    
+    export type RestoreNodeMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Brings a deleted pack back
+ */
+export const useRestoreNode = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreNode>>, TError,{publisherId: string;nodeId: string}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof restoreNode>>,
+        TError,
+        {publisherId: string;nodeId: string},
+        TContext
+      > => {
+
+      const mutationOptions = getRestoreNodeMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    

@@ -6,16 +6,20 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
+  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
+  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
@@ -24,7 +28,10 @@ import type {
   ErrorBody,
   ListPublisherNodesParams,
   NodePage,
-  Publisher
+  Publisher,
+  PublisherAvailability,
+  PublisherInput,
+  ValidatePublisherParams
 } from '.././model';
 
 import { request } from '../../http';
@@ -36,6 +43,288 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
+ * @summary Whether a publisher id can be had
+ */
+export const validatePublisher = (
+    params?: ValidatePublisherParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<PublisherAvailability>(
+      {url: `/publishers/validate`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getValidatePublisherQueryKey = (params?: ValidatePublisherParams,) => {
+    return [
+    `/publishers/validate`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getValidatePublisherQueryOptions = <TData = Awaited<ReturnType<typeof validatePublisher>>, TError = ErrorType<ErrorBody>>(params?: ValidatePublisherParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validatePublisher>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getValidatePublisherQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof validatePublisher>>> = ({ signal }) => validatePublisher(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof validatePublisher>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ValidatePublisherQueryResult = NonNullable<Awaited<ReturnType<typeof validatePublisher>>>
+export type ValidatePublisherQueryError = ErrorType<ErrorBody>
+
+
+export function useValidatePublisher<TData = Awaited<ReturnType<typeof validatePublisher>>, TError = ErrorType<ErrorBody>>(
+ params: undefined |  ValidatePublisherParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof validatePublisher>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof validatePublisher>>,
+          TError,
+          Awaited<ReturnType<typeof validatePublisher>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useValidatePublisher<TData = Awaited<ReturnType<typeof validatePublisher>>, TError = ErrorType<ErrorBody>>(
+ params?: ValidatePublisherParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validatePublisher>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof validatePublisher>>,
+          TError,
+          Awaited<ReturnType<typeof validatePublisher>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useValidatePublisher<TData = Awaited<ReturnType<typeof validatePublisher>>, TError = ErrorType<ErrorBody>>(
+ params?: ValidatePublisherParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validatePublisher>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Whether a publisher id can be had
+ */
+
+export function useValidatePublisher<TData = Awaited<ReturnType<typeof validatePublisher>>, TError = ErrorType<ErrorBody>>(
+ params?: ValidatePublisherParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof validatePublisher>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getValidatePublisherQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary A new publisher, owned by the caller
+ */
+export const createPublisher = (
+    publisherInput: PublisherInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Publisher>(
+      {url: `/publishers`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: publisherInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreatePublisherMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPublisher>>, TError,{data: PublisherInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createPublisher>>, TError,{data: PublisherInput}, TContext> => {
+
+const mutationKey = ['createPublisher'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createPublisher>>, {data: PublisherInput}> = (props) => {
+          const {data} = props ?? {};
+
+          return  createPublisher(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreatePublisherMutationResult = NonNullable<Awaited<ReturnType<typeof createPublisher>>>
+    export type CreatePublisherMutationBody = PublisherInput
+    export type CreatePublisherMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary A new publisher, owned by the caller
+ */
+export const useCreatePublisher = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPublisher>>, TError,{data: PublisherInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createPublisher>>,
+        TError,
+        {data: PublisherInput},
+        TContext
+      > => {
+
+      const mutationOptions = getCreatePublisherMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Changes a publisher
+ */
+export const updatePublisher = (
+    publisherId: string,
+    publisherInput: PublisherInput,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<Publisher>(
+      {url: `/publishers/${publisherId}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: publisherInput
+    },
+      options);
+    }
+  
+
+
+export const getUpdatePublisherMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updatePublisher>>, TError,{publisherId: string;data: PublisherInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updatePublisher>>, TError,{publisherId: string;data: PublisherInput}, TContext> => {
+
+const mutationKey = ['updatePublisher'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updatePublisher>>, {publisherId: string;data: PublisherInput}> = (props) => {
+          const {publisherId,data} = props ?? {};
+
+          return  updatePublisher(publisherId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdatePublisherMutationResult = NonNullable<Awaited<ReturnType<typeof updatePublisher>>>
+    export type UpdatePublisherMutationBody = PublisherInput
+    export type UpdatePublisherMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Changes a publisher
+ */
+export const useUpdatePublisher = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updatePublisher>>, TError,{publisherId: string;data: PublisherInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updatePublisher>>,
+        TError,
+        {publisherId: string;data: PublisherInput},
+        TContext
+      > => {
+
+      const mutationOptions = getUpdatePublisherMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Deletes a publisher without packs
+ */
+export const deletePublisher = (
+    publisherId: string,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<void>(
+      {url: `/publishers/${publisherId}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getDeletePublisherMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deletePublisher>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deletePublisher>>, TError,{publisherId: string}, TContext> => {
+
+const mutationKey = ['deletePublisher'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deletePublisher>>, {publisherId: string}> = (props) => {
+          const {publisherId} = props ?? {};
+
+          return  deletePublisher(publisherId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeletePublisherMutationResult = NonNullable<Awaited<ReturnType<typeof deletePublisher>>>
+    
+    export type DeletePublisherMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Deletes a publisher without packs
+ */
+export const useDeletePublisher = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deletePublisher>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deletePublisher>>,
+        TError,
+        {publisherId: string},
+        TContext
+      > => {
+
+      const mutationOptions = getDeletePublisherMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * @summary One publisher
  */
 export const getPublisher = (

@@ -6,16 +6,20 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
+  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
+  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
+  UseMutationOptions,
+  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
@@ -23,7 +27,8 @@ import type {
 import type {
   ErrorBody,
   ListNodeVersionsParams,
-  NodeVersion
+  NodeVersion,
+  NodeVersionInput
 } from '.././model';
 
 import { request } from '../../http';
@@ -134,3 +139,133 @@ export function useListNodeVersions<TData = Awaited<ReturnType<typeof listNodeVe
 
 
 
+/**
+ * @summary Changes a version’s changelog, or deprecates it
+ */
+export const updateNodeVersion = (
+    publisherId: string,
+    nodeId: string,
+    versionId: string,
+    nodeVersionInput: NodeVersionInput,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<NodeVersion>(
+      {url: `/publishers/${publisherId}/nodes/${nodeId}/versions/${versionId}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: nodeVersionInput
+    },
+      options);
+    }
+  
+
+
+export const getUpdateNodeVersionMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput}, TContext> => {
+
+const mutationKey = ['updateNodeVersion'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateNodeVersion>>, {publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput}> = (props) => {
+          const {publisherId,nodeId,versionId,data} = props ?? {};
+
+          return  updateNodeVersion(publisherId,nodeId,versionId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateNodeVersionMutationResult = NonNullable<Awaited<ReturnType<typeof updateNodeVersion>>>
+    export type UpdateNodeVersionMutationBody = NodeVersionInput
+    export type UpdateNodeVersionMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Changes a version’s changelog, or deprecates it
+ */
+export const useUpdateNodeVersion = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateNodeVersion>>,
+        TError,
+        {publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput},
+        TContext
+      > => {
+
+      const mutationOptions = getUpdateNodeVersionMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Deletes a version; its number stays taken
+ */
+export const deleteNodeVersion = (
+    publisherId: string,
+    nodeId: string,
+    versionId: string,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<void>(
+      {url: `/publishers/${publisherId}/nodes/${nodeId}/versions/${versionId}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getDeleteNodeVersionMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string}, TContext> => {
+
+const mutationKey = ['deleteNodeVersion'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteNodeVersion>>, {publisherId: string;nodeId: string;versionId: string}> = (props) => {
+          const {publisherId,nodeId,versionId} = props ?? {};
+
+          return  deleteNodeVersion(publisherId,nodeId,versionId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteNodeVersionMutationResult = NonNullable<Awaited<ReturnType<typeof deleteNodeVersion>>>
+    
+    export type DeleteNodeVersionMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Deletes a version; its number stays taken
+ */
+export const useDeleteNodeVersion = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteNodeVersion>>,
+        TError,
+        {publisherId: string;nodeId: string;versionId: string},
+        TContext
+      > => {
+
+      const mutationOptions = getDeleteNodeVersionMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { LIMITS } from './limits'
+import { nodeVersionStatusSchema } from './node-version'
+import { NODE_STATUSES } from './statuses'
+
+const text = (max: number) => z.string().max(max).optional()
+const address = z
+  .union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'must be a web address or empty' }).max(LIMITS.address),
+  ])
+  .optional()
+const textList = (max: number, item: number) => z.array(z.string().min(1).max(item)).max(max).optional()
+
+const support = {
+  supported_os: textList(LIMITS.tags, LIMITS.name),
+  supported_accelerators: textList(LIMITS.tags, LIMITS.name),
+  supported_comfyui_version: text(LIMITS.name),
+  supported_comfyui_frontend_version: text(LIMITS.name),
+}
+
+/** What may be sent of a publisher (contract 1C). Absent means unchanged, `""` clears, other fields are ignored. */
+export const publisherInputSchema = z
+  .object({
+    id: z.string().optional(),
+    name: z.string().min(1).max(LIMITS.name).optional(),
+    description: text(LIMITS.description),
+    website: address,
+    support: text(LIMITS.shortText),
+    source_code_repo: address,
+    logo: address,
+  })
+  .meta({ id: 'PublisherInput' })
+export type PublisherInput = z.infer<typeof publisherInputSchema>
+
+/**
+ * What may be sent of a pack (contract 1C). Absent means unchanged, `""` clears. Read-only fields are ignored;
+ * changed administrator fields from anyone else are refused.
+ */
+export const nodeInputSchema = z
+  .object({
+    id: z.string().optional(),
+    name: z.string().min(1).max(LIMITS.name).optional(),
+    description: text(LIMITS.description),
+    author: text(LIMITS.name),
+    category: text(LIMITS.name),
+    license: text(LIMITS.address),
+    repository: address,
+    icon: address,
+    banner_url: address,
+    tags: textList(LIMITS.tags, LIMITS.tag),
+    ...support,
+    status: z.enum(NODE_STATUSES).optional(),
+    status_detail: text(LIMITS.shortText),
+    search_ranking: z.number().int().min(1).max(10).optional(),
+    preempted_comfy_node_names: textList(LIMITS.comfyNodeNames, LIMITS.searchText),
+    publisher: z.object({ id: z.string() }).optional(),
+  })
+  .meta({ id: 'NodeInput' })
+export type NodeInput = z.infer<typeof nodeInputSchema>
+
+/** What an owner may change of a version (contract 1C). */
+export const nodeVersionInputSchema = z
+  .object({ changelog: text(LIMITS.longText), deprecated: z.boolean().optional() })
+  .meta({ id: 'NodeVersionInput' })
+export type NodeVersionInput = z.infer<typeof nodeVersionInputSchema>
+
+/** What an administrator may change of a version (contract 1A). */
+export const adminNodeVersionInputSchema = z
+  .object({ status: nodeVersionStatusSchema.optional(), status_reason: text(LIMITS.longText), ...support })
+  .meta({ id: 'AdminNodeVersionInput' })
+export type AdminNodeVersionInput = z.infer<typeof adminNodeVersionInputSchema>
+
+/** What names a new personal access token (contract 1D). */
+export const tokenInputSchema = z
+  .object({
+    name: z.string().trim().min(1).max(LIMITS.name),
+    description: text(LIMITS.shortText),
+    expires_at: z.iso.datetime({ offset: true }).optional(),
+  })
+  .meta({ id: 'TokenInput' })
+export type TokenInput = z.infer<typeof tokenInputSchema>
+
+/** Why something is banned; shown to everyone (decision 4). */
+export const banInputSchema = z.object({ reason: text(LIMITS.shortText) }).meta({ id: 'BanInput' })

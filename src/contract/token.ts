@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { timestampSchema } from './timestamp'
+
+/** A personal access token in lists: only the start of its secret (decision 10). */
+export const tokenSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().optional(),
+    token: z.string().meta({ example: 'cpat_Ab3d***' }),
+    createdAt: timestampSchema,
+    last_used_at: timestampSchema.optional(),
+    expires_at: timestampSchema.optional(),
+  })
+  .meta({ id: 'PersonalAccessToken' })
+export type Token = z.infer<typeof tokenSchema>
+
+/** The answer to creating a token: the whole secret, this once. */
+export const createdTokenSchema = z.object({ token: z.string() }).meta({ id: 'CreatedToken' })
+export type CreatedToken = z.infer<typeof createdTokenSchema>
+
+/** Whether the caller may edit (decision 13). */
+export const permissionsSchema = z.object({ canEdit: z.boolean() }).meta({ id: 'Permissions' })
+export type Permissions = z.infer<typeof permissionsSchema>

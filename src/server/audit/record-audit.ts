@@ -1,0 +1,21 @@
+import type { Actor, Ctx } from '../context'
+import type { Db } from '../db/client'
+import { insertAuditRow } from './audit.repo'
+
+/** What a write did (decision 17). `target` is `kind:id`; `before` and `after` hold only what changed, never a secret. */
+export interface AuditEntry {
+  action: string
+  target: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Leaves the one row that every write leaves, in the write's own transaction. */
+export async function recordAudit(
+  db: Db,
+  ctx: Ctx,
+  actor: Pick<Actor, 'id'>,
+  entry: AuditEntry,
+): Promise<void> {
+  await insertAuditRow(db, { ...entry, actorId: actor.id, at: ctx.clock(), requestId: ctx.requestId })
+}

@@ -1,0 +1,25 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '../refusal'
+import type { RequestEnv } from './router'
+
+const MAX_BODY_BYTES = 1024 * 1024
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
+
+/** Refuses bodies above 1 MiB (contract 3.6) with `payload_too_large`. */
+export const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new Refusal('payload_too_large', 'The body is larger than 1 MiB.')
+  },
+})
+
+/** Refuses a body that is not JSON with `unsupported_media_type` (contract 0.4); no body at all is let through. */
+export const requireJson = createMiddleware<RequestEnv>(async (context, next) => {
+  const type = context.req.header('Content-Type')
+  const hasBody =
+    WITH_BODY.has(context.req.method) && (type !== undefined || context.req.header('Content-Length'))
+  if (hasBody && context.req.header('Content-Length') !== '0' && !/^application\/json\b/i.test(type ?? ''))
+    throw new Refusal('unsupported_media_type', 'Unsupported Media Type')
+  await next()
+})

@@ -1,0 +1,77 @@
+import { createRoute } from '@hono/zod-openapi'
+import { banInputSchema } from '../../contract/inputs'
+import { signedIn } from '../http/authentication'
+import { publisherIdParams, publisherNodeParams } from '../http/params'
+import { createRouter, noContent, refusals } from '../http/router'
+import { banNode, unbanNode } from './ban-node'
+import { banPublisher, unbanPublisher } from './ban-publisher'
+
+const publisherBan = {
+  ...signedIn('moderation'),
+  path: '/publishers/{publisherId}/ban',
+  responses: { 204: noContent('done'), ...refusals('unauthenticated', 'not_admin', 'publisher_not_found') },
+}
+const nodeBan = {
+  ...signedIn('moderation'),
+  path: '/publishers/{publisherId}/nodes/{nodeId}/ban',
+  responses: {
+    204: noContent('done'),
+    ...refusals('unauthenticated', 'not_admin', 'not_permitted', 'publisher_not_found', 'node_not_found'),
+  },
+}
+// Existing clients ban without a body.
+const reason = { body: { required: false, content: { 'application/json': { schema: banInputSchema } } } }
+
+const banPublisherRoute = createRoute({
+  ...publisherBan,
+  operationId: 'banPublisher',
+  summary: 'Bans a publisher with its members and packs',
+  method: 'post',
+  request: { params: publisherIdParams, ...reason },
+})
+const unbanPublisherRoute = createRoute({
+  ...publisherBan,
+  operationId: 'unbanPublisher',
+  summary: 'Lifts a publisher’s ban completely',
+  method: 'delete',
+  request: { params: publisherIdParams },
+})
+const banNodeRoute = createRoute({
+  ...nodeBan,
+  operationId: 'banNode',
+  summary: 'Bans a pack',
+  method: 'post',
+  request: { params: publisherNodeParams, ...reason },
+})
+const unbanNodeRoute = createRoute({
+  ...nodeBan,
+  operationId: 'unbanNode',
+  summary: 'Lifts a pack’s ban',
+  method: 'delete',
+  request: { params: publisherNodeParams },
+})
+
+export const moderationRoutes = () =>
+  createRouter()
+    .openapi(banPublisherRoute, async (context) => {
+      await banPublisher(
+        context.get('ctx'),
+        context.req.valid('param').publisherId,
+        context.req.valid('json').reason,
+      )
+      return context.body(null, 204)
+    })
+    .openapi(unbanPublisherRoute, async (context) => {
+      await unbanPublisher(context.get('ctx'), context.req.valid('param').publisherId)
+      return context.body(null, 204)
+    })
+    .openapi(banNodeRoute, async (context) => {
+      const { publisherId, nodeId } = context.req.valid('param')
+      await banNode(context.get('ctx'), publisherId, nodeId, context.req.valid('json').reason)
+      return context.body(null, 204)
+    })
+    .openapi(unbanNodeRoute, async (context) => {
+      const { publisherId, nodeId } = context.req.valid('param')
+      await unbanNode(context.get('ctx'), publisherId, nodeId)
+      return context.body(null, 204)
+    })

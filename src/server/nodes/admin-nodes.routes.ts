@@ -1,0 +1,51 @@
+import { createRoute } from '@hono/zod-openapi'
+import { nodeInputSchema } from '../../contract/inputs'
+import { nodeSchema } from '../../contract/node'
+import { signedIn } from '../http/authentication'
+import { nodeIdParams } from '../http/params'
+import { createRouter, json, jsonBody, refusals } from '../http/router'
+import { adminCreateNode } from './admin-create-node'
+import { adminUpdateNode } from './admin-update-node'
+
+const adminCreateNodeRoute = createRoute({
+  ...signedIn('admin'),
+  operationId: 'adminCreateNode',
+  summary: 'Adds an unclaimed pack',
+  method: 'post',
+  path: '/admin/nodes',
+  request: { body: jsonBody(nodeInputSchema) },
+  responses: {
+    201: json(nodeSchema, 'the pack'),
+    ...refusals('invalid_request', 'unauthenticated', 'not_admin', 'node_exists', 'repository_exists'),
+  },
+})
+
+const adminUpdateNodeRoute = createRoute({
+  ...signedIn('admin'),
+  operationId: 'adminUpdateNode',
+  summary: 'Changes whatever can be changed of a pack',
+  method: 'put',
+  path: '/admin/nodes/{nodeId}',
+  request: { params: nodeIdParams, body: jsonBody(nodeInputSchema) },
+  responses: {
+    200: json(nodeSchema, 'the pack'),
+    ...refusals(
+      'invalid_request',
+      'unauthenticated',
+      'not_admin',
+      'node_not_found',
+      'publisher_not_found',
+      'repository_exists',
+    ),
+  },
+})
+
+export const adminNodesRoutes = () =>
+  createRouter()
+    .openapi(adminCreateNodeRoute, async (context) =>
+      context.json(await adminCreateNode(context.get('ctx'), context.req.valid('json')), 201),
+    )
+    .openapi(adminUpdateNodeRoute, async (context) => {
+      const { nodeId } = context.req.valid('param')
+      return context.json(await adminUpdateNode(context.get('ctx'), nodeId, context.req.valid('json')), 200)
+    })

@@ -1,0 +1,45 @@
+import type { NodeInput } from '../../contract/inputs'
+import type { NodeChanges, NodeRow } from './node-rows.repo'
+import { parseRepositoryAddress } from './repository-address'
+
+/** What an owner may write of a pack (contract 1C); undefined stays unchanged (decision 15). */
+export const ownerChanges = (input: NodeInput): NodeChanges => ({
+  name: input.name,
+  description: input.description,
+  author: input.author,
+  license: input.license,
+  category: input.category,
+  tags: input.tags,
+  repository: input.repository,
+  repositoryKey:
+    input.repository === undefined ? undefined : (parseRepositoryAddress(input.repository)?.key ?? ''),
+  icon: input.icon,
+  bannerUrl: input.banner_url,
+})
+
+/** What only an administrator may write of a pack, through the publisher's or the administrator's call (contract 1A and 1C). */
+export const adminChanges = (input: NodeInput): NodeChanges => ({
+  status: input.status,
+  statusDetail: input.status_detail,
+  searchRanking: input.search_ranking,
+  preemptedComfyNodeNames: input.preempted_comfy_node_names,
+  publisherId: input.publisher?.id,
+})
+
+/** What the administrator's call may write besides (contract 1A): the copied compatibility of a version. */
+export const supportChanges = (input: NodeInput): NodeChanges => ({
+  supportedOs: input.supported_os,
+  supportedAccelerators: input.supported_accelerators,
+  supportedComfyuiVersion: input.supported_comfyui_version,
+  supportedComfyuiFrontendVersion: input.supported_comfyui_frontend_version,
+})
+
+/** What follows from a change of status: the time of a deletion, a ban of its own instead of its publisher's. */
+export const statusConsequences = (
+  row: NodeRow,
+  status: NodeRow['status'] | undefined,
+  now: Date,
+): NodeChanges =>
+  status === undefined || status === row.status
+    ? {}
+    : { deletedAt: status === 'NodeStatusDeleted' ? now : null, bannedWithPublisher: false }

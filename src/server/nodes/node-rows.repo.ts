@@ -1,0 +1,65 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { nodeClasses, nodes, publishers } from '../db/schema'
+import { searchDocument } from './search-document'
+
+export type NodeRow = typeof nodes.$inferSelect
+export type NodeChanges = Partial<typeof nodes.$inferInsert>
+
+/** A pack's row by id in any spelling, in whatever state, held until the transaction ends. */
+export async function findNodeRow(db: Db, id: string): Promise<NodeRow | undefined> {
+  const [row] = await db.select().from(nodes).where(eq(nodes.normalizedId, id.toLowerCase())).for('update')
+  return row
+}
+
+/** Stores a new pack; nothing but its id, name and publisher is needed. */
+export async function insertNodeRow(db: Db, row: typeof nodes.$inferInsert): Promise<void> {
+  await db.insert(nodes).values(row)
+  await refreshSearch(db, row.id)
+}
+
+/** Changes a pack's row and how it is found. */
+export async function updateNodeRow(db: Db, id: string, changes: NodeChanges): Promise<void> {
+  await db.update(nodes).set(changes).where(eq(nodes.id, id))
+  await refreshSearch(db, id)
+}
+
+async function refreshSearch(db: Db, id: string): Promise<void> {
+  const [found] = await db
+    .select({ node: nodes, publisherName: publishers.name })
+    .from(nodes)
+    .innerJoin(publishers, eq(publishers.id, nodes.publisherId))
+    .where(eq(nodes.id, id))
+  if (!found) return
+  const classes = await db
+    .select({ name: nodeClasses.name })
+    .from(nodeClasses)
+    .where(eq(nodeClasses.nodeId, id))
+  const { keys, document } = searchDocument({
+    ...found.node,
+    publisherName: found.publisherName,
+    comfyNodes: classes.map(({ name }) => name),
+  })
+  await db.update(nodes).set({ searchKeys: keys, searchDocument: document }).where(eq(nodes.id, id))
+}
+
+/** How many packs a publisher has, deleted ones included: their ids are kept for it. */
+export async function countNodesOf(db: Db, publisherId: string): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(nodes).where(eq(nodes.publisherId, publisherId))
+  return counted?.total ?? 0
+}
+
+/** Whether another pack has this repository already. */
+export async function isRepositoryTaken(db: Db, repositoryKey: string, exceptId: string): Promise<boolean> {
+  if (!repositoryKey) return false
+  const rows = await db
+    .select({ id: nodes.id })
+    .from(nodes)
+    .where(and(eq(nodes.repositoryKey, repositoryKey), ne(nodes.id, exceptId)))
+  return rows.length > 0
+}
+
+/** Notes that something of a pack changed, for syncing clients. */
+export const touchNode = async (db: Db, id: string, changedAt: Date): Promise<void> => {
+  await db.update(nodes).set({ changedAt }).where(eq(nodes.id, id))
+}

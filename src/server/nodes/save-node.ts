@@ -1,0 +1,33 @@
+import type { Node } from '../../contract/node'
+import { changedFields } from '../audit/changed-fields'
+import { recordAudit } from '../audit/record-audit'
+import type { Actor, Ctx } from '../context'
+import type { Db } from '../db/client'
+import { findPublisherRow } from '../publishers/publishers.repo'
+import { Refusal } from '../refusal'
+import { isRepositoryTaken, updateNodeRow, type NodeChanges, type NodeRow } from './node-rows.repo'
+import { nodeView } from './node-view'
+import { findNodeRecord } from './nodes.repo'
+
+/**
+ * Writes changes of a pack with their audit row, inside the caller's transaction.
+ * Refuses another pack's repository with `repository_exists`, an unknown new publisher with `publisher_not_found`.
+ */
+export async function saveNode(
+  ctx: Ctx,
+  tx: Db,
+  write: { action: string; actor: Pick<Actor, 'id'>; row: NodeRow; changes: NodeChanges },
+): Promise<Node> {
+  const { row } = write
+  const { before, after, changed } = changedFields(row, write.changes)
+  if (after.repositoryKey && (await isRepositoryTaken(tx, after.repositoryKey, row.id)))
+    throw new Refusal('repository_exists', 'duplicate: node with same repo already exists')
+  if (after.publisherId !== undefined && !(await findPublisherRow(tx, after.publisherId)))
+    throw new Refusal('publisher_not_found', 'Publisher not found')
+  const now = ctx.clock()
+  if (changed) await updateNodeRow(tx, row.id, { ...after, updatedAt: now, changedAt: now })
+  await recordAudit(tx, ctx, write.actor, { action: write.action, target: `node:${row.id}`, before, after })
+  const record = await findNodeRecord(tx, row.id)
+  // A pack that was just deleted is answered as it now stands.
+  return record ? nodeView(record) : Promise.reject(new Refusal('node_not_found', 'Node not found'))
+}

@@ -1,0 +1,36 @@
+import type { NodeInput } from '../../contract/inputs'
+import type { Node } from '../../contract/node'
+import { changedFields } from '../audit/changed-fields'
+import type { Ctx } from '../context'
+import { authorize } from '../permissions/authorize'
+import { Refusal } from '../refusal'
+import { adminChanges, ownerChanges, statusConsequences } from './node-changes'
+import { saveNode } from './save-node'
+
+/**
+ * Changes a pack (contract 1C, decision 15): existing clients send back the whole pack, so read-only fields are ignored
+ * and unchanged administrator fields are no change. Refuses as `authorize` does, a body of another pack with
+ * `invalid_request`, changed administrator fields from anyone else with `not_admin`.
+ */
+export async function updateNode(
+  ctx: Ctx,
+  publisherId: string,
+  nodeId: string,
+  input: NodeInput,
+): Promise<Node> {
+  return ctx.db.transaction(async (tx) => {
+    const { actor, node: row } = await authorize(ctx, tx, 'updateNode', { publisherId, nodeId })
+    if (input.id !== undefined && input.id.toLowerCase() !== row.normalizedId)
+      throw new Refusal('invalid_request', 'Invalid format for field id: must be the pack of the address')
+    const reserved = adminChanges(input)
+    if (!actor.isAdmin && changedFields(row, reserved).changed)
+      throw new Refusal('not_admin', 'User is not admin')
+    const consequences = statusConsequences(row, reserved.status, ctx.clock())
+    return saveNode(ctx, tx, {
+      action: 'updateNode',
+      actor,
+      row,
+      changes: { ...ownerChanges(input), ...reserved, ...consequences },
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import type { Actor, Ctx } from '../context'
+import type { Db } from '../db/client'
+import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
+import { findPublisherRow, isOwnerOf, type PublisherRow } from '../publishers/publishers.repo'
+import { Refusal } from '../refusal'
+import { findVersionRow, type VersionRow } from '../versions/versions.repo'
+import { PERMISSIONS, type Check, type Operation } from './permission-table'
+
+/** The things named in a call's path. A version is named by its id or by its number. */
+export interface Subjects {
+  publisherId?: string
+  nodeId?: string
+  version?: { id: string } | { number: string }
+}
+
+interface Found {
+  actor?: Actor
+  publisher?: PublisherRow
+  node?: NodeRow
+  version?: VersionRow
+}
+
+type Checked<O extends Operation> = (typeof PERMISSIONS)[O][number]
+type Present<O extends Operation, C extends Check, Fields> = C extends Checked<O> ? Fields : unknown
+
+/** What an operation's checks have found; only what they vouch for is there. */
+export type Authorized<O extends Operation> = { actor: Actor } & Present<
+  O,
+  'publisher_exists',
+  { publisher: PublisherRow }
+> &
+  Present<O, 'node_exists', { node: NodeRow }> &
+  Present<O, 'node_deleted', { node: NodeRow }> &
+  Present<O, 'version_exists', { version: VersionRow }>
+
+type CheckStep = (db: Db, subjects: Subjects, found: Found) => Promise<void> | void
+
+const owns = async (db: Db, found: Found) =>
+  Boolean(found.actor && found.publisher && (await isOwnerOf(db, found.publisher.id, found.actor.id)))
+
+const denied = () => new Refusal('not_permitted', 'Permission denied')
+
+const STEPS: Record<Check, CheckStep> = {
+  signed_in: (_db, _subjects, found) => {
+    if (!found.actor) throw new Refusal('unauthenticated', 'user not found')
+  },
+  user_active: (_db, _subjects, found) => {
+    if (found.actor?.isBanned) throw new Refusal('banned', 'user/publisher is banned')
+  },
+  admin: (_db, _subjects, found) => {
+    if (!found.actor?.isAdmin) throw new Refusal('not_admin', 'User is not admin')
+  },
+  publisher_exists: async (db, subjects, found) => {
+    found.publisher = await findPublisherRow(db, subjects.publisherId ?? '')
+    if (!found.publisher) throw new Refusal('publisher_not_found', 'Publisher not found')
+  },
+  node_exists: async (db, subjects, found) => {
+    found.node = await findNodeRow(db, subjects.nodeId ?? '')
+    if (!found.node || found.node.status === 'NodeStatusDeleted')
+      throw new Refusal('node_not_found', 'Node not found')
+  },
+  node_deleted: async (db, subjects, found) => {
+    found.node = await findNodeRow(db, subjects.nodeId ?? '')
+    if (!found.node) throw new Refusal('node_not_found', 'Node not found')
+  },
+  node_not_banned: (_db, _subjects, found) => {
+    if (found.node?.status === 'NodeStatusBanned' && !found.actor?.isAdmin)
+      throw new Refusal('node_banned', 'Node Banned')
+  },
+  owner: async (db, _subjects, found) => {
+    if (!(await owns(db, found))) throw denied()
+  },
+  owner_or_admin: async (db, _subjects, found) => {
+    if (!found.actor?.isAdmin && !(await owns(db, found))) throw denied()
+  },
+  node_belongs: (_db, _subjects, found) => {
+    if (found.node?.publisherId !== found.publisher?.id) throw denied()
+  },
+  version_exists: async (db, subjects, found) => {
+    found.version =
+      subjects.version && found.node && (await findVersionRow(db, found.node.id, subjects.version))
+    if (!found.version) throw new Refusal('node_version_not_found', 'Node version not found')
+  },
+}
+
+/**
+ * Goes through the checks of an operation in the order of the permission table (contract 3.5) and returns what
+ * they found. Inside a transaction, so that what was checked is what is then changed.
+ * Refuses with `unauthenticated`, `banned`, `not_admin`, `not_permitted`, `node_banned` or a `…_not_found`.
+ */
+export async function authorize<O extends Operation>(
+  ctx: Ctx,
+  db: Db,
+  operation: O,
+  subjects: Subjects = {},
+): Promise<Authorized<O>> {
+  const found: Found = { actor: ctx.actor }
+  for (const check of PERMISSIONS[operation]) await STEPS[check](db, subjects, found)
+  // The table's checks have filled exactly the fields that the type promises.
+  return found as Authorized<O>
+}

@@ -1,0 +1,47 @@
+/** One thing that is looked at before an operation happens. */
+export type Check =
+  | 'signed_in'
+  | 'user_active'
+  | 'publisher_exists'
+  | 'node_exists'
+  | 'node_deleted'
+  | 'node_not_banned'
+  | 'version_exists'
+  | 'owner'
+  | 'owner_or_admin'
+  | 'admin'
+  | 'node_belongs'
+
+const person = ['signed_in', 'user_active'] as const satisfies readonly Check[]
+const publisherOwner = [...person, 'publisher_exists', 'owner'] as const satisfies readonly Check[]
+const nodeKeeper = [...person, 'publisher_exists', 'node_exists'] as const satisfies readonly Check[]
+
+/**
+ * Who may do what to which thing, and in which order it is looked at (contract 3.5). The code reads it through
+ * `authorize`, and a test walks all of it. `node_not_banned` lets administrators pass; it stands
+ * before deletion too, so that nobody sheds a ban by deleting and restoring.
+ */
+export const PERMISSIONS = {
+  createPublisher: person,
+  updatePublisher: publisherOwner,
+  deletePublisher: publisherOwner,
+  createToken: publisherOwner,
+  deleteToken: publisherOwner,
+  listTokens: ['signed_in', 'publisher_exists', 'owner'],
+  createNode: publisherOwner,
+  updateNode: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs'],
+  deleteNode: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs'],
+  restoreNode: [...person, 'publisher_exists', 'node_deleted', 'owner_or_admin', 'node_belongs'],
+  updateNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
+  deleteNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
+  banPublisher: ['signed_in', 'admin', 'publisher_exists'],
+  unbanPublisher: ['signed_in', 'admin', 'publisher_exists'],
+  banNode: ['signed_in', 'admin', 'publisher_exists', 'node_exists', 'node_belongs'],
+  unbanNode: ['signed_in', 'admin', 'publisher_exists', 'node_exists', 'node_belongs'],
+  adminCreateNode: ['signed_in', 'admin'],
+  adminUpdateNode: ['signed_in', 'admin', 'node_exists'],
+  adminUpdateNodeVersion: ['signed_in', 'admin', 'node_exists', 'version_exists'],
+  listAuditLog: ['signed_in', 'admin'],
+} as const satisfies Record<string, readonly Check[]>
+
+export type Operation = keyof typeof PERMISSIONS

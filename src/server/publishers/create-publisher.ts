@@ -1,0 +1,41 @@
+import type { PublisherInput } from '../../contract/inputs'
+import { isPublisherId, isReservedPublisherId } from '../../contract/identifiers'
+import { LIMITS } from '../../contract/limits'
+import type { Publisher } from '../../contract/publisher'
+import { recordAudit } from '../audit/record-audit'
+import type { Ctx } from '../context'
+import { authorize } from '../permissions/authorize'
+import { Refusal } from '../refusal'
+import { publisherChanges } from './publisher-changes'
+import { publisherView } from './publisher-view'
+import { countPublishersOf, findPublisher, insertPublisher } from './publishers.repo'
+
+/**
+ * Creates a publisher with the caller as its owner (contract 1C). Refuses as `authorize` does, a bad id with
+ * `invalid_request`, a taken one with `constraint_error`, the sixth with `publisher_limit`.
+ */
+export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<Publisher> {
+  const { id = '' } = input
+  if (!isPublisherId(id))
+    throw new Refusal(
+      'invalid_request',
+      'Invalid format for field id: must start with a lowercase letter and hold only lowercase letters, digits and hyphens',
+    )
+  return ctx.db.transaction(async (tx) => {
+    const { actor } = await authorize(ctx, tx, 'createPublisher')
+    if ((await countPublishersOf(tx, actor.id)) >= LIMITS.publishersPerPerson)
+      throw new Refusal('publisher_limit', 'User has reached the maximum number of publishers.')
+    const taken =
+      isReservedPublisherId(id) ||
+      !(await insertPublisher(tx, { ...publisherChanges(input), id, name: input.name ?? id }, actor.id))
+    if (taken) throw new Refusal('constraint_error', 'Constraint error')
+    await recordAudit(tx, ctx, actor, {
+      action: 'createPublisher',
+      target: `publisher:${id}`,
+      after: { ...input, id },
+    })
+    const created = await findPublisher(tx, id)
+    if (!created) throw new Error('a new publisher is not there')
+    return publisherView(created)
+  })
+}

@@ -1,0 +1,28 @@
+import { recordAudit } from '../audit/record-audit'
+import type { Ctx } from '../context'
+import { countNodesOf } from '../nodes/node-rows.repo'
+import { authorize } from '../permissions/authorize'
+import { Refusal } from '../refusal'
+import { deletePublisherRow } from './publishers.repo'
+
+/**
+ * Deletes a publisher with its tokens and memberships (decision 16). Refuses as `authorize` does, and one that
+ * still has packs, deleted ones within their 30 days included, with `publisher_not_empty`.
+ */
+export async function deletePublisher(ctx: Ctx, publisherId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { actor, publisher } = await authorize(ctx, tx, 'deletePublisher', { publisherId })
+    const packs = await countNodesOf(tx, publisher.id)
+    if (packs > 0)
+      throw new Refusal(
+        'publisher_not_empty',
+        `The publisher still has packs (${packs}). Delete or transfer them first.`,
+      )
+    await deletePublisherRow(tx, publisher.id)
+    await recordAudit(tx, ctx, actor, {
+      action: 'deletePublisher',
+      target: `publisher:${publisher.id}`,
+      before: { name: publisher.name },
+    })
+  })
+}

@@ -1,0 +1,11 @@
+import type { PublisherInput } from '../../contract/inputs'
+
+/** The columns that an input sets; what it does not name stays undefined and so unchanged (decision 15). */
+export const publisherChanges = (input: PublisherInput) => ({
+  name: input.name,
+  description: input.description,
+  website: input.website,
+  support: input.support,
+  sourceCodeRepo: input.source_code_repo,
+  logo: input.logo,
+})

@@ -1,0 +1,87 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { publisherInputSchema } from '../../contract/inputs'
+import { publisherSchema } from '../../contract/publisher'
+import { signedIn } from '../http/authentication'
+import { noStore } from '../http/caching'
+import { publisherIdParams } from '../http/params'
+import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
+import { createPublisher } from './create-publisher'
+import { deletePublisher } from './delete-publisher'
+import { updatePublisher } from './update-publisher'
+import { validatePublisherId } from './validate-publisher-id'
+
+const validatePublisherRoute = createRoute({
+  tags: ['publishers'],
+  operationId: 'validatePublisher',
+  summary: 'Whether a publisher id can be had',
+  method: 'get',
+  path: '/publishers/validate',
+  middleware: [noStore],
+  request: { query: z.object({ username: z.string().max(200).default('') }) },
+  responses: {
+    200: json(
+      z.object({ isAvailable: z.literal(true) }).meta({ id: 'PublisherAvailability' }),
+      'it can be had',
+    ),
+    ...refusals('username_required', 'username_malformed', 'publisher_exists'),
+  },
+})
+
+const createPublisherRoute = createRoute({
+  ...signedIn('publishers'),
+  operationId: 'createPublisher',
+  summary: 'A new publisher, owned by the caller',
+  method: 'post',
+  path: '/publishers',
+  request: { body: jsonBody(publisherInputSchema) },
+  responses: {
+    201: json(publisherSchema, 'the publisher'),
+    ...refusals('invalid_request', 'constraint_error', 'unauthenticated', 'banned', 'publisher_limit'),
+  },
+})
+
+const updatePublisherRoute = createRoute({
+  ...signedIn('publishers'),
+  operationId: 'updatePublisher',
+  summary: 'Changes a publisher',
+  method: 'put',
+  path: '/publishers/{publisherId}',
+  request: { params: publisherIdParams, body: jsonBody(publisherInputSchema) },
+  responses: {
+    200: json(publisherSchema, 'the publisher'),
+    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_permitted', 'publisher_not_found'),
+  },
+})
+
+const deletePublisherRoute = createRoute({
+  ...signedIn('publishers'),
+  operationId: 'deletePublisher',
+  summary: 'Deletes a publisher without packs',
+  method: 'delete',
+  path: '/publishers/{publisherId}',
+  request: { params: publisherIdParams },
+  responses: {
+    204: noContent('deleted'),
+    ...refusals('unauthenticated', 'banned', 'not_permitted', 'publisher_not_found', 'publisher_not_empty'),
+  },
+})
+
+export const publisherWritesRoutes = () =>
+  createRouter()
+    .openapi(validatePublisherRoute, async (context) =>
+      context.json(await validatePublisherId(context.get('ctx'), context.req.valid('query').username), 200),
+    )
+    .openapi(createPublisherRoute, async (context) =>
+      context.json(await createPublisher(context.get('ctx'), context.req.valid('json')), 201),
+    )
+    .openapi(updatePublisherRoute, async (context) => {
+      const { publisherId } = context.req.valid('param')
+      return context.json(
+        await updatePublisher(context.get('ctx'), publisherId, context.req.valid('json')),
+        200,
+      )
+    })
+    .openapi(deletePublisherRoute, async (context) => {
+      await deletePublisher(context.get('ctx'), context.req.valid('param').publisherId)
+      return context.body(null, 204)
+    })

@@ -1,0 +1,31 @@
+import type { PublisherInput } from '../../contract/inputs'
+import type { Publisher } from '../../contract/publisher'
+import { changedFields } from '../audit/changed-fields'
+import { recordAudit } from '../audit/record-audit'
+import type { Ctx } from '../context'
+import { authorize } from '../permissions/authorize'
+import { publisherChanges } from './publisher-changes'
+import { publisherView } from './publisher-view'
+import { findPublisher, updatePublisherRow } from './publishers.repo'
+
+/** Changes what an owner may change of a publisher (contract 1C). Refuses as `authorize` does. */
+export async function updatePublisher(
+  ctx: Ctx,
+  publisherId: string,
+  input: PublisherInput,
+): Promise<Publisher> {
+  return ctx.db.transaction(async (tx) => {
+    const { actor, publisher } = await authorize(ctx, tx, 'updatePublisher', { publisherId })
+    const { before, after, changed } = changedFields(publisher, publisherChanges(input))
+    if (changed) await updatePublisherRow(tx, publisher.id, after)
+    await recordAudit(tx, ctx, actor, {
+      action: 'updatePublisher',
+      target: `publisher:${publisher.id}`,
+      before,
+      after,
+    })
+    const updated = await findPublisher(tx, publisher.id)
+    if (!updated) throw new Error('an updated publisher is not there')
+    return publisherView(updated)
+  })
+}

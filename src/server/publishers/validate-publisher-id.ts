@@ -1,0 +1,20 @@
+import { isPublisherId, isReservedPublisherId } from '../../contract/identifiers'
+import type { Ctx } from '../context'
+import { Refusal } from '../refusal'
+import { findPublisherRow } from './publishers.repo'
+
+/**
+ * Says that a publisher id can be had (contract 1B). Refuses a missing one with `username_required`, a malformed one
+ * with `username_malformed`, a taken or reserved one with `publisher_exists`, in the words clients show.
+ */
+export async function validatePublisherId(ctx: Ctx, username: string): Promise<{ isAvailable: true }> {
+  if (!username) throw new Refusal('username_required', 'Username parameter is required')
+  if (!isPublisherId(username))
+    throw new Refusal(
+      'username_malformed',
+      'Must start with a lowercase letter and hold only lowercase letters, digits and hyphens, at most 64.',
+    )
+  if (isReservedPublisherId(username) || (await findPublisherRow(ctx.db, username)))
+    throw new Refusal('publisher_exists', 'Publisher ID already exists.')
+  return { isAvailable: true }
+}

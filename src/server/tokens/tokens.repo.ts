@@ -1,0 +1,28 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { tokens } from '../db/schema'
+
+export type TokenRow = typeof tokens.$inferSelect
+
+/** A publisher's tokens, newest first. */
+export const listTokenRows = (db: Db, publisherId: string): Promise<TokenRow[]> =>
+  db
+    .select()
+    .from(tokens)
+    .where(eq(tokens.publisherId, publisherId))
+    .orderBy(desc(tokens.createdAt), tokens.id)
+
+export async function insertToken(db: Db, row: typeof tokens.$inferInsert): Promise<TokenRow> {
+  const [inserted] = await db.insert(tokens).values(row).returning()
+  if (!inserted) throw new Error('an insert returned no row')
+  return inserted
+}
+
+/** Deletes this publisher's token; undefined when it has none of this id. */
+export async function deleteTokenRow(db: Db, publisherId: string, id: string): Promise<TokenRow | undefined> {
+  const [deleted] = await db
+    .delete(tokens)
+    .where(and(eq(tokens.publisherId, publisherId), eq(sql`${tokens.id}::text`, id.toLowerCase())))
+    .returning()
+  return deleted
+}

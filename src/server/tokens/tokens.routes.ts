@@ -1,0 +1,69 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { tokenInputSchema } from '../../contract/inputs'
+import { createdTokenSchema, tokenSchema } from '../../contract/token'
+import { signedIn } from '../http/authentication'
+import { publisherIdParams } from '../http/params'
+import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
+import { createToken } from './create-token'
+import { deleteToken } from './delete-token'
+import { listTokens } from './list-tokens'
+
+const path = '/publishers/{publisherId}/tokens'
+const refused = refusals('unauthenticated', 'banned', 'not_permitted', 'publisher_not_found')
+
+const listTokensRoute = createRoute({
+  ...signedIn('tokens'),
+  operationId: 'listTokens',
+  summary: 'Personal access tokens of a publisher',
+  method: 'get',
+  path,
+  request: { params: publisherIdParams },
+  responses: { 200: json(z.array(tokenSchema), 'the tokens, newest first, secrets masked'), ...refused },
+})
+
+const createTokenRoute = createRoute({
+  ...signedIn('tokens'),
+  operationId: 'createToken',
+  summary: 'A new personal access token',
+  method: 'post',
+  path,
+  request: { params: publisherIdParams, body: jsonBody(tokenInputSchema) },
+  responses: {
+    201: json(createdTokenSchema, 'the secret, this once'),
+    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_permitted', 'publisher_not_found'),
+  },
+})
+
+const deleteTokenRoute = createRoute({
+  ...signedIn('tokens'),
+  operationId: 'deleteToken',
+  summary: 'Deletes a personal access token',
+  method: 'delete',
+  path: `${path}/{tokenId}`,
+  request: { params: publisherIdParams.extend({ tokenId: z.string().max(100) }) },
+  responses: {
+    204: noContent('deleted'),
+    ...refusals('unauthenticated', 'banned', 'not_permitted', 'publisher_not_found', 'token_not_found'),
+  },
+})
+
+export const tokensRoutes = () =>
+  createRouter()
+    .openapi(listTokensRoute, async (context) =>
+      context.json(await listTokens(context.get('ctx'), context.req.valid('param').publisherId), 200),
+    )
+    .openapi(createTokenRoute, async (context) =>
+      context.json(
+        await createToken(
+          context.get('ctx'),
+          context.req.valid('param').publisherId,
+          context.req.valid('json'),
+        ),
+        201,
+      ),
+    )
+    .openapi(deleteTokenRoute, async (context) => {
+      const { publisherId, tokenId } = context.req.valid('param')
+      await deleteToken(context.get('ctx'), publisherId, tokenId)
+      return context.body(null, 204)
+    })

@@ -1,0 +1,19 @@
+import type { Ctx } from '../context'
+import { authorize } from '../permissions/authorize'
+import { saveVersion } from './save-version'
+
+/** Deletes a version softly; its number stays taken (decision 16). Refuses as `authorize` does. */
+export async function deleteNodeVersion(
+  ctx: Ctx,
+  subjects: { publisherId: string; nodeId: string; versionId: string },
+): Promise<void> {
+  const { versionId, ...path } = subjects
+  await ctx.db.transaction(async (tx) => {
+    const { actor, version } = await authorize(ctx, tx, 'deleteNodeVersion', {
+      ...path,
+      version: { id: versionId },
+    })
+    const changes = { status: 'NodeVersionStatusDeleted' } as const
+    await saveVersion(ctx, tx, { action: 'deleteNodeVersion', actor, row: version, changes })
+  })
+}

@@ -1,0 +1,21 @@
+import type { NodeVersionInput } from '../../contract/inputs'
+import type { NodeVersion } from '../../contract/node-version'
+import type { Ctx } from '../context'
+import { authorize } from '../permissions/authorize'
+import { saveVersion } from './save-version'
+
+/** Changes a version's changelog and whether it is deprecated (contract 1C). Refuses as `authorize` does. */
+export async function updateNodeVersion(
+  ctx: Ctx,
+  subjects: { publisherId: string; nodeId: string; versionId: string },
+  input: NodeVersionInput,
+): Promise<NodeVersion> {
+  const { versionId, ...path } = subjects
+  return ctx.db.transaction(async (tx) => {
+    const { actor, version } = await authorize(ctx, tx, 'updateNodeVersion', {
+      ...path,
+      version: { id: versionId },
+    })
+    return saveVersion(ctx, tx, { action: 'updateNodeVersion', actor, row: version, changes: input })
+  })
+}

@@ -1,0 +1,53 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { nodeVersionInputSchema } from '../../contract/inputs'
+import { nodeVersionSchema } from '../../contract/node-version'
+import { signedIn } from '../http/authentication'
+import { publisherNodeParams } from '../http/params'
+import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
+import { deleteNodeVersion } from './delete-node-version'
+import { updateNodeVersion } from './update-node-version'
+
+const path = '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}'
+const params = publisherNodeParams.extend({ versionId: z.string().max(100).meta({ format: 'uuid' }) })
+const common = [
+  'unauthenticated',
+  'banned',
+  'not_permitted',
+  'publisher_not_found',
+  'node_banned',
+  'node_not_found',
+  'node_version_not_found',
+] as const
+
+const updateNodeVersionRoute = createRoute({
+  ...signedIn('versions'),
+  operationId: 'updateNodeVersion',
+  summary: 'Changes a version’s changelog, or deprecates it',
+  method: 'put',
+  path,
+  request: { params, body: jsonBody(nodeVersionInputSchema) },
+  responses: { 200: json(nodeVersionSchema, 'the version'), ...refusals('invalid_request', ...common) },
+})
+
+const deleteNodeVersionRoute = createRoute({
+  ...signedIn('versions'),
+  operationId: 'deleteNodeVersion',
+  summary: 'Deletes a version; its number stays taken',
+  method: 'delete',
+  path,
+  request: { params },
+  responses: { 204: noContent('deleted'), ...refusals(...common) },
+})
+
+export const versionWritesRoutes = () =>
+  createRouter()
+    .openapi(updateNodeVersionRoute, async (context) =>
+      context.json(
+        await updateNodeVersion(context.get('ctx'), context.req.valid('param'), context.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(deleteNodeVersionRoute, async (context) => {
+      await deleteNodeVersion(context.get('ctx'), context.req.valid('param'))
+      return context.body(null, 204)
+    })

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importCatalogue } from '../../server/catalogue/import-catalogue'
+import { seedCatalogue } from '../../server/catalogue/seed-catalogue'
+import { openDatabase } from '../../server/db/client'
+import { startEmbeddedPostgres } from '../../server/db/embedded'
+import { migrateDatabase } from '../../server/db/migrate'
+import { freePort } from '../free-port'
+import { benchSearch } from './bench-search'
+import { growCatalogue } from './grow-catalogue'
+import { percentile, timed } from './percentiles'
+
+const IMPORTS = 3
+const LARGE = 100_000
+const TABLE = ['| what is typed | calls | p50 ms | p95 ms |', '| --- | ---: | ---: | ---: |']
+
+/**
+ * Measures import and search on a throw-away PostgreSQL.
+ * @param directory ComfyUI-Manager's lists; without it the shipped catalogue is imported
+ * @returns the sections of the report as Markdown lines
+ */
+export async function benchCatalogue(directory: string | undefined): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, port: await freePort() })
+  const { db, pool, close } = openDatabase(postgres.url)
+  try {
+    await migrateDatabase(postgres.url)
+    const rates: number[] = []
+    let packs = 0
+    for (let run = 0; run < IMPORTS; run++) {
+      await pool.query('truncate nodes, node_classes, search_words cascade')
+      const milliseconds = await timed(async () => {
+        const report = directory ? await importCatalogue(db, directory) : await seedCatalogue(db)
+        packs = report?.created ?? 0
+      })
+      rates.push((packs / milliseconds) * 1000)
+    }
+    const again = directory ? await importCatalogue(db, directory) : undefined
+    const small = await benchSearch(db)
+    await growCatalogue(db, LARGE)
+    return [
+      '## Import',
+      '',
+      `${packs} packs, ${IMPORTS} runs into an empty database: **${Math.round(percentile(rates, 0.5))} packs/s** (median).`,
+      ...(again
+        ? [
+            `A second run changed ${again.created + again.updated} packs and left ${again.unchanged} as they were.`,
+          ]
+        : []),
+      '',
+      `## Search at ${packs} packs`,
+      '',
+      ...TABLE,
+      ...small,
+      '',
+      `## Search at ${LARGE} packs`,
+      '',
+      ...TABLE,
+      ...(await benchSearch(db)),
+      '',
+    ]
+  } finally {
+    await close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,183 @@
+import { NODE_STATUSES, NODE_VERSION_STATUSES, PUBLISHER_STATUSES } from '../../../src/contract/statuses'
+import { PERMISSIONS, type Check, type Operation } from '../../../src/server/permissions/permission-table'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import {
+  ACTORS,
+  countAuditRows,
+  everything,
+  household,
+  type ActorName,
+  type Household,
+  type States,
+} from '../../support/household'
+import { call } from '../../support/service'
+
+interface Request {
+  method: string
+  path: (house: Household) => string
+  body?: unknown
+  success: number
+}
+
+const NODE = '/publishers/acme/nodes/pack'
+
+const REQUESTS: Record<Exclude<Operation, 'listAuditLog'>, Request> = {
+  createPublisher: {
+    method: 'POST',
+    path: () => '/publishers',
+    body: { id: 'brand-new', name: 'New' },
+    success: 201,
+  },
+  updatePublisher: { method: 'PUT', path: () => '/publishers/acme', body: { name: 'Acme 2' }, success: 200 },
+  deletePublisher: { method: 'DELETE', path: () => '/publishers/acme', success: 409 },
+  createToken: {
+    method: 'POST',
+    path: () => '/publishers/acme/tokens',
+    body: { name: 'CI 2' },
+    success: 201,
+  },
+  deleteToken: {
+    method: 'DELETE',
+    path: (house) => `/publishers/acme/tokens/${house.tokenId}`,
+    success: 204,
+  },
+  listTokens: { method: 'GET', path: () => '/publishers/acme/tokens', success: 200 },
+  createNode: {
+    method: 'POST',
+    path: () => '/publishers/acme/nodes',
+    body: { id: 'new-pack', name: 'New' },
+    success: 201,
+  },
+  updateNode: { method: 'PUT', path: () => NODE, body: { description: 'Better words' }, success: 200 },
+  deleteNode: { method: 'DELETE', path: () => NODE, success: 204 },
+  restoreNode: { method: 'POST', path: () => `${NODE}/restore`, success: 200 },
+  updateNodeVersion: {
+    method: 'PUT',
+    path: (house) => `${NODE}/versions/${house.versionId}`,
+    body: { deprecated: true },
+    success: 200,
+  },
+  deleteNodeVersion: {
+    method: 'DELETE',
+    path: (house) => `${NODE}/versions/${house.versionId}`,
+    success: 204,
+  },
+  banPublisher: {
+    method: 'POST',
+    path: () => '/publishers/acme/ban',
+    body: { reason: 'spam' },
+    success: 204,
+  },
+  unbanPublisher: { method: 'DELETE', path: () => '/publishers/acme/ban', success: 204 },
+  banNode: { method: 'POST', path: () => `${NODE}/ban`, body: {}, success: 204 },
+  unbanNode: { method: 'DELETE', path: () => `${NODE}/ban`, success: 204 },
+  adminCreateNode: {
+    method: 'POST',
+    path: () => '/admin/nodes',
+    body: { id: 'found', name: 'Found' },
+    success: 201,
+  },
+  adminUpdateNode: {
+    method: 'PUT',
+    path: () => '/admin/nodes/pack',
+    body: { search_ranking: 1 },
+    success: 200,
+  },
+  adminUpdateNodeVersion: {
+    method: 'PUT',
+    path: () => '/admin/nodes/pack/versions/1.0.0',
+    body: { status_reason: 'looked at' },
+    success: 200,
+  },
+}
+
+/** What each check of the table means for an actor and the states, said independently of the code that enforces it. */
+const REFUSED: Record<Check, (actor: ActorName, states: States) => number | false> = {
+  signed_in: (actor) => actor === 'stranger' && 401,
+  user_active: (actor) => actor === 'banned-owner' && 403,
+  publisher_exists: () => false,
+  node_exists: (_actor, states) => states.node === 'NodeStatusDeleted' && 404,
+  node_deleted: () => false,
+  node_not_banned: (actor, states) => states.node === 'NodeStatusBanned' && actor !== 'admin' && 403,
+  version_exists: () => false,
+  owner: (actor) => actor !== 'owner' && actor !== 'banned-owner' && 403,
+  owner_or_admin: (actor) => actor !== 'owner' && actor !== 'banned-owner' && actor !== 'admin' && 403,
+  admin: (actor) => actor !== 'admin' && 403,
+  node_belongs: () => false,
+}
+
+function expected(operation: keyof typeof REQUESTS, actor: ActorName, states: States): number {
+  for (const check of PERMISSIONS[operation]) {
+    const refused = REFUSED[check](actor, states)
+    if (refused) return refused
+  }
+  if (operation === 'restoreNode' && states.node !== 'NodeStatusDeleted') return 409
+  return REQUESTS[operation].success
+}
+
+const allStates: States[] = [
+  ...PUBLISHER_STATUSES.map((publisher) => ({
+    publisher,
+    node: NODE_STATUSES[0],
+    version: NODE_VERSION_STATUSES[0],
+  })),
+  ...NODE_STATUSES.map((node) => ({
+    publisher: PUBLISHER_STATUSES[0],
+    node,
+    version: NODE_VERSION_STATUSES[0],
+  })),
+  ...NODE_VERSION_STATUSES.map((version) => ({
+    publisher: PUBLISHER_STATUSES[0],
+    node: NODE_STATUSES[0],
+    version,
+  })),
+]
+
+afterAll(closeDatabase)
+
+describe.each(Object.keys(REQUESTS) as (keyof typeof REQUESTS)[])('%s', (operation) => {
+  test.each(ACTORS)('by %s is allowed or refused as the table says, in every state', async (actor) => {
+    const { method, path, body, success } = REQUESTS[operation]
+    for (const states of allStates) {
+      await emptyDatabase()
+      const house = await household(states)
+      const before = await everything()
+      const answer = await call(path(house), {
+        method,
+        headers: {
+          ...house.headers(actor),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      const status = expected(operation, actor, states)
+      expect({ states, status: answer.status, body: answer.body }).toMatchObject({ states, status })
+      const wrote = status === success && status < 300 && method !== 'GET'
+      expect(await countAuditRows()).toBe(wrote ? 1 : 0)
+      if (!wrote) expect(await everything()).toBe(before)
+    }
+  })
+})
+
+test('an owner cannot reach another publisher’s things through the own address', async () => {
+  await emptyDatabase()
+  const house = await household({
+    publisher: PUBLISHER_STATUSES[0],
+    node: NODE_STATUSES[0],
+    version: NODE_VERSION_STATUSES[0],
+  })
+  const headers = { ...house.headers('other-owner'), 'Content-Type': 'application/json' }
+  const before = await everything()
+  const attempts: [string, string, number][] = [
+    ['PUT', '/publishers/other/nodes/pack', 403],
+    ['DELETE', '/publishers/other/nodes/pack', 403],
+    ['PUT', `/publishers/other/nodes/pack/versions/${house.versionId}`, 403],
+    ['DELETE', `/publishers/other/nodes/pack/versions/${house.versionId}`, 403],
+    ['DELETE', `/publishers/other/tokens/${house.tokenId}`, 404],
+  ]
+  for (const [method, path, status] of attempts)
+    expect((await call(path, { method, headers, body: method === 'PUT' ? '{}' : undefined })).status).toBe(
+      status,
+    )
+  expect(await everything()).toBe(before)
+})

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { publishers, users } from '../../src/server/db/schema'
+import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../src/contract/statuses'
+import { database } from './database'
+import * as given from './given'
+
+/** Everyone who may come to the door. */
+export const ACTORS = ['stranger', 'someone', 'owner', 'other-owner', 'admin', 'banned-owner'] as const
+export type ActorName = (typeof ACTORS)[number]
+
+/** How the things stand at the moment of the call. */
+export interface States {
+  publisher: PublisherStatus
+  node: NodeStatus
+  version: NodeVersionStatus
+}
+
+export interface Household {
+  headers: (actor: ActorName) => Record<string, string>
+  versionId: string
+  tokenId: string
+}
+
+/** A publisher `acme` with the pack `pack` in version 1.0.0, a token, and everyone who may come to the door. */
+export async function household(states: States): Promise<Household> {
+  const { db } = await database()
+  for (const name of ['owner', 'other-owner', 'someone', 'banned-owner']) await given.user(name)
+  await given.user('admin', { isAdmin: true })
+  await given.publisher('acme', { owner: 'owner' })
+  await given.member('acme', 'banned-owner')
+  await given.publisher('other', { owner: 'other-owner' })
+  await given.node('pack', {
+    publisherId: 'acme',
+    status: states.node,
+    deletedAt: states.node === 'NodeStatusDeleted' ? new Date() : null,
+  })
+  const versionId = await given.version('pack', '1.0.0', { status: states.version })
+  const tokenId = await given.personalToken('acme')
+  await db.update(publishers).set({ status: states.publisher }).where(eq(publishers.id, 'acme'))
+  await db.update(users).set({ isBanned: true }).where(eq(users.id, 'banned-owner'))
+  return {
+    versionId,
+    tokenId,
+    headers: (actor): Record<string, string> =>
+      actor === 'stranger' ? {} : { Authorization: `Bearer ${given.token(actor)}` },
+  }
+}
+
+/** Everything that is stored, for telling whether a refused call changed anything. */
+export async function everything(): Promise<string> {
+  const { pool } = await database()
+  const tables = ['publishers', 'publisher_members', 'nodes', 'node_versions', 'tokens']
+  const rows = await Promise.all(
+    tables.map(async (table) => (await pool.query(`select * from ${table} order by 1`)).rows as unknown),
+  )
+  return JSON.stringify(rows)
+}
+
+export async function countAuditRows(): Promise<number> {
+  const { pool } = await database()
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from audit_log')
+  return rows[0]?.count ?? 0
+}
