@@ -13,7 +13,8 @@ if (complaint) {
 
 const development = process.env.NODE_ENV === 'development'
 const firebaseDomain = process.env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN
-const analytics = process.env.NEXT_PUBLIC_ENVIRONMENT === 'production' && process.env.NEXT_PUBLIC_MIXPANEL_TOKEN
+const analytics =
+  process.env.NEXT_PUBLIC_ENVIRONMENT === 'production' && process.env.NEXT_PUBLIC_MIXPANEL_TOKEN
 const apiBase = process.env.NEXT_PUBLIC_API_BASE_URL ?? ''
 
 function contentSecurityPolicy() {

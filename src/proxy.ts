@@ -15,7 +15,8 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = new URL(request.url)
   const { registryApiUrl, authEmulatorHost } = serverEnvironment()
 
-  if (pathname.startsWith('/api/')) return passOn(`${registryApiUrl}${pathname.slice('/api'.length)}${search}`)
+  if (pathname.startsWith('/api/'))
+    return passOn(`${registryApiUrl}${pathname.slice('/api'.length)}${search}`)
   if (authEmulatorHost && EMULATOR_PATHS.test(pathname)) {
     return passOn(`http://${authEmulatorHost}${pathname}${search}`)
   }

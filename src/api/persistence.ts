@@ -19,8 +19,7 @@ export function isPersistable(query: Query): boolean {
   return defaultShouldDehydrateQuery(query) && !isAboutThePerson(queryKey) && meta?.persist !== false
 }
 
-const buildId = (): string =>
-  typeof window === 'undefined' ? '' : (window.__NEXT_DATA__?.buildId ?? '')
+const buildId = (): string => (typeof window === 'undefined' ? '' : (window.__NEXT_DATA__?.buildId ?? ''))
 
 /**
  * How the query cache is kept in local storage: at most 24 hours, discarded when the build differs (specification,

@@ -21,4 +21,6 @@ export default function NotFoundPage() {
   )
 }
 
-export const getStaticProps: GetStaticProps = async ({ locale }) => ({ props: await pageTranslations(locale) })
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await pageTranslations(locale),
+})

@@ -25,7 +25,10 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-3 px-4">
-        <Link href={paths.home()} className="flex shrink-0 items-center gap-2 font-semibold whitespace-nowrap">
+        <Link
+          href={paths.home()}
+          className="flex shrink-0 items-center gap-2 font-semibold whitespace-nowrap"
+        >
           <Logo />
           {t('product')}
         </Link>

@@ -10,7 +10,8 @@ const isShown = (element: HTMLElement) => element.getClientRects().length > 0
 export function useSearchShortcut(): void {
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target))
+        return
       const field = [...document.querySelectorAll<HTMLInputElement>('input[type=search]')].find(isShown)
       if (!field) return
       event.preventDefault()

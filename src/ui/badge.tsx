@@ -12,7 +12,9 @@ const TONES: Record<BadgeTone, string> = {
 
 /** One short word about a thing; the word carries the meaning, the colour only helps. */
 export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) => (
-  <span className={`inline-flex items-center gap-1 rounded px-1.5 py-0.5 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}>
+  <span
+    className={`inline-flex items-center gap-1 rounded px-1.5 py-0.5 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}
+  >
     {children}
   </span>
 )

@@ -19,7 +19,17 @@ interface ConfirmProps {
 }
 
 /** Asks before something is done; with a `phrase` only after it has been typed. */
-export function Confirm({ open, title, children, action, danger, busy, phrase, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({
+  open,
+  title,
+  children,
+  action,
+  danger,
+  busy,
+  phrase,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState('')
   const footer = (

@@ -31,7 +31,13 @@ export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   const said = outcome === 'copied' ? t('copy.done') : outcome === 'failed' ? t('copy.failed') : ''
   return (
     <>
-      <Button size="icon" variant="quiet" aria-label={label} title={said || label} onClick={() => void copy()}>
+      <Button
+        size="icon"
+        variant="quiet"
+        aria-label={label}
+        title={said || label}
+        onClick={() => void copy()}
+      >
         <Icon aria-hidden="true" className={`size-4 ${outcome === 'copied' ? 'text-success' : ''}`} />
       </Button>
       <span role="status" className="sr-only">

@@ -22,7 +22,10 @@ export function ErrorPanel({ title, status, message, onRetry, retrying }: ErrorP
   const Icon = !online ? WifiOff : down ? CloudOff : TriangleAlert
   const reason = !online ? t('failure.offline') : down ? t('failure.serviceDown') : message
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-lg border border-danger bg-danger-soft px-4 py-3">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-lg border border-danger bg-danger-soft px-4 py-3"
+    >
       <Icon aria-hidden="true" className="size-5 shrink-0 text-danger" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">{title}</p>

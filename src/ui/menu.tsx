@@ -57,7 +57,14 @@ export function Menu({ label, trigger, triggerClassName, header, items }: MenuPr
         {trigger}
       </button>
       {open && button && (
-        <MenuPanel id={id} label={label} header={header} items={items} anchor={button} onClose={() => setOpen(false)} />
+        <MenuPanel
+          id={id}
+          label={label}
+          header={header}
+          items={items}
+          anchor={button}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

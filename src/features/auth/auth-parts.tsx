@@ -1,0 +1,21 @@
+import { useTranslation } from 'next-i18next/pages'
+
+/** Why the attempt failed; always in the document, so that readers hear the change. */
+export const AuthFailure = ({ message }: { message?: string }) => (
+  <div
+    role="alert"
+    className={message ? 'rounded-md bg-danger-soft px-3 py-2 text-sm text-danger' : 'sr-only'}
+  >
+    {message}
+  </div>
+)
+
+/** The line between the providers and the form. */
+export function OrLine() {
+  const { t } = useTranslation('auth')
+  return (
+    <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {t('or')}
+    </p>
+  )
+}

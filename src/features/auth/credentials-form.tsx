@@ -1,0 +1,78 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useForm, type Resolver } from 'react-hook-form'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/text-field'
+import { SHORTEST_PASSWORD, type Credentials } from './credentials'
+
+interface CredentialsFormProps {
+  kind: 'logIn' | 'signUp'
+  busy: boolean
+  onSubmit: (credentials: Credentials) => Promise<void>
+}
+
+// The validation library is loaded with the first submit, not with the screen.
+const resolverOf =
+  (kind: CredentialsFormProps['kind']): Resolver<Credentials> =>
+  async (...given) => {
+    const { logInResolver, signUpResolver } = await import('./credentials-resolver')
+    return (kind === 'logIn' ? logInResolver : signUpResolver)(...given)
+  }
+
+/** E-mail and password, and for a new account a name. */
+export function CredentialsForm({ kind, busy, onSubmit }: CredentialsFormProps) {
+  const { t } = useTranslation('auth')
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '', displayName: '' },
+    resolver: resolverOf(kind),
+  })
+  const { errors, isSubmitting } = formState
+  const faultOf = (field: keyof Credentials) => {
+    switch (errors[field]?.message) {
+      case 'email':
+        return t('fields.emailInvalid')
+      case 'passwordMissing':
+        return t('fields.passwordMissing')
+      case 'passwordShort':
+        return t('fields.passwordTooShort', { count: SHORTEST_PASSWORD })
+      case 'nameLong':
+        return t('fields.nameTooLong')
+      default:
+        return undefined
+    }
+  }
+  const signingUp = kind === 'signUp'
+  const submit = handleSubmit(onSubmit)
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      {signingUp && (
+        <TextField
+          {...register('displayName')}
+          label={t('fields.name')}
+          hint={t('fields.nameHint')}
+          autoComplete="name"
+          error={faultOf('displayName')}
+        />
+      )}
+      <TextField
+        {...register('email')}
+        type="email"
+        dir="ltr"
+        label={t('fields.email')}
+        autoComplete="email"
+        error={faultOf('email')}
+      />
+      <TextField
+        {...register('password')}
+        type="password"
+        dir="ltr"
+        label={t('fields.password')}
+        hint={signingUp ? t('fields.passwordHint', { count: SHORTEST_PASSWORD }) : undefined}
+        autoComplete={signingUp ? 'new-password' : 'current-password'}
+        error={faultOf('password')}
+      />
+      <Button type="submit" variant="primary" busy={busy || isSubmitting}>
+        {signingUp ? t('signup.submit') : t('login.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+/** Shortest password an account may be made with. */
+export const SHORTEST_PASSWORD = 8
+
+export const LONGEST_NAME = 100
+
+export interface Credentials {
+  email: string
+  password: string
+  displayName: string
+}
+
+/** Which rule a field broke; the form says it in words. */
+export type CredentialsFault = 'email' | 'passwordMissing' | 'passwordShort' | 'nameLong'

@@ -1,0 +1,21 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'next-i18next/pages'
+import { YourPublishers } from '@/features/publishers/your-publishers'
+import { pageTranslations } from '@/lib/page-translations'
+import { RequireUser } from '@/session/require-user'
+import { Page } from '@/shell/page'
+
+export default function YourNodesPage() {
+  const { t } = useTranslation('publishers')
+  return (
+    <Page title={t('yourNodes.title')} noIndex>
+      <RequireUser>
+        <YourPublishers />
+      </RequireUser>
+    </Page>
+  )
+}
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await pageTranslations(locale, ['publishers']),
+})

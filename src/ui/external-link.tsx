@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+/** The address when it is an ordinary web address; undefined for anything a browser might run. */
+export function webAddress(url: string | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return undefined
+  const { protocol, href } = new URL(url)
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined
+}
+
+interface ExternalLinkProps {
+  /** Someone else's address; anything but http(s) is shown as text. */
+  href: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A link to a page that people of the registry chose, not we. */
+export function ExternalLink({ href, className = '', children }: ExternalLinkProps) {
+  const address = webAddress(href)
+  if (!address) return <span>{children}</span>
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={`text-accent-text underline-offset-2 hover:underline ${className}`}
+    >
+      {children}
+    </a>
+  )
+}

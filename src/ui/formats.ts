@@ -1,0 +1,29 @@
+import { useTranslation } from 'next-i18next/pages'
+import { relativeUnit } from './relative-unit'
+
+/** Numbers, dates and lists in the language of the page. Dates are those of UTC, so that server and browser agree. */
+export function useFormats() {
+  const { language } = useTranslation().i18n
+  const date = (iso: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(iso))
+  return {
+    number: (value: number) => new Intl.NumberFormat(language).format(value),
+    compact: (value: number) =>
+      new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    date: (iso: string) => date(iso, { dateStyle: 'medium' }),
+    moment: (iso: string) =>
+      date(iso, {
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'short',
+      }),
+    relative: (iso: string) =>
+      new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
+        ...relativeUnit(new Date(iso), new Date()),
+      ),
+    list: (items: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items),
+  }
+}

@@ -1,0 +1,11 @@
+import { useFormats } from './formats'
+
+/** How long ago something was, with the exact moment as a tooltip. Server and browser may differ by a tick. */
+export function RelativeTime({ iso }: { iso: string }) {
+  const { moment, relative } = useFormats()
+  return (
+    <time dateTime={iso} title={moment(iso)} suppressHydrationWarning>
+      {relative(iso)}
+    </time>
+  )
+}

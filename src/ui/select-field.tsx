@@ -1,0 +1,40 @@
+import { useId } from 'react'
+
+interface SelectFieldProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** A choice among a few, with its label in front; the browser's own list, so that it works everywhere. */
+export function SelectField<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<Value>) {
+  const id = useId()
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2 text-sm">
+      <label htmlFor={id} className="text-muted whitespace-nowrap">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+        className="h-8 min-w-0 rounded-md border border-line-strong bg-surface py-0 ps-2 pe-7 text-sm text-ink"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
