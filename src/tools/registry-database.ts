@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../server/db/embedded'
 import { freePort } from './free-port'
@@ -17,7 +17,7 @@ function postgresFolder(): string {
     process.getuid?.() === 0
       ? '/var/lib/comfy-registry'
       : join(XDG_DATA_HOME || join(homedir(), '.local/share'), 'comfy-registry')
-  return join(REGISTRY_DATA_DIR || own, 'postgres')
+  return join(resolve(REGISTRY_DATA_DIR || own), 'postgres')
 }
 
 /** The address of the server that runs on the folder now, if one answers there. */

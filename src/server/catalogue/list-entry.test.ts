@@ -71,3 +71,11 @@ test('tags may be one text, names lose control characters, and long descriptions
     entry: { name: 'No des', tags: ['image', 'mask'], description: 'x'.repeat(1000) },
   })
 })
+
+test("a description loses the mark-up of ComfyUI-Manager's pages", () => {
+  const description =
+    'Uses [a/wand](https://example.com/wand).<br>[w/NOTE: see the [a/old one](https://example.com).]'
+  expect(entry({ description })).toMatchObject({
+    entry: { description: 'Uses wand. NOTE: see the old one.' },
+  })
+})

@@ -15,6 +15,15 @@ const oneLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Without ComfyUI-Manager's own mark-up: `[a/text](address)`, `[w/warning]`, `<br>`. */
+const plainText = (text: string) =>
+  oneLine(
+    text
+      .replace(/\[(?:a\/)?([^[\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/\[[a-z]\/([^\]]*)\]/g, ' $1')
+      .replace(/<br ?\/?>/gi, ' '),
+  )
+
 const line = z.string().transform(oneLine)
 const distinct = (values: string[]) => [...new Set(values.map(oneLine).filter(Boolean))]
 
@@ -29,7 +38,7 @@ const entrySchema = z.object({
   title: line.pipe(z.string().min(1, 'must not be empty')),
   reference: z.string(),
   author: line.optional(),
-  description: line.optional(),
+  description: z.string().transform(plainText).optional(),
   id: z.string().trim().optional(),
   install_type: z.string().optional(),
   files: z.array(z.string()).optional(),
