@@ -1,4 +1,9 @@
-import { dehydrate, type DehydratedState, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  dehydrate,
+  type DehydratedState,
+  type FetchQueryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import type { ServerFailure } from '@/api/failure'
 import { readApiError } from '@/api/errors'
@@ -46,7 +51,9 @@ export const publicPage =
 
     const client = createQueryClient()
     const [subject] = await Promise.allSettled(
-      queries(context).map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })),
+      queries(context).map((options) =>
+        client.fetchQuery({ ...(options as FetchQueryOptions), retry: false }),
+      ),
     )
     const destination = redirect?.(client, context)
     if (destination) {
@@ -69,5 +76,7 @@ function serverFailure(reason: unknown): ServerFailure {
 /** A refusal keeps its own status; whatever is wrong behind us is "unavailable". */
 function statusOf(failure: ServerFailure | undefined): number {
   if (!failure) return 200
-  return failure.status !== null && failure.status >= 400 && failure.status < 500 ? failure.status : UNAVAILABLE
+  return failure.status !== null && failure.status >= 400 && failure.status < 500
+    ? failure.status
+    : UNAVAILABLE
 }

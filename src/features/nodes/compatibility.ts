@@ -1,0 +1,29 @@
+const SYSTEMS = [
+  ['Windows', /windows|win32/i],
+  ['macOS', /mac|osx|darwin/i],
+  ['Linux', /linux|posix/i],
+] as const
+
+const ACCELERATORS = [
+  ['CUDA', /cuda|nvidia/i],
+  ['ROCm', /rocm|amd/i],
+  ['Metal', /metal|mps/i],
+  ['Intel', /intel|xpu/i],
+  ['Ascend', /ascend|npu/i],
+  ['CPU', /cpu/i],
+] as const
+
+function namesIn(
+  list: readonly string[] | undefined,
+  known: readonly (readonly [string, RegExp])[],
+): string[] {
+  const entries = list ?? []
+  if (entries.some((entry) => /independent/i.test(entry))) return []
+  return known.filter(([, pattern]) => entries.some((entry) => pattern.test(entry))).map(([name]) => name)
+}
+
+/** The systems a pack is restricted to, by their short names; none means it runs everywhere (contract 2.10). */
+export const systemsOf = (list: readonly string[] | undefined): string[] => namesIn(list, SYSTEMS)
+
+/** The accelerators a pack is restricted to, by their short names; none means any (contract 2.10). */
+export const acceleratorsOf = (list: readonly string[] | undefined): string[] => namesIn(list, ACCELERATORS)

@@ -1,0 +1,37 @@
+import type { Node } from '@/api/generated/model'
+import { Skeleton } from '@/ui/skeleton'
+import { NodeCard } from './node-card'
+
+const FRAME = 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface'
+
+interface NodeCardListProps {
+  nodes: readonly Node[]
+  search?: string
+  heading?: 'h2' | 'h3'
+}
+
+export const NodeCardList = ({ nodes, search, heading }: NodeCardListProps) => (
+  <ul className={FRAME}>
+    {nodes.map((node) => (
+      <li key={node.id}>
+        <NodeCard node={node} search={search} heading={heading} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The same list before its packs have arrived. */
+export const NodeCardListSkeleton = ({ count }: { count: number }) => (
+  <div className={FRAME} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="flex gap-3.5 px-4 py-3.5">
+        <Skeleton className="size-11 shrink-0 rounded-lg" />
+        <div className="flex-1">
+          <Skeleton className="mt-1 h-4 w-48 max-w-full" />
+          <Skeleton className="mt-2.5 h-3.5 w-full max-w-xl" />
+          <Skeleton className="mt-3 h-3.5 w-40" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,64 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { Node } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
+import { Badge } from '@/ui/badge'
+import { RelativeTime } from '@/ui/relative-time'
+import { acceleratorsOf, systemsOf } from './compatibility'
+import { isUnclaimed } from './install-commands'
+import { MarkedText } from './marked-text'
+import { MatchedClasses } from './matched-classes'
+import { NodeFacts } from './node-facts'
+import { NodeIcon } from './node-icon'
+
+interface NodeCardProps {
+  node: Node
+  /** What was searched; its words are marked. */
+  search?: string
+  /** Level of the pack's name in the outline of the page. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A pack in a list. The whole card is one link. */
+export function NodeCard({ node, search = '', heading: Heading = 'h2' }: NodeCardProps) {
+  const { t } = useTranslation('nodes')
+  const marks = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
+  const changed = node.latest_version?.createdAt ?? node.github_updated_at
+  return (
+    <article className="relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-sunken">
+      <NodeIcon node={node} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <Heading className="font-semibold">
+            <Link href={paths.node(node.id)} prefetch={false} className="after:absolute after:inset-0">
+              <bdi>
+                <MarkedText text={node.name} search={search} />
+              </bdi>
+            </Link>
+          </Heading>
+          <span className="text-sm text-muted">
+            {isUnclaimed(node) ? t('card.unclaimed') : <bdi>@{node.publisher?.id}</bdi>}
+          </span>
+        </div>
+        {node.description && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm">
+            <MarkedText text={node.description.replace(/\s+/g, ' ').slice(0, 300)} search={search} />
+          </p>
+        )}
+        <MatchedClasses node={node} search={search} />
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          <NodeFacts node={node} />
+          {node.latest_version && (
+            <code className="text-xs">
+              <bdi>v{node.latest_version.version}</bdi>
+            </code>
+          )}
+          {changed && <RelativeTime iso={changed} />}
+          {marks.map((mark) => (
+            <Badge key={mark}>{mark}</Badge>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}

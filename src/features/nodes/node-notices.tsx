@@ -1,0 +1,36 @@
+import { Ban, Info, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { Node } from '@/api/generated/model'
+import { Notice } from '@/ui/notice'
+import { isUnclaimed } from './install-commands'
+
+const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
+
+/** What one should know about a pack before installing it: banned, deprecated, unclaimed. */
+export function NodeNotices({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  const banned = node.status === 'NodeStatusBanned'
+  return (
+    <>
+      {banned && (
+        <Notice tone="danger" icon={<Ban {...SIGN} />} title={t('notices.bannedTitle')}>
+          {node.status_detail ? (
+            <span dir="auto">{node.status_detail}</span>
+          ) : (
+            t('notices.bannedWithoutReason')
+          )}
+        </Notice>
+      )}
+      {node.latest_version?.deprecated && (
+        <Notice tone="warning" icon={<TriangleAlert {...SIGN} />} title={t('notices.deprecatedTitle')}>
+          {t('notices.deprecated')}
+        </Notice>
+      )}
+      {!banned && isUnclaimed(node) && (
+        <Notice icon={<Info {...SIGN} />} title={t('notices.unclaimedTitle')}>
+          {t('notices.unclaimed')}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { Node } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
+import { ExternalLink } from '@/ui/external-link'
+import { useFormats } from '@/ui/formats'
+import { RelativeTime } from '@/ui/relative-time'
+import { acceleratorsOf, systemsOf } from './compatibility'
+import { isUnclaimed } from './install-commands'
+import { readLicense } from './license'
+
+interface Fact {
+  key: string
+  term: string
+  detail: ReactNode
+}
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/+$/, '')
+
+function useFacts(node: Node): Fact[] {
+  const { t } = useTranslation('nodes')
+  const { number, date, list } = useFormats()
+  const license = readLicense(node.license)
+  const systems = systemsOf(node.supported_os)
+  const accelerators = acceleratorsOf(node.supported_accelerators)
+  const repository = node.repository && (
+    <ExternalLink href={node.repository}>
+      <bdi dir="ltr">{withoutScheme(node.repository)}</bdi>
+    </ExternalLink>
+  )
+  const published = !isUnclaimed(node) || node.downloads > 0
+  const facts: Record<string, Fact['detail'] | false | undefined> = {
+    installs: published && number(node.downloads),
+    stars: node.repository ? number(node.github_stars) : undefined,
+    nodes: node.comfy_node_count > 0 && number(node.comfy_node_count),
+    license:
+      license &&
+      (license.url ? <ExternalLink href={license.url}>{license.name}</ExternalLink> : license.name),
+    repository,
+    author: node.author && <bdi>{node.author}</bdi>,
+    changed: node.github_updated_at && <RelativeTime iso={node.github_updated_at} />,
+    created: <time dateTime={node.created_at}>{date(node.created_at)}</time>,
+    systems: systems.length > 0 && list(systems),
+    accelerators: accelerators.length > 0 && list(accelerators),
+    comfyui: node.supported_comfyui_version && <code>{node.supported_comfyui_version}</code>,
+    frontend: node.supported_comfyui_frontend_version && (
+      <code>{node.supported_comfyui_frontend_version}</code>
+    ),
+  }
+  const terms: Record<string, string> = {
+    installs: t('node.installs'),
+    stars: t('node.stars'),
+    nodes: t('node.nodeClasses'),
+    license: t('node.license'),
+    repository: t('node.repository'),
+    author: t('node.author'),
+    changed: t('node.repositoryUpdated'),
+    created: t('node.created'),
+    systems: t('node.systems'),
+    accelerators: t('node.accelerators'),
+    comfyui: t('node.comfyuiVersion'),
+    frontend: t('node.frontendVersion'),
+  }
+  return Object.entries(facts).flatMap(([key, detail]) =>
+    detail ? [{ key, term: terms[key] ?? '', detail }] : [],
+  )
+}
+
+/** Facts about a pack, for people who compare. */
+export function NodeSidebar({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  const facts = useFacts(node)
+  return (
+    <aside aria-label={t('node.facts')} className="text-sm">
+      <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
+        {facts.map(({ key, term, detail }) => (
+          <div key={key} className="flex justify-between gap-4 py-2">
+            <dt className="shrink-0 text-muted">{term}</dt>
+            <dd className="min-w-0 text-end tabular-nums">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      {node.tags && node.tags.length > 0 && (
+        <ul aria-label={t('node.tags')} className="mt-4 flex flex-wrap gap-1.5">
+          {node.tags.map((tag) => (
+            <li key={tag}>
+              <Link
+                href={paths.search(tag)}
+                prefetch={false}
+                className="inline-block rounded-full border border-line bg-surface px-2.5 py-1 text-xs text-muted hover:border-line-strong hover:text-ink"
+              >
+                <bdi>{tag}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans, useTranslation } from 'next-i18next/pages'
+import type { NodeSearchPage } from '@/api/generated/model'
+import { LIMITS } from '@/contract/limits'
+import { useFormats } from '@/ui/formats'
+
+/** How much was found, and what was searched when words were corrected; announced as it changes. */
+export function ResultSummary({ page }: { page: NodeSearchPage | undefined }) {
+  const { t } = useTranslation('nodes')
+  const { number } = useFormats()
+  const bounded = page?.total === LIMITS.searchResults
+  return (
+    <p role="status" className="mb-2.5 min-h-6 text-sm text-muted">
+      {page &&
+        (bounded
+          ? t('search.manyResults', { number: number(page.total) })
+          : t('search.found', { count: page.total, number: number(page.total) }))}
+      {page?.corrected_search && (
+        <>
+          {' · '}
+          <Trans
+            t={t}
+            i18nKey="search.corrected"
+            values={{ search: page.corrected_search }}
+            components={{ strong: <strong className="font-semibold text-ink" /> }}
+          />
+        </>
+      )}
+    </p>
+  )
+}

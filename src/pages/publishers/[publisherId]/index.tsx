@@ -1,0 +1,88 @@
+import { Users } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { failureOf } from '@/api/failure'
+import {
+  getGetPublisherQueryOptions,
+  getListPublisherNodesQueryOptions,
+  useGetPublisher,
+  useListPublisherNodes,
+} from '@/api/generated/publishers/publishers'
+import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/node-card-list'
+import { PublisherDetails } from '@/features/publishers/publisher-details'
+import { PublisherNodes, publisherNodesParams } from '@/features/publishers/publisher-nodes'
+import { paths } from '@/lib/paths'
+import { PublicMetadata } from '@/shell/public-metadata'
+import { publicPage, type PublicPageProps } from '@/shell/public-page'
+import { ButtonLink } from '@/ui/button-link'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Skeleton } from '@/ui/skeleton'
+
+export default function PublisherPage({ siteUrl, failure }: PublicPageProps) {
+  const { t } = useTranslation('publishers')
+  const { publisherId: id = '', page } = useRouter().query
+  const publisherId = String(id)
+  const params = publisherNodesParams(page)
+  const query = useGetPublisher(publisherId, { query: { enabled: publisherId !== '' } })
+  const { data: packs } = useListPublisherNodes(publisherId, params)
+  const failed = failureOf(query, failure)
+  const publisher = query.data
+  const missing = failed?.status === 404
+  const name = publisher?.name ?? publisherId
+  return (
+    <>
+      <PublicMetadata
+        siteUrl={siteUrl}
+        path={paths.publisher(publisher?.id ?? publisherId)}
+        title={missing ? t('page.notFoundTitle') : name}
+        description={publisher?.description ?? t('page.metaDescription', { name })}
+        noIndex={publisher?.status !== 'PublisherStatusActive'}
+      />
+      {missing ? (
+        <EmptyState
+          icon={<Users aria-hidden="true" className="size-8" />}
+          title={<h1>{t('page.notFoundTitle')}</h1>}
+          action={<ButtonLink href={paths.home()}>{t('page.findOthers')}</ButtonLink>}
+        >
+          {t('page.notFound', { publisherId })}
+        </EmptyState>
+      ) : (
+        <>
+          {failed && (
+            <ErrorPanel
+              {...failed}
+              title={t('page.failed')}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          )}
+          {publisher ? (
+            <PublisherDetails publisher={publisher} total={packs?.total} />
+          ) : (
+            !failed && <Skeleton className="h-16 w-80 max-w-full" />
+          )}
+          {!failed && (
+            <PublisherNodes
+              publisherId={publisherId}
+              params={params}
+              renderNodes={(nodes) => <NodeCardList nodes={nodes} heading="h3" />}
+              skeleton={<NodeCardListSkeleton count={6} />}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+export const getServerSideProps = publicPage({
+  namespaces: ['nodes', 'publishers'],
+  queries: ({ params, query }) => {
+    const publisherId = String(params?.publisherId)
+    return [
+      getGetPublisherQueryOptions(publisherId),
+      getListPublisherNodesQueryOptions(publisherId, publisherNodesParams(query.page)),
+    ]
+  },
+})
