@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../../server/db/embedded'
+import { during } from '../progress'
+import { emulatorUrl } from './auth-emulator'
+import { createLocalAccounts } from './local-accounts'
+import { ORDER, program, serviceUrl, TSX, type Scene } from './scene'
+import { StartFailure } from './start-failure'
+import { waitUntilAnswers } from './wait-until-answers'
+
+const WATCH = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false']
+
+/** Starts the database, fills it when it is empty, and starts the service on it. Returns the database's address. */
+export async function startRegistryService(scene: Scene): Promise<string> {
+  const { household, progress, settings } = scene
+  const databaseUrl =
+    settings.databaseUrl ?? (await during(progress, 'PostgreSQL', () => startDatabase(scene)))
+  const seed = manageDatabase(scene, databaseUrl, 'catalogue seed', ['seed'])
+  await during(progress, 'Catalogue', (step) => household.run({ ...seed, onLine: step.note }))
+  const env = {
+    DATABASE_URL: databaseUrl,
+    REGISTRY_PORT: String(settings.registryPort),
+    REGISTRY_HOST: settings.registryHost,
+    REGISTRY_LOCAL_MODE: String(settings.localMode),
+    FIREBASE_PROJECT_ID: settings.projectId,
+  }
+  const args = [...(scene.mode === 'dev' ? WATCH : TSX), 'src/server/main.ts']
+  household.start(program(scene, { name: 'registry service', order: ORDER.service, args, env }))
+  await during(progress, 'Registry service', () =>
+    waitUntilAnswers('registry service', `${serviceUrl(scene)}/health`, 60, household.over),
+  )
+  return databaseUrl
+}
+
+/** Makes the local accounts, and the first of them an administrator. */
+export async function prepareLocalAccounts(scene: Scene, databaseUrl: string): Promise<void> {
+  const places = {
+    emulatorUrl: emulatorUrl(scene),
+    serviceUrl: serviceUrl(scene),
+    projectId: scene.settings.projectId,
+  }
+  for (const email of await createLocalAccounts(places)) {
+    await scene.household.run(manageDatabase(scene, databaseUrl, 'admin appointment', ['make-admin', email]))
+  }
+}
+
+const manageDatabase = (scene: Scene, databaseUrl: string, name: string, words: string[]) =>
+  program(scene, {
+    name,
+    order: ORDER.task,
+    args: [...TSX, 'src/tools/registry.ts', ...words],
+    env: { DATABASE_URL: databaseUrl },
+  })
+
+async function startDatabase({ folder, household, settings }: Scene): Promise<string> {
+  const logFile = join(folder.logs, 'postgres.log')
+  rmSync(logFile, { force: true })
+  const options = { dataDir: folder.database, port: settings.databasePort, logFile }
+  const server = await startEmbeddedPostgres(options).catch((error: Error) => {
+    throw new StartFailure(error.message)
+  })
+  await household.adopt({ name: 'embedded PostgreSQL', order: ORDER.database, ...server })
+  return server.url
+}

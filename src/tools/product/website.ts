@@ -1,0 +1,32 @@
+import { during } from '../progress'
+import { fingerprintSources, isBuilt, markBuilt } from './build-stamp'
+import { ORDER, program, serviceUrl, type Scene } from './scene'
+import { waitUntilAnswers } from './wait-until-answers'
+
+const NEXT = 'node_modules/next/dist/bin/next'
+
+/** Builds the website unless the build that is there was made of the same sources. */
+export async function buildWebsite(scene: Scene): Promise<void> {
+  const fingerprint = fingerprintSources(scene.root, scene.variables)
+  if (isBuilt(scene.root, fingerprint)) return
+  const build = program(scene, { name: 'website build', order: ORDER.task, args: [NEXT, 'build'] })
+  await during(scene.progress, 'Website built', () => scene.household.run(build))
+  markBuilt(scene.root, fingerprint)
+}
+
+export function startWebsite(scene: Scene): void {
+  const { settings, mode } = scene
+  const args = [NEXT, mode, '-p', String(settings.webPort), '-H', settings.webHost]
+  const env = {
+    REGISTRY_API_URL: serviceUrl(scene),
+    SITE_URL: settings.siteUrl,
+    FIREBASE_AUTH_EMULATOR_HOST: settings.localMode ? `127.0.0.1:${settings.emulatorPort}` : '',
+  }
+  scene.household.start(program(scene, { name: 'website', order: ORDER.website, args, env }))
+}
+
+/** Waits for an answer of the service through the website: what a visitor needs. */
+export async function waitForWebsite({ household, progress, settings }: Scene): Promise<void> {
+  const health = `http://${settings.webHost}:${settings.webPort}/api/health`
+  await during(progress, 'Website', () => waitUntilAnswers('website', health, 120, household.over))
+}

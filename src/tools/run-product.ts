@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { LOCAL_ACCOUNTS } from './product/local-accounts'
+import { loadDotEnv, readSettings, type Settings } from './product/settings'
+import { StartFailure } from './product/start-failure'
+import { startProduct } from './product/start-product'
+import { showProgress } from './progress'
+
+const ROOT = join(__dirname, '../..')
+
+/** Runs the product in the foreground until a signal or the end of one of its parts; sets the exit code. */
+export async function runProduct(mode: 'start' | 'dev'): Promise<void> {
+  const progress = showProgress()
+  let asked = false
+  try {
+    loadDotEnv(ROOT)
+    const settings = readSettings(process.env)
+    const product = startProduct({ root: ROOT, mode, settings, variables: process.env, progress })
+    const asksToStop = new Promise<void>((resolve) => {
+      onStopRequest(() => {
+        if (!asked) progress.say('Stopping …')
+        asked = true
+        resolve()
+      })
+    })
+    await Promise.race([product.ready, asksToStop])
+    if (!asked) progress.say(describe(settings))
+    await Promise.race([product.died, asksToStop]).finally(product.stop)
+    progress.say('Stopped.')
+  } catch (error) {
+    progress.say(error instanceof StartFailure ? error.message : String((error as Error).stack))
+    process.exitCode = 1
+  }
+}
+
+function onStopRequest(stop: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  // Whoever started us may be killed without being able to tell us.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+}
+
+function describe(settings: Settings): string {
+  const [admin, publisher] = LOCAL_ACCOUNTS
+  const accounts = settings.localMode
+    ? [
+        `  Accounts  ${admin.email} (administrator)`,
+        `            ${publisher.email} (publisher)`,
+        `            password of both: ${admin.password}`,
+      ]
+    : [`  Accounts  those of the Firebase project ${settings.projectId}`]
+  const service = `http://${settings.registryHost}:${settings.registryPort}`
+  return [
+    '',
+    'Comfy Registry is running.',
+    '',
+    `  Website   ${settings.siteUrl}`,
+    `  Service   ${service} (described at ${service}/openapi)`,
+    ...accounts,
+    `  Data      ${settings.dataDir} (logs in its folder logs)`,
+    ...(settings.databaseUrl ? ['  Database  your own, from DATABASE_URL'] : []),
+    '  Stop      Ctrl-C; the data stay for the next start',
+    '',
+  ].join('\n')
+}
