@@ -70,6 +70,8 @@ module.exports = {
   i18n,
   poweredByHeader: false,
   reactStrictMode: true,
+  // Types are checked with the tests; whoever only builds does not wait for them.
+  typescript: { ignoreBuildErrors: true },
   // The service's GET /users/publishers/ keeps its slash, and proxy.ts needs the address as it was asked for.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
@@ -78,6 +80,12 @@ module.exports = {
   transpilePackages: ['mixpanel-browser'],
   outputFileTracingExcludes: { '*': ['emulator/**'] },
   devIndicators: false,
+  experimental: {
+    // Going back finds the place one left, also when the list has to be drawn anew.
+    scrollRestoration: true,
+    // The shared runtime starts from an inline script, which the content security policy does not admit.
+    turbopackSharedRuntime: false,
+  },
   headers: async () => [
     {
       source: '/:path((?!api/).*)',
