@@ -55,6 +55,11 @@ const UNTRANSLATED = [
   },
   {
     selector:
+      'JSXElement > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=/\\p{L}/u]',
+    message: 'Readers see this text: take it from locales/.',
+  },
+  {
+    selector:
       'CallExpression:matches([callee.name="toast"], [callee.object.name="toast"]) > Literal:first-child',
     message: 'Readers see this toast: take its text from locales/.',
   },
@@ -78,6 +83,7 @@ const config = [
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...strict([...next, ...nextTypescript]),
   {
+    files: ['**/*.{js,mjs,ts,tsx}'],
     rules: {
       ...accessibility.flatConfigs.recommended.rules,
       // The specification switches image optimisation off, and next/image is nothing else.
@@ -138,7 +144,7 @@ const config = [
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['**/*.{cjs,js}'],
+    files: ['*.js'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
 ]

