@@ -50,6 +50,9 @@ export default function HomePage({ siteUrl, failure }: PublicPageProps) {
       ) : (
         <>
           <SearchExamples />
+          <div className="mt-6">
+            <Newcomers />
+          </div>
           <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-2">
             <NodeShelf
               shelf="popular"
@@ -63,9 +66,6 @@ export default function HomePage({ siteUrl, failure }: PublicPageProps) {
               moreHref={`${paths.home()}?sort=updated`}
               failure={failure}
             />
-          </div>
-          <div className="mt-10">
-            <Newcomers />
           </div>
         </>
       )}

@@ -12,7 +12,7 @@ interface EmptyStateProps {
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
   <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center">
     {icon && <span className="text-muted">{icon}</span>}
-    <p className="font-semibold">{title}</p>
+    <div className="font-semibold">{title}</div>
     {children && <div className="max-w-prose text-sm text-muted">{children}</div>}
     {action && <div className="mt-3">{action}</div>}
   </div>

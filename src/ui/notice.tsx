@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type NoticeTone = 'neutral' | 'warning' | 'danger'
 
 const TONES: Record<NoticeTone, string> = {
-  neutral: 'border-line-strong bg-sunken',
+  neutral: 'border-line bg-sunken',
   warning: 'border-warning bg-warning-soft',
   danger: 'border-danger bg-danger-soft',
 }

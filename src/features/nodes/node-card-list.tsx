@@ -2,7 +2,7 @@ import type { Node } from '@/api/generated/model'
 import { Skeleton } from '@/ui/skeleton'
 import { NodeCard } from './node-card'
 
-const FRAME = 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface'
+const FRAME = '@container divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface'
 
 interface NodeCardListProps {
   nodes: readonly Node[]

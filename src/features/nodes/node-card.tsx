@@ -27,36 +27,44 @@ export function NodeCard({ node, search = '', heading: Heading = 'h2' }: NodeCar
   return (
     <article className="relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-sunken">
       <NodeIcon node={node} />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline gap-x-2">
-          <Heading className="font-semibold">
-            <Link href={paths.node(node.id)} prefetch={false} className="after:absolute after:inset-0">
-              <bdi>
-                <MarkedText text={node.name} search={search} />
-              </bdi>
-            </Link>
-          </Heading>
-          <span className="text-sm text-muted">
-            {isUnclaimed(node) ? t('card.unclaimed') : <bdi>@{node.publisher?.id}</bdi>}
-          </span>
-        </div>
-        {node.description && (
-          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm">
-            <MarkedText text={node.description.replace(/\s+/g, ' ').slice(0, 300)} search={search} />
-          </p>
-        )}
-        <MatchedClasses node={node} search={search} />
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-          <NodeFacts node={node} />
-          {node.latest_version && (
-            <code className="text-xs">
-              <bdi>v{node.latest_version.version}</bdi>
-            </code>
+      <div className="min-w-0 flex-1 gap-x-10 @3xl:flex">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <Heading className="font-semibold">
+              <Link href={paths.node(node.id)} prefetch={false} className="after:absolute after:inset-0">
+                <bdi>
+                  <MarkedText text={node.name} search={search} />
+                </bdi>
+              </Link>
+            </Heading>
+            <span className="text-sm text-muted">
+              {isUnclaimed(node) ? t('card.unclaimed') : <bdi>@{node.publisher?.id}</bdi>}
+            </span>
+          </div>
+          {node.description && (
+            <p dir="auto" className="mt-0.5 line-clamp-2 text-sm">
+              <MarkedText text={node.description.replace(/\s+/g, ' ').slice(0, 300)} search={search} />
+            </p>
           )}
-          {changed && <RelativeTime iso={changed} />}
-          {marks.map((mark) => (
-            <Badge key={mark}>{mark}</Badge>
-          ))}
+          <MatchedClasses node={node} search={search} />
+        </div>
+        <div className="mt-1.5 flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted @3xl:mt-0.5 @3xl:w-52 @3xl:flex-col @3xl:flex-nowrap @3xl:items-end">
+          <NodeFacts node={node} />
+          <p className="flex flex-wrap items-center gap-x-2 @3xl:justify-end">
+            {node.latest_version && (
+              <code className="text-xs">
+                <bdi>v{node.latest_version.version}</bdi>
+              </code>
+            )}
+            {changed && <RelativeTime iso={changed} />}
+          </p>
+          {marks.length > 0 && (
+            <p className="flex flex-wrap gap-1 @3xl:justify-end">
+              {marks.map((mark) => (
+                <Badge key={mark}>{mark}</Badge>
+              ))}
+            </p>
+          )}
         </div>
       </div>
     </article>
