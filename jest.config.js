@@ -5,9 +5,12 @@ process.env.TZ = 'UTC'
 // Packages that ship only ES modules to one of our environments; everything else in node_modules runs as it is.
 const ES_MODULES = [
   '@floating-ui',
+  '@poppinss',
+  'case-anything',
   'debounce',
   'deepmerge-ts',
   'flowbite-react',
+  'flydrive',
   'jose',
   'klona',
   'mixpanel-browser',

@@ -14,6 +14,8 @@ export const LIMITS = {
   longText: 20_000,
   address: 2000,
   tags: 30,
+  dependencies: 1000,
+  archiveBytes: 100 * 1024 * 1024,
   tag: 60,
   comfyNodeNames: 1000,
   restoreWithinDays: 30,

@@ -1,13 +1,15 @@
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
+import { archivesRoutes } from './archives/archives.routes'
 import { comfyNodesRoutes } from './comfy-nodes/comfy-nodes.routes'
 import type { Services } from './context'
-import { limitBody, requireJson } from './http/bodies'
+import { limitBody, requireBodyType } from './http/bodies'
 import { answerError } from './http/errors'
 import { rewriteRequest, tolerateBrackets } from './http/rewrite-request'
 import { requestLog } from './http/request-log'
 import { createRouter, type Router } from './http/router'
+import { installsRoutes } from './installs/installs.routes'
 import { moderationRoutes } from './moderation/moderation.routes'
 import { adminNodesRoutes } from './nodes/admin-nodes.routes'
 import { nodeWritesRoutes } from './nodes/node-writes.routes'
@@ -46,6 +48,8 @@ const ROUTES = [
   publishersRoutes,
   permissionsRoutes,
   moderationRoutes,
+  archivesRoutes,
+  installsRoutes,
   tokensRoutes,
   usersRoutes,
 ]
@@ -70,7 +74,7 @@ export function createApp(services: Services): Router {
   app.use(etag())
   app.use(compress())
   app.use(limitBody)
-  app.use(requireJson)
+  app.use(requireBodyType)
   app.onError(answerError)
   app.notFound(() => {
     throw new Refusal(

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ArchiveStore } from './archives/archive-store'
 import type { Db } from './db/client'
 
 /** Who is asking, as the identity provider's token says it. */
@@ -17,6 +18,9 @@ export interface Identity {
 export interface Services {
   db: Db
   identity: Identity
+  archives: ArchiveStore
+  /** the address by which clients reach this service, without a slash at its end */
+  publicUrl: string
   clock: () => Date
   log: Logger
 }
@@ -29,9 +33,7 @@ export interface Actor {
 }
 
 /** What every use-case receives: the database and, when someone is signed in, who asks. */
-export interface Ctx {
-  db: Db
-  clock: () => Date
+export interface Ctx extends Pick<Services, 'db' | 'clock' | 'archives' | 'publicUrl'> {
   requestId: string
   actor?: Actor
 }

@@ -13,6 +13,8 @@ test('local mode needs nothing but a database', () => {
     port: 8080,
     localMode: true,
     firebaseProjectId: 'demo-comfy-registry',
+    publicUrl: 'http://127.0.0.1:8080',
+    archiveDir: '.build/archives',
     logLevel: 'info',
   })
 })

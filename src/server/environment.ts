@@ -11,6 +11,8 @@ const environmentSchema = z
     REGISTRY_ENVIRONMENT: z.enum(['development', 'production']).default('development'),
     REGISTRY_LOCAL_MODE: z.stringbool().default(false),
     FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+    REGISTRY_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    REGISTRY_ARCHIVE_DIR: z.string().min(1).default('.build/archives'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .refine((env) => !(env.REGISTRY_LOCAL_MODE && env.REGISTRY_ENVIRONMENT === 'production'), {
@@ -32,6 +34,8 @@ export interface Environment {
   port: number
   localMode: boolean
   firebaseProjectId: string
+  publicUrl: string
+  archiveDir: string
   logLevel: string
 }
 
@@ -52,6 +56,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     port: parsed.data.REGISTRY_PORT,
     localMode: parsed.data.REGISTRY_LOCAL_MODE,
     firebaseProjectId: parsed.data.FIREBASE_PROJECT_ID ?? 'demo-comfy-registry',
+    publicUrl: (
+      parsed.data.REGISTRY_PUBLIC_URL ?? `http://${parsed.data.REGISTRY_HOST}:${parsed.data.REGISTRY_PORT}`
+    ).replace(/\/$/, ''),
+    archiveDir: parsed.data.REGISTRY_ARCHIVE_DIR,
     logLevel: parsed.data.LOG_LEVEL,
   }
 }

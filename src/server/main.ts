@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { createApp } from './app'
+import { createArchiveStore, fileDisk } from './archives/archive-store'
 import { openDatabase } from './db/client'
 import { migrateDatabase } from './db/migrate'
 import { readEnvironment } from './environment'
@@ -19,6 +21,8 @@ async function main(): Promise<void> {
       projectId: environment.firebaseProjectId,
       localMode: environment.localMode,
     }),
+    archives: createArchiveStore(fileDisk(resolve(environment.archiveDir))),
+    publicUrl: environment.publicUrl,
     clock: () => new Date(),
     log,
   })

@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { createApp, openapiDocument } from '../server/app'
+import { createArchiveStore, fileDisk } from '../server/archives/archive-store'
 import { openDatabase } from '../server/db/client'
 
 /** The service's OpenAPI document as text, written from its routes; no database is reached. */
@@ -7,6 +9,8 @@ export function describeService(): string {
   const app = createApp({
     db: openDatabase('postgresql://nowhere.invalid/none').db,
     identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
+    archives: createArchiveStore(fileDisk(tmpdir())),
+    publicUrl: 'http://localhost:8080',
     clock: () => new Date(0),
     log: pino({ level: 'silent' }),
   })

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { createArchiveStore, fileDisk } from '../../src/server/archives/archive-store'
 import { closeDatabase, database, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { call, service } from '../support/service'
@@ -61,6 +63,8 @@ test('a database that cannot be reached is said to be so, without internals', as
   const app = createApp({
     db: lost.db,
     identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
+    archives: createArchiveStore(fileDisk(tmpdir())),
+    publicUrl: 'http://registry.test',
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
   })

@@ -1,7 +1,12 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '../../src/server/app'
+import { createArchiveStore, fileDisk } from '../../src/server/archives/archive-store'
 import { createFirebaseIdentity } from '../../src/server/identity/firebase-identity'
 import { database } from './database'
+
+const ARCHIVES = join(tmpdir(), `comfy-registry-test-${process.pid}`)
 
 export const PROJECT_ID = 'demo-comfy-registry'
 
@@ -11,6 +16,8 @@ export async function service() {
   return createApp({
     db,
     identity: createFirebaseIdentity({ projectId: PROJECT_ID, localMode: true }),
+    archives: createArchiveStore(fileDisk(ARCHIVES)),
+    publicUrl: 'http://registry.test',
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
   })

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ComfyNode } from '../../contract/comfy-node'
 import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../contract/statuses'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -170,6 +171,10 @@ export const nodeVersions = pgTable(
     downloadUrl: text('download_url').notNull().default(''),
     status: text('status').$type<NodeVersionStatus>().notNull().default('NodeVersionStatusPending'),
     statusReason: text('status_reason').notNull().default(''),
+    archiveSize: bigint('archive_size', { mode: 'number' }),
+    archiveSha256: text('archive_sha256').notNull().default(''),
+    archiveArrivedAt: moment('archive_arrived_at'),
+    reviewedAt: moment('reviewed_at'),
     comfyNodeExtractStatus: text('comfy_node_extract_status').notNull().default('pending'),
     supportedOs: textList('supported_os'),
     supportedAccelerators: textList('supported_accelerators'),
@@ -184,6 +189,52 @@ export const nodeVersions = pgTable(
       .where(sql`${table.status} = 'NodeVersionStatusActive'`),
   ],
 )
+
+/** What a review has read of a version's archive besides its node classes. */
+export const versionContents = pgTable('version_contents', {
+  versionId: uuid('version_id')
+    .primaryKey()
+    .references(() => nodeVersions.id, { onDelete: 'cascade' }),
+  readmeHtml: text('readme_html').notNull().default(''),
+  tableOfContents: jsonb('table_of_contents')
+    .$type<{ depth: number; id: string; text: string }[]>()
+    .notNull()
+    .default([]),
+  files: jsonb('files').$type<{ path: string; size: number }[]>().notNull().default([]),
+  unreadable: jsonb('unreadable').$type<{ file: string; reason: string }[]>().notNull().default([]),
+})
+
+/** The node classes of a version, once its archive has been read. */
+export const comfyNodes = pgTable(
+  'comfy_nodes',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => nodeVersions.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    definition: jsonb('definition').$type<ComfyNode>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.name] })],
+)
+
+/** Who installed a pack in which hour, as a keyed hash that says nothing about the person. */
+export const installs = pgTable(
+  'installs',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    client: text('client').notNull(),
+    hour: moment('hour').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.nodeId, table.client, table.hour] })],
+)
+
+/** Keys that all service processes share, made at first need. */
+export const sharedSecrets = pgTable('shared_secrets', {
+  purpose: text('purpose').primaryKey(),
+  secret: text('secret').notNull(),
+})
 
 /** Personal access tokens of publishers; the secret itself is kept nowhere (decision 10). */
 export const tokens = pgTable(

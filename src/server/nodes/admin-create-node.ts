@@ -4,7 +4,7 @@ import type { Node } from '../../contract/node'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { storeNewNode } from './create-node'
+import { storeNewNode } from './store-new-node'
 
 /** Adds an unclaimed pack (contract 1A). Refuses as `authorize` and `storeNewNode` do. */
 export async function adminCreateNode(ctx: Ctx, input: NodeInput): Promise<Node> {

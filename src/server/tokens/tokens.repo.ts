@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { tokens } from '../db/schema'
 
@@ -25,4 +25,25 @@ export async function deleteTokenRow(db: Db, publisherId: string, id: string): P
     .where(and(eq(tokens.publisherId, publisherId), eq(sql`${tokens.id}::text`, id.toLowerCase())))
     .returning()
   return deleted
+}
+
+/** Notes the use of this publisher's unexpired token; its id, or undefined when there is none with this hash. */
+export async function useTokenOf(
+  db: Db,
+  publisherId: string,
+  secretHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .update(tokens)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(tokens.publisherId, publisherId),
+        eq(tokens.secretHash, secretHash),
+        or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)),
+      ),
+    )
+    .returning({ id: tokens.id })
+  return row?.id
 }

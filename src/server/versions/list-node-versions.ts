@@ -2,10 +2,8 @@ import type { ListNodeVersionsQuery } from '../../contract/node-queries'
 import type { NodeVersion } from '../../contract/node-version'
 import type { NodeVersionStatus } from '../../contract/statuses'
 import type { Ctx } from '../context'
-import { findNodeRecord } from '../nodes/nodes.repo'
-import { isOwnerOf } from '../publishers/publishers.repo'
-import { Refusal } from '../refusal'
 import { publicReason } from './public-reason'
+import { requireOpenNode } from './require-visible-version'
 import { versionView } from './version-view'
 import { listVersionRows } from './versions.repo'
 
@@ -21,13 +19,7 @@ export async function listNodeVersions(
   nodeId: string,
   query: ListNodeVersionsQuery,
 ): Promise<NodeVersion[]> {
-  const record = await findNodeRecord(ctx.db, nodeId)
-  if (!record) throw new Refusal('node_not_found', 'Node not found')
-  const { actor } = ctx
-  const trusted = Boolean(
-    actor && (actor.isAdmin || (await isOwnerOf(ctx.db, record.publisher.id, actor.id))),
-  )
-  if (record.node.status === 'NodeStatusBanned' && !trusted) throw new Refusal('node_banned', 'Node Banned')
+  const { record, trusted } = await requireOpenNode(ctx, nodeId)
   const wanted = query.statuses ?? ['NodeVersionStatusActive']
   const visible = trusted ? wanted : wanted.filter((status) => !FOR_OWNERS.includes(status))
   if (visible.length === 0) return []

@@ -51,3 +51,28 @@ export async function updateVersionRow(
   if (!row) throw new Error('an update returned no row')
   return row
 }
+
+export async function insertVersionRow(db: Db, row: typeof nodeVersions.$inferInsert): Promise<VersionRow> {
+  const [inserted] = await db.insert(nodeVersions).values(row).returning()
+  if (!inserted) throw new Error('an insert returned no row')
+  return inserted
+}
+
+/** A version by its id, held until the transaction ends. */
+export async function findVersionById(db: Db, id: string): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(nodeVersions)
+    .where(eq(sql`${nodeVersions.id}::text`, id.toLowerCase()))
+    .for('update')
+  return row
+}
+
+/** A version of a pack by its number, for reading. */
+export async function findVersion(db: Db, nodeId: string, number: string): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(nodeVersions)
+    .where(and(eq(nodeVersions.nodeId, nodeId), eq(nodeVersions.version, number)))
+  return row
+}

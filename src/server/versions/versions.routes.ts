@@ -1,11 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { listNodeVersionsQuerySchema } from '../../contract/node-queries'
 import { nodeVersionSchema } from '../../contract/node-version'
+import { publishedSchema, publishInputSchema } from '../../contract/publish'
 import { optionalUser } from '../http/authentication'
-import { publicCaching } from '../http/caching'
-import { nodeIdParams } from '../http/params'
-import { createRouter, json, refusals } from '../http/router'
+import { noStore, publicCaching } from '../http/caching'
+import { nodeIdParams, publisherNodeParams } from '../http/params'
+import { createRouter, json, jsonBody, refusals } from '../http/router'
+import { getNodeVersion } from './get-node-version'
 import { listNodeVersions } from './list-node-versions'
+import { publishNodeVersion } from './publish-node-version'
 
 const listNodeVersionsRoute = createRoute({
   tags: ['versions'],
@@ -21,14 +24,62 @@ const listNodeVersionsRoute = createRoute({
   },
 })
 
-export const versionsRoutes = () =>
-  createRouter().openapi(listNodeVersionsRoute, async (context) =>
-    context.json(
-      await listNodeVersions(
-        context.get('ctx'),
-        context.req.valid('param').nodeId,
-        context.req.valid('query'),
-      ),
-      200,
+const getNodeVersionRoute = createRoute({
+  tags: ['versions'],
+  operationId: 'getNodeVersion',
+  summary: 'One version of a pack',
+  method: 'get',
+  path: '/nodes/{nodeId}/versions/{versionId}',
+  middleware: [publicCaching, optionalUser],
+  request: { params: nodeIdParams.extend({ versionId: z.string().max(100).meta({ example: '1.2.3' }) }) },
+  responses: {
+    200: json(nodeVersionSchema, 'the version'),
+    ...refusals('node_banned', 'node_not_found', 'node_version_not_found'),
+  },
+})
+
+const publishNodeVersionRoute = createRoute({
+  tags: ['versions'],
+  operationId: 'publishNodeVersion',
+  summary: 'Publishes a version; its archive follows to the signed address',
+  method: 'post',
+  path: '/publishers/{publisherId}/nodes/{nodeId}/versions',
+  middleware: [noStore],
+  request: { params: publisherNodeParams, body: jsonBody(publishInputSchema) },
+  responses: {
+    201: json(publishedSchema, 'the version, Pending, and where its archive goes within 15 minutes'),
+    ...refusals(
+      'invalid_request',
+      'invalid_token',
+      'version_exists',
+      'banned',
+      'node_banned',
+      'not_permitted',
+      'repository_exists',
+      'state_conflict',
     ),
-  )
+  },
+})
+
+export const versionsRoutes = () =>
+  createRouter()
+    .openapi(listNodeVersionsRoute, async (context) =>
+      context.json(
+        await listNodeVersions(
+          context.get('ctx'),
+          context.req.valid('param').nodeId,
+          context.req.valid('query'),
+        ),
+        200,
+      ),
+    )
+    .openapi(getNodeVersionRoute, async (context) => {
+      const { nodeId, versionId } = context.req.valid('param')
+      return context.json(await getNodeVersion(context.get('ctx'), nodeId, versionId), 200)
+    })
+    .openapi(publishNodeVersionRoute, async (context) =>
+      context.json(
+        await publishNodeVersion(context.get('ctx'), context.req.valid('param'), context.req.valid('json')),
+        201,
+      ),
+    )

@@ -1,7 +1,9 @@
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { createApp } from '../../server/app'
+import { createArchiveStore, fileDisk } from '../../server/archives/archive-store'
 import type { Db } from '../../server/db/client'
 import { percentile, timed } from './percentiles'
 import { SEARCH_QUERIES } from './search-queries'
@@ -12,6 +14,8 @@ async function listen(db: Db): Promise<{ base: string; close: () => void }> {
   const app = createApp({
     db,
     identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
+    archives: createArchiveStore(fileDisk(tmpdir())),
+    publicUrl: 'http://localhost:8080',
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
   })

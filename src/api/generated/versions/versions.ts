@@ -26,9 +26,12 @@ import type {
 
 import type {
   ErrorBody,
+  InstallNodeParams,
   ListNodeVersionsParams,
   NodeVersion,
-  NodeVersionInput
+  NodeVersionInput,
+  PublishInput,
+  PublishedVersion
 } from '.././model';
 
 import { request } from '../../http';
@@ -140,6 +143,171 @@ export function useListNodeVersions<TData = Awaited<ReturnType<typeof listNodeVe
 
 
 /**
+ * @summary One version of a pack
+ */
+export const getNodeVersion = (
+    nodeId: string,
+    versionId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<NodeVersion>(
+      {url: `/nodes/${nodeId}/versions/${versionId}`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetNodeVersionQueryKey = (nodeId?: string,
+    versionId?: string,) => {
+    return [
+    `/nodes/${nodeId}/versions/${versionId}`
+    ] as const;
+    }
+
+    
+export const getGetNodeVersionQueryOptions = <TData = Awaited<ReturnType<typeof getNodeVersion>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    versionId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeVersion>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetNodeVersionQueryKey(nodeId,versionId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getNodeVersion>>> = ({ signal }) => getNodeVersion(nodeId,versionId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && versionId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getNodeVersion>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetNodeVersionQueryResult = NonNullable<Awaited<ReturnType<typeof getNodeVersion>>>
+export type GetNodeVersionQueryError = ErrorType<ErrorBody>
+
+
+export function useGetNodeVersion<TData = Awaited<ReturnType<typeof getNodeVersion>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeVersion>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeVersion>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeVersion>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeVersion<TData = Awaited<ReturnType<typeof getNodeVersion>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeVersion>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeVersion>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeVersion>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeVersion<TData = Awaited<ReturnType<typeof getNodeVersion>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeVersion>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary One version of a pack
+ */
+
+export function useGetNodeVersion<TData = Awaited<ReturnType<typeof getNodeVersion>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeVersion>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetNodeVersionQueryOptions(nodeId,versionId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Publishes a version; its archive follows to the signed address
+ */
+export const publishNodeVersion = (
+    publisherId: string,
+    nodeId: string,
+    publishInput: PublishInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<PublishedVersion>(
+      {url: `/publishers/${publisherId}/nodes/${nodeId}/versions`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: publishInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getPublishNodeVersionMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishNodeVersion>>, TError,{publisherId: string;nodeId: string;data: PublishInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof publishNodeVersion>>, TError,{publisherId: string;nodeId: string;data: PublishInput}, TContext> => {
+
+const mutationKey = ['publishNodeVersion'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof publishNodeVersion>>, {publisherId: string;nodeId: string;data: PublishInput}> = (props) => {
+          const {publisherId,nodeId,data} = props ?? {};
+
+          return  publishNodeVersion(publisherId,nodeId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type PublishNodeVersionMutationResult = NonNullable<Awaited<ReturnType<typeof publishNodeVersion>>>
+    export type PublishNodeVersionMutationBody = PublishInput
+    export type PublishNodeVersionMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Publishes a version; its archive follows to the signed address
+ */
+export const usePublishNodeVersion = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishNodeVersion>>, TError,{publisherId: string;nodeId: string;data: PublishInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof publishNodeVersion>>,
+        TError,
+        {publisherId: string;nodeId: string;data: PublishInput},
+        TContext
+      > => {
+
+      const mutationOptions = getPublishNodeVersionMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * @summary Changes a version’s changelog, or deprecates it
  */
 export const updateNodeVersion = (
@@ -268,4 +436,103 @@ export const useDeleteNodeVersion = <TError = ErrorType<ErrorBody>,
 
       return useMutation(mutationOptions, queryClient);
     }
+    /**
+ * @summary What is needed to install a pack; counts the install
+ */
+export const installNode = (
+    nodeId: string,
+    params?: InstallNodeParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<NodeVersion>(
+      {url: `/nodes/${nodeId}/install`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getInstallNodeQueryKey = (nodeId?: string,
+    params?: InstallNodeParams,) => {
+    return [
+    `/nodes/${nodeId}/install`, ...(params ? [params]: [])
+    ] as const;
+    }
+
     
+export const getInstallNodeQueryOptions = <TData = Awaited<ReturnType<typeof installNode>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    params?: InstallNodeParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof installNode>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getInstallNodeQueryKey(nodeId,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof installNode>>> = ({ signal }) => installNode(nodeId,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof installNode>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type InstallNodeQueryResult = NonNullable<Awaited<ReturnType<typeof installNode>>>
+export type InstallNodeQueryError = ErrorType<ErrorBody>
+
+
+export function useInstallNode<TData = Awaited<ReturnType<typeof installNode>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params: undefined |  InstallNodeParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof installNode>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof installNode>>,
+          TError,
+          Awaited<ReturnType<typeof installNode>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useInstallNode<TData = Awaited<ReturnType<typeof installNode>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params?: InstallNodeParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof installNode>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof installNode>>,
+          TError,
+          Awaited<ReturnType<typeof installNode>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useInstallNode<TData = Awaited<ReturnType<typeof installNode>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params?: InstallNodeParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof installNode>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What is needed to install a pack; counts the install
+ */
+
+export function useInstallNode<TData = Awaited<ReturnType<typeof installNode>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params?: InstallNodeParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof installNode>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getInstallNodeQueryOptions(nodeId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { nodeInputSchema } from './inputs'
+import { LIMITS } from './limits'
+import { nodeVersionSchema } from './node-version'
+
+const list = z.array(z.string().max(LIMITS.shortText)).max(LIMITS.dependencies).optional()
+
+/** What comfy-cli sends to publish a version (contract 1F). */
+export const publishInputSchema = z
+  .object({
+    personal_access_token: z.string().max(LIMITS.shortText),
+    node: nodeInputSchema,
+    node_version: z
+      .object({
+        version: z.string().max(100).optional(),
+        changelog: z.string().max(LIMITS.longText).optional(),
+        dependencies: list,
+        supported_os: list,
+        supported_accelerators: list,
+        supported_comfyui_version: z.string().max(LIMITS.name).optional(),
+        supported_comfyui_frontend_version: z.string().max(LIMITS.name).optional(),
+      })
+      .meta({ id: 'PublishVersionInput' }),
+  })
+  .meta({ id: 'PublishInput' })
+export type PublishInput = z.infer<typeof publishInputSchema>
+
+/** The answer: where the archive goes, by `PUT` with `application/zip` within 15 minutes (contract 1F). */
+export const publishedSchema = z
+  .object({ signedUrl: z.string(), node_version: nodeVersionSchema })
+  .meta({ id: 'PublishedVersion' })
+export type Published = z.infer<typeof publishedSchema>

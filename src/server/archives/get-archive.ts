@@ -1,0 +1,33 @@
+import type { Ctx } from '../context'
+import { Refusal } from '../refusal'
+import { requireVisibleVersion } from '../versions/require-visible-version'
+import { archiveKey } from './archive-store'
+
+export interface ArchiveDownload {
+  filename: string
+  size: number
+  sha256: string
+  bytes: () => Promise<Uint8Array>
+}
+
+/**
+ * An archive for download: an Active version's for everyone, a held back one's for the pack's owner and
+ * administrators. Refuses as `requireVisibleVersion` does, with `version_not_installable` and `archive_not_found`.
+ */
+export async function getArchive(ctx: Ctx, nodeId: string, number: string): Promise<ArchiveDownload> {
+  const { record, version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
+  if (version.status !== 'NodeVersionStatusActive' && !trusted)
+    throw new Refusal(
+      'version_not_installable',
+      `This version cannot be installed: its status is ${version.status}.`,
+    )
+  const key = archiveKey(record.node.id, version.version)
+  if (!version.archiveArrivedAt || !(await ctx.archives.exists(key)))
+    throw new Refusal('archive_not_found', 'This version has no archive.')
+  return {
+    filename: `${record.node.id}-${version.version}.zip`,
+    size: version.archiveSize ?? 0,
+    sha256: version.archiveSha256,
+    bytes: () => ctx.archives.read(key),
+  }
+}

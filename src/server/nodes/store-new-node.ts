@@ -1,0 +1,40 @@
+import { isNodeId } from '../../contract/identifiers'
+import type { NodeInput } from '../../contract/inputs'
+import type { Node } from '../../contract/node'
+import type { Ctx } from '../context'
+import type { Db } from '../db/client'
+import { Refusal } from '../refusal'
+import { ownerChanges, supportChanges } from './node-changes'
+import { findNodeRow, insertNodeRow, isRepositoryTaken } from './node-rows.repo'
+import { nodeView } from './node-view'
+import { findNodeRecord } from './nodes.repo'
+
+/**
+ * Stores a new pack of a publisher inside the caller's transaction. Refuses a bad id with `invalid_request`, a taken
+ * one with `node_exists`, another pack's repository with `repository_exists`.
+ */
+export async function storeNewNode(ctx: Ctx, tx: Db, publisherId: string, input: NodeInput): Promise<Node> {
+  const { id = '' } = input
+  if (!isNodeId(id))
+    throw new Refusal(
+      'invalid_request',
+      'Invalid format for field id: must be 1 to 100 letters, digits, dots, underscores or hyphens, alphanumeric at both ends, and no reserved word',
+    )
+  if (await findNodeRow(tx, id)) throw new Refusal('node_exists', 'The node already exists')
+  const changes = { ...ownerChanges(input), ...supportChanges(input) }
+  if (await isRepositoryTaken(tx, changes.repositoryKey ?? '', id))
+    throw new Refusal('repository_exists', 'duplicate: node with same repo already exists')
+  const now = ctx.clock()
+  const times = { createdAt: now, updatedAt: now, changedAt: now }
+  await insertNodeRow(tx, {
+    ...changes,
+    ...times,
+    id,
+    normalizedId: id.toLowerCase(),
+    name: input.name ?? id,
+    publisherId,
+  })
+  const record = await findNodeRecord(tx, id)
+  if (!record) throw new Error('a new pack is not there')
+  return nodeView(record)
+}

@@ -1,0 +1,10 @@
+import type { NodeVersion } from '../../contract/node-version'
+import type { Ctx } from '../context'
+import { requireVisibleVersion } from './require-visible-version'
+import { versionView } from './version-view'
+
+/** One version by its number (contract 1B). Refuses as `requireVisibleVersion` does. */
+export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): Promise<NodeVersion> {
+  const { version } = await requireVisibleVersion(ctx, nodeId, number)
+  return versionView(version)
+}

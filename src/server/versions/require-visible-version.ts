@@ -1,0 +1,45 @@
+import type { Ctx } from '../context'
+import { findNodeRecord, type NodeRecord } from '../nodes/nodes.repo'
+import { isOwnerOf } from '../publishers/publishers.repo'
+import { Refusal } from '../refusal'
+import { findVersion, type VersionRow } from './versions.repo'
+
+interface VisibleVersion {
+  record: NodeRecord
+  version: VersionRow
+  /** whether the caller owns the pack or is an administrator */
+  trusted: boolean
+}
+
+/** Whether the caller owns this pack's publisher or is an administrator. */
+const isTrusted = async ({ db, actor }: Ctx, record: NodeRecord): Promise<boolean> =>
+  Boolean(actor && (actor.isAdmin || (await isOwnerOf(db, record.publisher.id, actor.id))))
+
+/** A pack that is not deleted. Refuses with `node_not_found` and, to strangers of a banned one, `node_banned`. */
+export async function requireOpenNode(
+  ctx: Ctx,
+  nodeId: string,
+): Promise<{ record: NodeRecord; trusted: boolean }> {
+  const record = await findNodeRecord(ctx.db, nodeId)
+  if (!record) throw new Refusal('node_not_found', 'Node not found')
+  const trusted = await isTrusted(ctx, record)
+  if (record.node.status === 'NodeStatusBanned' && !trusted) throw new Refusal('node_banned', 'Node Banned')
+  return { record, trusted }
+}
+
+/**
+ * A version by its number, as far as the caller may see it: Banned and Deleted ones are there for the pack's owner and
+ * administrators alone (decision 6). Refuses as `requireOpenNode` does, and with `node_version_not_found`.
+ */
+export async function requireVisibleVersion(
+  ctx: Ctx,
+  nodeId: string,
+  number: string,
+): Promise<VisibleVersion> {
+  const { record, trusted } = await requireOpenNode(ctx, nodeId)
+  const version = await findVersion(ctx.db, record.node.id, number)
+  const hidden =
+    version?.status === 'NodeVersionStatusBanned' || version?.status === 'NodeVersionStatusDeleted'
+  if (!version || (hidden && !trusted)) throw new Refusal('node_version_not_found', 'Not found')
+  return { record, version, trusted }
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { nodes, nodeVersions } from '../../../src/server/db/schema'
+import { mintSecret } from '../../../src/server/tokens/secret'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { countAuditRows, everything } from '../../support/household'
+import { call } from '../../support/service'
+
+const secret = mintSecret()
+const ARCHIVE = Buffer.from('PK\u0005\u0006' + '\u0000'.repeat(18), 'latin1')
+
+beforeEach(async () => {
+  await emptyDatabase()
+  await given.user('ann')
+  await given.publisher('acme', { owner: 'ann' })
+  await given.personalToken('acme', secret)
+})
+afterAll(closeDatabase)
+
+const publish = (body: object, path = '/publishers/acme/nodes/masks/versions') =>
+  call(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+
+const release = (version: string, node: object = {}) => ({
+  personal_access_token: secret,
+  node: {
+    id: 'masks',
+    name: 'Mask Tools',
+    license: '{"file": "LICENSE"}',
+    repository: 'https://github.com/acme/masks',
+    ...node,
+  },
+  node_version: { version, dependencies: ['numpy>=1.26'], changelog: 'First.' },
+})
+
+const upload = (signedUrl: string, init: RequestInit = {}) =>
+  call(signedUrl.replace('http://registry.test', ''), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/zip' },
+    body: ARCHIVE,
+    ...init,
+  })
+
+async function published(version = '1.0.0') {
+  const { status, body } = await publish(release(version))
+  expect({ status, body }).toMatchObject({ status: 201 })
+  return body as { signedUrl: string; node_version: { id: string } }
+}
+
+test('comfy-cli publishes: the pack exists, the version waits for its archive, nobody can install it', async () => {
+  const { status, body } = await publish(release('v1.2'))
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    signedUrl: expect.stringMatching(
+      /^http:\/\/registry\.test\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=[0-9a-f]{64}$/,
+    ),
+    node_version: {
+      id: expect.any(String),
+      node_id: 'masks',
+      version: '1.2.0',
+      createdAt: expect.any(String),
+      changelog: 'First.',
+      dependencies: ['numpy>=1.26'],
+      deprecated: false,
+      status: 'NodeVersionStatusPending',
+      comfy_node_extract_status: 'pending',
+    },
+  })
+  expect((await call('/nodes/masks')).body).not.toHaveProperty('latest_version')
+  expect(await call('/nodes/masks/install')).toMatchObject({ status: 404, body: { message: 'Not found' } })
+  expect(await call('/nodes/masks/install?version=1.2.0')).toMatchObject({
+    status: 403,
+    body: { error: 'version_not_installable', message: expect.stringContaining('NodeVersionStatusPending') },
+  })
+  expect(await countAuditRows()).toBe(1)
+})
+
+test('the archive arrives once, and only at the address that was given out', async () => {
+  const { signedUrl } = await published()
+  expect(await upload(signedUrl.replace(/signature=./, 'signature=x'))).toMatchObject({
+    status: 403,
+    body: { error: 'upload_refused' },
+  })
+  expect(await upload(signedUrl.replace(/expires=\d+/, 'expires=9999999999999'))).toMatchObject({
+    status: 403,
+  })
+  expect(await upload(signedUrl, { headers: { 'Content-Type': 'text/html' } })).toMatchObject({
+    status: 415,
+    body: { error: 'unsupported_media_type' },
+  })
+  expect((await upload(signedUrl)).status).toBe(200)
+  expect(await upload(signedUrl)).toMatchObject({ status: 409, body: { error: 'archive_exists' } })
+})
+
+test('an active version is downloaded whole or in part, with its digest, and counts once an hour', async () => {
+  const { signedUrl, node_version } = await published()
+  await upload(signedUrl)
+  const path = '/archives/acme/masks/1.0.0/node.zip'
+  expect(await call(path)).toMatchObject({ status: 403, body: { error: 'version_not_installable' } })
+  const { db } = await database()
+  await db
+    .update(nodeVersions)
+    .set({ status: 'NodeVersionStatusActive', downloadUrl: `http://registry.test${path}` })
+    .where(eq(nodeVersions.id, node_version.id))
+  const whole = await call(path)
+  expect(whole.headers.get('content-length')).toBe(String(ARCHIVE.length))
+  expect(whole.headers.get('etag')).toBe(`"${createHash('sha256').update(ARCHIVE).digest('hex')}"`)
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const part = await call(path, { headers: { Range: 'bytes=0-1' } })
+  expect(part).toMatchObject({ status: 206, body: 'PK' })
+  expect(part.headers.get('content-range')).toBe(`bytes 0-1/${ARCHIVE.length}`)
+  expect((await call(path, { headers: { Range: 'bytes=900-' } })).status).toBe(416)
+  for (let times = 0; times < 3; times++)
+    expect(await call('/nodes/MASKS/install')).toMatchObject({
+      status: 200,
+      body: { downloadUrl: `http://registry.test${path}` },
+    })
+  const [row] = await db.select().from(nodes).where(eq(nodes.id, 'masks'))
+  expect(row?.totalInstall).toBe(1)
+})
+
+test('a number is used once, deleted or not', async () => {
+  await published('1.0.0')
+  expect(await publish(release('1.0.0'))).toMatchObject({
+    status: 400,
+    body: { message: 'The node version already exists' },
+  })
+  const { db } = await database()
+  await db.update(nodeVersions).set({ status: 'NodeVersionStatusDeleted' })
+  expect(await publish(release('v1.0'))).toMatchObject({ status: 400, body: { error: 'version_exists' } })
+})
+
+test('what is refused changes nothing', async () => {
+  await given.publisher('other')
+  await given.node('theirs', { publisherId: 'other' })
+  await given.node('bad', { publisherId: 'acme', status: 'NodeStatusBanned' })
+  await given.publisher('evil')
+  const { pool } = await database()
+  await pool.query(`update publishers set status = 'PublisherStatusBanned' where id = 'evil'`)
+  const before = await everything()
+  const at = (publisher: string, node: string) => `/publishers/${publisher}/nodes/${node}/versions`
+  const refused: [object, string | undefined, number, string][] = [
+    [
+      { ...release('1.0.0'), personal_access_token: mintSecret() },
+      undefined,
+      400,
+      'Invalid personal access token',
+    ],
+    [
+      { ...release('1.0.0'), personal_access_token: 'nonsense' },
+      undefined,
+      400,
+      'Invalid personal access token',
+    ],
+    [release('1.0.0'), at('nobody', 'masks'), 400, 'Failed to validate token'],
+    [release('1.0.0'), at('ACME', 'masks'), 400, 'Failed to validate token'],
+    [release('1.0.0'), at('evil', 'masks'), 403, 'user/publisher is banned'],
+    [release('1.0.0', { id: 'bad' }), at('acme', 'bad'), 403, 'Node Banned'],
+    [release('1.0.0', { id: 'theirs' }), at('acme', 'theirs'), 403, 'Permission denied'],
+    [
+      release('newest'),
+      undefined,
+      400,
+      'Invalid format for field node_version.version: must be a version such as 1.2.3',
+    ],
+    [
+      release('1.0.0', { id: 'another' }),
+      undefined,
+      400,
+      'Invalid format for field node.id: must be the pack of the address',
+    ],
+  ]
+  for (const [body, path, status, message] of refused)
+    expect({ message, ...(await publish(body, path)) }).toMatchObject({ status, body: { message } })
+  const { node_version: version, ...without } = release('1.0.0')
+  expect(version).toBeDefined()
+  expect(await publish(without)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/^Invalid format for field node_version: /) },
+  })
+  expect(await everything()).toBe(before)
+})
+
+test('an expired token no longer publishes', async () => {
+  const { pool } = await database()
+  await pool.query(`update tokens set expires_at = now() - interval '1 second'`)
+  expect(await publish(release('1.0.0'))).toMatchObject({ status: 400, body: { error: 'invalid_token' } })
+})
