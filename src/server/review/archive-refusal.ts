@@ -1,0 +1,54 @@
+/** Why an archive is not accepted; each has its own sentence where it is thrown. */
+export type ArchiveRefusalCode =
+  | 'absolute_path'
+  | 'archive_too_large'
+  | 'backslash_path'
+  | 'case_collision'
+  | 'damaged'
+  | 'drive_letter'
+  | 'duplicate_name'
+  | 'empty'
+  | 'encrypted'
+  | 'file_too_large'
+  | 'link'
+  | 'name_mismatch'
+  | 'not_a_zip'
+  | 'overlapping'
+  | 'path_traversal'
+  | 'ratio_bomb'
+  | 'special_file'
+  | 'too_deep'
+  | 'too_many_files'
+  | 'too_slow'
+  | 'total_too_large'
+  | 'truncated'
+  | 'unreviewable'
+  | 'unsafe_name'
+  | 'unsupported_compression'
+
+/** An archive that is not accepted: the code, a sentence for its publisher, and the entry it is about. */
+export class ArchiveRefusal extends Error {
+  constructor(
+    readonly code: ArchiveRefusalCode,
+    message: string,
+    readonly path?: string,
+  ) {
+    super(message)
+    this.name = 'ArchiveRefusal'
+  }
+}
+
+const MB = 1_000_000
+
+/** Bounds of an archive; sizes in bytes. A file or archive counts as a bomb above `ratio` once it unpacks beyond `ratioFrom`. */
+export const ARCHIVE_LIMITS = {
+  archive: 300 * MB,
+  files: 5000,
+  depth: 32,
+  file: 100 * MB,
+  total: 500 * MB,
+  ratio: 200,
+  ratioFrom: 10 * MB,
+  name: 500,
+}
+export type ArchiveLimits = typeof ARCHIVE_LIMITS

@@ -1,0 +1,71 @@
+import { ArchiveRefusal, type ArchiveLimits } from './archive-refusal'
+
+// Control characters, halves of surrogate pairs, and marks that turn the reading direction (a name that reads as another).
+const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** A name for a message: control characters made visible, cut short. */
+export const spokenName = (name: string): string => {
+  const visible = name.replace(
+    new RegExp(UNSAFE, 'gu'),
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return visible.length > 120 ? `${visible.slice(0, 119)}…` : visible
+}
+
+/**
+ * Checks the name an archive gives to an entry, as every system that may unpack it would read it.
+ * @throws ArchiveRefusal unsafe_name, drive_letter, backslash_path, absolute_path, path_traversal, too_deep
+ */
+export function checkEntryName(name: string, limits: Pick<ArchiveLimits, 'depth' | 'name'>): void {
+  const spoken = spokenName(name)
+  const refuse = (code: ArchiveRefusal['code'], why: string) =>
+    new ArchiveRefusal(code, `"${spoken}" ${why}.`, spoken)
+  if (name === '' || name.length > limits.name)
+    throw refuse('unsafe_name', `is no usable name: it must have 1 to ${limits.name} characters`)
+  if (UNSAFE.test(name)) throw refuse('unsafe_name', 'has control characters in its name')
+  if (/^[a-z]:/i.test(name)) throw refuse('drive_letter', 'begins with a drive letter')
+  if (name.includes('\\'))
+    throw refuse('backslash_path', 'has a backslash in its name; folders are separated by "/"')
+  if (name.startsWith('/')) throw refuse('absolute_path', 'is an absolute path')
+  const segments = name.replace(/\/$/, '').split('/')
+  if (segments.includes('..')) throw refuse('path_traversal', 'leads out of the archive with ".."')
+  if (segments.some((segment) => segment === '' || segment === '.'))
+    throw refuse('unsafe_name', 'has an empty or "." folder in its path')
+  if (segments.length > limits.depth) throw refuse('too_deep', `lies deeper than ${limits.depth} folders`)
+}
+
+/**
+ * Notices names that are one file on some systems: the same twice, only differing in case or in how accents are
+ * composed, or a file where another entry needs a folder.
+ */
+export class NameRegister {
+  private readonly seen = new Map<string, { spelling: string; isFolder: boolean }>()
+
+  /** @throws ArchiveRefusal duplicate_name or case_collision */
+  add(name: string): void {
+    const isFolder = name.endsWith('/')
+    const segments = name.replace(/\/$/, '').split('/')
+    segments.forEach((_, index) => {
+      const isLast = index === segments.length - 1
+      this.take(segments.slice(0, index + 1).join('/'), isLast ? isFolder : true)
+    })
+  }
+
+  private take(spelling: string, isFolder: boolean): void {
+    const key = spelling.normalize('NFC').toLowerCase()
+    const known = this.seen.get(key)
+    if (!known) {
+      this.seen.set(key, { spelling, isFolder })
+      return
+    }
+    const spoken = spokenName(spelling)
+    if (known.spelling !== spelling)
+      throw new ArchiveRefusal(
+        'case_collision',
+        `"${spokenName(known.spelling)}" and "${spoken}" are the same file on systems that ignore case.`,
+        spoken,
+      )
+    if (!(known.isFolder && isFolder))
+      throw new ArchiveRefusal('duplicate_name', `"${spoken}" is in the archive twice.`, spoken)
+  }
+}
