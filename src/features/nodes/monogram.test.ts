@@ -6,6 +6,7 @@ test('initials come from the words that tell packs apart', () => {
   expect(initialsOf('rgthree-comfy')).toBe('R')
   expect(initialsOf('WAS Node Suite')).toBe('WS')
   expect(initialsOf('FizzNodes')).toBe('F')
+  expect(initialsOf("ComfyUI's ControlNet Auxiliary Preprocessors")).toBe('CN')
 })
 
 test('a name without a telling word still has a letter', () => {

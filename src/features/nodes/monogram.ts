@@ -12,7 +12,7 @@ const GENERIC = /^(?:comfy|comfyui|custom|nodes?|pack|for|the|a)$/i
 export function initialsOf(name: string): string {
   const words = name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/comfy\s?ui/gi, ' ')
+    .replace(/comfy\s?ui(?:['’]s\b)?/gi, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const telling = words.filter((word) => !GENERIC.test(word))

@@ -51,11 +51,7 @@ export function NodeCard({ node, search = '', heading: Heading = 'h2' }: NodeCar
         <div className="mt-1.5 flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted @3xl:mt-0.5 @3xl:w-52 @3xl:flex-col @3xl:flex-nowrap @3xl:items-end">
           <NodeFacts node={node} />
           <p className="flex flex-wrap items-center gap-x-2 @3xl:justify-end">
-            {node.latest_version && (
-              <code className="text-xs">
-                <bdi>v{node.latest_version.version}</bdi>
-              </code>
-            )}
+            {node.latest_version && <code className="text-xs">{node.latest_version.version}</code>}
             {changed && <RelativeTime iso={changed} />}
           </p>
           {marks.length > 0 && (

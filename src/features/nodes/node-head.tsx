@@ -15,7 +15,6 @@ export function NodeHead({ node }: { node: Node }) {
   return (
     <header>
       {banner && (
-        // eslint-disable-next-line @next/next/no-img-element -- optimisation is off, and the picture is one of another site's
         <img
           src={banner}
           alt=""

@@ -19,7 +19,6 @@ export function NodeIcon({ node, size = 'medium' }: NodeIconProps) {
   const icon = webAddress(node.icon)
   if (icon && icon !== brokenIcon) {
     return (
-      // eslint-disable-next-line @next/next/no-img-element -- optimisation is off, and the picture is one of another site's
       <img
         src={icon}
         alt=""

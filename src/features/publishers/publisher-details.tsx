@@ -67,7 +67,7 @@ function PublisherLogo({ publisher }: { publisher: Publisher }) {
   const logo = webAddress(publisher.logo)
   if (!logo || logo === brokenLogo) return null
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- optimisation is off, and the picture is one of another site's
+     
     <img
       src={logo}
       alt=""

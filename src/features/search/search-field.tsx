@@ -67,7 +67,6 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        dir="auto"
         className="h-12 w-full rounded-lg border border-line-strong bg-surface ps-11 pe-4 text-base text-ink placeholder:text-muted"
         onInput={() => {
           clearTimeout(timer.current)
