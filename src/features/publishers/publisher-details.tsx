@@ -67,7 +67,6 @@ function PublisherLogo({ publisher }: { publisher: Publisher }) {
   const logo = webAddress(publisher.logo)
   if (!logo || logo === brokenLogo) return null
   return (
-     
     <img
       src={logo}
       alt=""

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/error-body'
 import type { Ctx, Services } from '../context'
 import { Refusal } from '../refusal'
