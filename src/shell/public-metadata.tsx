@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Head from 'next/head'
+import { PRODUCT, titleOf } from '@/lib/product'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/languages'
 
 interface PublicMetadataProps {
@@ -19,8 +20,7 @@ const escapeForScript = (json: string) => json.replace(/</g, '\\u003c')
 /** What search engines and link previews read from a public page. */
 export function PublicMetadata({ siteUrl, path, title, description, noIndex, about }: PublicMetadataProps) {
   const { i18n } = useTranslation()
-  const product = 'Comfy Registry'
-  const fullTitle = title ? `${title} · ${product}` : product
+  const fullTitle = title ? titleOf(title) : PRODUCT
   const summary = description.length > 200 ? `${description.slice(0, 199).trimEnd()}…` : description
   const addressIn = (language: string) =>
     `${siteUrl}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${path === '/' && language !== DEFAULT_LANGUAGE ? '' : path}`
@@ -36,7 +36,7 @@ export function PublicMetadata({ siteUrl, path, title, description, noIndex, abo
       ))}
       <link key="alternate-x" rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LANGUAGE)} />
       <meta key="og:type" property="og:type" content="website" />
-      <meta key="og:site_name" property="og:site_name" content={product} />
+      <meta key="og:site_name" property="og:site_name" content={PRODUCT} />
       <meta key="og:title" property="og:title" content={fullTitle} />
       <meta key="og:description" property="og:description" content={summary} />
       <meta key="og:url" property="og:url" content={canonical} />

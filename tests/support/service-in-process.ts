@@ -1,0 +1,26 @@
+import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
+import { registryHttp } from '../../src/api/axios-instance'
+import { call } from './service'
+
+const SERVICE_DOWN = 'connect ECONNREFUSED'
+
+/** Whether the service answers; a test that needs an outage sets it to false. */
+export const outage = { on: false }
+
+/** Lets the website's HTTP client talk to the real service in this process. */
+export function connectWebsite(): void {
+  registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    if (outage.on) throw new AxiosError(SERVICE_DOWN, AxiosError.ERR_NETWORK, config)
+    const path = registryHttp.getUri(config).replace(/^\/api/, '')
+    const { status, headers, body } = await call(path, { method: config.method?.toUpperCase() })
+    const response = {
+      data: body,
+      status,
+      statusText: String(status),
+      headers: new AxiosHeaders(Object.fromEntries(headers)),
+      config,
+    }
+    if (status < 400) return response
+    throw new AxiosError(`Request failed with status code ${status}`, undefined, config, undefined, response)
+  }
+}
