@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type NoticeTone = 'neutral' | 'warning' | 'danger'
+type NoticeTone = 'neutral' | 'warning' | 'danger'
 
 const TONES: Record<NoticeTone, string> = {
   neutral: 'border-line bg-sunken',

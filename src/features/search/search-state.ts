@@ -10,7 +10,7 @@ export const SORT_ORDERS = {
   newest: ['create_time;desc'],
   name: ['name'],
 } as const satisfies Record<string, readonly string[] | undefined>
-export type SortOrder = keyof typeof SORT_ORDERS
+type SortOrder = keyof typeof SORT_ORDERS
 
 /** Operating systems and accelerators one can filter by: the address's word, and its name (contract 2.10). */
 export const SYSTEMS = { windows: 'Windows', macos: 'macOS', linux: 'Linux' } as const
