@@ -1,6 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
 import { relativeUnit } from './relative-unit'
 
+// Marks that keep a foreign word from turning the order of the words around it (Unicode's FSI and PDI).
+const ISOLATE = '\u2068'
+const END = '\u2069'
+
 /** Numbers, dates and lists in the language of the page. Dates are those of UTC, so that server and browser agree. */
 export function useFormats() {
   const { language } = useTranslation().i18n
@@ -24,6 +28,7 @@ export function useFormats() {
       new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
         ...relativeUnit(new Date(iso), new Date()),
       ),
-    list: (items: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items),
+    list: (items: string[]) =>
+      new Intl.ListFormat(language, { type: 'conjunction' }).format(items.map((item) => ISOLATE + item + END)),
   }
 }

@@ -43,7 +43,7 @@ export function NodeHead({ node }: { node: Node }) {
             {node.status === 'NodeStatusBanned' && <Badge tone="danger">{t('node.banned')}</Badge>}
             {node.latest_version && (
               <span className="flex flex-wrap items-center gap-x-2">
-                <code className="text-ink">v{node.latest_version.version}</code>
+                <code className="text-ink">{node.latest_version.version}</code>
                 <RelativeTime iso={node.latest_version.createdAt} />
               </span>
             )}
