@@ -1,5 +1,3 @@
-const path = require('node:path')
-
 /** @type {import('next-i18next/pages').UserConfig} */
 module.exports = {
   i18n: {
@@ -9,8 +7,7 @@ module.exports = {
   },
   fallbackLng: 'en',
   defaultNS: 'common',
-  // The browser has no file system; there every text arrives with the page.
-  localePath: typeof window === 'undefined' ? path.resolve('./locales') : '/locales',
+  localePath: './locales',
   reloadOnPrerender: process.env.NODE_ENV === 'development',
   interpolation: { escapeValue: false },
   serializeConfig: false,

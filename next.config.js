@@ -17,6 +17,15 @@ const analytics =
   process.env.NEXT_PUBLIC_ENVIRONMENT === 'production' && process.env.NEXT_PUBLIC_MIXPANEL_TOKEN
 const apiBase = process.env.NEXT_PUBLIC_API_BASE_URL ?? ''
 
+const PUBLIC_VARIABLES = [
+  'NEXT_PUBLIC_ENVIRONMENT',
+  'NEXT_PUBLIC_API_BASE_URL',
+  'NEXT_PUBLIC_FIREBASE_API_KEY',
+  'NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN',
+  'NEXT_PUBLIC_FIREBASE_PROJECT_ID',
+  'NEXT_PUBLIC_MIXPANEL_TOKEN',
+]
+
 function contentSecurityPolicy() {
   const hash = createHash('sha256').update(EARLY_SCRIPT).digest('base64')
   const firebaseHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
@@ -59,9 +68,7 @@ function buildStamp() {
   const website = ['api', 'contract', 'features', 'lib', 'pages', 'session', 'shell', 'ui', 'proxy.ts']
   for (const path of [...website.map((name) => join('src', name)), 'locales', 'public']) add(path)
   for (const path of ['package-lock.json', 'next.config.js', 'tailwind.config.js']) add(path)
-  for (const name of Object.keys(process.env).sort()) {
-    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${process.env[name]}`)
-  }
+  for (const name of PUBLIC_VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}`)
   return hash.digest('hex').slice(0, 20)
 }
 
@@ -70,6 +77,8 @@ module.exports = {
   i18n,
   poweredByHeader: false,
   reactStrictMode: true,
+  // Also the unset ones, so that what they switch off is left out of the browser's code.
+  env: Object.fromEntries(PUBLIC_VARIABLES.map((name) => [name, process.env[name] ?? ''])),
   // Types are checked with the tests; whoever only builds does not wait for them.
   typescript: { ignoreBuildErrors: true },
   // The service's GET /users/publishers/ keeps its slash, and proxy.ts needs the address as it was asked for.

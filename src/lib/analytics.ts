@@ -1,20 +1,22 @@
+import type { OverridedMixpanel } from 'mixpanel-browser'
 import { publicEnvironment } from './environment'
 
 type Properties = Record<string, string | number | boolean | null | undefined>
-type Mixpanel = typeof import('mixpanel-browser/src/loaders/loader-module-core').default
 
-let loading: Promise<Mixpanel | undefined> | undefined
+let loading: Promise<OverridedMixpanel | undefined> | undefined
 
-const load = async (): Promise<Mixpanel | undefined> => {
+const load = async (): Promise<OverridedMixpanel | undefined> => {
   const { mixpanelToken } = publicEnvironment
   if (!mixpanelToken) return undefined
-  const { default: mixpanel } = await import('mixpanel-browser/src/loaders/loader-module-core')
+  // The package's types of its small loader leave the default export out.
+  const loader: unknown = await import('mixpanel-browser/src/loaders/loader-module-core')
+  const { default: mixpanel } = loader as { default: OverridedMixpanel }
   mixpanel.init(mixpanelToken, { persistence: 'localStorage', track_pageview: false })
   return mixpanel
 }
 
 /** Sends in production; anywhere else only prints (specification, section 1). Never fails: a visit matters more. */
-function send(print: readonly unknown[], deliver: (mixpanel: Mixpanel) => void): void {
+function send(print: readonly unknown[], deliver: (mixpanel: OverridedMixpanel) => void): void {
   if (!publicEnvironment.production) {
     console.info('[analytics]', ...print)
     return

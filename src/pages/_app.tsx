@@ -2,6 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { appWithTranslation } from 'next-i18next/pages'
 import type { AppProps } from 'next/app'
 import Head from 'next/head'
+import { PRODUCT, PRODUCT_DESCRIPTION } from '@/lib/product'
 import { Frame } from '@/shell/frame'
 import { Providers } from '@/shell/providers'
 import '@/shell/styles.css'
@@ -13,9 +14,9 @@ function App({ Component, pageProps }: AppProps<PageProps>) {
   return (
     <Providers dehydratedState={pageProps.dehydratedState}>
       <Head>
-        <title>Comfy Registry</title>
+        <title>{PRODUCT}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta key="description" name="description" content="Discover and install ComfyUI custom nodes." />
+        <meta key="description" name="description" content={PRODUCT_DESCRIPTION} />
       </Head>
       <Frame>
         <Component {...pageProps} />

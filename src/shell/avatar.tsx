@@ -7,7 +7,6 @@ export function Avatar({ user }: { user: SignedInUser }) {
   const initial = [...(user.displayName?.trim() || user.email || 'U')][0]?.toUpperCase()
   if (user.photoURL && user.photoURL !== brokenPhoto) {
     return (
-      // eslint-disable-next-line @next/next/no-img-element -- optimisation is off, and the picture is one of another site's
       <img
         src={user.photoURL}
         alt=""

@@ -2,7 +2,7 @@ import { Menu as MenuIcon, MessagesSquare, X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { LanguagePicker } from '@/features/localization/language-picker'
 import { documentationUrl, paths } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button-style'
@@ -17,8 +17,9 @@ const WITHOUT_HEADER = /^\/(?:auth|api|_error|_app|_document)/
 export function Header() {
   const { t } = useTranslation('common')
   const { pathname, asPath } = useRouter()
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(false), [asPath])
+  // Going anywhere else closes it.
+  const [openedAt, setOpenedAt] = useState<string>()
+  const open = openedAt === asPath
   if (WITHOUT_HEADER.test(pathname)) return null
   const isHome = pathname === paths.home()
   const Toggle = open ? X : MenuIcon
@@ -45,7 +46,7 @@ export function Header() {
           aria-controls="header-menu"
           aria-label={t('header.menu')}
           className={`${buttonStyle('quiet', 'icon')} ms-auto md:hidden`}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenedAt(open ? undefined : asPath)}
         >
           <Toggle aria-hidden="true" className="size-5" />
         </button>

@@ -1,5 +1,6 @@
 import Head from 'next/head'
 import type { ReactNode } from 'react'
+import { titleOf } from '@/lib/product'
 
 interface PageMetadataProps {
   /** What the screen shows; the product's name is added. */
@@ -12,7 +13,7 @@ interface PageMetadataProps {
 /** The title `<what> · Comfy Registry` and what else search engines read. */
 export const PageMetadata = ({ title, description, noIndex }: PageMetadataProps) => (
   <Head>
-    <title>{`${title} · Comfy Registry`}</title>
+    <title>{titleOf(title)}</title>
     {description && <meta key="description" name="description" content={description} />}
     {noIndex && <meta key="robots" name="robots" content="noindex" />}
   </Head>

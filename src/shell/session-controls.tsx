@@ -1,10 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
+import { Suspense, lazy } from 'react'
 import { paths } from '@/lib/paths'
 import { withReturn } from '@/session/from-url'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { ButtonLink } from '@/ui/button-link'
-import { UserMenu } from './user-menu'
+
+const UserMenu = lazy(() => import('./user-menu').then((module) => ({ default: module.UserMenu })))
+
+const AvatarPlace = () => <span className="block size-8 rounded-full bg-line" />
 
 /**
  * Login and Signup for visitors, the user menu for signed-in people (specification, sections 2 and 4). While nobody
@@ -12,14 +16,22 @@ import { UserMenu } from './user-menu'
  */
 export function SessionControls() {
   const viewer = useSignedInUser()
-  if (viewer.status === 'signed-in') return <UserMenu user={viewer.user} />
+  if (viewer.status === 'signed-in') {
+    return (
+      <Suspense fallback={<AvatarPlace />}>
+        <UserMenu user={viewer.user} />
+      </Suspense>
+    )
+  }
   if (viewer.status === 'anonymous') return <LoginAndSignup />
   return (
     <>
       <span data-when="anonymous">
         <LoginAndSignup />
       </span>
-      <span data-when="signed-in" className="size-8 rounded-full bg-line" />
+      <span data-when="signed-in">
+        <AvatarPlace />
+      </span>
     </>
   )
 }

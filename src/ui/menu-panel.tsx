@@ -48,6 +48,7 @@ export function MenuPanel({ id, label, header, items, anchor, onClose }: MenuPan
     middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 }), fitToWindow],
     elements: { reference: anchor },
   })
+  const { setFloating } = refs
   const { getFloatingProps, getItemProps } = useInteractions([
     useRole(context, { role: 'menu' }),
     useDismiss(context),
@@ -64,7 +65,7 @@ export function MenuPanel({ id, label, header, items, anchor, onClose }: MenuPan
     <FloatingPortal>
       <FloatingFocusManager context={context} modal={false}>
         <div
-          ref={refs.setFloating}
+          ref={setFloating}
           style={floatingStyles}
           {...getFloatingProps({ id, 'aria-label': label })}
           aria-labelledby={undefined}

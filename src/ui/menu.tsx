@@ -1,5 +1,4 @@
-import dynamic from 'next/dynamic'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, lazy, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 export interface MenuItem {
   key: string
@@ -24,8 +23,8 @@ interface MenuProps {
   items: readonly MenuItem[]
 }
 
-const loadPanel = () => import('./menu-panel').then((module) => module.MenuPanel)
-const MenuPanel = dynamic(loadPanel, { ssr: false })
+const loadPanel = () => import('./menu-panel').then((module) => ({ default: module.MenuPanel }))
+const MenuPanel = lazy(loadPanel)
 
 /** A button that opens a menu with arrow keys, typing ahead and Esc; the panel is loaded when somebody reaches for it. */
 export function Menu({ label, trigger, triggerClassName, header, items }: MenuProps) {
@@ -57,14 +56,16 @@ export function Menu({ label, trigger, triggerClassName, header, items }: MenuPr
         {trigger}
       </button>
       {open && button && (
-        <MenuPanel
-          id={id}
-          label={label}
-          header={header}
-          items={items}
-          anchor={button}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <MenuPanel
+            id={id}
+            label={label}
+            header={header}
+            items={items}
+            anchor={button}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,15 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { trackEvent } from '@/lib/analytics'
 import { isLocalIdentity, openIdentity, type ProviderName } from '@/lib/identity'
 import { Button } from '@/ui/button'
 import type { Attempt } from './attempt'
 import { GithubMark, GoogleMark } from './provider-marks'
 
-const LocalAccountChooser = dynamic(
-  () => import('./local-account-chooser').then((module) => module.LocalAccountChooser),
-  { ssr: false },
+const LocalAccountChooser = lazy(() =>
+  import('./local-account-chooser').then((module) => ({ default: module.LocalAccountChooser })),
 )
 
 /** Google and GitHub: the provider's popup, or in local mode our own account chooser. */
@@ -42,11 +40,13 @@ export function ProviderButtons({ attempt, busyWith }: Pick<Attempt, 'attempt' |
         {t('providers.github')}
       </Button>
       {choosing && (
-        <LocalAccountChooser
-          provider={choosing}
-          onChoose={(account) => signInAs(choosing, account)}
-          onClose={() => setChoosing(undefined)}
-        />
+        <Suspense>
+          <LocalAccountChooser
+            provider={choosing}
+            onChoose={(account) => signInAs(choosing, account)}
+            onClose={() => setChoosing(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,13 +1,16 @@
 import { HeartHandshake, Languages } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage, type Language } from '@/lib/languages'
 import { buttonStyle } from '@/ui/button-style'
 import { Menu, type MenuItem } from '@/ui/menu'
-import { ContributeModal } from './contribute-modal'
 import { languageNames } from './language-names'
 import { keepLanguagePreference } from './language-preference'
+
+const ContributeModal = lazy(() =>
+  import('./contribute-modal').then((module) => ({ default: module.ContributeModal })),
+)
 
 /** Lists the languages and changes the page's language in place (specification, section 2, Language picker). */
 export function LanguagePicker() {
@@ -50,7 +53,11 @@ export function LanguagePicker() {
         triggerClassName={`${buttonStyle('quiet', 'small')} h-9! gap-1! px-2!`}
         items={[...languages, contribute]}
       />
-      <ContributeModal open={contributing} onClose={() => setContributing(false)} />
+      {contributing && (
+        <Suspense>
+          <ContributeModal open onClose={() => setContributing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
