@@ -29,6 +29,8 @@ export function useFormats() {
         ...relativeUnit(new Date(iso), new Date()),
       ),
     list: (items: string[]) =>
-      new Intl.ListFormat(language, { type: 'conjunction' }).format(items.map((item) => ISOLATE + item + END)),
+      new Intl.ListFormat(language, { type: 'conjunction' }).format(
+        items.map((item) => ISOLATE + item + END),
+      ),
   }
 }
