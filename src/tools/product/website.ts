@@ -3,13 +3,19 @@ import { fingerprintSources, isBuilt, markBuilt } from './build-stamp'
 import { ORDER, program, serviceUrl, type Scene } from './scene'
 import { waitUntilAnswers } from './wait-until-answers'
 
+// webpack: the same pages come out 10 kB (compressed) smaller than with Turbopack.
+const BUILD_FLAGS = ['--webpack']
 const NEXT = 'node_modules/next/dist/bin/next'
 
 /** Builds the website unless the build that is there was made of the same sources. */
 export async function buildWebsite(scene: Scene): Promise<void> {
   const fingerprint = fingerprintSources(scene.root, scene.variables)
   if (isBuilt(scene.root, fingerprint)) return
-  const build = program(scene, { name: 'website build', order: ORDER.task, args: [NEXT, 'build'] })
+  const build = program(scene, {
+    name: 'website build',
+    order: ORDER.task,
+    args: [NEXT, 'build', ...BUILD_FLAGS],
+  })
   await during(scene.progress, 'Website built', () => scene.household.run(build))
   markBuilt(scene.root, fingerprint)
 }
