@@ -22,3 +22,9 @@ export const comfyNodeListSchema = z
   .object({ comfy_nodes: z.array(comfyNodeSchema), total: z.number().int() })
   .meta({ id: 'ComfyNodeList' })
 export type ComfyNodeList = z.infer<typeof comfyNodeListSchema>
+
+/** The envelope of a version's node classes (contract 0.5). */
+export const versionComfyNodesSchema = z
+  .object({ comfy_nodes: z.array(comfyNodeSchema), totalNumberOfPages: z.number().int() })
+  .meta({ id: 'VersionComfyNodes' })
+export type VersionComfyNodes = z.infer<typeof versionComfyNodesSchema>

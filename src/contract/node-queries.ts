@@ -82,3 +82,20 @@ export const listComfyNodesQuerySchema = z.object({
   pageSize: clampedInteger(1, LIMITS.comfyNodesPerPage.max).optional(),
 })
 export type ListComfyNodesQuery = z.output<typeof listComfyNodesQuerySchema>
+
+/** Query of `GET /versions` (contract 1B). */
+export const listVersionsQuerySchema = z.object({
+  nodeId: z.string().max(LIMITS.nodeId).optional(),
+  statuses: manyOf(nodeVersionStatusSchema),
+  include_status_reason: flag().optional(),
+  status_reason: z.string().max(LIMITS.searchText).optional(),
+  page: clampedInteger(1, LIMITS.page).optional(),
+  pageSize: clampedInteger(1, LIMITS.versionsPerPage.max).optional(),
+})
+export type ListVersionsQuery = z.output<typeof listVersionsQuerySchema>
+
+/** Query of the node classes of one version (contract 1B). */
+export const listVersionComfyNodesQuerySchema = z.object({
+  page: clampedInteger(1, LIMITS.page).optional(),
+  limit: clampedInteger(1, LIMITS.comfyNodesPerPage.max).optional(),
+})

@@ -25,3 +25,42 @@ export const nodeVersionSchema = z
   })
   .meta({ id: 'NodeVersion' })
 export type NodeVersion = z.infer<typeof nodeVersionSchema>
+
+/** The envelope of `GET /versions` (contract 0.5). */
+export const nodeVersionPageSchema = z
+  .object({
+    total: z.number().int(),
+    versions: z.array(nodeVersionSchema),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    totalPages: z.number().int(),
+  })
+  .meta({ id: 'NodeVersionPage' })
+export type NodeVersionPage = z.infer<typeof nodeVersionPageSchema>
+
+const identifierSchema = z
+  .object({ node_id: z.string().max(100), version: z.string().max(100) })
+  .meta({ id: 'NodeVersionIdentifier' })
+
+/** What `POST /bulk/nodes/versions` asks for: at most 500 versions by pack and number (contract 1G). */
+export const bulkNodeVersionsInputSchema = z
+  .object({ node_versions: z.array(identifierSchema).max(500) })
+  .meta({ id: 'BulkNodeVersionsInput' })
+export type BulkNodeVersionsInput = z.infer<typeof bulkNodeVersionsInputSchema>
+
+/** The answer: one result for each, in the order asked. */
+export const bulkNodeVersionsSchema = z
+  .object({
+    node_versions: z.array(
+      z
+        .object({
+          identifier: identifierSchema,
+          status: z.enum(['success', 'not_found', 'error']).meta({ id: 'BulkResultStatus' }),
+          node_version: nodeVersionSchema.optional(),
+          error_message: z.string().optional(),
+        })
+        .meta({ id: 'BulkNodeVersionResult' }),
+    ),
+  })
+  .meta({ id: 'BulkNodeVersions' })
+export type BulkNodeVersions = z.infer<typeof bulkNodeVersionsSchema>

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { nodeClasses, nodes } from '../db/schema'
+import type { ComfyNode } from '../../contract/comfy-node'
+import { comfyNodes, nodeClasses, nodes } from '../db/schema'
 
 export interface ComfyNodeFilter {
   nodeId?: string
@@ -58,4 +59,31 @@ export async function findNodeIdOfClass(db: Db, name: string): Promise<string | 
     )
     .limit(1)
   return row?.id
+}
+
+/** A page of the node classes that were found in a version's archive, by name, and how many there are. */
+export async function listComfyNodesOfVersion(
+  db: Db,
+  versionId: string,
+  page: { limit: number; offset: number },
+): Promise<{ definitions: ComfyNode[]; total: number }> {
+  const ofVersion = eq(comfyNodes.versionId, versionId)
+  const [counted] = await db.select({ total: count() }).from(comfyNodes).where(ofVersion)
+  const rows = await db
+    .select({ definition: comfyNodes.definition })
+    .from(comfyNodes)
+    .where(ofVersion)
+    .orderBy(comfyNodes.name)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { definitions: rows.map((row) => row.definition), total: counted?.total ?? 0 }
+}
+
+/** One node class of a version. */
+export async function findComfyNode(db: Db, versionId: string, name: string): Promise<ComfyNode | undefined> {
+  const [row] = await db
+    .select({ definition: comfyNodes.definition })
+    .from(comfyNodes)
+    .where(and(eq(comfyNodes.versionId, versionId), eq(comfyNodes.name, name)))
+  return row?.definition
 }

@@ -1,12 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { comfyNodeListSchema } from '../../contract/comfy-node'
+import { comfyNodeListSchema, comfyNodeSchema, versionComfyNodesSchema } from '../../contract/comfy-node'
 import { LIMITS } from '../../contract/limits'
 import { nodeSchema } from '../../contract/node'
-import { listComfyNodesQuerySchema } from '../../contract/node-queries'
+import { listComfyNodesQuerySchema, listVersionComfyNodesQuerySchema } from '../../contract/node-queries'
+import { optionalUser } from '../http/authentication'
 import { publicCaching } from '../http/caching'
+import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
+import { getComfyNode } from './get-comfy-node'
 import { getComfyNodeNode } from './get-comfy-node-node'
 import { listComfyNodes } from './list-comfy-nodes'
+import { listVersionComfyNodes } from './list-version-comfy-nodes'
 
 const listComfyNodesRoute = createRoute({
   tags: ['comfy-nodes'],
@@ -33,6 +37,36 @@ const getComfyNodeNodeRoute = createRoute({
   responses: { 200: json(nodeSchema, 'the pack'), ...refusals('invalid_request', 'comfy_node_not_found') },
 })
 
+const versionParams = nodeIdParams.extend({ versionId: z.string().max(100).meta({ example: '1.2.3' }) })
+
+const listVersionComfyNodesRoute = createRoute({
+  tags: ['comfy-nodes'],
+  operationId: 'listVersionComfyNodes',
+  summary: 'Node classes of one version',
+  method: 'get',
+  path: '/nodes/{nodeId}/versions/{versionId}/comfy-nodes',
+  middleware: [publicCaching, optionalUser],
+  request: { params: versionParams, query: listVersionComfyNodesQuerySchema },
+  responses: {
+    200: json(versionComfyNodesSchema, 'a page of node classes'),
+    ...refusals('invalid_request', 'node_banned', 'node_not_found', 'node_version_not_found'),
+  },
+})
+
+const getComfyNodeRoute = createRoute({
+  tags: ['comfy-nodes'],
+  operationId: 'getComfyNode',
+  summary: 'One node class of a version',
+  method: 'get',
+  path: '/nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeName}',
+  middleware: [publicCaching, optionalUser],
+  request: { params: versionParams.extend({ comfyNodeName: z.string().max(LIMITS.searchText) }) },
+  responses: {
+    200: json(comfyNodeSchema, 'the node class'),
+    ...refusals('node_banned', 'node_not_found', 'node_version_not_found', 'comfy_node_not_found'),
+  },
+})
+
 export const comfyNodesRoutes = () =>
   createRouter()
     .openapi(listComfyNodesRoute, async (context) =>
@@ -40,4 +74,17 @@ export const comfyNodesRoutes = () =>
     )
     .openapi(getComfyNodeNodeRoute, async (context) =>
       context.json(await getComfyNodeNode(context.get('ctx'), context.req.valid('param').comfyNodeName), 200),
+    )
+    .openapi(listVersionComfyNodesRoute, async (context) =>
+      context.json(
+        await listVersionComfyNodes(
+          context.get('ctx'),
+          context.req.valid('param'),
+          context.req.valid('query'),
+        ),
+        200,
+      ),
+    )
+    .openapi(getComfyNodeRoute, async (context) =>
+      context.json(await getComfyNode(context.get('ctx'), context.req.valid('param')), 200),
     )

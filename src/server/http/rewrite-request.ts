@@ -2,19 +2,22 @@ import { createMiddleware } from 'hono/factory'
 import { getPath } from 'hono/utils/url'
 import type { RequestEnv } from './router'
 
-const COMFY_NODE_OF_ANY_NAME = /^\/comfy-nodes\/(.+)\/node$/
+const COMFY_NODE_OF_ANY_NAME =
+  /^(\/comfy-nodes\/)(.+)(\/node)$|^(\/nodes\/[^/]+\/versions\/[^/]+\/comfy-nodes\/)(.+)$/
 
 /**
  * The path a request is routed by. Node-class names hold `/`, `+`, `|` and spaces, sent encoded or not (contract
- * 1B): everything between `/comfy-nodes/` and the last `/node` becomes one segment. `/users/publishers` is served
+ * 1B): everything between `/comfy-nodes/` and the last `/node`, or after a version's `/comfy-nodes/`, becomes one
+ * segment. `/users/publishers` is served
  * with and without its slash (contract 1E).
  */
 export function rewriteRequest(request: Request): string {
   const path = getPath(request)
   if (path === '/users/publishers') return '/users/publishers/'
   if (path === '/users/') return '/users'
-  const name = COMFY_NODE_OF_ANY_NAME.exec(path)?.[1]
-  return name ? `/comfy-nodes/${name.replaceAll('/', '%2F')}/node` : path
+  const [, start, name, end, startOfOne, nameOfOne] = COMFY_NODE_OF_ANY_NAME.exec(path) ?? []
+  if (name) return `${start}${name.replaceAll('/', '%2F')}${end}`
+  return nameOfOne ? `${startOfOne}${nameOfOne.replaceAll('/', '%2F')}` : path
 }
 
 const BRACKETS = /(?:\[\]|%5B%5D)(?==)/gi

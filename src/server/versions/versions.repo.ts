@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { NodeVersionStatus } from '../../contract/statuses'
 import type { Db } from '../db/client'
-import { nodeVersions } from '../db/schema'
+import { nodes, nodeVersions } from '../db/schema'
 
 const bySemver = desc(sql`${nodeVersions.sortKey} collate "C"`)
 
@@ -75,4 +75,58 @@ export async function findVersion(db: Db, nodeId: string, number: string): Promi
     .from(nodeVersions)
     .where(and(eq(nodeVersions.nodeId, nodeId), eq(nodeVersions.version, number)))
   return row
+}
+
+/** A page of versions of all packs that are not deleted, newest first, and how many match in all. */
+export async function listVersionPage(
+  db: Db,
+  filter: { nodeId?: string; statuses: readonly NodeVersionStatus[]; reason?: string },
+  page: { limit: number; offset: number },
+): Promise<{ rows: VersionRow[]; total: number }> {
+  const condition = and(
+    ne(nodes.status, 'NodeStatusDeleted'),
+    inArray(nodeVersions.status, [...filter.statuses]),
+    filter.nodeId === undefined ? undefined : eq(nodes.normalizedId, filter.nodeId.toLowerCase()),
+    filter.reason
+      ? sql`position(lower(${filter.reason}) in lower(${nodeVersions.statusReason})) > 0`
+      : undefined,
+  )
+  const [counted] = await db
+    .select({ total: count() })
+    .from(nodeVersions)
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(condition)
+  const rows = await db
+    .select({ version: nodeVersions })
+    .from(nodeVersions)
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(condition)
+    .orderBy(desc(nodeVersions.createdAt), nodeVersions.id)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows: rows.map((row) => row.version), total: counted?.total ?? 0 }
+}
+
+/** The Active versions among those asked for, of packs that people can find; keys are `id in lower case@number`. */
+export async function listActiveVersions(
+  db: Db,
+  wanted: readonly { nodeId: string; number: string }[],
+): Promise<Map<string, VersionRow>> {
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .select({ version: nodeVersions, key: nodes.normalizedId })
+    .from(nodeVersions)
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(
+      and(
+        eq(nodes.status, 'NodeStatusActive'),
+        eq(nodeVersions.status, 'NodeVersionStatusActive'),
+        or(
+          ...wanted.map(({ nodeId, number }) =>
+            and(eq(nodes.normalizedId, nodeId.toLowerCase()), eq(nodeVersions.version, number)),
+          ),
+        ),
+      ),
+    )
+  return new Map(rows.map(({ key, version }) => [`${key}@${version.version}`, version]))
 }

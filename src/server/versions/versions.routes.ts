@@ -1,13 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listNodeVersionsQuerySchema } from '../../contract/node-queries'
-import { nodeVersionSchema } from '../../contract/node-version'
+import { listNodeVersionsQuerySchema, listVersionsQuerySchema } from '../../contract/node-queries'
+import {
+  bulkNodeVersionsInputSchema,
+  bulkNodeVersionsSchema,
+  nodeVersionPageSchema,
+  nodeVersionSchema,
+} from '../../contract/node-version'
 import { publishedSchema, publishInputSchema } from '../../contract/publish'
 import { optionalUser } from '../http/authentication'
 import { noStore, publicCaching } from '../http/caching'
 import { nodeIdParams, publisherNodeParams } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { getNodeVersion } from './get-node-version'
+import { listBulkNodeVersions } from './list-bulk-node-versions'
 import { listNodeVersions } from './list-node-versions'
+import { listVersions } from './list-versions'
 import { publishNodeVersion } from './publish-node-version'
 
 const listNodeVersionsRoute = createRoute({
@@ -35,6 +42,31 @@ const getNodeVersionRoute = createRoute({
   responses: {
     200: json(nodeVersionSchema, 'the version'),
     ...refusals('node_banned', 'node_not_found', 'node_version_not_found'),
+  },
+})
+
+const listVersionsRoute = createRoute({
+  tags: ['versions'],
+  operationId: 'listVersions',
+  summary: 'Versions of all packs, newest first',
+  method: 'get',
+  path: '/versions',
+  middleware: [publicCaching, optionalUser],
+  request: { query: listVersionsQuerySchema },
+  responses: { 200: json(nodeVersionPageSchema, 'a page of versions'), ...refusals('invalid_request') },
+})
+
+const listBulkNodeVersionsRoute = createRoute({
+  tags: ['versions'],
+  operationId: 'listBulkNodeVersions',
+  summary: 'Many versions by pack and number',
+  method: 'post',
+  path: '/bulk/nodes/versions',
+  middleware: [noStore],
+  request: { body: jsonBody(bulkNodeVersionsInputSchema) },
+  responses: {
+    200: json(bulkNodeVersionsSchema, 'one result for each, in order'),
+    ...refusals('invalid_request'),
   },
 })
 
@@ -82,4 +114,10 @@ export const versionsRoutes = () =>
         await publishNodeVersion(context.get('ctx'), context.req.valid('param'), context.req.valid('json')),
         201,
       ),
+    )
+    .openapi(listVersionsRoute, async (context) =>
+      context.json(await listVersions(context.get('ctx'), context.req.valid('query')), 200),
+    )
+    .openapi(listBulkNodeVersionsRoute, async (context) =>
+      context.json(await listBulkNodeVersions(context.get('ctx'), context.req.valid('json')), 200),
     )

@@ -21,10 +21,13 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  ComfyNode,
   ComfyNodeList,
   ErrorBody,
   ListComfyNodesParams,
-  Node
+  ListVersionComfyNodesParams,
+  Node,
+  VersionComfyNodes
 } from '.././model';
 
 import { request } from '../../http';
@@ -209,6 +212,219 @@ export function useGetComfyNodeNode<TData = Awaited<ReturnType<typeof getComfyNo
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetComfyNodeNodeQueryOptions(comfyNodeName,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Node classes of one version
+ */
+export const listVersionComfyNodes = (
+    nodeId: string,
+    versionId: string,
+    params?: ListVersionComfyNodesParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VersionComfyNodes>(
+      {url: `/nodes/${nodeId}/versions/${versionId}/comfy-nodes`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListVersionComfyNodesQueryKey = (nodeId?: string,
+    versionId?: string,
+    params?: ListVersionComfyNodesParams,) => {
+    return [
+    `/nodes/${nodeId}/versions/${versionId}/comfy-nodes`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListVersionComfyNodesQueryOptions = <TData = Awaited<ReturnType<typeof listVersionComfyNodes>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    versionId: string,
+    params?: ListVersionComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVersionComfyNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListVersionComfyNodesQueryKey(nodeId,versionId,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listVersionComfyNodes>>> = ({ signal }) => listVersionComfyNodes(nodeId,versionId,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && versionId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listVersionComfyNodes>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListVersionComfyNodesQueryResult = NonNullable<Awaited<ReturnType<typeof listVersionComfyNodes>>>
+export type ListVersionComfyNodesQueryError = ErrorType<ErrorBody>
+
+
+export function useListVersionComfyNodes<TData = Awaited<ReturnType<typeof listVersionComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string,
+    params: undefined |  ListVersionComfyNodesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVersionComfyNodes>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listVersionComfyNodes>>,
+          TError,
+          Awaited<ReturnType<typeof listVersionComfyNodes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListVersionComfyNodes<TData = Awaited<ReturnType<typeof listVersionComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string,
+    params?: ListVersionComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVersionComfyNodes>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listVersionComfyNodes>>,
+          TError,
+          Awaited<ReturnType<typeof listVersionComfyNodes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListVersionComfyNodes<TData = Awaited<ReturnType<typeof listVersionComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string,
+    params?: ListVersionComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVersionComfyNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Node classes of one version
+ */
+
+export function useListVersionComfyNodes<TData = Awaited<ReturnType<typeof listVersionComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string,
+    params?: ListVersionComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVersionComfyNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListVersionComfyNodesQueryOptions(nodeId,versionId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary One node class of a version
+ */
+export const getComfyNode = (
+    nodeId: string,
+    versionId: string,
+    comfyNodeName: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<ComfyNode>(
+      {url: `/nodes/${nodeId}/versions/${versionId}/comfy-nodes/${comfyNodeName}`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetComfyNodeQueryKey = (nodeId?: string,
+    versionId?: string,
+    comfyNodeName?: string,) => {
+    return [
+    `/nodes/${nodeId}/versions/${versionId}/comfy-nodes/${comfyNodeName}`
+    ] as const;
+    }
+
+    
+export const getGetComfyNodeQueryOptions = <TData = Awaited<ReturnType<typeof getComfyNode>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    versionId: string,
+    comfyNodeName: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getComfyNode>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetComfyNodeQueryKey(nodeId,versionId,comfyNodeName);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getComfyNode>>> = ({ signal }) => getComfyNode(nodeId,versionId,comfyNodeName, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && versionId && comfyNodeName), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getComfyNode>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetComfyNodeQueryResult = NonNullable<Awaited<ReturnType<typeof getComfyNode>>>
+export type GetComfyNodeQueryError = ErrorType<ErrorBody>
+
+
+export function useGetComfyNode<TData = Awaited<ReturnType<typeof getComfyNode>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string,
+    comfyNodeName: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getComfyNode>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getComfyNode>>,
+          TError,
+          Awaited<ReturnType<typeof getComfyNode>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetComfyNode<TData = Awaited<ReturnType<typeof getComfyNode>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string,
+    comfyNodeName: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getComfyNode>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getComfyNode>>,
+          TError,
+          Awaited<ReturnType<typeof getComfyNode>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetComfyNode<TData = Awaited<ReturnType<typeof getComfyNode>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string,
+    comfyNodeName: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getComfyNode>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary One node class of a version
+ */
+
+export function useGetComfyNode<TData = Awaited<ReturnType<typeof getComfyNode>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionId: string,
+    comfyNodeName: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getComfyNode>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetComfyNodeQueryOptions(nodeId,versionId,comfyNodeName,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

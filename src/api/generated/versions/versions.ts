@@ -25,11 +25,15 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  BulkNodeVersions,
+  BulkNodeVersionsInput,
   ErrorBody,
   InstallNodeParams,
   ListNodeVersionsParams,
+  ListVersionsParams,
   NodeVersion,
   NodeVersionInput,
+  NodeVersionPage,
   PublishInput,
   PublishedVersion
 } from '.././model';
@@ -304,6 +308,163 @@ export const usePublishNodeVersion = <TError = ErrorType<ErrorBody>,
       > => {
 
       const mutationOptions = getPublishNodeVersionMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Versions of all packs, newest first
+ */
+export const listVersions = (
+    params?: ListVersionsParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<NodeVersionPage>(
+      {url: `/versions`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListVersionsQueryKey = (params?: ListVersionsParams,) => {
+    return [
+    `/versions`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListVersionsQueryOptions = <TData = Awaited<ReturnType<typeof listVersions>>, TError = ErrorType<ErrorBody>>(params?: ListVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVersions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListVersionsQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listVersions>>> = ({ signal }) => listVersions(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listVersions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListVersionsQueryResult = NonNullable<Awaited<ReturnType<typeof listVersions>>>
+export type ListVersionsQueryError = ErrorType<ErrorBody>
+
+
+export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>, TError = ErrorType<ErrorBody>>(
+ params: undefined |  ListVersionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVersions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listVersions>>,
+          TError,
+          Awaited<ReturnType<typeof listVersions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>, TError = ErrorType<ErrorBody>>(
+ params?: ListVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVersions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listVersions>>,
+          TError,
+          Awaited<ReturnType<typeof listVersions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>, TError = ErrorType<ErrorBody>>(
+ params?: ListVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVersions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Versions of all packs, newest first
+ */
+
+export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>, TError = ErrorType<ErrorBody>>(
+ params?: ListVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listVersions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListVersionsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Many versions by pack and number
+ */
+export const listBulkNodeVersions = (
+    bulkNodeVersionsInput: BulkNodeVersionsInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<BulkNodeVersions>(
+      {url: `/bulk/nodes/versions`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: bulkNodeVersionsInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getListBulkNodeVersionsMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listBulkNodeVersions>>, TError,{data: BulkNodeVersionsInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof listBulkNodeVersions>>, TError,{data: BulkNodeVersionsInput}, TContext> => {
+
+const mutationKey = ['listBulkNodeVersions'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof listBulkNodeVersions>>, {data: BulkNodeVersionsInput}> = (props) => {
+          const {data} = props ?? {};
+
+          return  listBulkNodeVersions(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ListBulkNodeVersionsMutationResult = NonNullable<Awaited<ReturnType<typeof listBulkNodeVersions>>>
+    export type ListBulkNodeVersionsMutationBody = BulkNodeVersionsInput
+    export type ListBulkNodeVersionsMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Many versions by pack and number
+ */
+export const useListBulkNodeVersions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listBulkNodeVersions>>, TError,{data: BulkNodeVersionsInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof listBulkNodeVersions>>,
+        TError,
+        {data: BulkNodeVersionsInput},
+        TContext
+      > => {
+
+      const mutationOptions = getListBulkNodeVersionsMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }
