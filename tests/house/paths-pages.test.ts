@@ -1,0 +1,37 @@
+import ts from 'typescript'
+import { paths } from '@/lib/paths'
+import { exists, filesUnder } from './files'
+import { parse, placeOf, textOf, walk } from './syntax'
+
+const pages = filesUnder('src/pages', /\.tsx$/)
+  .map((path) => path.slice('src/pages'.length, -'.tsx'.length).replace(/\/index$/, '') || '/')
+  .filter((route) => !/^\/(?:_\w+|404|500)$/.test(route))
+  .map((route) => route.replace(/\[[^\]]+\]/g, ':'))
+const spelt = Object.values(paths).map((spell) =>
+  (spell as (...ids: string[]) => string)(...Array.from({ length: spell.length }, () => ':'))
+    .replaceAll(encodeURIComponent(':'), ':')
+    .replace(/[?#].*$/, ''),
+)
+const firstSegments = [...new Set(pages.map((route) => route.split('/')[1]).filter(Boolean))]
+const INTERNAL = new RegExp(`^/(?:${firstSegments.join('|')})(?:[/?#]|$)`)
+
+test('every page is spelt in src/lib/paths.ts, and every path spelt there has its page', () => {
+  expect([...new Set(spelt)].sort()).toEqual([...pages].sort())
+})
+
+test('addresses of pages are spelt nowhere else', () => {
+  const found: string[] = []
+  for (const path of filesUnder('src', /(?<!\.test)\.tsx?$/)) {
+    if (/^src\/(?:server|tools|api|contract)\//.test(path) || path === 'src/lib/paths.ts') continue
+    walk(parse(path), (node) => {
+      const text = textOf(node)
+      if (text !== undefined && INTERNAL.test(text)) found.push(`${placeOf(node)} ${text}`)
+      if (!ts.isJsxAttribute(node) || node.name.getText() !== 'href' || !node.initializer) return
+      walk(node.initializer, (part) => {
+        const href = textOf(part)
+        if (href?.startsWith('/') && !exists(`public${href}`)) found.push(`${placeOf(node)} ${href}`)
+      })
+    })
+  }
+  expect(found).toEqual([])
+})

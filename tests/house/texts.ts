@@ -1,0 +1,26 @@
+import { i18n } from '../../next-i18next.config'
+import { filesUnder, read } from './files'
+
+export const LANGUAGES: readonly string[] = i18n.locales
+export const NAMESPACES = ['admin', 'auth', 'common', 'nodes', 'publishers'] as const
+
+type Texts = { [key: string]: string | Texts }
+
+const flat = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  )
+
+/** The texts of one file by dotted key. */
+export const textsOf = (language: string, namespace: string): ReadonlyMap<string, string> =>
+  new Map(flat(JSON.parse(read(`locales/${language}/${namespace}.json`)) as Texts))
+
+export const localeFiles = (language: string) => filesUnder(`locales/${language}`, /./)
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+/** The category of a plural form; undefined for a text that does not count. */
+export const pluralOf = (key: string): string | undefined => PLURAL.exec(key)?.[1]
+
+/** The key as the code spells it. */
+export const keyOf = (key: string): string => key.replace(PLURAL, '')
