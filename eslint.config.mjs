@@ -154,7 +154,7 @@ const config = [
   },
   {
     files: ['src/{server,contract,tools}/**'],
-    rules: { 'react-hooks/rules-of-hooks': 'off' },
+    rules: { 'react-hooks/rules-of-hooks': 'off', '@next/next/no-assign-module-variable': 'off' },
   },
   {
     files: ['**/*.js'],
