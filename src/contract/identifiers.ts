@@ -7,7 +7,7 @@ export const UNCLAIMED_PUBLISHER = {
 } as const
 
 /** Ids a pack may not have, because a route of the same shape exists (contract 2.7). */
-export const RESERVED_NODE_IDS: readonly string[] = ['search', 'reindex', 'update-github-stars']
+const RESERVED_NODE_IDS: readonly string[] = ['search', 'reindex', 'update-github-stars']
 
 const NODE_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/
 

@@ -4,7 +4,7 @@ import { nodeVersionStatusSchema } from './node-version'
 import { clampedInteger, flag, manyOf } from './query'
 
 /** Fields a list of packs can be ordered by (decision 7), each with an optional `;desc`. */
-export const NODE_SORT_FIELDS = [
+const NODE_SORT_FIELDS = [
   'id',
   'name',
   'create_time',

@@ -1,13 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
 import { requireChromium } from './chromium'
-import { freePort } from './free-port'
-import { readSettings } from './product/settings'
-import { startProduct } from './product/start-product'
-import { showProgress } from './progress'
+import { throwAwayProduct } from './throw-away-product'
 
 const ROOT = join(__dirname, '../..')
 
@@ -18,35 +15,16 @@ const machine = () => {
 }
 
 async function measurePages(): Promise<string[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'comfy-registry-bench-'))
-  const [web, registry, emulator, database] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ])
-  const variables = {
-    ...process.env,
-    WEB_PORT: String(web),
-    REGISTRY_PORT: String(registry),
-    EMULATOR_PORT: String(emulator),
-    DATABASE_PORT: String(database),
-    REGISTRY_DATA_DIR: dataDir,
-    SITE_URL: `http://127.0.0.1:${web}`,
-    DATABASE_URL: '',
-  }
-  const settings = readSettings(variables)
-  const product = startProduct({ root: ROOT, mode: 'start', settings, variables, progress: showProgress() })
+  const product = await throwAwayProduct()
   try {
     await product.ready
     const pages = {
-      '`/`': `http://127.0.0.1:${web}/`,
-      '`/nodes/[nodeId]`': `http://127.0.0.1:${web}/nodes/comfyui-impact-pack`,
+      '`/`': `${product.siteUrl}/`,
+      '`/nodes/[nodeId]`': `${product.siteUrl}/nodes/comfyui-impact-pack`,
     }
-    return await benchPages(pages, await requireChromium())
+    return await benchPages(pages, requireChromium())
   } finally {
     await product.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** How long an upload address is good for, in milliseconds (contract 1F). */
-export const UPLOAD_VALID_MS = 15 * 60_000
+const UPLOAD_VALID_MS = 15 * 60_000
 
 const sign = (secret: string, versionId: string, expires: string) =>
   createHmac('sha256', secret).update(`${versionId}\n${expires}`).digest('hex')

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /** The user PostgreSQL runs as; undefined means the one who started us. */
-export interface PostgresAccount {
+interface PostgresAccount {
   uid: number
   gid: number
 }

@@ -10,7 +10,7 @@ const bearerOf = (header: string) => /^Bearer (\S+)$/.exec(header)?.[1]
  * Requires a signed-in person and puts them into the context (contract 3.1).
  * Refuses a missing, malformed or untrustworthy token with `unauthenticated`.
  */
-export const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
+const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
   const header = context.req.header('Authorization')
   if (!header) throw new Refusal('unauthenticated', `missing auth token for path: ${context.req.path}`)
   const token = bearerOf(header)

@@ -2,7 +2,7 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** A text in lower case without accents, compatibility forms folded: how everything is compared in searches. */
-export const foldText = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')

@@ -2,7 +2,7 @@ import { startProcess, type ProcessSpec } from './managed-process'
 import { StartFailure } from './start-failure'
 
 /** Something that runs as long as the product does. */
-export interface Part {
+interface Part {
   name: string
   /** Parts with a lower number are stopped first. */
   order: number

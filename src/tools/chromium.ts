@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find(isExecutable)
+
+const playwrights = () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
+
+const succeeds = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+function installWithApt(): void {
+  if (process.getuid?.() !== 0 || !succeeds('apt-get', ['--version'])) return
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+/**
+ * The path of a Chromium to test with: the one that `CHROMIUM_PATH` names, the system's, Playwright's own, or Debian's
+ * package, installed when it is missing. Throws an Error of one sentence when there is none to be had.
+ */
+export function requireChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`)
+  const present = named || onPath() || playwrights()
+  if (present) return present
+  console.log('Installing Chromium …')
+  if (succeeds('npx', ['playwright', 'install', 'chromium'])) {
+    const installed = playwrights()
+    if (installed) return installed
+  }
+  installWithApt()
+  const installed = onPath()
+  if (!installed)
+    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to the program.')
+  return installed
+}

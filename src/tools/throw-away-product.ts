@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port'
+import { readSettings } from './product/settings'
+import { startProduct, type Product } from './product/start-product'
+import { silentProgress } from './progress'
+
+const ROOT = join(__dirname, '../..')
+
+/** The whole product in local mode, on free ports and with data that are gone when it stops; for tests and benchmarks. */
+export async function throwAwayProduct(): Promise<Product & { siteUrl: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comfy-registry-product-'))
+  const [web, registry, emulator, database] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
+  const siteUrl = `http://localhost:${web}`
+  const variables = {
+    ...process.env,
+    WEB_PORT: String(web),
+    REGISTRY_PORT: String(registry),
+    EMULATOR_PORT: String(emulator),
+    DATABASE_PORT: String(database),
+    REGISTRY_DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+    DATABASE_URL: '',
+  }
+  const settings = readSettings(variables)
+  const product = startProduct({ root: ROOT, mode: 'start', settings, variables, progress: silentProgress })
+  return {
+    ...product,
+    siteUrl,
+    stop: async () => {
+      await product.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
