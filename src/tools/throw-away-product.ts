@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port'
@@ -11,6 +11,8 @@ const ROOT = join(__dirname, '../..')
 /** The whole product in local mode, on free ports and with data that are gone when it stops; for tests and benchmarks. */
 export async function throwAwayProduct(): Promise<Product & { siteUrl: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comfy-registry-product-'))
+  // PostgreSQL, which root runs as another user, must be able to enter.
+  await chmod(dataDir, 0o755)
   const [web, registry, emulator, database] = await Promise.all([
     freePort(),
     freePort(),
