@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_PREFERENCE, isLanguage, preferredLanguage } 
 
 const EMULATOR_PATHS = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//
 const NOT_A_DOCUMENT = /^\/(?:_next|api|emulator)(?:\/|$)|\.[A-Za-z0-9]{1,12}$/
+const TEMPORARILY = 307
 const DEPENDS_ON = 'Cookie, Accept-Language'
 
 /**
@@ -24,13 +25,9 @@ export function proxy(request: NextRequest): NextResponse {
 
   const language = languageFor(request, pathname)
   if (language === undefined) return NextResponse.next()
+  const prefixed = new URL(`/${language}${pathname === '/' ? '' : pathname}${search}`, request.url)
   const response =
-    language === DEFAULT_LANGUAGE
-      ? NextResponse.next()
-      : new NextResponse(null, {
-          status: 307,
-          headers: { Location: `/${language}${pathname === '/' ? '' : pathname}${search}` },
-        })
+    language === DEFAULT_LANGUAGE ? NextResponse.next() : NextResponse.redirect(prefixed, TEMPORARILY)
   response.headers.set('Vary', DEPENDS_ON)
   return response
 }

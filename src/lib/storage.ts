@@ -45,4 +45,6 @@ export function emptyBrowserStorage(): void {
       continue
     }
   }
+  // Browsers tell only the other tabs; what this one shows of a kept choice must change as well.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }

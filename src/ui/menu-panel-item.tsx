@@ -29,7 +29,9 @@ export function MenuPanelItem({ item, active, interaction, onElement }: MenuPane
     <>
       {item.icon}
       <span className="min-w-0 flex-1">{item.label}</span>
-      {item.checked && <Check aria-hidden="true" className="size-4 text-accent-text" />}
+      {item.checked !== undefined && (
+        <Check aria-hidden="true" className={`size-4 text-accent-text ${item.checked ? '' : 'invisible'}`} />
+      )}
     </>
   )
   if (item.href) {

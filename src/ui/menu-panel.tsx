@@ -1,6 +1,5 @@
 import {
   FloatingFocusManager,
-  FloatingPortal,
   autoUpdate,
   flip,
   offset,
@@ -62,30 +61,28 @@ export function MenuPanel({ id, label, header, items, anchor, onClose }: MenuPan
     useTypeahead(context, { listRef: texts, activeIndex, onMatch: setActiveIndex }),
   ])
   return (
-    <FloatingPortal>
-      <FloatingFocusManager context={context} modal={false}>
-        <div
-          ref={setFloating}
-          style={floatingStyles}
-          {...getFloatingProps({ id, 'aria-label': label })}
-          aria-labelledby={undefined}
-          className="z-50 min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised py-1 text-sm text-ink shadow-[var(--shadow)] outline-none"
-        >
-          {header && <div className="border-b border-line px-4 py-2.5">{header}</div>}
-          {items.map((item, index) => (
-            <MenuPanelItem
-              key={item.key}
-              item={item}
-              active={index === activeIndex}
-              interaction={getItemProps({ onClick: onClose })}
-              onElement={(element) => {
-                elements.current[index] = element
-                texts.current[index] = element?.textContent ?? null
-              }}
-            />
-          ))}
-        </div>
-      </FloatingFocusManager>
-    </FloatingPortal>
+    <FloatingFocusManager context={context} modal={false} guards={false}>
+      <div
+        ref={setFloating}
+        style={floatingStyles}
+        {...getFloatingProps({ id, 'aria-label': label })}
+        aria-labelledby={undefined}
+        className="z-50 min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised py-1 text-sm text-ink shadow-[var(--shadow)] outline-none"
+      >
+        {header && <div className="border-b border-line px-4 py-2.5">{header}</div>}
+        {items.map((item, index) => (
+          <MenuPanelItem
+            key={item.key}
+            item={item}
+            active={index === activeIndex}
+            interaction={getItemProps({ onClick: onClose })}
+            onElement={(element) => {
+              elements.current[index] = element
+              texts.current[index] = element?.textContent ?? null
+            }}
+          />
+        ))}
+      </div>
+    </FloatingFocusManager>
   )
 }

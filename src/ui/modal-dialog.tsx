@@ -10,7 +10,7 @@ interface ModalDialogProps {
 }
 
 const THEME = {
-  root: { show: { on: 'flex bg-black/50' } },
+  root: { show: { on: 'flex bg-black/50 dark:bg-black/70' } },
   content: {
     base: 'relative w-full p-4',
     inner:
@@ -24,7 +24,10 @@ const THEME = {
     },
   },
   body: { base: 'flex-1 overflow-auto px-6 py-4' },
-  footer: { base: 'flex flex-wrap items-center justify-end gap-2 border-0 px-6 pt-0 pb-5' },
+  footer: {
+    base: 'flex flex-wrap items-center justify-end gap-2 border-0 px-6 pt-0 pb-5',
+    popup: 'border-t-0',
+  },
 }
 
 /** What `Modal` shows; import `Modal`, so that flowbite stays out of the first load. */
