@@ -1,0 +1,332 @@
+import fc from 'fast-check'
+import { findNodeClasses } from './find-node-classes'
+import { parsePython } from './python/parse-python'
+import type { PythonFile } from './python/pack-modules'
+
+async function read(sources: Record<string, string>) {
+  const files: PythonFile[] = []
+  for (const [path, text] of Object.entries(sources)) {
+    const tree = await parsePython(text)
+    if (tree) files.push({ path, text, tree })
+  }
+  const found = findNodeClasses(files)
+  files.forEach(({ tree }) => tree.delete())
+  return found
+}
+
+const names = async (sources: Record<string, string>) =>
+  (await read(sources)).nodes.map((node) => node.comfy_node_name)
+
+const BRIGHTEN = `
+import torch
+
+CATEGORY_ROOT = "lumen"
+
+class Brighten:
+    """Makes a picture brighter."""
+    MODES = ["linear", "gamma"]
+
+    @classmethod
+    def INPUT_TYPES(cls):
+        return {
+            "required": {
+                "image": ("IMAGE",),
+                "amount": ("FLOAT", {"default": 1.5, "min": -2.0, "max": 2 ** 3, "step": 0.01}),
+                "seed": ("INT", {"default": 0, "max": 0xffffffffffffffff}),
+                "mode": (cls.MODES, {"default": "gamma"}),
+                "model": (folder_paths.get_filename_list("checkpoints"),),
+                "anything": (any_type, {"tooltip": "a" "b\\n", "forceInput": True, "x": some_call()}),
+            },
+            "optional": {"mask": ("MASK",)},
+            "hidden": {"prompt": "PROMPT"},
+        }
+
+    RETURN_TYPES = ("IMAGE", any_type)
+    RETURN_NAMES = ("picture", "other")
+    OUTPUT_IS_LIST = (False, True)
+    FUNCTION = "run"
+    CATEGORY = f"{CATEGORY_ROOT}/tone"
+    DESCRIPTION = "Brightens " + "pictures."
+    EXPERIMENTAL = True
+
+    def run(self, image):
+        return (image,)
+
+class Darken(Brighten):
+    FUNCTION = "darken"
+    RETURN_NAMES = some_list()
+    DEPRECATED = True
+
+NODE_CLASS_MAPPINGS = {"Brighten": Brighten, "Lumen Darken": Darken}
+NODE_DISPLAY_NAME_MAPPINGS = {"Brighten": "Brighten ☀"}
+`
+
+test("an author's node is read with its inputs, outputs and flags, and nothing is run", async () => {
+  const { nodes, unreadable } = await read({ '__init__.py': BRIGHTEN })
+  expect(unreadable).toEqual([])
+  const [brighten] = nodes
+  expect(brighten).toEqual({
+    comfy_node_name: 'Brighten',
+    display_name: 'Brighten ☀',
+    category: 'lumen/tone',
+    description: 'Brightens pictures.',
+    function: 'run',
+    input_types: expect.any(String),
+    return_types: '["IMAGE","*"]',
+    return_names: '["picture","other"]',
+    output_is_list: [false, true],
+    experimental: true,
+    file: '__init__.py',
+    line: 6,
+  })
+  expect(brighten?.input_types).toContain('"max":18446744073709551615')
+  expect(JSON.parse(brighten?.input_types ?? '')).toEqual({
+    required: {
+      image: ['IMAGE'],
+      amount: ['FLOAT', { default: 1.5, min: -2, max: 8, step: 0.01 }],
+      seed: ['INT', { default: 0, max: 18446744073709552000 }],
+      mode: [['linear', 'gamma'], { default: 'gamma' }],
+      model: ['COMBO'],
+      anything: ['*', { tooltip: 'ab\n', forceInput: true }],
+    },
+    optional: { mask: ['MASK'] },
+    hidden: { prompt: 'PROMPT' },
+  })
+})
+
+test('a class has what it inherits, and says what it changes', async () => {
+  const { nodes } = await read({ '__init__.py': BRIGHTEN })
+  expect(nodes[1]).toMatchObject({
+    comfy_node_name: 'Lumen Darken',
+    function: 'darken',
+    category: 'lumen/tone',
+    deprecated: true,
+    return_types: '["IMAGE","*"]',
+  })
+  expect(nodes[1]).not.toHaveProperty('return_names')
+})
+
+const moduleOf = (...classes: string[]) =>
+  [
+    ...classes.map(
+      (name) => `class ${name}:\n    @classmethod\n    def INPUT_TYPES(s): return {"required": {}}`,
+    ),
+    `NODE_CLASS_MAPPINGS = {${classes.map((name) => `"${name}": ${name}`).join(', ')}}`,
+  ].join('\n')
+
+const PARTS = {
+  'nodes/__init__.py': '',
+  'nodes/light.py': moduleOf('Light'),
+  'nodes/dark.py': moduleOf('Dark', 'Dusk'),
+}
+
+test.each([
+  [
+    'spreading imported mappings',
+    `from .nodes.light import NODE_CLASS_MAPPINGS as A
+from .nodes.dark import NODE_CLASS_MAPPINGS as B
+NODE_CLASS_MAPPINGS = {**A, **B}`,
+  ],
+  [
+    'updating one after the other',
+    `NODE_CLASS_MAPPINGS = {}
+from .nodes import light
+from .nodes import dark as d
+NODE_CLASS_MAPPINGS.update(light.NODE_CLASS_MAPPINGS)
+NODE_CLASS_MAPPINGS.update(d.NODE_CLASS_MAPPINGS)`,
+  ],
+  [
+    'joining with a bar',
+    `from .nodes.light import *
+from .nodes.dark import NODE_CLASS_MAPPINGS as B
+NODE_CLASS_MAPPINGS |= B`,
+  ],
+  [
+    'setting each name',
+    `from .nodes.light import Light
+import nodes.dark as dark
+NODE_CLASS_MAPPINGS = dict()
+NODE_CLASS_MAPPINGS["Light"] = Light
+for name, cls in dark.NODE_CLASS_MAPPINGS.items():
+    NODE_CLASS_MAPPINGS[name] = cls`,
+  ],
+  [
+    'importing a list of modules in a loop',
+    `import importlib
+NODE_CLASS_MAPPINGS = {}
+for name in ["light", "dark"]:
+    module = importlib.import_module(f".nodes.{name}", __name__)
+    NODE_CLASS_MAPPINGS = {**NODE_CLASS_MAPPINGS, **module.NODE_CLASS_MAPPINGS}`,
+  ],
+  [
+    'trying first',
+    `try:
+    from .nodes.light import NODE_CLASS_MAPPINGS as A
+    from .nodes.dark import NODE_CLASS_MAPPINGS as B
+    NODE_CLASS_MAPPINGS = A | B
+except ImportError:
+    NODE_CLASS_MAPPINGS = {}`,
+  ],
+  [
+    'a function that builds them',
+    `from .nodes.light import Light
+from .nodes.dark import Dark, Dusk
+CONFIG = {"Light": {"class": Light, "name": "Light!"}, "Dark": {"class": Dark}, "Dusk": {"class": Dusk}}
+def build(config):
+    classes, shown = {}, {}
+    for name, info in config.items():
+        classes[name] = info["class"]
+        shown[name] = info.get("name", name)
+    return classes, shown
+NODE_CLASS_MAPPINGS, NODE_DISPLAY_NAME_MAPPINGS = build(CONFIG)`,
+  ],
+])('mappings of several files are put together by %s', async (_how, entry) => {
+  const { nodes, unreadable } = await read({ ...PARTS, '__init__.py': entry })
+  expect(nodes.map((node) => node.comfy_node_name).sort()).toEqual(['Dark', 'Dusk', 'Light'])
+  expect(nodes.find((node) => node.comfy_node_name === 'Dark')).toMatchObject({
+    file: 'nodes/dark.py',
+    input_types: '{"required":{}}',
+  })
+  expect(unreadable).toEqual([])
+})
+
+test('where modules are only found at run time, all files are asked and the reader is told', async () => {
+  const { nodes, unreadable } = await read({
+    ...PARTS,
+    'tests/test_x.py': moduleOf('OnlyForTests'),
+    '__init__.py': `import os, importlib
+NODE_CLASS_MAPPINGS = {}
+for file in os.listdir("nodes"):
+    NODE_CLASS_MAPPINGS.update(importlib.import_module(file).NODE_CLASS_MAPPINGS)`,
+  })
+  expect(nodes.map((node) => node.comfy_node_name).sort()).toEqual(['Dark', 'Dusk', 'Light'])
+  expect(unreadable[0]).toMatchObject({ file: '__init__.py' })
+})
+
+test('a mapping that is built while running is named with its line and reason', async () => {
+  const { nodes, unreadable } = await read({
+    '__init__.py': 'A = []\nNODE_CLASS_MAPPINGS = {cls.NAME: cls for cls in A}\n',
+  })
+  expect(nodes).toEqual([])
+  expect(unreadable[0]).toEqual({
+    file: '__init__.py',
+    line: 2,
+    reason: 'NODE_CLASS_MAPPINGS could not be read: it is built by a comprehension.',
+  })
+})
+
+test('a name that comes from the class itself is found', async () => {
+  expect(
+    await names({
+      '__init__.py': 'PRE = "Lumen "\nclass A:\n    NAME = PRE + "A"\nNODE_CLASS_MAPPINGS = {A.NAME: A}',
+    }),
+  ).toEqual(['Lumen A'])
+})
+
+test('a node that describes itself with a schema is read', async () => {
+  const { nodes } = await read({
+    '__init__.py': `
+from comfy_api.latest import ComfyExtension, io
+
+class Glow(io.ComfyNode):
+    @classmethod
+    def define_schema(cls) -> io.Schema:
+        return io.Schema(
+            node_id="LumenGlow",
+            display_name="Glow",
+            category="lumen",
+            description="Adds glow.",
+            is_experimental=True,
+            inputs=[
+                io.Image.Input("image"),
+                io.Float.Input("amount", default=0.5, min=0.0),
+                io.Combo.Input("mode", options=["soft", "hard"]),
+                io.Custom("LAMP").Input("lamp", optional=True),
+            ],
+            outputs=[io.Image.Output(display_name="glowing"), io.ClipVision.Output()],
+        )
+
+class Lumen(ComfyExtension):
+    async def get_node_list(self):
+        return [Glow]
+`,
+  })
+  expect(nodes).toEqual([
+    {
+      comfy_node_name: 'LumenGlow',
+      display_name: 'Glow',
+      category: 'lumen',
+      description: 'Adds glow.',
+      function: 'execute',
+      input_types:
+        '{"required":{"image":["IMAGE"],"amount":["FLOAT",{"default":0.5,"min":0}],"mode":[["soft","hard"]]},"optional":{"lamp":["LAMP"]}}',
+      return_types: '["IMAGE","CLIP_VISION"]',
+      return_names: '["glowing","CLIP_VISION"]',
+      experimental: true,
+      file: '__init__.py',
+      line: 4,
+    },
+  ])
+})
+
+test('a file with a mistake is named, and the rest is still read', async () => {
+  const { nodes, unreadable } = await read({
+    '__init__.py': `${moduleOf('Light')}\nfrom .broken import x\n`,
+    'broken.py': 'def (:\n  !!\n',
+  })
+  expect(nodes).toHaveLength(1)
+  expect(unreadable).toEqual([{ file: 'broken.py', line: 1, reason: 'The file has a syntax error.' }])
+})
+
+test('files that import each other, call themselves or grow without end are read to an end', async () => {
+  const growing = Array.from({ length: 60 }, (_, index) => `a${index + 1} = a${index} + a${index}`).join('\n')
+  expect(
+    await names({
+      '__init__.py': `from .a import *\n${moduleOf('Light')}`,
+      'a.py': `from .b import B\nfrom . import *\ndef f(x): return f(x)\nA = f(1)\na0 = "xx"\n${growing}\n`,
+      'b.py': `from .a import A\nB = ${'('.repeat(3000)}1${')'.repeat(3000)}\nC = 9 ** 9 ** 9 ** 9\n`,
+    }),
+  ).toEqual(['Light'])
+})
+
+test('no Python, nor anything like it, makes the reader fall over', async () => {
+  const words = fc.constantFrom(
+    'NODE_CLASS_MAPPINGS',
+    ' = ',
+    '{',
+    '}',
+    '**',
+    '"a"',
+    ': ',
+    'class A:',
+    '\n',
+    '\n    ',
+    'def f(x): ',
+    'return ',
+    '(',
+    ')',
+    '[',
+    ']',
+    'A',
+    '.update',
+    'from . import ',
+    'for x in ',
+    'x',
+    ', ',
+    '|',
+    'f"{x}"',
+    '\\x',
+    "'''",
+    'INPUT_TYPES',
+    'try:',
+    'except:',
+    'io.Schema',
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(words, { maxLength: 60 }),
+      async (parts) => void (await read({ '__init__.py': parts.join('') })),
+    ),
+    { numRuns: 300 },
+  )
+})

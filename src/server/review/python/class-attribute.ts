@@ -1,0 +1,76 @@
+import type { Node } from 'web-tree-sitter'
+import { type Frame, lookUp, type PythonClass, type Run, type Value } from './python-value'
+
+type Evaluate = (node: Node, frame: Frame, run: Run, depth?: number) => Value
+const MOST_ANCESTORS = 8
+
+/** The definition inside `@decorator …`, or the statement itself. */
+export const undecorated = (node: Node): Node =>
+  node.type === 'decorated_definition' ? (node.childForFieldName('definition') ?? node) : node
+
+/** What the body of a class binds a name to: the expression it is assigned, or the function of that name. */
+function ownDefinition(owner: PythonClass, name: string): Node | undefined {
+  let found: Node | undefined
+  for (const statement of owner.node.childForFieldName('body')?.namedChildren ?? []) {
+    const definition = undecorated(statement)
+    if (definition.type === 'function_definition' && definition.childForFieldName('name')?.text === name)
+      found = definition
+    const assignment = statement.type === 'expression_statement' ? statement.namedChild(0) : null
+    if (assignment?.type === 'assignment' && assignment.childForFieldName('left')?.text === name)
+      found = assignment.childForFieldName('right') ?? found
+  }
+  return found
+}
+
+/** The classes of the pack a class is derived from, the nearest first. */
+export function* ancestors(owner: PythonClass, run: Run, evaluate: Evaluate): Generator<PythonClass> {
+  const seen = new Set<number>([owner.node.id])
+  const waiting = [owner]
+  for (let at = waiting.shift(); at && seen.size <= MOST_ANCESTORS; at = waiting.shift()) {
+    for (const base of at.node.childForFieldName('superclasses')?.namedChildren ?? []) {
+      if (base.type !== 'identifier' && base.type !== 'attribute') continue
+      const value = evaluate(base, at.frame, run)
+      if (value.kind !== 'class' || seen.has(value.node.id)) continue
+      seen.add(value.node.id)
+      waiting.push(value)
+      yield value
+    }
+  }
+}
+
+/** A name of a class or, where it has none, of those it is derived from. */
+export function classAttribute(
+  owner: PythonClass,
+  name: string,
+  run: Run,
+  evaluate: Evaluate,
+): Value | undefined {
+  for (const at of [owner, ...ancestors(owner, run, evaluate)]) {
+    const node = ownDefinition(at, name)
+    if (!node) continue
+    if (node.type === 'function_definition')
+      return { kind: 'function', name, node, frame: at.frame, owner: at }
+    const frame: Frame = { file: at.frame.file, names: new Map(), parent: at.frame }
+    for (const other of node.descendantsOfType('identifier')) {
+      const definition = other.text === name ? undefined : ownDefinition(at, other.text)
+      if (definition && definition.type !== 'function_definition' && !frame.names.has(other.text))
+        frame.names.set(other.text, evaluate(definition, at.frame, run))
+    }
+    return evaluate(node, frame, run)
+  }
+  return undefined
+}
+
+/** What `object.name` is, for modules and classes of the pack. */
+export function attributeOf(object: Value, name: string, run: Run, evaluate: Evaluate): Value | undefined {
+  if (object.kind === 'class') {
+    if (name === '__name__') return { kind: 'text', text: object.name }
+    return classAttribute(object, name, run, evaluate)
+  }
+  if (object.kind !== 'module') return undefined
+  const frame = run.frameOf(object.path)
+  const found = frame && lookUp({ ...frame, parent: undefined }, name)
+  if (found) return found
+  const path = run.resolve(`${object.path}/__init__.py`, 1, name)
+  return path === undefined ? undefined : { kind: 'module', path }
+}

@@ -1,0 +1,97 @@
+import type { Node } from 'web-tree-sitter'
+import { type Frame, gapAt, type Mapping, type Run, unknownAt, type Value } from './python-value'
+
+type Inner = (part: Node | null) => Value
+const IMPORTERS = /(?:^|\.)(?:import_module|__import__|spec_from_file_location)$/
+
+/** The arguments of a call: those by position and those by name. */
+function argumentsOf(node: Node, inner: Inner): { positional: Value[]; keywords: Map<string, Value> } {
+  const positional: Value[] = []
+  const keywords = new Map<string, Value>()
+  for (const part of node.childForFieldName('arguments')?.namedChildren ?? []) {
+    if (part.type === 'keyword_argument')
+      keywords.set(part.childForFieldName('name')?.text ?? '', inner(part.childForFieldName('value')))
+    else if (part.type === 'dictionary_splat') {
+      const value = inner(part.namedChild(0))
+      if (value.kind === 'mapping') for (const [key, item] of value.entries) keywords.set(key, item)
+    } else if (part.type !== 'comment') positional.push(inner(part))
+  }
+  return { positional, keywords }
+}
+
+const text = (value: string): Value => ({ kind: 'text', text: value })
+const list = (items: Value[]): Value => ({ kind: 'list', items })
+
+/** Methods of mappings and texts that packs use where they put their mappings together. */
+function methodResult(object: Value, method: string, [first, second]: Value[]): Value | undefined {
+  if (object.kind === 'mapping') {
+    if (method === 'items') return list([...object.entries].map(([key, value]) => list([text(key), value])))
+    if (method === 'keys') return list([...object.entries.keys()].map(text))
+    if (method === 'values') return list([...object.entries.values()])
+    if (method === 'copy')
+      return { kind: 'mapping', entries: new Map(object.entries), gaps: [...object.gaps] }
+    if (method === 'get' && first?.kind === 'text')
+      return object.entries.get(first.text) ?? second ?? { kind: 'none' }
+  }
+  if (object.kind === 'text') {
+    if (method === 'lower') return text(object.text.toLowerCase())
+    if (method === 'upper') return text(object.text.toUpperCase())
+    if (method === 'strip' && !first) return text(object.text.trim())
+  }
+  return object.kind === 'list' && method === 'copy' ? list([...object.items]) : undefined
+}
+
+function builtInResult(name: string, [first]: Value[], keywords: Map<string, Value>): Value | undefined {
+  if (name === 'dict' && (!first || first.kind === 'mapping')) {
+    const mapping: Mapping = {
+      kind: 'mapping',
+      entries: new Map(first?.entries),
+      gaps: [...(first?.gaps ?? [])],
+    }
+    for (const [key, value] of keywords) mapping.entries.set(key, value)
+    return mapping
+  }
+  if (['list', 'tuple', 'sorted', 'set'].includes(name) && first?.kind === 'list')
+    return list([...first.items])
+  if (['list', 'tuple', 'sorted'].includes(name) && first?.kind === 'mapping')
+    return list([...first.entries.keys()].map(text))
+  return name === 'str' && (first?.kind === 'text' || first?.kind === 'number') ? text(first.text) : undefined
+}
+
+function importedModule(frame: Frame, run: Run, [name]: Value[]): Value | undefined {
+  if (name?.kind !== 'text') {
+    run.noteDynamicImport(frame.file)
+    return undefined
+  }
+  const dots = /^\.*/.exec(name.text)?.[0].length ?? 0
+  const path = run.resolve(frame.file, dots, name.text.slice(dots))
+  return path === undefined ? undefined : { kind: 'module', path }
+}
+
+/** A class derived from `str` is, for a node's types, the text it was made from: `AnyType("*")`. */
+const isTextClass = (callee: Value): boolean =>
+  callee.kind === 'class' && /\bstr\b/.test(callee.node.childForFieldName('superclasses')?.text ?? '')
+
+/** What a call gives: of the pack's own functions, imports and a few built-in ones; otherwise the call itself. */
+export function evaluateCall(node: Node, frame: Frame, run: Run, inner: Inner): Value {
+  const callee = node.childForFieldName('function')
+  if (!callee) return unknownAt(frame, node, 'it is incomplete')
+  const name = callee.text.slice(0, 200)
+  const { positional, keywords } = argumentsOf(node, inner)
+  if (IMPORTERS.test(name)) {
+    const module = importedModule(frame, run, positional)
+    if (module) return module
+  }
+  const builtIn = callee.type === 'identifier' ? builtInResult(name, positional, keywords) : undefined
+  if (builtIn) return builtIn
+  if (callee.type === 'attribute') {
+    const method = callee.childForFieldName('attribute')?.text ?? ''
+    const result = methodResult(inner(callee.childForFieldName('object')), method, positional)
+    if (result) return result
+  }
+  const target = inner(callee)
+  if (target.kind === 'function') return run.call(target, positional, keywords)
+  if (isTextClass(target) && positional[0]?.kind === 'text') return positional[0]
+  const gap = gapAt(frame, node, `"${name.slice(0, 60)}(…)" is only known when the pack runs`)
+  return { kind: 'call', name, positional, keywords, gap }
+}
