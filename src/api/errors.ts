@@ -24,6 +24,3 @@ export function readApiError(error: unknown): ApiError {
     message: textIn(response?.data, 'message') ?? textIn(error, 'message') ?? String(error),
   }
 }
-
-/** Whether the thing that was asked for does not exist. */
-export const isNotFound = (error: unknown): boolean => readApiError(error).status === 404

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { STORED, readStored, writeStored } from '@/lib/storage'
 
 /** light, dark, or as the system prefers (specification, section 4). */
-export const THEMES = ['light', 'dark', 'auto'] as const
+const THEMES = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof THEMES)[number]
 
 const DEFAULT_THEME: Theme = 'light'

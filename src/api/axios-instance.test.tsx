@@ -1,0 +1,76 @@
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
+import { idToken } from '@/lib/identity'
+import { registryHttp } from './axios-instance'
+import { NO_CACHE_HEADERS, request } from './http'
+import { queryClient } from './query-client'
+
+jest.mock('../lib/identity', () => ({ idToken: jest.fn() }))
+
+const sent: InternalAxiosRequestConfig[] = []
+const answering: AxiosAdapter = (config) => {
+  sent.push(config)
+  return Promise.resolve({ data: { fine: true }, status: 200, statusText: 'OK', headers: {}, config })
+}
+
+beforeEach(() => {
+  sent.length = 0
+  registryHttp.defaults.adapter = answering
+  jest.mocked(idToken).mockResolvedValue(undefined)
+})
+
+describe('every call (specification, section 7)', () => {
+  test('goes to the API base, and its data are returned as they are', async () => {
+    await expect(request({ url: '/nodes', method: 'GET' })).resolves.toEqual({ fine: true })
+    expect(registryHttp.getUri(sent[0])).toBe('/api/nodes')
+  })
+
+  test('sends array parameters as repeated keys', async () => {
+    await request({ url: '/nodes', method: 'GET', params: { node_id: ['a', 'b'], sort: ['name;desc'] } })
+    const uri = registryHttp.getUri(sent[0])
+    expect(decodeURIComponent(uri)).toBe('/api/nodes?node_id=a&node_id=b&sort=name;desc')
+  })
+
+  test('carries the identity token as bearer', async () => {
+    jest.mocked(idToken).mockResolvedValue('token-of-ada')
+    await request({ url: '/users', method: 'GET' })
+    expect(sent[0]?.headers.get('Authorization')).toBe('Bearer token-of-ada')
+  })
+
+  test('carries no Authorization header for a visitor', async () => {
+    await request({ url: '/nodes', method: 'GET' })
+    expect(sent[0]?.headers.has('Authorization')).toBe(false)
+  })
+
+  test('can skip every cache', async () => {
+    await request({ url: '/nodes', method: 'GET' }, { headers: NO_CACHE_HEADERS })
+    expect(sent[0]?.headers.get('Cache-Control')).toBe('no-cache, no-store, must-revalidate')
+  })
+})
+
+describe('a successful write (specification, section 7)', () => {
+  const isFresh = (path: string) => queryClient().getQueryState([path])?.isInvalidated === false
+
+  beforeEach(() => {
+    for (const path of ['/publishers/p/tokens', '/publishers/p/tokens/t', '/nodes/x']) {
+      queryClient().setQueryData([path], 'known')
+    }
+  })
+
+  test('a POST makes the answers of its path stale and no others', async () => {
+    await request({ url: '/publishers/p/tokens', method: 'POST' })
+    expect(isFresh('/publishers/p/tokens')).toBe(false)
+    expect(isFresh('/nodes/x')).toBe(true)
+  })
+
+  test('a DELETE makes those of its path and of its parent stale', async () => {
+    await request({ url: '/publishers/p/tokens/t', method: 'DELETE' })
+    expect(isFresh('/publishers/p/tokens/t')).toBe(false)
+    expect(isFresh('/publishers/p/tokens')).toBe(false)
+  })
+
+  test('a failed one changes nothing, and its error reaches the caller', async () => {
+    registryHttp.defaults.adapter = () => Promise.reject(new Error('down'))
+    await expect(request({ url: '/publishers/p/tokens', method: 'POST' })).rejects.toThrow('down')
+    expect(isFresh('/publishers/p/tokens')).toBe(true)
+  })
+})

@@ -1,0 +1,31 @@
+import { AxiosError, AxiosHeaders } from 'axios'
+import { createQueryClient, queryClient, shouldRetry } from './query-client'
+
+const failureWith = (status: number) =>
+  new AxiosError('refused', undefined, undefined, undefined, {
+    status,
+    data: {},
+    statusText: '',
+    headers: {},
+    config: { headers: new AxiosHeaders() },
+  })
+
+describe('retrying (specification, section 8)', () => {
+  test('a failed query is tried again three times', () => {
+    expect([0, 1, 2, 3].map((count) => shouldRetry(count, failureWith(500)))).toEqual([true, true, true, false])
+    expect(shouldRetry(0, new Error('no network'))).toBe(true)
+  })
+
+  test('a 404 is never tried again', () => {
+    expect(shouldRetry(0, failureWith(404))).toBe(false)
+  })
+})
+
+test('answers are stale at once and kept 24 hours (specification, section 9)', () => {
+  const { queries } = createQueryClient().getDefaultOptions()
+  expect(queries).toMatchObject({ staleTime: 0, gcTime: 86_400_000 })
+})
+
+test('on the server nobody shares a cache', () => {
+  expect(queryClient()).not.toBe(queryClient())
+})
