@@ -1,0 +1,39 @@
+import { ArchiveRefusal } from './archive-refusal'
+import { type Inspection, refusedInspection, storable } from './inspection'
+import { openArchive } from './open-archive'
+import { readPackCode } from './read-pack-code'
+import { readPackTexts, readReadme } from './read-pack-texts'
+
+/**
+ * Examines an archive in this thread. `inspectArchive` does so in one of its own, which it can stop.
+ * @param deadline milliseconds since the epoch; checked between files and while parsing
+ * @param onVerdict gets everything but the README as soon as it is known
+ * @returns everything
+ */
+export async function examineArchive(
+  source: Buffer | string,
+  deadline: number,
+  onVerdict: (inspection: Inspection) => void = () => undefined,
+): Promise<Inspection> {
+  try {
+    const archive = await openArchive(source)
+    const texts = await readPackTexts(archive)
+    const code = await readPackCode(archive, deadline)
+    const inspection = storable<Inspection>({
+      verdict: code.findings.some(({ enforced }) => enforced) ? 'flagged' : 'active',
+      ...texts,
+      toc: [],
+      files: archive.files,
+      totalSize: archive.totalSize,
+      ...code,
+    })
+    onVerdict(inspection)
+    const readme = await readReadme(archive, texts.metadata)
+    if (!readme) return inspection
+    if ('message' in readme) return { ...inspection, problems: [...inspection.problems, readme] }
+    return { ...inspection, readmeHtml: storable(readme.html), toc: storable(readme.toc) }
+  } catch (error) {
+    if (error instanceof ArchiveRefusal) return refusedInspection(error.code, error.message, error.path)
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import type { PythonFile } from './python/pack-modules'
+import { codeHits } from './rules/code-rules'
+import { nameHits, scriptHits, TOO_LARGE } from './rules/file-rules'
+import { networkHits } from './rules/network-rules'
+import { processHits } from './rules/process-rules'
+import { pythonFacts } from './rules/python-facts'
+import { type Hit, type Rule, SEVERITIES, type Severity } from './rules/rule'
+import { secretHits } from './rules/secret-rules'
+
+const MOST_FINDINGS = 200
+const MOST_PER_RULE = 50
+const LONGEST_SNIPPET = 200
+
+/** A pattern found in a pack: the rule, where, and what its publisher can do about it. Only `enforced` ones flag a version. */
+export interface Finding {
+  rule: string
+  severity: Severity
+  enforced: boolean
+  file: string
+  line?: number
+  snippet?: string
+  explanation: string
+  fix: string
+}
+
+const snippetOf = (text: string): string => {
+  const trimmed = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return trimmed.length > LONGEST_SNIPPET ? `${trimmed.slice(0, LONGEST_SNIPPET - 1)}…` : trimmed
+}
+
+const importance = (finding: Finding) => (finding.enforced ? 0 : 10) + SEVERITIES.indexOf(finding.severity)
+
+/** Looks for dangerous patterns, file by file; nothing is run. At most 50 findings a rule and 200 in all, the gravest first. */
+export class DangerSearch {
+  private readonly byRule = new Map<string, Finding[]>()
+  private readonly seen = new Set<string>()
+
+  /** Looks through a parsed Python file. */
+  lookAtPython(file: PythonFile): void {
+    const facts = pythonFacts(file.path, file.tree.rootNode)
+    const lines = file.text.split('\n')
+    for (const look of [codeHits, networkHits, secretHits, processHits])
+      for (const hit of look(facts)) this.add(file.path, hit, lines)
+  }
+
+  /** Looks through a script in another language. */
+  lookAtScript(path: string, text: string): void {
+    const lines = text.split('\n')
+    for (const hit of scriptHits(text)) this.add(path, hit, lines)
+  }
+
+  /** Looks at the name of a file, of whatever kind. */
+  lookAtName(path: string): void {
+    for (const hit of nameHits(path)) this.add(path, hit, [])
+  }
+
+  /** Takes note of a Python file that was too large to be looked through. */
+  noteTooLarge(path: string): void {
+    this.add(path, { rule: TOO_LARGE }, [])
+  }
+
+  private add(file: string, { rule, line, key }: Hit, lines: string[]): void {
+    const mark = `${rule.id}:${key ?? `${file}:${line}`}`
+    const found = this.byRule.get(rule.id) ?? []
+    if (this.seen.has(mark) || found.length >= MOST_PER_RULE) return
+    this.seen.add(mark)
+    this.byRule.set(rule.id, [...found, finding(rule, file, line, lines)])
+  }
+
+  /** The findings so far: enforced ones first, then by severity, file and line. */
+  get findings(): Finding[] {
+    return [...this.byRule.values()]
+      .flat()
+      .sort(
+        (one, other) =>
+          importance(one) - importance(other) ||
+          (one.file < other.file ? -1 : one.file > other.file ? 1 : 0) ||
+          (one.line ?? 0) - (other.line ?? 0),
+      )
+      .slice(0, MOST_FINDINGS)
+  }
+}
+
+function finding(rule: Rule, file: string, line: number | undefined, lines: string[]): Finding {
+  const snippet = line === undefined ? '' : snippetOf(lines[line - 1] ?? '')
+  const { id, severity, enforced, explanation, fix } = rule
+  return {
+    rule: id,
+    severity,
+    enforced,
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(snippet ? { snippet } : {}),
+    explanation,
+    fix,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Finding } from './find-dangers'
+import type { Inspection } from './inspection'
+import { spokenProblem } from './review-problem'
+
+const MOST_LINES = 40
+const VERDICTS = {
+  active: 'Nothing holds this version back: it would become active.',
+  flagged: 'This version would be flagged, and a moderator would look at it.',
+  refused: 'The archive would be refused.',
+} as const
+
+const place = (file: string, line?: number) => (line === undefined ? file : `${file}:${line}`)
+
+const findingLines = ({
+  rule,
+  severity,
+  enforced,
+  file,
+  line,
+  snippet,
+  explanation,
+  fix,
+}: Finding): string[] => [
+  `  ${enforced ? '✗' : '·'} ${severity} · ${rule} · ${place(file, line)}`,
+  ...(snippet ? [`      ${snippet}`] : []),
+  `      ${explanation} ${fix}`,
+]
+
+/** A heading with its lines, cut after a screenful; nothing when there are none. */
+function section(title: string, lines: string[], most = MOST_LINES): string[] {
+  if (lines.length === 0) return []
+  const rest = lines.length - most
+  return [
+    '',
+    title,
+    ...lines.slice(0, most),
+    ...(rest > 0 ? [`  … and ${rest} more lines (--json shows all)`] : []),
+  ]
+}
+
+// Terminals act on control characters, and names and snippets come from the archive.
+const printable = (text: string) => text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '�')
+
+const shortNumber = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** What a publisher is told of an inspection, as lines for a terminal. */
+export function inspectionReport(inspection: Inspection): string {
+  const { refusal, metadata, files, nodes, findings, unreadable, problems, verdict } = inspection
+  if (refusal) return printable(`${VERDICTS.refused}\n  ${refusal.message} (${refusal.code})`)
+  const name = [metadata?.display_name ?? metadata?.name ?? 'Pack without a name', metadata?.version]
+    .filter(Boolean)
+    .join(' ')
+  const lines = [
+    `${name}: ${files.length} files, ${shortNumber(inspection.totalSize)}, ${nodes.length} node classes`,
+    ...section(
+      'To correct:',
+      problems.map((problem) => `  ${spokenProblem(problem)}`),
+    ),
+    ...section(
+      'Node classes:',
+      nodes.map(
+        (node) => `  ${[node.comfy_node_name, node.display_name, node.category].filter(Boolean).join(' · ')}`,
+      ),
+    ),
+    ...section(
+      'Could not be read:',
+      unreadable.map(({ file, line, reason }) => `  ${place(file, line)}: ${reason}`),
+    ),
+    ...section('Findings (✗ flags a version, · informs):', findings.flatMap(findingLines), 120),
+    '',
+    VERDICTS[verdict],
+  ]
+  return printable(lines.join('\n'))
+}

@@ -1,0 +1,77 @@
+import { ArchiveRefusal } from './archive-refusal'
+import { DangerSearch, type Finding } from './find-dangers'
+import { findNodeClasses } from './find-node-classes'
+import type { FoundNode, Unreadable } from './found-node'
+import type { Archive } from './open-archive'
+import type { PythonFile } from './python/pack-modules'
+import { parsePython } from './python/parse-python'
+import { isScript } from './rules/file-rules'
+
+const LARGEST_FILE = 2_000_000
+/** Characters of Python whose trees are kept at the same time to find node classes. */
+const MOST_KEPT = 24_000_000
+
+const isPython = (path: string) => /\.pyw?$/i.test(path)
+
+export interface PackCode {
+  nodes: FoundNode[]
+  unreadable: Unreadable[]
+  findings: Finding[]
+}
+
+/**
+ * Reads all code of a pack once: dangerous patterns in each file, then the node classes over all of them.
+ * @param deadline milliseconds since the epoch
+ * @throws ArchiveRefusal too_slow when the deadline passes
+ */
+export async function readPackCode(archive: Archive, deadline: number): Promise<PackCode> {
+  const search = new DangerSearch()
+  const unreadable: Unreadable[] = []
+  const kept: PythonFile[] = []
+  let left = MOST_KEPT
+  for (const { path, size } of archive.files) {
+    search.lookAtName(path)
+    if (!isPython(path) && !isScript(path)) continue
+    if (size > LARGEST_FILE) {
+      unreadable.push({
+        file: path,
+        reason: `The file is larger than ${LARGEST_FILE / 1_000_000} MB and was not read.`,
+      })
+      if (isPython(path)) search.noteTooLarge(path)
+      continue
+    }
+    const text = (await archive.read(path)).toString('utf8').replace(/^\uFEFF/, '')
+    if (Date.now() > deadline) throw tooSlow()
+    if (!isPython(path)) {
+      search.lookAtScript(path, text)
+      continue
+    }
+    const tree = await parsePython(text, deadline)
+    if (!tree) throw tooSlow()
+    const file = { path, text, tree }
+    search.lookAtPython(file)
+    left -= text.length
+    if (left >= 0) kept.push(file)
+    else {
+      unreadable.push({
+        file: path,
+        reason: 'The pack has too much code for this file to be read for node classes.',
+      })
+      tree.delete()
+    }
+  }
+  const classes = findNodeClasses(kept)
+  kept.forEach(({ tree }) => tree.delete())
+  return {
+    nodes: classes.nodes,
+    unreadable: [...unreadable, ...classes.unreadable],
+    findings: search.findings,
+  }
+}
+
+/** The refusal of an archive whose review takes longer than it may. */
+export const tooSlow = () =>
+  new ArchiveRefusal(
+    'too_slow',
+    'The review of this archive takes too long; a smaller one has better chances.',
+  )

@@ -1,0 +1,87 @@
+import type { Node } from 'web-tree-sitter'
+import { type Call, isPlainText, lineOf, type PythonFacts } from './python-facts'
+import { followFrom } from './python-flow'
+import type { Hit, Rule } from './rule'
+
+const HIDDEN: Rule = {
+  id: 'runs-decoded-code',
+  severity: 'critical',
+  enforced: true,
+  explanation:
+    'Code that is written down in a coded form is decoded and run, so that nobody can read what it does.',
+  fix: 'Ship the code as readable Python.',
+}
+const EVAL: Rule = {
+  id: 'evaluates-text',
+  severity: 'low',
+  enforced: false,
+  explanation:
+    'A text is run as Python. If it can come from a workflow, whoever shares the workflow decides what runs.',
+  fix: 'Use ast.literal_eval for values, or a parser that knows only what the node needs.',
+}
+const MARSHAL: Rule = {
+  id: 'loads-compiled-code',
+  severity: 'medium',
+  enforced: false,
+  explanation: 'marshal reads compiled Python, which nobody can review.',
+  fix: 'Ship the code as readable Python, and data as JSON.',
+}
+const PYARMOR: Rule = {
+  id: 'runs-obfuscated-code',
+  severity: 'high',
+  enforced: true,
+  explanation: 'The code is obfuscated (PyArmor), so nobody can review what it does.',
+  fix: 'Ship the code as readable Python.',
+}
+const PYARMOR_IMPORT: Rule = { ...PYARMOR, id: 'imports-obfuscator', severity: 'medium', enforced: false }
+const LONG: Rule = {
+  id: 'long-encoded-text',
+  severity: 'medium',
+  enforced: false,
+  explanation: 'More than 2,000 characters of encoded data are decoded in the code.',
+  fix: 'Put the data into a file of their own kind, such as an image.',
+}
+
+const ENCODING: Rule = {
+  id: 'unusual-encoding',
+  severity: 'high',
+  enforced: true,
+  explanation: 'The file declares an encoding in which what Python reads is not what a person reads.',
+  fix: 'Save the file as UTF-8 and remove the declaration.',
+}
+
+const DECLARED = /^(?:[^\n]*\n)?[ \t\f]*#[^\n]*?coding[:=][ \t]*([-_.a-zA-Z0-9]+)/
+const USUAL =
+  /^(?:utf[-_]?8(?:[-_]sig)?|(?:us[-_])?ascii|latin[-_]?1|iso[-_]?8859[-_]\d+|(?:cp|windows[-_])125\d|gbk|gb2312|gb18030|big5|shift[-_]jis|euc[-_]\w+)$/i
+const DECODER =
+  /^(?:base64\.\w*decode\w*|zlib\.decompress|(?:bz2|lzma|gzip)\.decompress|codecs\.decode|marshal\.loads?|bytes\.fromhex|bytearray\.fromhex|binascii\.(?:unhexlify|a2b_\w+))$/
+const ENCODED = /^[A-Za-z0-9+/=_\-\s\\]{2001,}$/
+
+const runsText = ({ name }: Call) => /^(?:exec|eval|compile|types\.FunctionType)$/.test(name)
+const argumentsOf = (call: Call): Node[] => [...call.positional, ...call.keywords.values()]
+const decodesByMethod = ({ name, positional }: Call) =>
+  name.endsWith('.decode') && /^["'](?:rot_?13|hex|base64|zlib|bz2)/.test(positional[0]?.text ?? '')
+
+/** Code that comes out of texts: evaluated, decoded, compiled, obfuscated. */
+export function* codeHits({ calls, root, texts, aliases }: PythonFacts): Generator<Hit> {
+  const encoding = DECLARED.exec(root.text.slice(0, 1000))?.[1]
+  if (encoding && !USUAL.test(encoding)) yield { rule: ENCODING, line: 1 }
+  const decoders = calls.filter((call) => DECODER.test(call.name) || decodesByMethod(call))
+  const isDecoded = followFrom(
+    root,
+    decoders.map(({ node }) => node),
+  )
+  for (const call of calls.filter(runsText)) {
+    const line = lineOf(call.node)
+    if (argumentsOf(call).some(isDecoded)) yield { rule: HIDDEN, line }
+    else if (/^(?:exec|eval)$/.test(call.name) && !isPlainText(call.positional[0])) yield { rule: EVAL, line }
+  }
+  for (const call of calls) {
+    if (/^marshal\.loads?$/.test(call.name)) yield { rule: MARSHAL, line: lineOf(call.node) }
+    if (/(?:^|\.)__pyarmor__$/.test(call.name)) yield { rule: PYARMOR, line: lineOf(call.node) }
+  }
+  if (decoders.length > 0)
+    for (const { node } of texts.filter(({ text, isDecoded: isInner }) => !isInner && ENCODED.test(text)))
+      yield { rule: LONG, line: lineOf(node), key: String(lineOf(node)) }
+  for (const [, name] of aliases) if (/pyarmor/i.test(name)) yield { rule: PYARMOR_IMPORT, key: name }
+}

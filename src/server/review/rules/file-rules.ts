@@ -1,0 +1,68 @@
+import type { Hit, Rule } from './rule'
+import { textHits } from './secret-rules'
+
+const PROGRAM_FILE: Rule = {
+  id: 'compiled-program',
+  severity: 'medium',
+  enforced: false,
+  explanation: 'A compiled program or library cannot be reviewed.',
+  fix: 'Ship the source, or depend on a published package that carries it.',
+}
+const BYTECODE: Rule = {
+  id: 'compiled-python',
+  severity: 'info',
+  enforced: false,
+  explanation: 'Compiled Python is left over from a run; Python makes it anew.',
+  fix: 'Leave __pycache__ and .pyc files out of the archive.',
+}
+export const TOO_LARGE: Rule = {
+  id: 'python-too-large',
+  severity: 'medium',
+  enforced: true,
+  explanation: 'This Python file is too large to be reviewed.',
+  fix: 'Move data out of the code into files of their own kind, and split the rest.',
+}
+const SCRIPT_DECODES: Rule = {
+  id: 'script-runs-decoded-code',
+  severity: 'high',
+  enforced: true,
+  explanation: 'A script decodes a text and runs it, so that nobody can read what it does.',
+  fix: 'Ship the script as readable text.',
+}
+const SCRIPT_DOWNLOADS: Rule = {
+  id: 'script-runs-download',
+  severity: 'medium',
+  enforced: false,
+  explanation: 'A script downloads something and runs it.',
+  fix: 'Name a fixed version with its checksum, or ask people to install it themselves.',
+}
+
+const RUNS_DECODED =
+  /\b(?:eval|Function)\s*\(\s*(?:window\.)?(?:atob|unescape)\s*\(|base64\s+(?:-d|--decode)\b[^|]*\|\s*(?:ba|z)?sh\b|powershell\b.*\s-e(?:nc\w*)?\s+[A-Za-z0-9+/=]{40,}/i
+const RUNS_DOWNLOAD =
+  /\b(?:curl|wget)\b[^|;&]*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\b(?:iwr|irm|DownloadString)\b.*\b(?:iex|Invoke-Expression)\b|\biex\b.*\b(?:iwr|irm|DownloadString)\b/i
+const QUOTED = /"[^"]{4,1000}"|'[^']{4,1000}'|`[^`]{4,1000}`/g
+const LONGEST_LINE = 20_000
+
+/** Files whose text is looked through line by line. */
+export const isScript = (path: string) => /\.(?:[cm]?js|ts|html?|sh|bash|bat|cmd|ps1|vbs)$/i.test(path)
+
+/** What the name of a file alone tells. */
+export function* nameHits(path: string): Generator<Hit> {
+  if (/\.(?:exe|dll|so(?:\.\d+)*|dylib|pyd|scr|msi|com|jar|node)$/i.test(path)) yield { rule: PROGRAM_FILE }
+  if (/\.py[co]$/i.test(path)) yield { rule: BYTECODE, key: 'once' }
+}
+
+/** What the lines of a script in another language than Python tell. */
+export function* scriptHits(text: string): Generator<Hit> {
+  for (const [index, whole] of text.split('\n').entries()) {
+    for (let start = 0; start < whole.length; start += LONGEST_LINE) {
+      const part = whole.slice(start, start + LONGEST_LINE + 200)
+      const line = index + 1
+      if (RUNS_DECODED.test(part)) yield { rule: SCRIPT_DECODES, line }
+      if (RUNS_DOWNLOAD.test(part)) yield { rule: SCRIPT_DOWNLOADS, line }
+      const quoted = [...part.matchAll(QUOTED)].map(([text]) => text.slice(1, -1))
+      for (const piece of [part, ...quoted]) yield* textHits(piece, line)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Node } from 'web-tree-sitter'
+import { isKnownHost } from './known-hosts'
+import { type Call, lineOf, type PythonFacts, startsProgram } from './python-facts'
+import { followFrom } from './python-flow'
+import type { Hit, Rule } from './rule'
+
+const DOWNLOAD_RUN: Rule = {
+  id: 'runs-downloads',
+  severity: 'high',
+  enforced: true,
+  explanation: 'Something is downloaded and run, so what runs can change after this review.',
+  fix: 'Ship the code in the pack, or depend on a published package.',
+}
+const HOST: Rule = {
+  id: 'unknown-host',
+  severity: 'info',
+  enforced: false,
+  explanation: 'The pack names a server that packs do not usually speak to.',
+  fix: 'Say in the README what is sent to this server and what is loaded from it.',
+}
+
+const DOWNLOADER =
+  /^(?:urllib\.request\.(?:urlopen|urlretrieve)|urllib\.urlopen|urllib2\.urlopen|requests\.(?:get|post|request)|httpx\.(?:get|post|stream)|wget\.download|aiohttp\.request|torch\.hub\.download_url_to_file)$/
+const SAVER = /^(?:urllib\.request\.urlretrieve|wget\.download|torch\.hub\.download_url_to_file)$/
+const PIPED =
+  /\b(?:curl|wget)\b[^|;&]*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\b(?:iwr|irm|Invoke-WebRequest|DownloadString)\b.*\b(?:iex|Invoke-Expression)\b|\b(?:iex|Invoke-Expression)\b.*\b(?:iwr|irm|DownloadString)\b/i
+const ADDRESS = /\bhttps?:\/\/(?:[^\s/@"'{}<>]*@)?([\w.-]+|\[[\da-f:]+\])/gi
+
+const names = (node: Node | undefined) =>
+  node
+    ? (node.type === 'identifier' ? [node] : node.descendantsOfType('identifier')).map(({ text }) => text)
+    : []
+
+/** What a started program is: the first item of a list, or the whole command line. */
+const programOf = ({ positional, keywords }: Call): Node | undefined => {
+  const command = positional[0] ?? keywords.get('args')
+  return command?.type === 'list' || command?.type === 'tuple'
+    ? (command.namedChild(0) ?? undefined)
+    : command
+}
+
+/** Names of files that downloads are saved to. */
+function savedNames({ calls }: PythonFacts, isDownloaded: (node: Node) => boolean): Set<string> {
+  const saved = new Set<string>()
+  for (const call of calls) {
+    if (SAVER.test(call.name))
+      names(call.positional[1] ?? call.keywords.get('filename')).forEach((name) => saved.add(name))
+    const isWrite = call.name.endsWith('.write') && call.positional.some(isDownloaded)
+    const opener = isWrite ? openerOf(call.node) : undefined
+    names(opener).forEach((name) => saved.add(name))
+  }
+  return saved
+}
+
+/** The first argument of the `open(…)` whose block a `.write(…)` stands in. */
+function openerOf(node: Node): Node | undefined {
+  for (let at = node.parent; at; at = at.parent) {
+    if (at.type !== 'with_statement') continue
+    const open = at
+      .namedChild(0)
+      ?.descendantsOfType('call')
+      .find((call) => call.childForFieldName('function')?.text === 'open')
+    if (open) return open.childForFieldName('arguments')?.namedChild(0) ?? undefined
+  }
+  return undefined
+}
+
+const runsText = ({ name }: Call) => /^(?:exec|eval|compile)$/.test(name)
+const runsFile = (call: Call) => startsProgram(call) || /^runpy\.run_path$/.test(call.name)
+
+function* downloadHits(facts: PythonFacts): Generator<Hit> {
+  const downloads = facts.calls.filter(({ name }) => DOWNLOADER.test(name))
+  const isDownloaded = followFrom(
+    facts.root,
+    downloads.map(({ node }) => node),
+  )
+  const saved = downloads.length > 0 ? savedNames(facts, isDownloaded) : new Set<string>()
+  for (const call of facts.calls) {
+    const line = lineOf(call.node)
+    const isRun =
+      (runsText(call) && call.positional.some(isDownloaded)) ||
+      (runsFile(call) && names(programOf(call)).some((name) => saved.has(name))) ||
+      (startsProgram(call) && PIPED.test(call.node.text))
+    if (isRun) yield { rule: DOWNLOAD_RUN, line }
+  }
+}
+
+/** Downloads that are run, and servers packs do not usually speak to. */
+export function* networkHits(facts: PythonFacts): Generator<Hit> {
+  yield* downloadHits(facts)
+  for (const { text, node } of facts.texts)
+    for (const [, host = ''] of text.matchAll(ADDRESS))
+      if (!isKnownHost(host.toLowerCase())) yield { rule: HOST, line: lineOf(node), key: host.toLowerCase() }
+}

@@ -1,0 +1,59 @@
+import type { Node } from 'web-tree-sitter'
+
+const SCOPES = new Set(['function_definition', 'lambda', 'module'])
+const ROUNDS = 4
+
+function scopeOf(node: Node): number {
+  for (let at = node.parent; at; at = at.parent) if (SCOPES.has(at.type)) return at.id
+  return 0
+}
+
+const leaves = (node: Node): Node[] =>
+  node.type === 'identifier' ? [node] : node.descendantsOfType('identifier')
+
+/** What names are given: assignments, `with … as name`, `name := …`. */
+function bindings(root: Node): { scope: number; names: string[]; value: Node }[] {
+  const found: { scope: number; names: string[]; value: Node }[] = []
+  for (const node of root.descendantsOfType([
+    'assignment',
+    'augmented_assignment',
+    'named_expression',
+    'as_pattern',
+    'for_statement',
+  ])) {
+    const target =
+      node.childForFieldName('left') ?? node.childForFieldName('name') ?? node.childForFieldName('alias')
+    const value =
+      node.childForFieldName('right') ??
+      node.childForFieldName('value') ??
+      (node.type === 'as_pattern' ? node.namedChild(0) : null)
+    if (target && value)
+      found.push({ scope: scopeOf(node), names: leaves(target).map(({ text }) => text), value })
+  }
+  return found
+}
+
+/**
+ * Follows values from where they arise to the names that come to hold them, within a function or the module.
+ * @param sources calls whose result is followed
+ * @returns whether an expression holds such a value
+ */
+export function followFrom(root: Node, sources: readonly Node[]): (expression: Node) => boolean {
+  if (sources.length === 0) return () => false
+  const moduleId = root.id
+  const sourceIds = new Set(sources.map(({ id }) => id))
+  const held = new Set<string>()
+  const holds = (expression: Node): boolean =>
+    sourceIds.has(expression.id) ||
+    expression.descendantsOfType('call').some(({ id }) => sourceIds.has(id)) ||
+    leaves(expression).some(
+      (name) => held.has(`${scopeOf(name)}:${name.text}`) || held.has(`${moduleId}:${name.text}`),
+    )
+  const given = bindings(root)
+  for (let round = 0, before = -1; round < ROUNDS && before !== held.size; round++) {
+    before = held.size
+    for (const { scope, names, value } of given)
+      if (holds(value)) for (const name of names) held.add(`${scope || moduleId}:${name}`)
+  }
+  return holds
+}

@@ -1,0 +1,20 @@
+export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** One thing that is looked for. Only an enforced rule flags a version; all others inform. */
+export interface Rule {
+  id: string
+  severity: Severity
+  enforced: boolean
+  explanation: string
+  fix: string
+}
+
+/** A rule that matched; the line counts from 1 and is absent for a file as a whole. */
+export interface Hit {
+  rule: Rule
+  line?: number
+  snippet?: string
+  /** Further hits of the rule with the same key are not repeated. */
+  key?: string
+}
