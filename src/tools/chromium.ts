@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
+const INSTALL_TIMEOUT_MS = 180_000
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 function isExecutable(path: string): boolean {
@@ -14,16 +15,20 @@ function isExecutable(path: string): boolean {
   }
 }
 
+const succeeds = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: 'ignore', timeout: INSTALL_TIMEOUT_MS }).status === 0
+
 const onPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find(isExecutable)
 
-const playwrights = () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
-
-const succeeds = (command: string, args: string[]) =>
-  spawnSync(command, args, { stdio: 'ignore' }).status === 0
+// A downloaded one does not run where the system lacks its libraries; Debian's package brings them.
+const playwrights = () => {
+  const path = chromium.executablePath()
+  return existsSync(path) && succeeds(path, ['--version']) ? path : undefined
+}
 
 function installWithApt(): void {
   if (process.getuid?.() !== 0 || !succeeds('apt-get', ['--version'])) return

@@ -4,6 +4,7 @@ import { loadDotEnv, readSettings, type Settings } from './product/settings'
 import { StartFailure } from './product/start-failure'
 import { startProduct } from './product/start-product'
 import { showProgress } from './progress'
+import { onStopRequest } from './stop-request'
 
 const ROOT = join(__dirname, '../..')
 
@@ -30,13 +31,6 @@ export async function runProduct(mode: 'start' | 'dev'): Promise<void> {
     progress.say(error instanceof StartFailure ? error.message : String((error as Error).stack))
     process.exitCode = 1
   }
-}
-
-function onStopRequest(stop: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  // Whoever started us may be killed without being able to tell us.
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop(), 500).unref()
 }
 
 function describe(settings: Settings): string {

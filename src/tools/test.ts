@@ -1,36 +1,55 @@
+import { showProgress } from './progress'
 import { runBrowserStories } from './proof/browser-step'
+import { buildForStories } from './proof/build-step'
 import { runJest } from './proof/jest-step'
-import { holds, runStep, stopPrograms, type Outcome } from './proof/run-step'
+import { holds, runStep, type Outcome, type Run } from './proof/run-step'
+import { onStopRequest } from './stop-request'
+import { localVariables } from './throw-away-product'
 
-const STEPS: Readonly<Record<string, () => Promise<Outcome & { output: string }>>> = {
-  format: () => holds('prettier', ['--check', '.']),
-  lint: () => holds('eslint', ['.', '--max-warnings', '0']),
-  types: () => holds('tsc', ['--noEmit']),
-  layers: () => holds('depcruise', ['src']),
-  knip: () => holds('knip', []),
+const STEPS: Readonly<Record<string, (run: Run) => Promise<Outcome>>> = {
+  format: (run) => holds(run, 'prettier', ['--check', '.']),
+  lint: (run) => holds(run, 'eslint', ['.', '--max-warnings', '0']),
+  types: (run) => holds(run, 'tsc', ['--noEmit']),
+  layers: (run) => holds(run, 'depcruise', ['src']),
+  knip: (run) => holds(run, 'knip', []),
+  build: buildForStories,
   jest: runJest,
   browser: runBrowserStories,
 }
 
-const ORDER = Object.keys(STEPS)
+// One phase after the other; the lists of a phase run side by side. The build writes files that the types need.
+const PHASES = [
+  [
+    ['build', 'types'],
+    ['format', 'lint', 'layers', 'knip'],
+  ],
+  [['jest']],
+  [['browser']],
+]
 
 /** Runs everything that must hold, or only the named steps, and ends with one line of counts. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)
   const unknown = asked.filter((name) => !STEPS[name])
   if (unknown.length > 0)
-    throw new Error(`There is no step ${unknown.join(', ')}. The steps are ${ORDER.join(', ')}.`)
-  const chosen = ORDER.filter((name) => asked.length === 0 || asked.includes(name))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopPrograms)
-
+    throw new Error(`There is no step ${unknown.join(', ')}. The steps are ${Object.keys(STEPS).join(', ')}.`)
+  const interruption = new AbortController()
+  onStopRequest(() => interruption.abort())
+  const run = { over: interruption.signal, variables: localVariables() }
+  const progress = showProgress()
   const outcomes: Outcome[] = []
-  for (const name of chosen) {
-    const step = STEPS[name]
-    if (step) outcomes.push(await runStep(name, step))
+  const runList = async (names: string[]) => {
+    for (const name of names) {
+      const step = STEPS[name]
+      if (!step || run.over.aborted || (asked.length > 0 && !asked.includes(name))) continue
+      outcomes.push(await runStep(name, () => step(run), progress))
+    }
   }
-  const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-  if (sum('failed') > 0) process.exitCode = 1
+  for (const phase of PHASES) await Promise.all(phase.map(runList))
+
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  progress.say(`${sum('passed')} passed, ${sum('failed')} failed`)
+  if (sum('failed') > 0 || run.over.aborted) process.exitCode = 1
 }
 
 main().catch((error: unknown) => {

@@ -2,33 +2,34 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port'
-import { readSettings } from './product/settings'
+import { SETTING_NAMES, readSettings } from './product/settings'
 import { startProduct, type Product } from './product/start-product'
 import { silentProgress } from './progress'
 
 const ROOT = join(__dirname, '../..')
+
+/** The environment without the person's own settings: local mode, everything by default, whatever `.env` says. */
+export const localVariables = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])),
+})
 
 /** The whole product in local mode, on free ports and with data that are gone when it stops; for tests and benchmarks. */
 export async function throwAwayProduct(): Promise<Product & { siteUrl: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comfy-registry-product-'))
   // PostgreSQL, which root runs as another user, must be able to enter.
   await chmod(dataDir, 0o755)
-  const [web, registry, emulator, database] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ])
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  const [web, registry, emulator, database] = ports.map(String)
   const siteUrl = `http://localhost:${web}`
   const variables = {
-    ...process.env,
-    WEB_PORT: String(web),
-    REGISTRY_PORT: String(registry),
-    EMULATOR_PORT: String(emulator),
-    DATABASE_PORT: String(database),
+    ...localVariables(),
+    WEB_PORT: web,
+    REGISTRY_PORT: registry,
+    EMULATOR_PORT: emulator,
+    DATABASE_PORT: database,
     REGISTRY_DATA_DIR: dataDir,
     SITE_URL: siteUrl,
-    DATABASE_URL: '',
   }
   const settings = readSettings(variables)
   const product = startProduct({ root: ROOT, mode: 'start', settings, variables, progress: silentProgress })

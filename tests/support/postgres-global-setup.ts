@@ -16,6 +16,8 @@ export default async function startPostgresForTests(): Promise<void> {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  // Without these an interrupted run would end before PostgreSQL is told to.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   const template = new URL(server.url)
   template.pathname = `/${TEMPLATE}`
   const client = new Client({ connectionString: server.url })

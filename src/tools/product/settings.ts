@@ -43,6 +43,21 @@ const schema = z.object({
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
 })
 
+/** Every variable of the product, as `.env.example` explains them. */
+export const SETTING_NAMES = [
+  ...Object.keys(schema.shape).filter((name) => name !== 'XDG_DATA_HOME'),
+  'COMMUNITY_URL',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'LOG_LEVEL',
+  'NEXT_PUBLIC_API_BASE_URL',
+  'NEXT_PUBLIC_ENVIRONMENT',
+  'NEXT_PUBLIC_MIXPANEL_TOKEN',
+  'REGISTRY_API_URL',
+  'REGISTRY_ARCHIVE_DIR',
+  'REGISTRY_LOCAL_MODE',
+  'REGISTRY_PUBLIC_URL',
+]
+
 export interface Settings {
   webPort: number
   webHost: string
@@ -90,7 +105,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     registryHost: env.REGISTRY_HOST,
     emulatorPort: env.EMULATOR_PORT,
     databasePort: env.DATABASE_PORT,
-    dataDir: dataHome(env),
+    dataDir: dataHome(env.REGISTRY_DATA_DIR, env.XDG_DATA_HOME),
     databaseUrl: env.DATABASE_URL,
     localMode,
     projectId: localMode

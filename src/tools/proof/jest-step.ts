@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runProgram, type Outcome } from './run-step'
+import { runProgram, type Outcome, type Run } from './run-step'
 
 /** Every test that jest runs: units, the service on PostgreSQL, the pages, the house's rules. */
-export async function runJest(): Promise<Outcome & { output: string }> {
+export async function runJest(run: Run): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'comfy-registry-jest-'))
   const report = join(folder, 'report.json')
   try {
-    const { code, output } = await runProgram('jest', [
+    const { code, output } = await runProgram(run, 'jest', [
       '--json',
       `--outputFile=${report}`,
       '--reporters=default',

@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Progress } from '../progress'
+
+export const ROOT = join(__dirname, '../../..')
 
 export interface Outcome {
   passed: number
   failed: number
+  /** What to show when something failed. */
+  output: string
 }
 
 /** What a program printed and how it ended. */
@@ -11,54 +17,60 @@ export interface Ended {
   output: string
 }
 
-const running = new Set<ReturnType<typeof spawn>>()
+/** Ends the step that is running; `over` is aborted when somebody interrupts the tests. */
+export interface Run {
+  over: AbortSignal
+  /** Environment of every program: local mode, whatever the person's own settings are. */
+  variables: NodeJS.ProcessEnv
+}
 
-/** Runs a program of node_modules to its end and keeps what it prints. */
+/** Runs a program of node_modules to its end and keeps what it prints; an interruption ends it and its children. */
 export function runProgram(
+  { over, variables }: Run,
   command: string,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn('npx', ['--no-install', command, ...args], {
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+  return new Promise((resolve, reject) => {
+    if (over.aborted) return reject(new Error('interrupted'))
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin', command), ...args], {
+      cwd: ROOT,
+      detached: true,
+      env: { ...variables, NEXT_TELEMETRY_DISABLED: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))
+    const end = () => child.pid && process.kill(-child.pid, 'SIGTERM')
+    over.addEventListener('abort', end, { once: true })
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
     child.once('close', (code) => {
-      running.delete(child)
+      over.removeEventListener('abort', end)
       resolve({ code: code ?? 1, output })
     })
   })
 }
 
-/** Ends what still runs, when somebody interrupts the tests. */
-export function stopPrograms(): void {
-  for (const child of running) child.kill('SIGTERM')
-}
-
 /** A program that either holds or does not, counted as one. */
-export async function holds(command: string, args: string[]): Promise<Outcome & { output: string }> {
-  const { code, output } = await runProgram(command, args)
+export async function holds(run: Run, command: string, args: string[]): Promise<Outcome> {
+  const { code, output } = await runProgram(run, command, args)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** Runs a step, says how it went, and shows its output only when something failed. */
+/** Runs a step, shows that it runs, says how it went, and shows its output only when something failed. */
 export async function runStep(
   name: string,
-  step: () => Promise<Outcome & { output: string }>,
+  step: () => Promise<Outcome>,
+  progress: Progress,
 ): Promise<Outcome> {
-  const began = Date.now()
-  const { passed, failed, output } = await step().catch((error: unknown) => ({
+  const shown = progress.step(name)
+  const outcome = await step().catch((error: unknown) => ({
     passed: 0,
     failed: 1,
-    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    output: error instanceof Error ? error.message : String(error),
   }))
-  const seconds = ((Date.now() - began) / 1000).toFixed(1)
-  console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed in ${seconds} s`)
-  if (failed > 0) console.log(output)
-  return { passed, failed }
+  const { passed, failed, output } = outcome
+  shown.done(failed === 0 ? `✓ ${passed} passed` : `✗ ${passed} passed, ${failed} failed`)
+  if (failed > 0) progress.say(`\n${output.trim()}\n`)
+  return outcome
 }
