@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../server/db/embedded'
 import { freePort } from './free-port'
+import { dataHome } from './product/data-folder'
+import { loadDotEnv } from './product/settings'
 
 interface ReachableDatabase {
   url: string
@@ -12,12 +13,7 @@ interface ReachableDatabase {
 
 /** Where `npm start` keeps its PostgreSQL. */
 function postgresFolder(): string {
-  const { REGISTRY_DATA_DIR, XDG_DATA_HOME } = process.env
-  const own =
-    process.getuid?.() === 0
-      ? '/var/lib/comfy-registry'
-      : join(XDG_DATA_HOME || join(homedir(), '.local/share'), 'comfy-registry')
-  return join(resolve(REGISTRY_DATA_DIR || own), 'postgres')
+  return join(dataHome(process.env.REGISTRY_DATA_DIR, process.env.XDG_DATA_HOME), 'postgres')
 }
 
 /** The address of the server that runs on the folder now, if one answers there. */
@@ -44,6 +40,7 @@ async function runningServer(folder: string): Promise<string | undefined> {
  * long as it is needed when it doesn't run.
  */
 export async function reachDatabase(): Promise<ReachableDatabase> {
+  loadDotEnv(join(__dirname, '../..'))
   const given = process.env.DATABASE_URL
   if (given) {
     if (!/^postgres(ql)?:\/\//.test(given) || !URL.canParse(given))

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
@@ -10,6 +10,8 @@ import { writeShippedPacks } from '../server/catalogue/shipped-catalogue'
 import { openDatabase, type Db } from '../server/db/client'
 import { migrateDatabase } from '../server/db/migrate'
 import { Refusal } from '../server/refusal'
+import { inspectArchive } from '../server/review/inspect-archive'
+import { inspectionReport } from '../server/review/inspection-report'
 import { adminMake } from '../server/users/admin-make'
 import { reachDatabase } from './registry-database'
 import { importReport, summary } from './registry-report'
@@ -80,6 +82,13 @@ async function makeAdminCommand(email: string): Promise<void> {
   console.log(made ? `${email} is an admin now.` : `${email} was an admin already.`)
 }
 
+async function inspectCommand(file: string, options: { json: boolean }): Promise<void> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UnreadableFile(`${file} is not a file.`)
+  const inspection = await inspectArchive(resolve(file))
+  console.log(options.json ? JSON.stringify(inspection, null, 2) : inspectionReport(inspection))
+  if (inspection.verdict !== 'active') process.exitCode = 1
+}
+
 async function shipCommand(folder: string): Promise<void> {
   const { packs, skipped } = await readComfyuiManagerLists(resolve(folder))
   await writeShippedPacks(packs)
@@ -122,6 +131,12 @@ program
   .description('make somebody who has signed in before an admin')
   .argument('<email>', 'their e-mail address')
   .action(makeAdminCommand)
+program
+  .command('inspect')
+  .description("review a pack's archive as if it were published; ends with 1 when it would not become active")
+  .argument('<file>', 'the zip archive')
+  .option('--json', 'print everything that was found as JSON', false)
+  .action(inspectCommand)
 program
   .command('ship')
   .description("for maintainers: renew the shipped catalogue's facts from ComfyUI-Manager's lists")

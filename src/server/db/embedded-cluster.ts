@@ -56,6 +56,9 @@ function createCluster(
   // The C library's own C.UTF-8 is missing on some systems; PostgreSQL's built-in one never is.
   const failure = runInitdb(unfinished, passwordFile, 'C.UTF-8', binaries)
   const secondFailure = failure && runInitdb(unfinished, passwordFile, 'C', binaries)
+  if (secondFailure && binaries.account && secondFailure.includes('Permission denied')) {
+    throw new Error(`the user nobody, which root runs it as, cannot enter ${dataDir}`)
+  }
   if (secondFailure) throw new Error(`initdb failed in ${dataDir}: ${secondFailure}`)
   renameSync(unfinished, folder)
 }

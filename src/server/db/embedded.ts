@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { preparePostgresBinaries, type PostgresBinaries } from './embedded-binaries'
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     mkdirSync(options.dataDir, { recursive: true, mode: 0o755 })
     const binaries = preparePostgresBinaries()
-    const cluster = prepareCluster(options.dataDir, binaries)
+    const cluster = prepareCluster(resolve(options.dataDir), binaries)
     return await startServer(cluster, binaries, options)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

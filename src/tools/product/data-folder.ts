@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { StartFailure } from './start-failure'
 
 export interface DataFolder {
@@ -10,16 +10,15 @@ export interface DataFolder {
   logs: string
 }
 
-/** The folder that the environment asks for, otherwise the system's place for such data. */
-export function dataHome(variables: { REGISTRY_DATA_DIR?: string; XDG_DATA_HOME?: string }): string {
-  if (variables.REGISTRY_DATA_DIR) return variables.REGISTRY_DATA_DIR
+/** The folder that REGISTRY_DATA_DIR asks for, otherwise the system's place for such data (XDG_DATA_HOME for a person). */
+export function dataHome(asked: string | undefined, systemHome: string | undefined): string {
+  if (asked) return resolve(asked)
   if (process.getuid?.() === 0) return '/var/lib/comfy-registry'
-  return join(variables.XDG_DATA_HOME || join(homedir(), '.local/share'), 'comfy-registry')
+  return join(systemHome || join(homedir(), '.local/share'), 'comfy-registry')
 }
 
-/** Creates the folder that keeps database, accounts and logs; refuses one that cannot be written or lies in the sources. */
-export function prepareDataFolder(path: string, root: string): DataFolder {
-  const home = resolve(root, path)
+/** Creates the folder `home` that keeps database, accounts and logs; refuses one that cannot be written or lies in the sources. */
+export function prepareDataFolder(home: string, root: string): DataFolder {
   const inside = relative(root, home)
   // Next traces and watches the repository: a database in there would be copied and watched with it.
   if (!inside.startsWith('..') && !inside.startsWith('.build')) {
@@ -34,9 +33,8 @@ export function prepareDataFolder(path: string, root: string): DataFolder {
     logs: join(home, 'logs'),
   }
   try {
-    mkdirSync(home, { recursive: true, mode: 0o755 })
-    for (const part of [folder.database, folder.emulator, folder.logs])
-      mkdirSync(part, { recursive: true, mode: 0o755 })
+    createFolder(home)
+    for (const part of [folder.database, folder.emulator, folder.logs]) createFolder(part)
     accessSync(home, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -45,4 +43,11 @@ export function prepareDataFolder(path: string, root: string): DataFolder {
     )
   }
   return folder
+}
+
+/** One level after the other: Node's own recursive way never returns where nothing can be created, as in /proc. */
+function createFolder(path: string): void {
+  if (existsSync(path)) return
+  createFolder(dirname(path))
+  mkdirSync(path, { mode: 0o755 })
 }

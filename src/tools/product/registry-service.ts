@@ -23,7 +23,7 @@ export async function startRegistryService(scene: Scene): Promise<string> {
     REGISTRY_HOST: settings.registryHost,
     REGISTRY_LOCAL_MODE: String(settings.localMode),
     FIREBASE_PROJECT_ID: settings.projectId,
-    REGISTRY_ARCHIVE_DIR: join(settings.dataDir, 'archives'),
+    REGISTRY_ARCHIVE_DIR: scene.variables.REGISTRY_ARCHIVE_DIR || join(scene.folder.home, 'archives'),
   }
   const args = [...(scene.mode === 'dev' ? WATCH : TSX), 'src/server/main.ts']
   household.start(program(scene, { name: 'registry service', order: ORDER.service, args, env }))

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fingerprintSources, isBuilt, markBuilt } from './build-stamp'
+
+const NONE = { NODE_ENV: 'test' } as const
+
+function repository(): string {
+  const root = mkdtempSync(join(tmpdir(), 'comfy-registry-stamp-'))
+  for (const folder of ['src/server', 'src/pages', '.next'])
+    mkdirSync(join(root, folder), { recursive: true })
+  return root
+}
+
+test('a build counts until its sources or its public variables change', () => {
+  const root = repository()
+  writeFileSync(join(root, 'src/pages/index.tsx'), 'one')
+  const before = fingerprintSources(root, NONE)
+  expect(isBuilt(root, before)).toBe(false)
+  markBuilt(root, before)
+  expect(isBuilt(root, fingerprintSources(root, NONE))).toBe(true)
+  expect(isBuilt(root, fingerprintSources(root, { ...NONE, NEXT_PUBLIC_API_BASE_URL: '/other' }))).toBe(false)
+  writeFileSync(join(root, 'src/pages/index.tsx'), 'two')
+  expect(isBuilt(root, fingerprintSources(root, NONE))).toBe(false)
+})
+
+test('the service, tests, and variables that are empty or private change nothing', () => {
+  const root = repository()
+  const before = fingerprintSources(root, NONE)
+  writeFileSync(join(root, 'src/server/main.ts'), 'changed')
+  writeFileSync(join(root, 'src/pages/index.test.tsx'), 'changed')
+  expect(fingerprintSources(root, { ...NONE, NEXT_PUBLIC_ENVIRONMENT: '', WEB_PORT: '1' })).toBe(before)
+})
