@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 /** The user PostgreSQL runs as; undefined means the one who started us. */
 interface PostgresAccount {
@@ -30,9 +30,24 @@ export function preparePostgresBinaries(): PostgresBinaries {
     version: string
   }
   const native = join(packageFolder, 'native')
+  linkLibraries(packageFolder)
   const major = version.split('.')[0] ?? version
   if (process.getuid?.() !== 0) return { home: native, major, account: undefined }
   return { home: copyOnce(native, join(SHARED_FOLDER, `postgres-${version}`)), major, account: findNobody() }
+}
+
+/**
+ * Makes the links between library names that an npm package cannot hold. The package's own install script would do
+ * it, but no package's script runs here: installing needs no compiler and trusts nobody.
+ */
+function linkLibraries(packageFolder: string): void {
+  const list = join(packageFolder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const place = join(packageFolder, target)
+    if (!existsSync(place)) symlinkSync(relative(dirname(target), source), place)
+  }
 }
 
 function findPlatformPackage(): string {
