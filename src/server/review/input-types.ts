@@ -39,11 +39,8 @@ export function inputTypesJson(value: Value): string | undefined {
 /** The JSON text of `RETURN_TYPES`: a list of types; one type alone counts as a list of it. */
 export function returnTypesJson(value: Value): string | undefined {
   const items = value.kind === 'list' ? value.items : value.kind === 'text' ? [value] : undefined
-  return items && jsonOf({ kind: 'list', items: items.map(returnType) })
+  return items && jsonOf({ kind: 'list', items: items.map(typeValue) })
 }
-
-const returnType = (value: Value): Value =>
-  value.kind === 'list' || value.kind === 'text' ? typeValue(value) : text('*')
 
 /** The JSON text of a list of names; undefined when one of them is not known, since their order counts. */
 export function namesJson(value: Value): string | undefined {

@@ -3,6 +3,7 @@ import type { Inspection } from './inspection'
 import { spokenProblem } from './review-problem'
 
 const MOST_LINES = 40
+const MOST_PLACES = 10
 const VERDICTS = {
   active: 'Nothing holds this version back: it would become active.',
   flagged: 'This version would be flagged, and a moderator would look at it.',
@@ -11,20 +12,24 @@ const VERDICTS = {
 
 const place = (file: string, line?: number) => (line === undefined ? file : `${file}:${line}`)
 
-const findingLines = ({
-  rule,
-  severity,
-  enforced,
-  file,
-  line,
-  snippet,
-  explanation,
-  fix,
-}: Finding): string[] => [
-  `  ${enforced ? '✗' : '·'} ${severity} · ${rule} · ${place(file, line)}`,
-  ...(snippet ? [`      ${snippet}`] : []),
-  `      ${explanation} ${fix}`,
-]
+/** One rule after the other: what it means and how to fix it once, then its places. */
+function findingLines(findings: Finding[]): string[] {
+  const rules = new Map<string, Finding[]>()
+  for (const finding of findings) rules.set(finding.rule, [...(rules.get(finding.rule) ?? []), finding])
+  return [...rules.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const rest = group.length - MOST_PLACES
+    return [
+      `  ${first.enforced ? '✗' : '·'} ${first.severity} · ${first.rule}: ${first.explanation}`,
+      `      ${first.fix}`,
+      ...group
+        .slice(0, MOST_PLACES)
+        .map(({ file, line, snippet = '' }) => `      ${place(file, line)}  ${snippet}`.trimEnd()),
+      ...(rest > 0 ? [`      … and at ${rest} more places`] : []),
+    ]
+  })
+}
 
 /** A heading with its lines, cut after a screenful; nothing when there are none. */
 function section(title: string, lines: string[], most = MOST_LINES): string[] {
@@ -67,7 +72,7 @@ export function inspectionReport(inspection: Inspection): string {
       'Could not be read:',
       unreadable.map(({ file, line, reason }) => `  ${place(file, line)}: ${reason}`),
     ),
-    ...section('Findings (✗ flags a version, · informs):', findings.flatMap(findingLines), 120),
+    ...section('Findings (✗ flags a version, · informs):', findingLines(findings), 120),
     '',
     VERDICTS[verdict],
   ]

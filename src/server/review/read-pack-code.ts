@@ -11,6 +11,8 @@ const LARGEST_FILE = 2_000_000
 /** Characters of Python whose trees are kept at the same time to find node classes. */
 const MOST_KEPT = 24_000_000
 
+const TOO_MUCH = 'From this file on, the pack has too much code for its node classes to be found.'
+
 const isPython = (path: string) => /\.pyw?$/i.test(path)
 
 export interface PackCode {
@@ -53,10 +55,7 @@ export async function readPackCode(archive: Archive, deadline: number): Promise<
     left -= text.length
     if (left >= 0) kept.push(file)
     else {
-      unreadable.push({
-        file: path,
-        reason: 'The pack has too much code for this file to be read for node classes.',
-      })
+      if (left + text.length >= 0) unreadable.push({ file: path, reason: TOO_MUCH })
       tree.delete()
     }
   }

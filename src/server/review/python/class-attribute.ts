@@ -23,7 +23,7 @@ function ownDefinition(owner: PythonClass, name: string): Node | undefined {
 }
 
 /** The classes of the pack a class is derived from, the nearest first. */
-export function* ancestors(owner: PythonClass, run: Run, evaluate: Evaluate): Generator<PythonClass> {
+function* ancestors(owner: PythonClass, run: Run, evaluate: Evaluate): Generator<PythonClass> {
   const seen = new Set<number>([owner.node.id])
   const waiting = [owner]
   for (let at = waiting.shift(); at && seen.size <= MOST_ANCESTORS; at = waiting.shift()) {

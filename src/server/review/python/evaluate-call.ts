@@ -22,8 +22,23 @@ function argumentsOf(node: Node, inner: Inner): { positional: Value[]; keywords:
 const text = (value: string): Value => ({ kind: 'text', text: value })
 const list = (items: Value[]): Value => ({ kind: 'list', items })
 
+/** `'{} ({})'.format(a, b)`, with plain and numbered places only. */
+function formatted(pattern: string, given: Value[]): Value | undefined {
+  if (pattern.length > 1000 || /\{[^}\d]|\{\{|\}\}/.test(pattern)) return undefined
+  let next = 0
+  let isKnown = true
+  const filled = pattern.replace(/\{(\d*)\}/g, (_place, number: string) => {
+    const value = given[number === '' ? next++ : Number(number)]
+    if (value?.kind === 'text' || value?.kind === 'number') return value.text
+    isKnown = false
+    return ''
+  })
+  return isKnown && filled.length < 10_000 ? text(filled) : undefined
+}
+
 /** Methods of mappings and texts that packs use where they put their mappings together. */
-function methodResult(object: Value, method: string, [first, second]: Value[]): Value | undefined {
+function methodResult(object: Value, method: string, positional: Value[]): Value | undefined {
+  const [first, second] = positional
   if (object.kind === 'mapping') {
     if (method === 'items') return list([...object.entries].map(([key, value]) => list([text(key), value])))
     if (method === 'keys') return list([...object.entries.keys()].map(text))
@@ -34,6 +49,7 @@ function methodResult(object: Value, method: string, [first, second]: Value[]): 
       return object.entries.get(first.text) ?? second ?? { kind: 'none' }
   }
   if (object.kind === 'text') {
+    if (method === 'format') return formatted(object.text, positional)
     if (method === 'lower') return text(object.text.toLowerCase())
     if (method === 'upper') return text(object.text.toUpperCase())
     if (method === 'strip' && !first) return text(object.text.trim())

@@ -8,6 +8,8 @@ import { type Frame, gapAt, lookUp, type Mapping, type Run, unknownAt, type Valu
 const DEEPEST = 60
 const LONGEST_TEXT = 100_000
 const MOST_ITEMS = 20_000
+/** ComfyUI's own names for its types (`comfy.comfy_types.IO`). */
+const WIRE_TYPE = /^IO\.([A-Z][A-Z0-9_]*)$/
 
 /** What an expression is, as far as it can be told without running it; `unknown` says why not. */
 export function evaluate(node: Node, frame: Frame, run: Run, depth = 0): Value {
@@ -70,7 +72,6 @@ export function evaluate(node: Node, frame: Frame, run: Run, depth = 0): Value {
 }
 
 type Inner = (part: Node | null) => Value
-
 const firstKnown = (value: Value, other: () => Value): Value =>
   value.kind === 'unknown' || value.kind === 'none' ? other() : value
 
@@ -156,6 +157,8 @@ function combine(left: Value, node: Node, right: Value, frame: Frame): Value {
 function readAttribute(node: Node, frame: Frame, run: Run, inner: Inner): Value {
   const name = node.childForFieldName('attribute')?.text ?? ''
   if (node.text === 'sys.maxsize') return { kind: 'number', text: '9223372036854775807' }
+  const wireType = WIRE_TYPE.exec(node.text)?.[1]
+  if (wireType) return { kind: 'text', text: wireType === 'ANY' ? '*' : wireType }
   const object = inner(node.childForFieldName('object'))
   return (
     attributeOf(object, name, run, evaluate) ??

@@ -24,6 +24,7 @@ export class PackModules implements Run {
   private readonly files: Map<string, PythonFile>
   private readonly folders = new Set<string>()
   private readonly frames = new Map<string, Frame>()
+  private readonly elsewhere = new Map<string, string | undefined>()
   private importDepth = 0
   private callDepth = 0
 
@@ -60,7 +61,21 @@ export class PackModules implements Run {
       if (level - 1 > here.length) return undefined
       return this.existing([...here.slice(0, here.length - level + 1), ...parts])
     }
-    return parts.length === 0 ? undefined : (this.existing(parts) ?? this.existing([...here, ...parts]))
+    if (parts.length === 0) return undefined
+    return this.existing(parts) ?? this.existing([...here, ...parts]) ?? this.besides(parts)
+  }
+
+  /** Packs put folders of theirs on Python's path: what an import means may begin in any of the upper ones. */
+  private besides(parts: string[]): string | undefined {
+    const key = parts.join('.')
+    if (!this.elsewhere.has(key)) {
+      const upper = [...this.folders].filter((folder) => folder.split('/').length <= 2)
+      const found = upper
+        .map((folder) => this.existing([folder, ...parts]))
+        .find((path) => path !== undefined)
+      this.elsewhere.set(key, found)
+    }
+    return this.elsewhere.get(key)
   }
 
   private existing(parts: string[]): string | undefined {

@@ -51,7 +51,7 @@ function pieced(node: Node, aliases: ReadonlyMap<string, string>): string | unde
   const callee = node.childForFieldName('function')
   if (!callee || !/(?:path\.join|(?:^|\.)Path|joinpath)$/.test(dottedName(callee, aliases))) return undefined
   const parts = node.childForFieldName('arguments')?.namedChildren ?? []
-  return parts.filter(isText).length > 1
+  return parts.length > 1 && parts.some(isText)
     ? parts.map((part) => (isText(part) ? plainText(part) : HOLE)).join('/')
     : undefined
 }

@@ -1,0 +1,25 @@
+import { DangerSearch, type Finding } from './find-dangers'
+import { findNodeClasses, type NodeClasses } from './find-node-classes'
+import type { PythonFile } from './python/pack-modules'
+import { parsePython } from './python/parse-python'
+
+/** The node classes of a pack given as path → source. */
+export async function readNodes(sources: Record<string, string>): Promise<NodeClasses> {
+  const files: PythonFile[] = []
+  for (const [path, text] of Object.entries(sources)) {
+    const tree = await parsePython(text)
+    if (tree) files.push({ path, text, tree })
+  }
+  const found = findNodeClasses(files)
+  files.forEach(({ tree }) => tree.delete())
+  return found
+}
+
+/** What is found in one Python file, `nodes.py`. */
+export async function lookAtPython(text: string): Promise<Finding[]> {
+  const search = new DangerSearch()
+  const tree = await parsePython(text)
+  if (tree) search.lookAtPython({ path: 'nodes.py', text, tree })
+  tree?.delete()
+  return search.findings
+}
