@@ -43,7 +43,7 @@ module.exports = {
       name: 'proxy-imports-lib',
       comment: 'Files at the root of src (the proxy) run before any page: they see lib and contract alone.',
       severity: 'error',
-      from: { path: '^src/[^/]+\\.ts$' },
+      from: { path: '^src/[^/]+\\.ts$', pathNot: TEST },
       to: { path: '^src/', pathNot: '^src/(?:lib|contract)/' },
     },
     {

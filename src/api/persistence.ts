@@ -14,7 +14,7 @@ export const isAboutThePerson = ([path]: readonly unknown[]): boolean =>
  * Whether a query may outlive the page in browser storage: only an answer that arrived (specification, section 9), and
  * never one about the signed-in person, nor one whose `meta.persist` is false.
  */
-export function isPersistable(query: Query): boolean {
+function isPersistable(query: Query): boolean {
   const { queryKey, meta } = query
   return defaultShouldDehydrateQuery(query) && !isAboutThePerson(queryKey) && meta?.persist !== false
 }
