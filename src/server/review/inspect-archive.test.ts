@@ -152,7 +152,7 @@ test('a publisher can read the report at the console', async () => {
   const report = inspectionReport(
     await examine({ ...PACK, 'light-main/x.py': 'import base64\nexec(base64.b64decode(P)) #\u001b[2J' }),
   )
-  expect(report).toContain('Lumen Light 1.0.0: 7 files, 1 kB, 1 node classes')
+  expect(report).toContain('Lumen Light 1.0.0: 7 files, 1 kB, 1 node class')
   expect(report).toContain('  Glow · Glow ✨ · lumen')
   expect(report).toContain('✗ critical · runs-decoded-code: Code that')
   expect(report).toContain('      x.py:2  exec(base64')

@@ -49,6 +49,8 @@ const printable = (text: string) => text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u20
 const shortNumber = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
 /** What a publisher is told of an inspection, as lines for a terminal. */
 export function inspectionReport(inspection: Inspection): string {
   const { refusal, metadata, files, nodes, findings, unreadable, problems, verdict } = inspection
@@ -57,7 +59,7 @@ export function inspectionReport(inspection: Inspection): string {
     .filter(Boolean)
     .join(' ')
   const lines = [
-    `${name}: ${files.length} files, ${shortNumber(inspection.totalSize)}, ${nodes.length} node classes`,
+    `${name}: ${counted(files.length, 'file', 'files')}, ${shortNumber(inspection.totalSize)}, ${counted(nodes.length, 'node class', 'node classes')}`,
     ...section(
       'To correct:',
       problems.map((problem) => `  ${spokenProblem(problem)}`),
