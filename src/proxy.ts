@@ -3,7 +3,8 @@ import { serverEnvironment } from '@/lib/environment'
 import { DEFAULT_LANGUAGE, LANGUAGE_PREFERENCE, isLanguage, preferredLanguage } from '@/lib/languages'
 
 const EMULATOR_PATHS = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//
-const NOT_A_DOCUMENT = /^\/(?:_next|api|emulator)(?:\/|$)|\.[A-Za-z0-9]{1,12}$/
+// Ids of packs and publishers may hold dots; anywhere else a dot means a file.
+const NOT_A_DOCUMENT = /^\/(?:_next|api|emulator)(?:\/|$)|^\/(?!(?:nodes|publishers)\/).*\.[A-Za-z0-9]{1,12}$/
 const TEMPORARILY = 307
 const DEPENDS_ON = 'Cookie, Accept-Language'
 

@@ -22,7 +22,9 @@ async function keep(build = 'one') {
   client.setQueryData(['/users/publishers/'], ['secret-team'])
   client.setQueryData(['/publishers/p/tokens'], ['cpat_'])
   client.setQueryData(['/publishers/p/permissions'], { canEdit: true })
-  client.prefetchQuery({ queryKey: ['/slow'], queryFn: () => new Promise(() => undefined) }).catch(() => undefined)
+  client
+    .prefetchQuery({ queryKey: ['/slow'], queryFn: () => new Promise(() => undefined) })
+    .catch(() => undefined)
   await client
     .fetchQuery({ queryKey: ['/broken'], queryFn: () => Promise.reject(new Error('no')), retry: false })
     .catch(() => undefined)

@@ -12,7 +12,12 @@ const failureWith = (status: number) =>
 
 describe('retrying (specification, section 8)', () => {
   test('a failed query is tried again three times', () => {
-    expect([0, 1, 2, 3].map((count) => shouldRetry(count, failureWith(500)))).toEqual([true, true, true, false])
+    expect([0, 1, 2, 3].map((count) => shouldRetry(count, failureWith(500)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
     expect(shouldRetry(0, new Error('no network'))).toBe(true)
   })
 

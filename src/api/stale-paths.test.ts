@@ -28,7 +28,8 @@ describe('what a write makes stale (specification, section 7)', () => {
 
   test('an administrator writing a version makes the public answers stale', () => {
     const stale = stalePaths('PUT', '/admin/nodes/x/versions/1.0.0')
-    for (const path of ['/nodes/x', '/nodes/x/versions', '/nodes', '/nodes/search']) expect(stale).toContain(path)
+    for (const path of ['/nodes/x', '/nodes/x/versions', '/nodes', '/nodes/search'])
+      expect(stale).toContain(path)
   })
 
   test('a publisher writing a pack makes the pack, the lists and its own list stale', () => {

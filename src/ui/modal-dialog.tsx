@@ -1,5 +1,8 @@
-import { Modal as FlowbiteModal, ModalBody, ModalFooter, ModalHeader } from 'flowbite-react'
-import type { ReactNode } from 'react'
+import { Modal as FlowbiteModal, ModalBody, ModalFooter, useModalContext } from 'flowbite-react'
+import { X } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useId, useLayoutEffect, type ReactNode } from 'react'
+import { buttonStyle } from './button-style'
 
 interface ModalDialogProps {
   title: ReactNode
@@ -9,19 +12,15 @@ interface ModalDialogProps {
   onClose: () => void
 }
 
+/** The first control that takes the focus: the close button is the zeroth. */
+const AFTER_CLOSE = 1
+
 const THEME = {
   root: { show: { on: 'flex bg-black/50 dark:bg-black/70' } },
   content: {
     base: 'relative w-full p-4',
     inner:
       'relative flex max-h-[90dvh] flex-col rounded-xl border border-line bg-raised text-ink shadow-[var(--shadow)] dark:bg-raised',
-  },
-  header: {
-    base: 'flex items-start justify-between gap-4 border-b-0 px-6 pt-5 pb-0 dark:border-0',
-    title: 'text-lg font-semibold text-ink dark:text-ink',
-    close: {
-      base: 'ms-auto rounded-md p-1.5 text-muted hover:bg-sunken hover:text-ink dark:hover:bg-sunken',
-    },
   },
   body: { base: 'flex-1 overflow-auto px-6 py-4' },
   footer: {
@@ -32,9 +31,35 @@ const THEME = {
 
 /** What `Modal` shows; import `Modal`, so that flowbite stays out of the first load. */
 export const ModalDialog = ({ title, children, footer, size = 'lg', onClose }: ModalDialogProps) => (
-  <FlowbiteModal show dismissible size={size} onClose={onClose} theme={THEME}>
-    <ModalHeader as="h2">{title}</ModalHeader>
+  <FlowbiteModal show dismissible size={size} onClose={onClose} theme={THEME} initialFocus={AFTER_CLOSE}>
+    <Heading onClose={onClose}>{title}</Heading>
     <ModalBody>{children}</ModalBody>
     {footer && <ModalFooter>{footer}</ModalFooter>}
   </FlowbiteModal>
 )
+
+/** Flowbite's own header names its close button in English whatever the language. */
+function Heading({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  const { setHeaderId } = useModalContext()
+  const id = useId()
+  useLayoutEffect(() => {
+    setHeaderId(id)
+    return () => setHeaderId(undefined)
+  }, [id, setHeaderId])
+  return (
+    <div className="flex items-start justify-between gap-4 ps-6 pe-4 pt-4">
+      <h2 id={id} className="pt-1 text-lg font-semibold">
+        {children}
+      </h2>
+      <button
+        type="button"
+        aria-label={t('actions.close')}
+        className={buttonStyle('quiet', 'icon')}
+        onClick={onClose}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  )
+}

@@ -9,7 +9,6 @@ const FROM_NODE = [
   'BroadcastChannel',
   'CompressionStream',
   'DecompressionStream',
-  'FormData',
   'Headers',
   'MessageChannel',
   'MessagePort',

@@ -6,6 +6,8 @@ import type { NextRouter } from 'next/router'
 import { useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { createQueryClient } from '../../src/api/query-client'
+import admin from '../../locales/en/admin.json'
+import auth from '../../locales/en/auth.json'
 import common from '../../locales/en/common.json'
 import nodes from '../../locales/en/nodes.json'
 import publishers from '../../locales/en/publishers.json'
@@ -67,7 +69,7 @@ export async function renderPage(page: ReactNode, start: Partial<Place> = {}): P
   const i18n = createInstance()
   await i18n.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { common, nodes, publishers } },
+    resources: { en: { admin, auth, common, nodes, publishers } },
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   })

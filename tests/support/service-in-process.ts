@@ -12,7 +12,11 @@ export function connectWebsite(): void {
   registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     if (outage.on) throw new AxiosError(SERVICE_DOWN, AxiosError.ERR_NETWORK, config)
     const path = registryHttp.getUri(config).replace(/^\/api/, '')
-    const { status, headers, body } = await call(path, { method: config.method?.toUpperCase() })
+    const authorization = config.headers.get('Authorization')
+    const { status, headers, body } = await call(path, {
+      method: config.method?.toUpperCase(),
+      headers: authorization ? { Authorization: String(authorization) } : {},
+    })
     const response = {
       data: body,
       status,

@@ -1,0 +1,83 @@
+import type { SignedInUser } from './identity'
+import { STORED } from './storage'
+
+const ada: SignedInUser = { uid: 'u1', email: 'ada@example.com', displayName: 'Ada', photoURL: null }
+const freshToken = jest.fn<Promise<string | undefined>, []>()
+const createFirebaseIdentity = jest.fn(() => ({
+  observe: (listener: (user: SignedInUser | null) => void) => {
+    listener(ada)
+    return () => undefined
+  },
+  freshToken,
+}))
+jest.mock('./firebase-identity', () => ({ createFirebaseIdentity }))
+
+const reload = () => {
+  jest.resetModules()
+  return import('./identity')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  jest.clearAllMocks()
+  createFirebaseIdentity.mockImplementation(() => ({
+    observe: (listener) => {
+      listener(ada)
+      return () => undefined
+    },
+    freshToken,
+  }))
+})
+
+test('a visitor who never signed in does not load the identity provider', async () => {
+  const { observeUser, idToken } = await reload()
+  const listener = jest.fn()
+  observeUser(listener)
+  expect(listener).toHaveBeenCalledWith(null)
+  expect(await idToken()).toBeUndefined()
+  expect(createFirebaseIdentity).not.toHaveBeenCalled()
+})
+
+test('somebody who had signed in is recognised', async () => {
+  localStorage.setItem(STORED.signedIn, 'yes')
+  const { observeUser } = await reload()
+  const seen = await new Promise((resolve) => observeUser(resolve))
+  expect(seen).toEqual(ada)
+})
+
+test('a visitor who signs in later is told about', async () => {
+  const { observeUser, openIdentity } = await reload()
+  const listener = jest.fn()
+  observeUser(listener)
+  await openIdentity()
+  await Promise.resolve()
+  expect(listener).toHaveBeenLastCalledWith(ada)
+})
+
+describe('the token of a call (specification, section 7)', () => {
+  test('is a fresh one of the signed-in person, which is kept in session storage', async () => {
+    const { openIdentity, idToken } = await reload()
+    await openIdentity()
+    freshToken.mockResolvedValue('fresh')
+    sessionStorage.setItem(STORED.idToken, 'old')
+    expect(await idToken()).toBe('fresh')
+    expect(sessionStorage.getItem(STORED.idToken)).toBe('fresh')
+  })
+
+  test('is the kept copy when there is no current user', async () => {
+    const { openIdentity, idToken } = await reload()
+    await openIdentity()
+    freshToken.mockResolvedValue(undefined)
+    sessionStorage.setItem(STORED.idToken, 'copy')
+    expect(await idToken()).toBe('copy')
+  })
+
+  test('is the kept copy when a fresh one can not be had', async () => {
+    const { openIdentity, idToken } = await reload()
+    await openIdentity()
+    freshToken.mockRejectedValue(new Error('auth/network-request-failed'))
+    sessionStorage.setItem(STORED.idToken, 'copy')
+    expect(await idToken()).toBe('copy')
+  })
+})

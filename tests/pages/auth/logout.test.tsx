@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import LogoutPage from '../../../src/pages/auth/logout'
+import { Toasts } from '../../../src/shell/toasts'
+import { renderPage } from '../../support/render-page'
+import { comesAs, visitor } from '../../support/visitor'
+
+jest.mock('../../../src/lib/identity', () =>
+  jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
+)
+
+const logout = () =>
+  renderPage(
+    <>
+      <LogoutPage />
+      <Toasts />
+    </>,
+    { pathname: '/auth/logout', query: {} },
+  )
+const press = async () => userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+
+beforeEach(() => {
+  comesAs('ada')
+  localStorage.setItem('anything', 'kept')
+  sessionStorage.setItem('anything', 'kept')
+})
+
+test('while signing out it says so (specification, section 2, Logout screen)', async () => {
+  visitor.provider.signOut.mockReturnValue(new Promise(() => undefined))
+  await logout()
+  await press()
+  expect(await screen.findByRole('button', { name: 'Logging out...' })).toBeInTheDocument()
+})
+
+test('success empties both storages and leads home (specification, section 4)', async () => {
+  visitor.provider.signOut.mockResolvedValue()
+  const journey = await logout()
+  await press()
+  await waitFor(() => expect(journey.addresses).toEqual(['/']))
+  expect(localStorage).toHaveLength(0)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test.each([
+  [new Error('network gone'), 'Logout error: network gone'],
+  ['just text', 'Logout error: just text'],
+])('failure is told by a toast (specification, sections 4 and 8): %p', async (failure, text) => {
+  visitor.provider.signOut.mockRejectedValue(failure)
+  await logout()
+  await press()
+  expect(await screen.findByText(text)).toBeInTheDocument()
+  expect(localStorage.getItem('anything')).toBe('kept')
+})

@@ -1,0 +1,38 @@
+import type { SignedInUser } from '../../src/lib/identity'
+
+type Listener = (user: SignedInUser | null) => void
+
+/** Who the pages of a test are drawn for; stands in for the identity provider (jest.mock of lib/identity). */
+export const visitor = {
+  user: null as SignedInUser | null,
+  token: undefined as string | undefined,
+  listeners: new Set<Listener>(),
+  provider: {
+    signInWithEmail: jest.fn<Promise<void>, [string, string]>(),
+    signUpWithEmail: jest.fn<Promise<void>, [string, string, string?]>(),
+    signInWithLocalAccount: jest.fn<Promise<void>, [string, { email: string; name: string }]>(),
+    sendPasswordReset: jest.fn<Promise<void>, [string]>(),
+    signOut: jest.fn<Promise<void>, []>(),
+  },
+}
+
+/** Makes the visitor the person with this id; without one, nobody. */
+export function comesAs(id?: string, token?: string, fields: Partial<SignedInUser> = {}): void {
+  visitor.user = id
+    ? { uid: id, email: `${id}@example.com`, displayName: id, photoURL: null, ...fields }
+    : null
+  visitor.token = token
+  for (const listener of visitor.listeners) listener(visitor.user)
+}
+
+/** What lib/identity exports, answering for the visitor. */
+export const identityOfVisitor = () => ({
+  isLocalIdentity: true,
+  openIdentity: () => Promise.resolve(visitor.provider),
+  idToken: () => Promise.resolve(visitor.token),
+  observeUser: (listener: Listener) => {
+    visitor.listeners.add(listener)
+    listener(visitor.user)
+    return () => visitor.listeners.delete(listener)
+  },
+})
