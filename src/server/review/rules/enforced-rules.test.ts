@@ -49,7 +49,7 @@ const FLAGGED: [string, string, string][] = [
     'reads-credentials',
   ],
   ['reads a wallet', 'find("nkbihfbeogaeaoehlefnkodbefgpgknn")', 'reads-credentials'],
-  ['reads a hidden path', `p = "${base64('/home/me/.aws/credentials')}"`, 'reads-credentials'],
+  ['reads a hidden path', `p = "${base64('~/.aws/credentials')}"`, 'reads-credentials'],
   ['sends to a webhook', `requests.post("${hook}", json=data)`, 'sends-to-webhook'],
   ['sends to a hidden webhook', `u = base64.b64decode("${base64(hook)}")`, 'sends-to-webhook'],
   ['sends to a bot', 'u = f"https://api.telegram.org/bot{TOKEN}/sendMessage"', 'sends-to-webhook'],
