@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fingerprintSources, isBuilt, markBuilt } from './build-stamp'
 
 const NONE = { NODE_ENV: 'test' } as const
 
+const parent = mkdtempSync(join(tmpdir(), 'comfy-registry-stamp-'))
+afterAll(() => rmSync(parent, { recursive: true }))
+
 function repository(): string {
-  const root = mkdtempSync(join(tmpdir(), 'comfy-registry-stamp-'))
+  const root = mkdtempSync(join(parent, 'repository-'))
   for (const folder of ['src/server', 'src/pages', '.next'])
     mkdirSync(join(root, folder), { recursive: true })
   return root
