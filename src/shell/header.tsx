@@ -61,7 +61,9 @@ export function Header() {
           <div className="flex flex-wrap items-center gap-1">
             <Destinations />
           </div>
-          <SessionControls />
+          <div className="flex">
+            <SessionControls />
+          </div>
         </nav>
       )}
     </header>

@@ -43,14 +43,14 @@ export function UserMenu({ user }: { user: SignedInUser }) {
   const trigger = (
     <>
       {isLoggingOut ? <Spinner className="size-6" /> : <Avatar user={user} />}
-      <bdi className="hidden max-w-40 truncate text-sm font-medium lg:inline">{shownName}</bdi>
+      <bdi className="max-w-40 truncate text-sm font-medium md:hidden lg:inline">{shownName}</bdi>
     </>
   )
   return (
     <Menu
       label={isLoggingOut ? t('logout.pending') : t('userMenu.label', { name: shownName })}
       trigger={trigger}
-      triggerClassName="flex h-9 shrink-0 items-center gap-2 rounded-full p-0.5 hover:bg-sunken lg:pe-3"
+      triggerClassName="flex h-9 shrink-0 items-center gap-2 rounded-full p-0.5 pe-3 hover:bg-sunken md:pe-0.5 lg:pe-3"
       header={header}
       items={items}
     />

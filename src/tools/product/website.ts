@@ -4,7 +4,7 @@ import { ORDER, program, serviceUrl, type Scene } from './scene'
 import { waitUntilAnswers } from './wait-until-answers'
 
 // webpack: the same pages come out 10 kB (compressed) smaller than with Turbopack.
-const BUILD_FLAGS = ['--webpack']
+export const BUILD = ['build', '--webpack']
 const NEXT = 'node_modules/next/dist/bin/next'
 
 /** Builds the website unless the build that is there was made of the same sources. */
@@ -14,7 +14,7 @@ export async function buildWebsite(scene: Scene): Promise<void> {
   const build = program(scene, {
     name: 'website build',
     order: ORDER.task,
-    args: [NEXT, 'build', ...BUILD_FLAGS],
+    args: [NEXT, ...BUILD],
   })
   await during(scene.progress, 'Website built', () => scene.household.run(build))
   markBuilt(scene.root, fingerprint)
