@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
@@ -6,9 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 export interface ArchiveStore {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   read: (key: string) => Promise<Uint8Array>
-  stream: (key: string) => Promise<ReadableStream>
   exists: (key: string) => Promise<boolean>
-  remove: (key: string) => Promise<void>
 }
 
 /** An archive's key: independent of the publisher, whom a pack may leave. */
@@ -19,9 +16,7 @@ export const archiveKey = (nodeId: string, version: string): string =>
 export const createArchiveStore = (disk: Disk): ArchiveStore => ({
   put: (key, bytes) => disk.put(key, bytes, { contentType: 'application/zip' }),
   read: (key) => disk.getBytes(key),
-  stream: async (key) => Readable.toWeb(await disk.getStream(key)) as ReadableStream,
   exists: (key) => disk.exists(key),
-  remove: (key) => disk.delete(key),
 })
 
 /** A disk in a folder of this machine. */
