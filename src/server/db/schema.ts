@@ -17,6 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ComfyNode } from '../../contract/comfy-node'
 import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../contract/statuses'
+import type { Finding } from '../review/find-dangers'
+import type { Unreadable } from '../review/found-node'
+import type { ReviewProblem } from '../review/review-problem'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -87,6 +90,7 @@ export const nodes = pgTable(
     icon: text('icon').notNull().default(''),
     bannerUrl: text('banner_url').notNull().default(''),
     tags: textList('tags'),
+    tagsAdmin: textList('tags_admin'),
     status: text('status').$type<NodeStatus>().notNull().default('NodeStatusActive'),
     statusDetail: text('status_detail').notNull().default(''),
     bannedWithPublisher: boolean('banned_with_publisher').notNull().default(false),
@@ -187,10 +191,11 @@ export const nodeVersions = pgTable(
     index('node_versions_latest')
       .on(table.nodeId, table.deprecated, table.prerelease, sql`${table.sortKey} collate "C" desc`)
       .where(sql`${table.status} = 'NodeVersionStatusActive'`),
+    index('node_versions_queue').on(table.status, table.createdAt, table.id),
   ],
 )
 
-/** What a review has read of a version's archive besides its node classes. */
+/** What a review has read of a version's archive besides its node classes. `findings` are told in full; who reads them decides. */
 export const versionContents = pgTable('version_contents', {
   versionId: uuid('version_id')
     .primaryKey()
@@ -201,7 +206,13 @@ export const versionContents = pgTable('version_contents', {
     .notNull()
     .default([]),
   files: jsonb('files').$type<{ path: string; size: number }[]>().notNull().default([]),
-  unreadable: jsonb('unreadable').$type<{ file: string; reason: string }[]>().notNull().default([]),
+  totalSize: bigint('total_size', { mode: 'number' }).notNull().default(0),
+  license: text('license').notNull().default(''),
+  requirements: textList('requirements'),
+  icon: text('icon').notNull().default(''),
+  unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
+  problems: jsonb('problems').$type<ReviewProblem[]>().notNull().default([]),
+  findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
 })
 
 /** The node classes of a version, once its archive has been read. */
@@ -284,3 +295,43 @@ export const searchWords = pgTable(
     index('search_words_prefix').on(sql`${table.word} text_pattern_ops`),
   ],
 )
+
+/** Stars people gave a pack, one row a person and pack (contract 2.3). */
+export const nodeReviews = pgTable(
+  'node_reviews',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    star: integer('star').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.userId] }),
+    check('node_reviews_star_range', sql`${table.star} between 1 and 5`),
+  ],
+)
+
+/**
+ * What changed of the public catalogue, in order: a row each time a pack's `changedAt` moves, written by a trigger
+ * that lets one transaction after the other append, so that nobody who reads past a number misses one before it.
+ */
+export const nodeChanges = pgTable(
+  'node_changes',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    nodeId: text('node_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('node_changes_node').on(table.nodeId, table.sequence)],
+)
+
+/** How often somebody has called within a window; the columns are those rate-limiter-flexible works with. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})
