@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../src/tools/free-port'
+import { database } from './database'
+
+const START_WITHIN_MS = 30_000
+
+export interface ServiceProcess {
+  /** where it listens, without a slash at its end */
+  url: string
+  process: ChildProcess
+  /** Asks it to end (SIGTERM) and waits; returns its exit code. */
+  stop: () => Promise<number | null>
+  /** Ends it at once (SIGKILL) and waits. */
+  kill: () => Promise<void>
+  /** Everything it has written so far. */
+  log: () => string
+}
+
+/**
+ * The real service as a process of its own on this worker's database, in local mode. Takes environment variables that
+ * go before its own. Returns once it answers; whoever starts it stops or kills it.
+ */
+export async function startServiceProcess(env: Record<string, string> = {}): Promise<ServiceProcess> {
+  const port = env.REGISTRY_PORT ?? String(await freePort())
+  const archives = mkdtempSync(join(tmpdir(), 'comfy-registry-archives-'))
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: env.DATABASE_URL ?? (await database()).pool.options.connectionString,
+      REGISTRY_LOCAL_MODE: 'true',
+      REGISTRY_PORT: port,
+      REGISTRY_ARCHIVE_DIR: archives,
+      ...env,
+    },
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (written += text))
+  const exited = once(child, 'exit').then(([code]: (number | null)[]) => {
+    rmSync(archives, { recursive: true, force: true })
+    return code ?? null
+  })
+  // A test run that is broken off leaves no process behind.
+  const endWithUs = () => void child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  void exited.then(() => process.removeListener('exit', endWithUs))
+
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilItAnswers(url, child, () => written)
+  return {
+    url,
+    process: child,
+    stop: () => (child.kill('SIGTERM'), exited),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+    log: () => written,
+  }
+}
+
+async function waitUntilItAnswers(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS
+  for (;;) {
+    const answer = await fetch(`${url}/health`).catch(() => undefined)
+    if (answer?.ok) return
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`the service process did not start:\n${log()}`)
+    }
+    await sleep(50)
+  }
+}
