@@ -5,9 +5,9 @@ import { LIMITS } from '../../contract/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
+import { sharedSecret } from '../secrets/shared-secret.repo'
 import { findVersionById, updateVersionRow } from '../versions/versions.repo'
 import { archiveKey } from './archive-store'
-import { sharedSecret } from './shared-secret.repo'
 import { checkUpload } from './upload-signature'
 
 /**
