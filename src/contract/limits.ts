@@ -6,6 +6,7 @@ export const LIMITS = {
   page: 100_000,
   nodeId: 100,
   publisherId: 64,
+  githubToken: 1000,
   description: 1000,
   searchText: 200,
   publishersPerPerson: 5,

@@ -2,6 +2,7 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
 import { archivesRoutes } from './archives/archives.routes'
+import { claimsRoutes } from './claims/claims.routes'
 import { comfyNodesRoutes } from './comfy-nodes/comfy-nodes.routes'
 import type { Services } from './context'
 import { limitBody, requireBodyType } from './http/bodies'
@@ -50,6 +51,7 @@ const ROUTES = [
   moderationRoutes,
   archivesRoutes,
   installsRoutes,
+  claimsRoutes,
   tokensRoutes,
   usersRoutes,
 ]

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ArchiveStore } from './archives/archive-store'
+import type { Github } from './claims/github'
 import type { Db } from './db/client'
 
 /** Who is asking, as the identity provider's token says it. */
@@ -19,6 +20,7 @@ export interface Services {
   db: Db
   identity: Identity
   archives: ArchiveStore
+  github: Github
   /** the address by which clients reach this service, without a slash at its end */
   publicUrl: string
   clock: () => Date
@@ -33,7 +35,7 @@ export interface Actor {
 }
 
 /** What every use-case receives: the database and, when someone is signed in, who asks. */
-export interface Ctx extends Pick<Services, 'db' | 'clock' | 'archives' | 'publicUrl'> {
+export interface Ctx extends Pick<Services, 'db' | 'clock' | 'archives' | 'github' | 'publicUrl'> {
   requestId: string
   actor?: Actor
 }

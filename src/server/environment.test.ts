@@ -15,6 +15,7 @@ test('local mode needs nothing but a database', () => {
     firebaseProjectId: 'demo-comfy-registry',
     publicUrl: 'http://127.0.0.1:8080',
     archiveDir: '.build/archives',
+    githubApiUrl: 'https://api.github.com',
     logLevel: 'info',
   })
 })
@@ -36,6 +37,11 @@ test.each([
     'unsigned tokens for the whole network',
     { REGISTRY_LOCAL_MODE: 'true', REGISTRY_HOST: '0.0.0.0' },
     /^REGISTRY_HOST: /,
+  ],
+  [
+    'tokens sent in the open',
+    { REGISTRY_LOCAL_MODE: 'true', GITHUB_API_URL: 'http://github.example' },
+    /^GITHUB_API_URL: /,
   ],
   ['a port that is none', { REGISTRY_LOCAL_MODE: 'true', REGISTRY_PORT: '99999' }, /^REGISTRY_PORT: /],
 ])('the service does not start with %s', (_what, given, message) => {

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
+
+/** Whether nobody else reads what is sent to an address. */
+const isPrivateTo = (url: string) => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || LOOPBACK.includes(hostname)
+}
+
 const port = z.coerce.number().int().min(0).max(65_535)
 
 const environmentSchema = z
@@ -13,6 +20,10 @@ const environmentSchema = z
     FIREBASE_PROJECT_ID: z.string().min(1).optional(),
     REGISTRY_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     REGISTRY_ARCHIVE_DIR: z.string().min(1).default('.build/archives'),
+    GITHUB_API_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine(isPrivateTo, 'must begin with https: tokens travel to it')
+      .default('https://api.github.com'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .refine((env) => !(env.REGISTRY_LOCAL_MODE && env.REGISTRY_ENVIRONMENT === 'production'), {
@@ -36,6 +47,7 @@ export interface Environment {
   firebaseProjectId: string
   publicUrl: string
   archiveDir: string
+  githubApiUrl: string
   logLevel: string
 }
 
@@ -60,6 +72,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       parsed.data.REGISTRY_PUBLIC_URL ?? `http://${parsed.data.REGISTRY_HOST}:${parsed.data.REGISTRY_PORT}`
     ).replace(/\/$/, ''),
     archiveDir: parsed.data.REGISTRY_ARCHIVE_DIR,
+    githubApiUrl: parsed.data.GITHUB_API_URL,
     logLevel: parsed.data.LOG_LEVEL,
   }
 }

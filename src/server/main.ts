@@ -3,12 +3,14 @@ import { serve } from '@hono/node-server'
 import pino from 'pino'
 import { createApp } from './app'
 import { createArchiveStore, fileDisk } from './archives/archive-store'
+import { createGithub } from './claims/github'
 import { openDatabase } from './db/client'
 import { migrateDatabase } from './db/migrate'
 import { readEnvironment } from './environment'
 import { createFirebaseIdentity } from './identity/firebase-identity'
 
 const STOP_WITHIN_MS = 10_000
+const GITHUB_TIMEOUT_MS = 10_000
 
 async function main(): Promise<void> {
   const environment = readEnvironment()
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
       localMode: environment.localMode,
     }),
     archives: createArchiveStore(fileDisk(resolve(environment.archiveDir))),
+    github: createGithub({ baseUrl: environment.githubApiUrl, timeoutMs: GITHUB_TIMEOUT_MS, log }),
     publicUrl: environment.publicUrl,
     clock: () => new Date(),
     log,

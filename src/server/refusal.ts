@@ -8,6 +8,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
+    /** when it makes sense to ask again; travels as `Retry-After` */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message)
     this.name = 'Refusal'

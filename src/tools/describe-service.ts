@@ -10,6 +10,7 @@ export function describeService(): string {
     db: openDatabase('postgresql://nowhere.invalid/none').db,
     identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
     archives: createArchiveStore(fileDisk(tmpdir())),
+    github: { askAccess: () => Promise.reject(new Error('nobody is asked')) },
     publicUrl: 'http://localhost:8080',
     clock: () => new Date(0),
     log: pino({ level: 'silent' }),

@@ -21,7 +21,7 @@ export interface Household {
   tokenId: string
 }
 
-/** A publisher `acme` with the pack `pack` in version 1.0.0, a token, and everyone who may come to the door. */
+/** A publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, and everyone who may come to the door. */
 export async function household(states: States): Promise<Household> {
   const { db } = await database()
   for (const name of ['owner', 'other-owner', 'someone', 'banned-owner']) await given.user(name)
@@ -31,6 +31,11 @@ export async function household(states: States): Promise<Household> {
   await given.publisher('other', { owner: 'other-owner' })
   await given.node('pack', {
     publisherId: 'acme',
+    status: states.node,
+    deletedAt: states.node === 'NodeStatusDeleted' ? new Date() : null,
+  })
+  await given.node('lost', {
+    repository: 'https://github.com/acme/lost',
     status: states.node,
     deletedAt: states.node === 'NodeStatusDeleted' ? new Date() : null,
   })

@@ -5,8 +5,11 @@ import { createApp } from '../../src/server/app'
 import { createArchiveStore, fileDisk } from '../../src/server/archives/archive-store'
 import { createFirebaseIdentity } from '../../src/server/identity/firebase-identity'
 import { database } from './database'
+import { githubOfTests } from './github'
 
 const ARCHIVES = join(tmpdir(), `comfy-registry-test-${process.pid}`)
+
+const GITHUB_TIMEOUT_MS = 1000
 
 export const PROJECT_ID = 'demo-comfy-registry'
 
@@ -17,6 +20,7 @@ export async function service() {
     db,
     identity: createFirebaseIdentity({ projectId: PROJECT_ID, localMode: true }),
     archives: createArchiveStore(fileDisk(ARCHIVES)),
+    github: githubOfTests(GITHUB_TIMEOUT_MS),
     publicUrl: 'http://registry.test',
     clock: () => new Date(),
     log: pino({ level: 'silent' }),

@@ -40,6 +40,7 @@ export function answerError(error: Error, context: Context<RequestEnv>): Respons
   const refusal = refusalOf(error)
   context.header('Cache-Control', 'no-store')
   if (refusal) {
+    if (refusal.retryAfterSeconds) context.header('Retry-After', String(refusal.retryAfterSeconds))
     const body: ErrorBody = { error: refusal.code, message: refusal.message }
     return context.json(body, ERROR_STATUS[refusal.code])
   }

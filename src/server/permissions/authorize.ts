@@ -1,3 +1,4 @@
+import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Actor, Ctx } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
@@ -54,6 +55,10 @@ const STEPS: Record<Check, CheckStep> = {
     found.publisher = await findPublisherRow(db, subjects.publisherId ?? '')
     if (!found.publisher) throw new Refusal('publisher_not_found', 'Publisher not found')
   },
+  publisher_not_banned: (_db, _subjects, found) => {
+    if (found.publisher?.status === 'PublisherStatusBanned')
+      throw new Refusal('banned', 'user/publisher is banned')
+  },
   node_exists: async (db, subjects, found) => {
     found.node = await findNodeRow(db, subjects.nodeId ?? '')
     if (!found.node || found.node.status === 'NodeStatusDeleted')
@@ -66,6 +71,13 @@ const STEPS: Record<Check, CheckStep> = {
   node_not_banned: (_db, _subjects, found) => {
     if (found.node?.status === 'NodeStatusBanned' && !found.actor?.isAdmin)
       throw new Refusal('node_banned', 'Node Banned')
+  },
+  node_unclaimed: (_db, _subjects, { node }) => {
+    if (node?.publisherId !== UNCLAIMED_PUBLISHER.id)
+      throw new Refusal(
+        'already_claimed',
+        `The pack already belongs to the publisher ${node?.publisherId}. If it should be yours, ask them or the registry’s administrators.`,
+      )
   },
   owner: async (db, _subjects, found) => {
     if (!(await owns(db, found))) throw denied()
@@ -86,7 +98,8 @@ const STEPS: Record<Check, CheckStep> = {
 /**
  * Goes through the checks of an operation in the order of the permission table (contract 3.5) and returns what
  * they found. Inside a transaction, so that what was checked is what is then changed.
- * Refuses with `unauthenticated`, `banned`, `not_admin`, `not_permitted`, `node_banned` or a `…_not_found`.
+ * Refuses with `unauthenticated`, `banned`, `not_admin`, `not_permitted`, `node_banned`,
+ * `already_claimed` or a `…_not_found`.
  */
 export async function authorize<O extends Operation>(
   ctx: Ctx,

@@ -3,9 +3,11 @@ export type Check =
   | 'signed_in'
   | 'user_active'
   | 'publisher_exists'
+  | 'publisher_not_banned'
   | 'node_exists'
   | 'node_deleted'
   | 'node_not_banned'
+  | 'node_unclaimed'
   | 'version_exists'
   | 'owner'
   | 'owner_or_admin'
@@ -34,6 +36,7 @@ export const PERMISSIONS = {
   restoreNode: [...person, 'publisher_exists', 'node_deleted', 'owner_or_admin', 'node_belongs'],
   updateNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
   deleteNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
+  claimNode: [...publisherOwner, 'publisher_not_banned', 'node_exists', 'node_not_banned', 'node_unclaimed'],
   banPublisher: ['signed_in', 'admin', 'publisher_exists'],
   unbanPublisher: ['signed_in', 'admin', 'publisher_exists'],
   banNode: ['signed_in', 'admin', 'publisher_exists', 'node_exists', 'node_belongs'],

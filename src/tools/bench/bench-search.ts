@@ -15,6 +15,7 @@ async function listen(db: Db): Promise<{ base: string; close: () => void }> {
     db,
     identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
     archives: createArchiveStore(fileDisk(tmpdir())),
+    github: { askAccess: () => Promise.reject(new Error('nobody is asked')) },
     publicUrl: 'http://localhost:8080',
     clock: () => new Date(),
     log: pino({ level: 'silent' }),

@@ -10,6 +10,7 @@ import {
   type Household,
   type States,
 } from '../../support/household'
+import { GITHUB_TOKENS, startGithub, stopGithub } from '../../support/github'
 import { call } from '../../support/service'
 
 interface Request {
@@ -62,6 +63,12 @@ const REQUESTS: Record<Exclude<Operation, 'listAuditLog'>, Request> = {
     path: (house) => `${NODE}/versions/${house.versionId}`,
     success: 204,
   },
+  claimNode: {
+    method: 'POST',
+    path: () => '/publishers/acme/nodes/lost/claim-my-node',
+    body: { GH_TOKEN: GITHUB_TOKENS.admin },
+    success: 204,
+  },
   banPublisher: {
     method: 'POST',
     path: () => '/publishers/acme/ban',
@@ -96,9 +103,11 @@ const REFUSED: Record<Check, (actor: ActorName, states: States) => number | fals
   signed_in: (actor) => actor === 'stranger' && 401,
   user_active: (actor) => actor === 'banned-owner' && 403,
   publisher_exists: () => false,
+  publisher_not_banned: (_actor, states) => states.publisher === 'PublisherStatusBanned' && 403,
   node_exists: (_actor, states) => states.node === 'NodeStatusDeleted' && 404,
   node_deleted: () => false,
   node_not_banned: (actor, states) => states.node === 'NodeStatusBanned' && actor !== 'admin' && 403,
+  node_unclaimed: () => false,
   version_exists: () => false,
   owner: (actor) => actor !== 'owner' && actor !== 'banned-owner' && 403,
   owner_or_admin: (actor) => actor !== 'owner' && actor !== 'banned-owner' && actor !== 'admin' && 403,
@@ -133,6 +142,8 @@ const allStates: States[] = [
   })),
 ]
 
+beforeAll(() => startGithub())
+afterAll(stopGithub)
 afterAll(closeDatabase)
 
 describe.each(Object.keys(REQUESTS) as (keyof typeof REQUESTS)[])('%s', (operation) => {

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { LIMITS } from './limits'
+
+/** How a person shows that a pack's repository is theirs: a user token of GitHub, used once and kept nowhere (contract 2.8). */
+export const claimInputSchema = z
+  .object({
+    GH_TOKEN: z
+      .string()
+      .trim()
+      .min(1)
+      .max(LIMITS.githubToken)
+      .regex(/^[\x21-\x7e]*$/, 'must be an access token of GitHub'),
+  })
+  .meta({ id: 'ClaimInput' })
+export type ClaimInput = z.infer<typeof claimInputSchema>

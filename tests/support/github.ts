@@ -1,0 +1,29 @@
+import type { RequestListener } from 'node:http'
+import { createGithub } from '../../src/server/claims/github'
+import { startGithubStandIn, type GithubStandIn } from '../../src/tools/product/github-stand-in'
+
+/** The sign-ins that the stand-in knows. */
+export const GITHUB_TOKENS = { admin: 'local-admin-token', guest: 'local-guest-token' }
+
+let running: GithubStandIn | undefined
+
+/** Starts a GitHub that every later call of the service asks; `instead` says what certain paths answer instead. */
+export async function startGithub(instead: Readonly<Record<string, RequestListener>> = {}): Promise<string> {
+  await stopGithub()
+  running = await startGithubStandIn(0, instead)
+  return running.url
+}
+
+/** Takes GitHub away: whoever asks for it finds nobody. */
+export async function stopGithub(): Promise<void> {
+  await running?.stop()
+  running = undefined
+}
+
+/** What the service is given to ask GitHub with. */
+export const githubOfTests = (timeoutMs: number) =>
+  createGithub({
+    baseUrl: running?.url ?? 'http://127.0.0.1:65535',
+    timeoutMs,
+    log: { warn: () => undefined },
+  })
