@@ -1,24 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { ArchiveDisk, BytePart } from './archive-disk'
+import { isMissing, reaching } from './store-failure'
+
+/** An archive that has come in whole but lies aside until it is put in its place. */
+export interface Arrival {
+  size: number
+  sha256: string
+  place: (key: string) => Promise<void>
+  discard: () => Promise<void>
+}
+
+/** Something that lies in the store. */
+export interface StoredObject {
+  key: string
+  size: number
+  changedAt: Date
+}
 
 /** Where uploaded archives are kept. Keys are `node/version/node.zip`. */
 export interface ArchiveStore {
   put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** All bytes in memory: for archives that are examined as a whole. */
   read: (key: string) => Promise<Uint8Array>
-  exists: (key: string) => Promise<boolean>
+  /** The size in bytes; undefined when there is no such archive. */
+  size: (key: string) => Promise<number | undefined>
+  /** A stream of an archive or of a part of it; whoever leaves it unread destroys it. */
+  open: (key: string, part?: BytePart) => Promise<Readable>
+  /** Takes an archive in while it is hashed and counted. When the source breaks, nothing is left. */
+  receive: (source: AsyncIterable<Uint8Array>) => Promise<Arrival>
+  /** Everything that lies in the store, also what is still coming in. */
+  list: () => AsyncIterable<StoredObject>
+  remove: (key: string) => Promise<void>
 }
 
 /** An archive's key: independent of the publisher, whom a pack may leave. */
 export const archiveKey = (nodeId: string, version: string): string =>
   [nodeId, version, 'node.zip'].map(encodeURIComponent).join('/')
 
-/** A store on flydrive's disk, whatever lies behind it. */
-export const createArchiveStore = (disk: Disk): ArchiveStore => ({
-  put: (key, bytes) => disk.put(key, bytes, { contentType: 'application/zip' }),
-  read: (key) => disk.getBytes(key),
-  exists: (key) => disk.exists(key),
-})
+/** Where archives lie that are still coming in; no pack's id begins with an underscore. */
+export const INCOMING = '_incoming/'
 
-/** A disk in a folder of this machine. */
-export const fileDisk = (folder: string): Disk =>
-  new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+/** A store on a disk, whatever lies behind it. A store that cannot be reached is refused as `service_unavailable`. */
+export const createArchiveStore = (drive: ArchiveDisk): ArchiveStore => {
+  const { disk } = drive
+  return {
+    put: (key, bytes) => reaching(disk.put(key, bytes, { contentType: 'application/zip' })),
+    read: (key) => reaching(disk.getBytes(key)),
+    size: (key) =>
+      reaching(
+        disk.getMetaData(key).then(
+          ({ contentLength }) => contentLength,
+          (error: unknown) => (isMissing(error) ? undefined : Promise.reject(error as Error)),
+        ),
+      ),
+    open: (key, part) => reaching(drive.open(key, part)),
+    receive: (source) => receive(drive, source),
+    list: () => list(drive),
+    remove: (key) => reaching(disk.delete(key)),
+  }
+}
+
+async function receive(drive: ArchiveDisk, source: AsyncIterable<Uint8Array>): Promise<Arrival> {
+  const key = INCOMING + randomUUID()
+  const hash = createHash('sha256')
+  let size = 0
+  async function* counted() {
+    for await (const chunk of source) {
+      size += chunk.length
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  const discard = () => reaching(drive.disk.delete(key))
+  try {
+    await reaching(drive.write(key, Readable.from(counted(), { objectMode: false })))
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  const place = (target: string) => reaching(drive.move(key, target))
+  return { size, sha256: hash.digest('hex'), place, discard }
+}
+
+async function* list({ disk }: ArchiveDisk): AsyncGenerator<StoredObject> {
+  let paginationToken: string | undefined
+  do {
+    const page = await reaching(disk.listAll('/', { recursive: true, paginationToken }))
+    for (const file of page.objects) {
+      if (!file.isFile) continue
+      const { contentLength, lastModified } = await file.getMetaData()
+      yield { key: file.key, size: contentLength, changedAt: lastModified }
+    }
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+}
+
+/** A disk in a folder of this machine. What it has stored is on the medium, not only in the system's memory. */
+export function fileDisk(folder: string): ArchiveDisk {
+  const placeFor = async (key: string) => {
+    const place = join(folder, key)
+    await mkdir(dirname(place), { recursive: true })
+    return place
+  }
+  return {
+    disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
+    open: async (key, part) => (await open(join(folder, key))).createReadStream(part),
+    write: async (key, contents) =>
+      pipeline(contents, createWriteStream(await placeFor(key), { flush: true })),
+    move: async (from, to) => rename(join(folder, from), await placeFor(to)),
+  }
+}

@@ -1,9 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { optionalUser } from '../http/authentication'
 import { noStore } from '../http/caching'
+import { isUnchanged } from '../http/is-unchanged'
 import { publisherNodeParams } from '../http/params'
-import { createRouter, refusals } from '../http/router'
-import { Refusal } from '../refusal'
+import { createRouter, refusals, type RequestEnv } from '../http/router'
+import { webStream } from '../http/web-stream'
+import type { BytePart } from './archive-disk'
+import { partOf } from './byte-range'
 import { getArchive } from './get-archive'
 import { uploadArchive } from './upload-archive'
 
@@ -29,6 +33,7 @@ const uploadArchiveRoute = createRoute({
       'node_version_not_found',
       'archive_exists',
       'payload_too_large',
+      'upload_incomplete',
       'unsupported_media_type',
     ),
   },
@@ -48,6 +53,7 @@ const getArchiveRoute = createRoute({
       content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
     },
     206: { description: 'the asked-for part of it' },
+    304: { description: 'the archive is the one whose ETag was sent' },
     ...refusals(
       'version_not_installable',
       'node_banned',
@@ -59,16 +65,18 @@ const getArchiveRoute = createRoute({
   },
 })
 
-const RANGE = /^bytes=(\d*)-(\d*)$/
+const cachingOf = (authorization: string | undefined) =>
+  authorization ? 'private, no-store' : 'public, max-age=31536000, immutable'
 
-/** The first and last byte asked for; undefined without a range. Refuses one outside the archive. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
-  const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? []
-  if (!from && !to) return undefined
-  const start = from ? Number(from) : Math.max(0, size - Number(to))
-  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
-  if (start > end) throw new Refusal('range_not_satisfiable', `The archive has ${size} bytes.`)
-  return { start, end }
+/** The part that the request asks for; a refused one is told how long the archive is. */
+function requestedPart(context: Context<RequestEnv>, size: number, etag: string): BytePart | undefined {
+  const { req } = context
+  try {
+    return partOf({ range: req.header('Range'), ifRange: req.header('If-Range') }, { size, etag })
+  } catch (refusal) {
+    context.header('Content-Range', `bytes */${size}`)
+    throw refusal
+  }
 }
 
 export const archivesRoutes = () =>
@@ -81,19 +89,19 @@ export const archivesRoutes = () =>
     .openapi(getArchiveRoute, async (context) => {
       const { nodeId, version } = context.req.valid('param')
       const archive = await getArchive(context.get('ctx'), nodeId, version)
-      const range = rangeOf(context.req.header('Range'), archive.size)
-      const bytes = await archive.bytes()
-      const part = range ? bytes.subarray(range.start, range.end + 1) : bytes
-      if (range) context.header('Content-Range', `bytes ${range.start}-${range.end}/${archive.size}`)
-      context.header('Content-Type', 'application/zip')
-      context.header('Content-Length', String(part.length))
-      context.header('Content-Disposition', `attachment; filename="${archive.filename}"`)
+      const etag = `"${archive.sha256}"`
+      context.header('ETag', etag)
       context.header('Accept-Ranges', 'bytes')
-      context.header('ETag', `"${archive.sha256}"`)
+      context.header('Vary', 'Authorization')
+      context.header('Cache-Control', cachingOf(context.req.header('Authorization')))
+      if (isUnchanged(context.req.header('If-None-Match'), etag)) return context.body(null, 304)
+      const part = requestedPart(context, archive.size, etag)
+      if (part) context.header('Content-Range', `bytes ${part.start}-${part.end}/${archive.size}`)
+      context.header('Content-Type', 'application/zip')
+      context.header('Content-Length', String(part ? part.end - part.start + 1 : archive.size))
+      context.header('Content-Disposition', `attachment; filename="${archive.filename}"`)
       context.header('Repr-Digest', `sha-256=:${Buffer.from(archive.sha256, 'hex').toString('base64')}:`)
-      context.header(
-        'Cache-Control',
-        context.req.header('Authorization') ? 'private, no-store' : 'public, max-age=31536000, immutable',
-      )
-      return context.body(Uint8Array.from(part), range ? 206 : 200)
+      const status = part ? 206 : 200
+      if (context.req.method === 'HEAD') return context.body(null, status)
+      return context.body(webStream(await archive.open(part)), status)
     })

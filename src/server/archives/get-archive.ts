@@ -1,13 +1,15 @@
+import type { Readable } from 'node:stream'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
+import type { BytePart } from './archive-disk'
 import { archiveKey } from './archive-store'
 
 export interface ArchiveDownload {
   filename: string
   size: number
   sha256: string
-  bytes: () => Promise<Uint8Array>
+  open: (part?: BytePart) => Promise<Readable>
 }
 
 /**
@@ -22,12 +24,12 @@ export async function getArchive(ctx: Ctx, nodeId: string, number: string): Prom
       `This version cannot be installed: its status is ${version.status}.`,
     )
   const key = archiveKey(record.node.id, version.version)
-  if (!version.archiveArrivedAt || !(await ctx.archives.exists(key)))
-    throw new Refusal('archive_not_found', 'This version has no archive.')
+  const size = version.archiveArrivedAt ? await ctx.archives.size(key) : undefined
+  if (size === undefined) throw new Refusal('archive_not_found', 'This version has no archive.')
   return {
     filename: `${record.node.id}-${version.version}.zip`,
-    size: version.archiveSize ?? 0,
+    size,
     sha256: version.archiveSha256,
-    bytes: () => ctx.archives.read(key),
+    open: (part) => ctx.archives.open(key, part),
   }
 }

@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { LIMITS } from '../../contract/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
+import type { Db } from '../db/client'
 import { Refusal } from '../refusal'
 import { sharedSecret } from '../secrets/shared-secret.repo'
-import { findVersionById, updateVersionRow } from '../versions/versions.repo'
+import { findVersionById, updateVersionRow, type VersionRow } from '../versions/versions.repo'
 import { archiveKey } from './archive-store'
 import { checkUpload } from './upload-signature'
 
 /**
- * Takes the archive of a version that was just published (contract 1F). The version stays Pending until it is
- * reviewed. Refuses a forged or expired address with `upload_refused`, an archive above 100 MiB with
- * `payload_too_large`, a second one with `archive_exists`.
+ * Takes the archive of a version that was just published (contract 1F). It is hashed and counted on its way into the
+ * store, never held in memory, and put in its place with the version's row; of two at once one wins. The version
+ * stays Pending until it is reviewed, which is asked for in the same transaction. Refuses a forged or expired address with `upload_refused`, an archive above
+ * 100 MiB with `payload_too_large`, one that breaks off with `upload_incomplete`, a second one with `archive_exists`.
  */
 export async function uploadArchive(
   ctx: Ctx,
@@ -26,41 +27,60 @@ export async function uploadArchive(
     throw new Refusal('upload_refused', 'This upload address was not given out by the registry.')
   if (validity === 'expired')
     throw new Refusal('upload_refused', 'This upload address has expired. Publish again.')
-  const bytes = await readAtMost(body, LIMITS.archiveBytes)
-  await ctx.db.transaction(async (tx) => {
-    const version = await findVersionById(tx, versionId)
-    if (!version) throw new Refusal('node_version_not_found', 'Node version not found')
-    if (version.archiveArrivedAt)
-      throw new Refusal('archive_exists', 'This version’s archive has already arrived.')
-    await ctx.archives.put(archiveKey(version.nodeId, version.version), bytes)
-    const archiveSha256 = createHash('sha256').update(bytes).digest('hex')
-    await updateVersionRow(tx, version.id, {
-      archiveSize: bytes.length,
-      archiveSha256,
-      archiveArrivedAt: ctx.clock(),
+  await requireWaiting(ctx.db, versionId)
+  const arrival = await ctx.archives.receive(withinLimits(body))
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const version = await requireWaiting(tx, versionId)
+      await arrival.place(archiveKey(version.nodeId, version.version))
+      const arrived = { archiveSize: arrival.size, archiveSha256: arrival.sha256 }
+      await updateVersionRow(tx, version.id, { ...arrived, archiveArrivedAt: ctx.clock() })
+      await recordAudit(
+        tx,
+        ctx,
+        { id: 'upload' },
+        {
+          action: 'uploadArchive',
+          target: `version:${version.nodeId}@${version.version}`,
+          after: arrived,
+        },
+      )
+      await ctx.reviewQueue.submit(tx, version.id)
     })
-    await recordAudit(
-      tx,
-      ctx,
-      { id: 'upload' },
-      {
-        action: 'uploadArchive',
-        target: `version:${version.nodeId}@${version.version}`,
-        after: { archiveSize: bytes.length, archiveSha256 },
-      },
-    )
-  })
+  } catch (error) {
+    await arrival.discard()
+    throw error
+  }
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
+async function requireWaiting(db: Db, versionId: string): Promise<VersionRow> {
+  const version = await findVersionById(db, versionId)
+  if (!version) throw new Refusal('node_version_not_found', 'Node version not found')
+  if (version.archiveArrivedAt)
+    throw new Refusal('archive_exists', 'This version’s archive has already arrived.')
+  return version
+}
+
+const incomplete = () =>
+  new Refusal('upload_incomplete', 'The upload ended before the archive was whole. Send it again.')
+
+async function* withinLimits(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  const chunks: AsyncIterable<Uint8Array> = body
+    ? Readable.fromWeb(body as NodeReadableStream<Uint8Array>)
+    : Readable.from([])
   let size = 0
-  if (!body) return Buffer.alloc(0)
-  for await (const chunk of Readable.fromWeb(body as NodeReadableStream) as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > limit)
-      throw new Refusal('payload_too_large', `The archive is larger than ${limit / 1024 / 1024} MiB.`)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > LIMITS.archiveBytes)
+        throw new Refusal(
+          'payload_too_large',
+          `The archive is larger than ${LIMITS.archiveBytes / 1024 / 1024} MiB.`,
+        )
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : incomplete()
   }
-  return Buffer.concat(chunks)
+  if (size === 0) throw incomplete()
 }

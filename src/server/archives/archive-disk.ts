@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream'
+import type { Disk } from 'flydrive'
+
+/** The first and last byte of a part of an archive, counted from 0, both included. */
+export interface BytePart {
+  start: number
+  end: number
+}
+
+/** A flydrive disk with what flydrive leaves to its drivers: parts, streams of unknown length, moves in one step. */
+export interface ArchiveDisk {
+  disk: Disk
+  /** Opens an object, or a part of it; rejects when it is not there. */
+  open: (key: string, part?: BytePart) => Promise<Readable>
+  /** Stores what the stream gives. When the stream breaks, something may be left under the key. */
+  write: (key: string, contents: Readable) => Promise<void>
+  move: (from: string, to: string) => Promise<void>
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import type { ArchiveDisk } from './archive-disk'
+import type { S3Settings } from './archive-settings'
+
+const MOST_CONNECTIONS = 200
+
+/** A disk in a bucket of S3 or of a store that speaks its protocol (MinIO, R2, …). Opens no connection by itself. */
+export function s3Disk({ bucket, ...settings }: S3Settings): ArchiveDisk {
+  const client = new S3Client({
+    ...settings,
+    // The checksums that the client adds by default are unknown to many stores that speak S3.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 60_000,
+      httpAgent: { maxSockets: MOST_CONNECTIONS },
+      httpsAgent: { maxSockets: MOST_CONNECTIONS },
+    },
+  })
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+  return {
+    disk,
+    async open(key, part) {
+      const Range = part && `bytes=${part.start}-${part.end}`
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }))
+      if (!(Body instanceof Readable)) throw new Error('the archive store sent no stream')
+      return Body
+    },
+    async write(key, contents) {
+      // S3 wants to know the length first, so the archive waits in a file until all of it is there.
+      const file = join(tmpdir(), `comfy-registry-upload-${randomUUID()}`)
+      try {
+        await pipeline(contents, createWriteStream(file, { mode: 0o600 }))
+        const { size } = await stat(file)
+        await disk.putStream(key, createReadStream(file), {
+          contentType: 'application/zip',
+          contentLength: size,
+        })
+      } finally {
+        await rm(file, { force: true })
+      }
+    },
+    move: (from, to) => disk.move(from, to, { contentType: 'application/zip' }),
+  }
+}
