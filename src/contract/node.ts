@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { highlightsSchema } from './highlights'
 import { nodeVersionSchema } from './node-version'
 import { publisherSchema } from './publisher'
+import { facetsSchema } from './search-facets'
 import { NODE_STATUSES } from './statuses'
 import { timestampSchema } from './timestamp'
 
@@ -21,6 +23,7 @@ export const nodeSchema = z
     icon: z.string().optional(),
     banner_url: z.string().optional(),
     tags: z.array(z.string()).optional(),
+    tags_admin: z.array(z.string()).optional().meta({ description: 'only for administrators' }),
     publisher: publisherSchema.optional(),
     latest_version: nodeVersionSchema.optional(),
     created_at: timestampSchema,
@@ -43,6 +46,9 @@ export const nodeSchema = z
       .optional()
       .meta({ description: 'in search results: the first node classes that match' }),
     matched_comfy_node_count: z.number().int().optional(),
+    highlights: highlightsSchema
+      .optional()
+      .meta({ description: 'in search results: what of the texts matches' }),
   })
   .meta({ id: 'Node' })
 export type Node = z.infer<typeof nodeSchema>
@@ -61,6 +67,6 @@ export type NodePage = z.infer<typeof nodePageSchema>
 
 /** The same envelope for searches, with what was searched instead where words were corrected. */
 export const nodeSearchPageSchema = z
-  .object({ ...pageFields, corrected_search: z.string().optional() })
+  .object({ ...pageFields, corrected_search: z.string().optional(), facets: facetsSchema.optional() })
   .meta({ id: 'NodeSearchPage' })
 export type NodeSearchPage = z.infer<typeof nodeSearchPageSchema>

@@ -7,6 +7,7 @@ import { nodeView } from './node-view'
 import { listNodeRecords } from './nodes.repo'
 import { nodePage, pageOf } from './page-of'
 import { parseSort } from './parse-sort'
+import { readNodeChoice } from './read-node-choice'
 
 /**
  * A page of packs, by id unless told otherwise (contract 1B `GET /nodes`, decisions 4, 7, 8 and 12). Banned packs
@@ -22,8 +23,7 @@ export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePa
       ids: query.node_id,
       includeBanned: Boolean(query.include_banned && ctx.actor?.isAdmin),
       changedSince: query.timestamp ? new Date(query.timestamp) : undefined,
-      os: query.supported_os,
-      accelerator: query.supported_accelerator,
+      ...readNodeChoice(query, ctx.clock()),
     },
     {
       order: parseSort(query.sort),
@@ -35,6 +35,6 @@ export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePa
   return nodePage(
     page,
     total,
-    records.map((record) => nodeView(record)),
+    records.map((record) => nodeView(record, { viewer: ctx.actor })),
   )
 }

@@ -1,36 +1,17 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  ne,
-  notInArray,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { NodeSortField } from '../../contract/node-queries'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
-import { supports } from './compatibility.repo'
+import { matching, type NodeFilter } from './node-filter.repo'
+
+// What packs are found by is long, and nobody reads it.
+const { searchKeys: _keys, searchDocument: _document, ...readColumns } = getTableColumns(nodes)
 
 export interface NodeRecord {
-  node: typeof nodes.$inferSelect
+  node: Omit<typeof nodes.$inferSelect, 'searchKeys' | 'searchDocument'>
   publisher: typeof publishers.$inferSelect
   latest: typeof nodeVersions.$inferSelect | null
   comfyNodeCount: number
-}
-
-export interface NodeFilter {
-  ids?: readonly string[]
-  publisherId?: string
-  includeBanned: boolean
-  changedSince?: Date
-  os?: string
-  accelerator?: string
 }
 
 export interface NodeOrder {
@@ -55,21 +36,6 @@ export const orderOf = (order: readonly NodeOrder[]): SQL[] => [
   asc(nodes.id),
 ]
 
-/** What a caller may see of the packs, as one condition. */
-export const matching = (filter: NodeFilter): SQL | undefined =>
-  and(
-    filter.includeBanned ? ne(nodes.status, 'NodeStatusDeleted') : eq(nodes.status, 'NodeStatusActive'),
-    filter.ids &&
-      inArray(
-        nodes.normalizedId,
-        filter.ids.map((id) => id.toLowerCase()),
-      ),
-    filter.publisherId ? eq(nodes.publisherId, filter.publisherId) : undefined,
-    filter.changedSince && gte(nodes.changedAt, filter.changedSince),
-    filter.os ? supports(nodes.supportedOs, filter.os) : undefined,
-    filter.accelerator ? supports(nodes.supportedAccelerators, filter.accelerator) : undefined,
-  )
-
 /** The version people install (decision 5), as a lateral join of each pack. */
 const latestVersion = (db: Db, refusedRanges: readonly string[]) =>
   db
@@ -92,7 +58,7 @@ const nodeRecords = (db: Db, refusedRanges: readonly string[]) => {
   const latest = latestVersion(db, refusedRanges)
   return db
     .select({
-      node: getTableColumns(nodes),
+      node: readColumns,
       publisher: getTableColumns(publishers),
       latest: latest._.selectedFields,
       comfyNodeCount: sql<number>`(select count(*)::int from ${nodeClasses} where ${nodeClasses.nodeId} = ${nodes.id})`,
@@ -123,6 +89,16 @@ export async function findNodeRecord(db: Db, id: string): Promise<NodeRecord | u
   const [record] = await nodeRecords(db, []).where(matching({ ids: [id], includeBanned: true }))
   return record
 }
+
+/** Every pack that everybody may see, by id. */
+export const listPublicNodeRecords = (db: Db): Promise<NodeRecord[]> =>
+  nodeRecords(db, [])
+    .where(matching({ includeBanned: false }))
+    .orderBy(nodes.id)
+
+/** Those of the given packs that everybody may see, by exact id. */
+export const listPublicNodeRecordsById = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>
+  nodeRecords(db, []).where(and(matching({ includeBanned: false }), inArray(nodes.id, [...ids])))
 
 /** Packs by exact id, in the order of the ids. */
 export async function listNodeRecordsInOrder(db: Db, ids: readonly string[]): Promise<NodeRecord[]> {

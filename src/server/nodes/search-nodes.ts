@@ -1,16 +1,29 @@
 import { LIMITS } from '../../contract/limits'
-import type { NodeSearchPage } from '../../contract/node'
+import type { Node, NodeSearchPage } from '../../contract/node'
 import type { SearchNodesQuery } from '../../contract/node-queries'
 import type { Ctx } from '../context'
+import type { NodeFilter } from './node-filter.repo'
 import { nodeView } from './node-view'
-import { listNodeRecords, listNodeRecordsInOrder, type NodeFilter } from './nodes.repo'
+import { listNodeRecords, listNodeRecordsInOrder, type NodeRecord } from './nodes.repo'
 import { nodePage, pageOf, type Page } from './page-of'
 import { parseSort } from './parse-sort'
+import { readNodeChoice } from './read-node-choice'
 import { repositoryKeyOf } from './repository-address'
-import { findNodeIdsByRepository, listMatchedClasses, searchNodeIds, type SearchPage } from './search.repo'
+import { countFacets } from './search-facets.repo'
+import { searchHighlights } from './search-highlights'
 import { readSearchQuery, type SearchQuery } from './search-query'
+import type { SearchScope } from './search-scope.repo'
+import { findNodeIdsByRepository, listMatchedClasses, searchNodeIds, type SearchPage } from './search.repo'
 
 const NODE_CLASSES = 'C'
+const MOST_POPULAR = ['search_ranking', 'total_install;desc', 'github_stars;desc']
+
+interface Found {
+  nodes: Node[]
+  total: number
+  scope: SearchScope
+  corrected?: string
+}
 
 /**
  * Finds packs by what a person typed (contract 1B and 2.9): exact id or name, then words of the name, beginnings,
@@ -20,77 +33,78 @@ const NODE_CLASSES = 'C'
  */
 export async function searchNodes(ctx: Ctx, query: SearchNodesQuery): Promise<NodeSearchPage> {
   const page = pageOf(query, LIMITS.nodesPerPage)
+  const now = ctx.clock()
   const filter: NodeFilter = {
     includeBanned: Boolean(query.include_banned && ctx.actor?.isAdmin),
-    os: query.supported_os,
-    accelerator: query.supported_accelerator,
+    ...readNodeChoice(query, now),
   }
+  const found = (await byRepository(ctx, query, filter, page)) ?? (await byText(ctx, query, filter, page))
+  return {
+    ...nodePage(page, found.total, found.nodes),
+    ...(found.corrected && { corrected_search: found.corrected }),
+    ...(query.facets && { facets: await countFacets(ctx.db, found.scope, filter, now) }),
+  }
+}
+
+async function byRepository(
+  ctx: Ctx,
+  query: SearchNodesQuery,
+  filter: NodeFilter,
+  page: Page,
+): Promise<Found | undefined> {
+  const wanted = query.repository_url_search
+  const key = repositoryKeyOf(wanted || (query.search ?? query.comfy_node_search ?? ''))
+  const ids = key ? await findNodeIdsByRepository(ctx.db, key, filter) : []
+  if (ids.length === 0 && !wanted) return undefined
+  const shown = ids.slice(page.offset, page.offset + page.limit)
+  const records = await listNodeRecordsInOrder(ctx.db, shown)
+  return {
+    nodes: views(ctx, records),
+    total: ids.length,
+    scope: key ? { by: 'repository', key } : { by: 'nothing' },
+  }
+}
+
+async function byText(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, page: Page): Promise<Found> {
   const text = query.search ?? query.comfy_node_search ?? ''
-  const repository = await byRepository(ctx, query.repository_url_search ?? text, filter, page)
-  if (repository.total > 0 || query.repository_url_search) return repository
   const weights = query.search ? '' : NODE_CLASSES
   const search = readSearchQuery(text, weights)
-  if (!search) return text.trim() ? nodePage(page, 0, []) : everything(ctx, query, filter, page)
+  if (!search && text.trim()) return { nodes: [], total: 0, scope: { by: 'nothing' } }
+  if (!search) return everything(ctx, query, filter, page)
   const found = await searchNodeIds(ctx.db, search, filter, {
     ...page,
     order: parseSort(query.sort),
     candidates: LIMITS.searchResults,
     weights,
   })
-  return describe(ctx, found, search, page)
+  return {
+    nodes: await describe(ctx, found, search),
+    total: found.total,
+    scope: { by: 'text', keys: search.keys, words: found.words },
+    corrected: found.corrected,
+  }
 }
 
-async function byRepository(
-  ctx: Ctx,
-  address: string,
-  filter: NodeFilter,
-  page: Page,
-): Promise<NodeSearchPage> {
-  const key = repositoryKeyOf(address)
-  if (!key) return nodePage(page, 0, [])
-  const ids = await findNodeIdsByRepository(ctx.db, key, filter)
-  const records = await listNodeRecordsInOrder(ctx.db, ids)
-  return nodePage(
-    page,
-    records.length,
-    records.slice(page.offset, page.offset + page.limit).map((record) => nodeView(record)),
-  )
-}
-
-async function everything(
-  ctx: Ctx,
-  query: SearchNodesQuery,
-  filter: NodeFilter,
-  page: Page,
-): Promise<NodeSearchPage> {
-  const order = query.sort
-    ? parseSort(query.sort)
-    : parseSort(['search_ranking', 'total_install;desc', 'github_stars;desc'])
+async function everything(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, page: Page): Promise<Found> {
+  const order = parseSort(query.sort ?? MOST_POPULAR)
   const { records, total } = await listNodeRecords(ctx.db, filter, { ...page, order, refusedRanges: [] })
-  return nodePage(
-    page,
-    total,
-    records.map((record) => nodeView(record)),
-  )
+  return { nodes: views(ctx, records), total, scope: { by: 'everything' } }
 }
 
-async function describe(
-  ctx: Ctx,
-  found: SearchPage,
-  search: SearchQuery,
-  page: Page,
-): Promise<NodeSearchPage> {
+const views = (ctx: Ctx, records: readonly NodeRecord[]): Node[] =>
+  records.map((record) => nodeView(record, { viewer: ctx.actor }))
+
+async function describe(ctx: Ctx, found: SearchPage, search: SearchQuery): Promise<Node[]> {
   const records = await listNodeRecordsInOrder(ctx.db, found.ids)
   const matched = await listMatchedClasses(ctx.db, found.ids, found.corrected?.split(' ') ?? search.words)
-  const nodes = records.map((record) => {
-    const classes = matched.find((match) => match.nodeId === record.node.id)
-    return {
-      ...nodeView(record),
+  const words = [...new Set([...search.shown, ...found.forms.map((form) => form.replace(/:\*?$/, ''))])]
+  return views(ctx, records).map((node) => {
+    const classes = matched.find((match) => match.nodeId === node.id)
+    const described = {
+      ...node,
       ...(classes && { matched_comfy_nodes: classes.names, matched_comfy_node_count: classes.count }),
     }
+    const highlights = searchHighlights(described, words)
+    return highlights ? { ...described, highlights } : described
   })
-  return {
-    ...nodePage(page, found.total, nodes),
-    ...(found.corrected && { corrected_search: found.corrected }),
-  }
 }

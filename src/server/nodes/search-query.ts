@@ -20,6 +20,8 @@ export interface SearchQuery {
   everyWordInName: string
   /** tsquery literal: every word whole, in id and name */
   everyWholeWordInName: string
+  /** what is to be shown as found where it stands in a text */
+  shown: string[]
   /** per word its other forms (`upscaling` → `upscal`), tried when little is found; empty text for none */
   stems: string[]
 }
@@ -53,6 +55,9 @@ export function readSearchQuery(text: string, weights = ''): SearchQuery | undef
     everyWord: `(${every(words, (word) => beginning(word) + weights)})${together}`,
     everyWordInName: `(${every(words, (word) => `${beginning(word)}A`)})${together}`,
     everyWholeWordInName: every(words, () => ':A'),
+    shown: [...new Set([...words, squashed, ...searchKeys([text])])].filter(
+      (word) => word.length > 1 || words.length === 1,
+    ),
     stems: words.map(stemOf),
   }
 }

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes } from '../db/schema'
-import { matching, orderOf, type NodeFilter, type NodeOrder } from './nodes.repo'
+import { choices, matching, visible, type NodeFilter } from './node-filter.repo'
+import { orderOf, type NodeOrder } from './nodes.repo'
 import type { SearchQuery } from './search-query'
+import { found, textList } from './search-scope.repo'
 
 /** Fewer packs than this, and words are also looked for as typos. */
 const FEW = 5
@@ -15,16 +17,27 @@ export interface SearchPage {
   total: number
   /** the words that were searched instead of the typed ones, when only those found something */
   corrected?: string
+  /** what else than the typed words was looked for, when those found little: words, beginnings with `:*` */
+  forms: string[]
+  /** all that was looked for, as a tsquery literal */
+  words: string
 }
 
 const popularity = sql`${nodes.searchRanking}, ${nodes.totalInstall} desc, ${nodes.githubStars} desc, ${nodes.id}`
 
-const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
+type SearchRow = {
+  id: string | null
+  total: number
+  only_corrected: boolean
+  corrected: string | null
+  anywhere: string | null
+  forms: string[] | null
+}
 
 /**
  * One statement that finds packs and ranks them. `direct` holds what matches as typed, bounded by popularity before
- * anything is ranked; only when that is little, `corrections` gives each word its likely spellings from the vocabulary
- * and `alike` looks for those.
+ * anything is ranked; only when that is little (whatever was chosen), `corrections` gives each word its likely
+ * spellings from the vocabulary and `alike` looks for those.
  */
 export async function searchNodeIds(
   db: Db,
@@ -32,23 +45,29 @@ export async function searchNodeIds(
   filter: NodeFilter,
   page: { order: readonly NodeOrder[]; limit: number; offset: number; candidates: number; weights: string },
 ): Promise<SearchPage> {
-  const visible = matching(filter) ?? sql`true`
+  const wanted = matching(filter) ?? sql`true`
+  const seen = visible(filter) ?? sql`true`
+  const typed = found({ by: 'text', keys: query.keys, words: query.everyWord })
+  const isNarrowed = Object.values(choices(filter)).some(Boolean)
+  const few = isNarrowed
+    ? sql`(select from ${nodes} where ${seen} and ${typed} limit ${FEW}) as probe`
+    : sql`direct`
   const chosen: SQL =
     page.order.length > 0 ? sql.join(orderOf(page.order), sql`, `) : sql`tier desc, ${popularity}`
-  const { rows } = await db.execute<{ id: string; total: string; tier: number; corrected: string }>(sql`
+  const { rows } = await db.execute<SearchRow>(sql`
     with direct as materialized (
       (select ${nodes.id} as id from ${nodes}
-        where ${visible} and ${nodes.searchKeys} && ${list(query.keys)} limit 50)
+        where ${wanted} and ${nodes.searchKeys} && ${textList(query.keys)} limit 50)
       union
       (select ${nodes.id} from ${nodes}
-        where ${visible} and ${nodes.searchDocument} @@ ${query.everyWord}::tsquery
+        where ${wanted} and ${nodes.searchDocument} @@ ${query.everyWord}::tsquery
         order by ${popularity} limit ${page.candidates})
     ),
     corrections as materialized (
       select typed.position, case when max(own.packs) >= ${KNOWN} then typed.word
           else coalesce((array_agg(near.word order by near.distance, near.packs desc))[1], typed.word) end as best,
         array_remove(array[typed.word || ':*', nullif(typed.stem, '') || ':*'] || array_agg(near.word || ':'), null) as forms
-      from unnest(${list(query.words)}, ${list(query.stems)}) with ordinality as typed (word, stem, position)
+      from unnest(${textList(query.words)}, ${textList(query.stems)}) with ordinality as typed (word, stem, position)
       left join search_words as own on own.word = typed.word
       left join lateral (
         select word, packs, levenshtein(word, typed.word) as distance from search_words
@@ -56,25 +75,25 @@ export async function searchNodeIds(
           and levenshtein_less_equal(word, typed.word, 2) <= case when char_length(typed.word) < 6 then 1 else 2 end
         order by distance, packs desc limit 4
       ) as near on true
-      where (select count(*) from direct) < ${FEW}
+      where (select count(*) from ${few}) < ${FEW}
       group by typed.position, typed.word, typed.stem
     ),
     corrected as materialized (
       select string_agg(best, ' ' order by position) as words,
-        string_agg(array_to_string(forms, ${`${page.weights} | `}) || ${page.weights}, ') & (') as anywhere,
-        string_agg(array_to_string(forms, 'A | ') || 'A', ') & (') as in_name
+        '(' || string_agg(array_to_string(forms, ${`${page.weights} | `}) || ${page.weights}, ') & (') || ')' as anywhere,
+        '(' || string_agg(array_to_string(forms, 'A | ') || 'A', ') & (') || ')' as in_name
       from corrections
     ),
     alike as materialized (
       select ${nodes.id} as id from ${nodes}, corrected
-      where ${visible} and ${nodes.searchDocument} @@ ('(' || corrected.anywhere || ')')::tsquery
+      where ${wanted} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery
       order by ${popularity} limit 200
     ),
-    ranked as (
+    ranked as materialized (
       select found.id, case
           when not found.direct then case when ${nodes.searchDocument}
-            @@ (select ('(' || in_name || ')')::tsquery from corrected) then 2 else 1 end
-          when ${nodes.searchKeys} && ${list(query.keys)} then 6
+            @@ (select in_name::tsquery from corrected) then 2 else 1 end
+          when ${nodes.searchKeys} && ${textList(query.keys)} then 6
           when ${nodes.searchDocument} @@ ${query.everyWholeWordInName}::tsquery then 5
           when ${nodes.searchDocument} @@ ${query.everyWordInName}::tsquery then 4
           else 3 end as tier
@@ -85,14 +104,22 @@ export async function searchNodeIds(
       ) as found
       join ${nodes} on ${nodes.id} = found.id
     )
-    select ${nodes.id} as id, ranked.tier, count(*) over () as total, (select words from corrected) as corrected
-    from ranked join ${nodes} on ${nodes.id} = ranked.id
-    order by ${chosen} limit ${page.limit} offset ${page.offset}`)
+    select page.id, (select count(*)::int from ranked) as total, corrected.words as corrected, corrected.anywhere,
+      (select bool_and(tier < 3) from ranked) as only_corrected,
+      (select array_agg(form) from corrections, unnest(forms) as form) as forms
+    from corrected left join (
+      select ${nodes.id} as id, row_number() over (order by ${chosen}) as place
+      from ranked join ${nodes} on ${nodes.id} = ranked.id
+      order by place limit ${page.limit} offset ${page.offset}
+    ) as page on true
+    order by page.place`)
   const [first] = rows
   return {
-    ids: rows.map((row) => row.id),
-    total: Number(first?.total ?? 0),
-    corrected: rows.length > 0 && rows.every((row) => row.tier < 3) ? first?.corrected : undefined,
+    ids: rows.flatMap(({ id }) => id ?? []),
+    total: first?.total ?? 0,
+    corrected: (first?.only_corrected && first.corrected) || undefined,
+    forms: first?.forms ?? [],
+    words: first?.anywhere ? `${query.everyWord} | ${first.anywhere}` : query.everyWord,
   }
 }
 
@@ -123,8 +150,8 @@ export async function listMatchedClasses(
   const { rows } = await db.execute<{ node_id: string; names: string[]; count: number }>(sql`
     select node_id, (array_agg(name order by char_length(name), name))[1:5] as names, count(*)::int as count
     from node_classes
-    where node_id = any(${list(ids)}) and not exists (
-      select 1 from unnest(${list(words)}) as word
+    where node_id = any(${textList(ids)}) and not exists (
+      select 1 from unnest(${textList(words)}) as word
       where position(word in regexp_replace(lower(name), '[^[:alnum:]]', '', 'g')) = 0)
     group by node_id`)
   return rows.map((row) => ({ nodeId: row.node_id, names: row.names, count: row.count }))

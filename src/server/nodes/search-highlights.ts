@@ -1,0 +1,69 @@
+import type { Highlights, Range } from '../../contract/highlights'
+import type { Node } from '../../contract/node'
+import { squashedText } from './squashed-text'
+
+/** A description longer than this, in characters, is shown in part. */
+const SHORT = 240
+
+/** From how many characters on a word may be written apart in the text (`controlnet` in `Control Net`). */
+const WRITTEN_APART = 5
+
+const joined = (ranges: Range[]): Range[] =>
+  ranges
+    .sort((one, other) => one[0] - other[0] || one[1] - other[1])
+    .reduce<Range[]>((kept, [start, end]) => {
+      const last = kept.at(-1)
+      if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+      else kept.push([start, end])
+      return kept
+    }, [])
+
+/** Where words begin in a text, as the search itself compares them: without case, accents and signs. */
+export function matchRanges(text: string, words: readonly string[]): Range[] {
+  const squashed = squashedText(text)
+  const ranges: Range[] = []
+  for (const word of words)
+    for (let at = squashed.text.indexOf(word); at >= 0; at = squashed.text.indexOf(word, at + 1)) {
+      const last = at + word.length - 1
+      const isApart = squashed.tokens[at] !== squashed.tokens[last]
+      if (squashed.starts[at] && (!isApart || word.length >= WRITTEN_APART))
+        ranges.push([squashed.from[at] ?? 0, squashed.to[last] ?? 0])
+    }
+  return joined(ranges)
+}
+
+/** The part of a long description, of whole words, in which most matches lie; undefined when it is short or has none. */
+export function tellingPart(text: string, ranges: readonly Range[]): Range | undefined {
+  if (text.length <= SHORT || ranges.length === 0) return undefined
+  const within = ([start]: Range) =>
+    ranges.filter((range) => range[0] >= start && range[1] <= start + SHORT).length
+  const best = ranges.reduce((kept, range) => (within(range) > within(kept) ? range : kept))
+  const lead = Math.max(0, Math.min(best[0] - SHORT / 6, text.length - SHORT))
+  const start = lead === 0 ? 0 : Math.min(best[0], text.indexOf(' ', lead) + 1 || best[0])
+  const cut = start + SHORT >= text.length ? text.length : text.lastIndexOf(' ', start + SHORT)
+  return [start, Math.max(cut, best[1])]
+}
+
+/** What of a found pack's texts matches the words that were searched (contract 2.9); undefined when nothing shows. */
+export function searchHighlights(node: Node, words: readonly string[]): Highlights | undefined {
+  const ranges = (text: string | undefined) => {
+    const found = text ? matchRanges(text, words) : []
+    return found.length > 0 ? found : undefined
+  }
+  const description = ranges(node.description)
+  const classes = (node.matched_comfy_nodes ?? []).flatMap((name) => {
+    const found = ranges(name)
+    return found ? [[name, found] as const] : []
+  })
+  const highlights: Highlights = {
+    id: ranges(node.id),
+    name: ranges(node.name),
+    author: ranges(node.author),
+    publisher: ranges(node.publisher?.name),
+    description,
+    description_part: description && tellingPart(node.description ?? '', description),
+    comfy_nodes: classes.length > 0 ? Object.fromEntries(classes) : undefined,
+  }
+  const shown = Object.entries(highlights).filter(([, value]) => value !== undefined)
+  return shown.length > 0 ? (Object.fromEntries(shown) as Highlights) : undefined
+}

@@ -1,0 +1,49 @@
+import { CJK, foldText } from './search-words'
+
+/**
+ * A text folded and without signs, as `squashText` makes it, and where each of its characters stands in the original.
+ * `starts` are the places where a person would begin to type a word: at its beginning, at a capital inside it, after
+ * a sign, and anywhere in scripts that write without spaces. `tokens` numbers the words.
+ */
+export interface SquashedText {
+  text: string
+  from: number[]
+  to: number[]
+  starts: boolean[]
+  tokens: number[]
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const isUpper = (character: string) => /\p{Lu}/u.test(character)
+const isDigit = (character: string) => /\p{N}/u.test(character)
+
+const beginsPart = (before: string, character: string, after: string) =>
+  (isUpper(character) && (!isUpper(before) || /\p{Ll}/u.test(after))) ||
+  isDigit(character) !== isDigit(before) ||
+  CJK.test(character)
+
+/** Squashes a text and remembers where everything was. */
+export function squashedText(original: string): SquashedText {
+  const squashed: SquashedText = { text: '', from: [], to: [], starts: [], tokens: [] }
+  let token = 0
+  for (const word of original.matchAll(WORD)) {
+    const characters = [...word[0]]
+    let place = word.index
+    characters.forEach((character, index) => {
+      const end = place + character.length
+      const folded = foldText(character)
+      const starts =
+        index === 0 || beginsPart(characters[index - 1] ?? '', character, characters[index + 1] ?? '')
+      for (let unit = 0; unit < folded.length; unit++) {
+        squashed.from.push(place)
+        squashed.to.push(end)
+        squashed.starts.push(starts && unit === 0)
+        squashed.tokens.push(token)
+      }
+      squashed.text += folded
+      place = end
+    })
+    token += 1
+  }
+  return squashed
+}
