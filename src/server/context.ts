@@ -15,11 +15,18 @@ export interface Identity {
   verify: (token: string) => Promise<Claims>
 }
 
+/** Where versions wait whose archive is to be reviewed. */
+export interface ReviewQueue {
+  /** Puts a version into the queue when `tx` commits, once however often it is asked for. */
+  submit: (tx: Db, versionId: string) => Promise<void>
+}
+
 /** What the service is built from; everything that reaches outside is handed in here. */
 export interface Services {
   db: Db
   identity: Identity
   archives: ArchiveStore
+  reviewQueue: ReviewQueue
   github: Github
   /** the address by which clients reach this service, without a slash at its end */
   publicUrl: string
@@ -35,7 +42,10 @@ export interface Actor {
 }
 
 /** What every use-case receives: the database and, when someone is signed in, who asks. */
-export interface Ctx extends Pick<Services, 'db' | 'clock' | 'archives' | 'github' | 'publicUrl'> {
+export interface Ctx extends Pick<
+  Services,
+  'db' | 'clock' | 'archives' | 'reviewQueue' | 'github' | 'publicUrl'
+> {
   requestId: string
   actor?: Actor
 }

@@ -16,6 +16,7 @@ test('local mode needs nothing but a database', () => {
     publicUrl: 'http://127.0.0.1:8080',
     archiveDir: '.build/archives',
     githubApiUrl: 'https://api.github.com',
+    reviews: true,
     logLevel: 'info',
   })
 })

@@ -24,6 +24,7 @@ const environmentSchema = z
       .url({ protocol: /^https?$/ })
       .refine(isPrivateTo, 'must begin with https: tokens travel to it')
       .default('https://api.github.com'),
+    REGISTRY_REVIEWS: z.stringbool().default(true),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .refine((env) => !(env.REGISTRY_LOCAL_MODE && env.REGISTRY_ENVIRONMENT === 'production'), {
@@ -48,6 +49,8 @@ export interface Environment {
   publicUrl: string
   archiveDir: string
   githubApiUrl: string
+  /** whether this process reviews uploaded archives */
+  reviews: boolean
   logLevel: string
 }
 
@@ -73,6 +76,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     ).replace(/\/$/, ''),
     archiveDir: parsed.data.REGISTRY_ARCHIVE_DIR,
     githubApiUrl: parsed.data.GITHUB_API_URL,
+    reviews: parsed.data.REGISTRY_REVIEWS,
     logLevel: parsed.data.LOG_LEVEL,
   }
 }

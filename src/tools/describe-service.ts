@@ -10,6 +10,7 @@ export function describeService(): string {
     db: openDatabase('postgresql://nowhere.invalid/none').db,
     identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
     archives: createArchiveStore(fileDisk(tmpdir())),
+    reviewQueue: { submit: () => Promise.reject(new Error('nobody is asked')) },
     github: { askAccess: () => Promise.reject(new Error('nobody is asked')) },
     publicUrl: 'http://localhost:8080',
     clock: () => new Date(0),

@@ -64,6 +64,7 @@ test('a database that cannot be reached is said to be so, without internals', as
     db: lost.db,
     identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
     archives: createArchiveStore(fileDisk(tmpdir())),
+    reviewQueue: { submit: () => Promise.reject(new Error('nobody is asked')) },
     github: { askAccess: () => Promise.reject(new Error('nobody is asked')) },
     publicUrl: 'http://registry.test',
     clock: () => new Date(),

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { createApp } from '../../src/server/app'
 import { createArchiveStore, fileDisk } from '../../src/server/archives/archive-store'
 import { createFirebaseIdentity } from '../../src/server/identity/firebase-identity'
+import { openReviewJobs } from '../../src/server/review/review-jobs.repo'
 import { database } from './database'
 import { githubOfTests } from './github'
 
@@ -12,16 +13,21 @@ const ARCHIVES = join(tmpdir(), `comfy-registry-test-${process.pid}`)
 const GITHUB_TIMEOUT_MS = 1000
 
 export const PROJECT_ID = 'demo-comfy-registry'
+export const PUBLIC_URL = 'http://registry.test'
+
+/** Where this process's tests keep archives. */
+export const archivesOfTests = () => createArchiveStore(fileDisk(ARCHIVES))
 
 /** The real service on this worker's database, called without a network. */
 export async function service() {
-  const { db } = await database()
+  const opened = await database()
   return createApp({
-    db,
+    db: opened.db,
     identity: createFirebaseIdentity({ projectId: PROJECT_ID, localMode: true }),
-    archives: createArchiveStore(fileDisk(ARCHIVES)),
+    archives: archivesOfTests(),
+    reviewQueue: openReviewJobs(opened),
     github: githubOfTests(GITHUB_TIMEOUT_MS),
-    publicUrl: 'http://registry.test',
+    publicUrl: PUBLIC_URL,
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
   })

@@ -13,7 +13,7 @@ export interface AuditEntry {
 /** Leaves the one row that every write leaves, in the write's own transaction. */
 export async function recordAudit(
   db: Db,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clock' | 'requestId'>,
   actor: Pick<Actor, 'id'>,
   entry: AuditEntry,
 ): Promise<void> {

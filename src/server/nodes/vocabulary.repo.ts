@@ -14,3 +14,13 @@ export async function refreshVocabulary(db: Db): Promise<void> {
       on conflict (word) do update set packs = excluded.packs where search_words.packs <> excluded.packs`)
   })
 }
+
+/** Adds the words of one pack that no other has; the counts of the rest are told anew by `refreshVocabulary`. */
+export async function addToVocabulary(tx: Db, nodeId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into search_words (word, packs)
+    select word, 1 from nodes, unnest(tsvector_to_array(search_document)) as word
+    where id = ${nodeId} and status = 'NodeStatusActive' and char_length(word) between 3 and 40
+    order by word
+    on conflict do nothing`)
+}

@@ -2,11 +2,13 @@ import type { AdminNodeVersionInput } from '../../contract/inputs'
 import type { NodeVersion } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
+import { downloadUrl } from '../archives/download-url'
 import { saveVersion } from './save-version'
+import type { VersionRow } from './versions.repo'
 
 /**
  * Sets any status, its reason and the compatibility of a version, named by its number (contract 1A); absent means
- * unchanged. Refuses as `authorize` does.
+ * unchanged. A version sent back to Pending is reviewed anew. Refuses as `authorize` does.
  */
 export async function adminUpdateNodeVersion(
   ctx: Ctx,
@@ -15,17 +17,24 @@ export async function adminUpdateNodeVersion(
   input: AdminNodeVersionInput,
 ): Promise<NodeVersion> {
   return ctx.db.transaction(async (tx) => {
-    const { actor, version } = await authorize(ctx, tx, 'adminUpdateNodeVersion', {
+    const { actor, node, version } = await authorize(ctx, tx, 'adminUpdateNodeVersion', {
       nodeId,
       version: { number },
     })
+    const isSentBack = input.status === 'NodeVersionStatusPending' && isReviewedAnew(version)
+    if (isSentBack) await ctx.reviewQueue.submit(tx, version.id)
     return saveVersion(ctx, tx, {
       action: 'adminUpdateNodeVersion',
       actor,
       row: version,
       changes: {
         status: input.status,
-        statusReason: input.status_reason,
+        statusReason: input.status_reason ?? (isSentBack ? '' : undefined),
+        ...(isSentBack && { reviewedAt: null, comfyNodeExtractStatus: 'pending' }),
+        ...(input.status === 'NodeVersionStatusActive' &&
+          version.archiveArrivedAt && {
+            downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
+          }),
         supportedOs: input.supported_os,
         supportedAccelerators: input.supported_accelerators,
         supportedComfyuiVersion: input.supported_comfyui_version,
@@ -34,3 +43,7 @@ export async function adminUpdateNodeVersion(
     })
   })
 }
+
+/** Whether sending a version to Pending asks for a review: its archive is there, and none waits or runs already. */
+const isReviewedAnew = ({ archiveArrivedAt, status, comfyNodeExtractStatus }: VersionRow): boolean =>
+  archiveArrivedAt !== null && (status !== 'NodeVersionStatusPending' || comfyNodeExtractStatus === 'failed')

@@ -4,18 +4,28 @@ import { recordAudit } from '../audit/record-audit'
 import type { Actor, Ctx } from '../context'
 import type { Db } from '../db/client'
 import { touchNode } from '../nodes/node-rows.repo'
+import { showLatest } from './show-latest'
 import { versionView } from './version-view'
 import { updateVersionRow, type VersionRow } from './versions.repo'
 
-/** Writes changes of a version with their audit row, inside the caller's transaction; the pack counts as changed too. */
+/**
+ * Writes changes of a version with their audit row, inside the caller's transaction. The pack counts as changed too,
+ * shows its latest version, and as updated when this one becomes Active.
+ */
 export async function saveVersion(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clock' | 'requestId'>,
   tx: Db,
   write: { action: string; actor: Pick<Actor, 'id'>; row: VersionRow; changes: Partial<VersionRow> },
 ): Promise<NodeVersion> {
   const { before, after, changed } = changedFields(write.row, write.changes)
   const row = changed ? await updateVersionRow(tx, write.row.id, after) : write.row
-  if (changed) await touchNode(tx, row.nodeId, ctx.clock())
+  const now = ctx.clock()
+  if (after.status !== undefined || after.deprecated !== undefined)
+    await showLatest(tx, row.nodeId, {
+      changedAt: now,
+      ...(after.status === 'NodeVersionStatusActive' && { updatedAt: now }),
+    })
+  else if (changed) await touchNode(tx, row.nodeId, now)
   await recordAudit(tx, ctx, write.actor, {
     action: write.action,
     target: `version:${row.nodeId}@${row.version}`,

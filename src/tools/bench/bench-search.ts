@@ -15,6 +15,7 @@ async function listen(db: Db): Promise<{ base: string; close: () => void }> {
     db,
     identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
     archives: createArchiveStore(fileDisk(tmpdir())),
+    reviewQueue: { submit: () => Promise.reject(new Error('nobody is asked')) },
     github: { askAccess: () => Promise.reject(new Error('nobody is asked')) },
     publicUrl: 'http://localhost:8080',
     clock: () => new Date(),

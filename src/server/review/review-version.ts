@@ -1,0 +1,96 @@
+import { archiveKey } from '../archives/archive-store'
+import { downloadUrl } from '../archives/download-url'
+import type { Services } from '../context'
+import type { Db } from '../db/client'
+import { findNodeRow } from '../nodes/node-rows.repo'
+import { saveVersion } from '../versions/save-version'
+import { findVersionById, type VersionRow } from '../versions/versions.repo'
+import { inspectArchive } from './inspect-archive'
+import type { Inspection } from './inspection'
+import { refusalFinding } from './refusal-finding'
+import type { ReviewJobs } from './review-jobs.repo'
+import { replaceContents } from './review.repo'
+
+/** What a review works with. */
+export type ReviewCtx = Pick<Services, 'db' | 'archives' | 'publicUrl' | 'clock' | 'log'> & {
+  jobs: ReviewJobs
+}
+
+const PASSED = 'Passed automated checks'
+const GAVE_UP =
+  'The archive could not be reviewed, because the registry failed at it again and again. Set the status to Pending to have it tried anew.'
+const REVIEWER = { id: 'review' }
+
+const awaitsReview = (version: VersionRow | undefined): version is VersionRow =>
+  version?.status === 'NodeVersionStatusPending' && version.archiveArrivedAt !== null && !version.reviewedAt
+
+/** The version with its pack, both held until the transaction ends, if its review is still awaited. */
+async function holdSubject(tx: Db, { id, nodeId }: VersionRow) {
+  // The pack first, as every other write does, so that none waits for the other in a circle.
+  const node = await findNodeRow(tx, nodeId)
+  const version = await findVersionById(tx, id)
+  return node && awaitsReview(version) ? { node, version } : undefined
+}
+
+const write = (ctx: ReviewCtx, tx: Db, version: VersionRow, changes: Partial<VersionRow>) =>
+  saveVersion({ clock: ctx.clock, requestId: `review-${version.id}` }, tx, {
+    action: 'reviewVersion',
+    actor: REVIEWER,
+    row: version,
+    changes,
+  })
+
+function extractStatus({ refusal, nodes, unreadable }: Inspection): string {
+  if (refusal)
+    return refusal.code === 'too_slow' || refusal.code === 'unreviewable' ? 'failed' : 'invalid_format'
+  return nodes.length === 0 && unreadable.length > 0 ? 'failed' : 'success'
+}
+
+async function storeResult(
+  ctx: ReviewCtx,
+  tx: Db,
+  subject: VersionRow,
+  inspection: Inspection,
+): Promise<void> {
+  const held = await holdSubject(tx, subject)
+  if (!held) return
+  const { node, version } = held
+  const findings = inspection.refusal ? [refusalFinding(inspection.refusal)] : inspection.findings
+  await replaceContents(tx, version.id, { ...inspection, findings })
+  const isActive = inspection.verdict === 'active'
+  await write(ctx, tx, version, {
+    status: isActive ? 'NodeVersionStatusActive' : 'NodeVersionStatusFlagged',
+    statusReason: isActive ? PASSED : JSON.stringify(findings.filter(({ enforced }) => enforced)),
+    downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
+    comfyNodeExtractStatus: extractStatus(inspection),
+    reviewedAt: ctx.clock(),
+  })
+}
+
+/**
+ * Reviews a version's archive and stores the result: Active, or Flagged with its findings (contract 2.5). A version that
+ * is no longer Pending, or has been reviewed meanwhile, stays as it is. Rejects when the store or the database fails.
+ */
+export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<void> {
+  const version = await findVersionById(ctx.db, versionId)
+  const inspection = awaitsReview(version) ? await inspect(ctx, version) : undefined
+  await ctx.db.transaction(async (tx) => {
+    if (version && inspection) await storeResult(ctx, tx, version, inspection)
+    await ctx.jobs.complete(tx, versionId)
+  })
+}
+
+async function inspect(ctx: ReviewCtx, { nodeId, version }: VersionRow): Promise<Inspection> {
+  const bytes = await ctx.archives.read(archiveKey(nodeId, version))
+  return inspectArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+/** Leaves a version that could not be reviewed to administrators: it stays Pending, with a sentence for them. */
+export async function giveUpReview(ctx: ReviewCtx, versionId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const version = await findVersionById(tx, versionId)
+    const held = version && (await holdSubject(tx, version))
+    if (held) await write(ctx, tx, held.version, { statusReason: GAVE_UP, comfyNodeExtractStatus: 'failed' })
+    await ctx.jobs.complete(tx, versionId)
+  })
+}

@@ -1,0 +1,37 @@
+import { recordAudit } from '../audit/record-audit'
+import { giveUpReview, type ReviewCtx } from './review-version'
+import { deleteInstallsBefore, deleteUnfilledVersions, listStranded, maySweep } from './sweep.repo'
+
+const SECOND_MS = 1_000
+const HOUR_MS = 3_600_000
+/** An archive that arrived this short ago may belong to a transaction that is about to submit it. */
+const SETTLED_AFTER = 60 * SECOND_MS
+/** How long a number waits for its archive (decision 11). */
+const UPLOAD_WITHIN = 24 * HOUR_MS
+/** Installs count once per client and hour; older ones are needed for nothing. */
+const INSTALLS_KEPT = 48 * HOUR_MS
+const SWEEPER = { id: 'sweep' }
+
+const ago = (ctx: ReviewCtx, ms: number) => new Date(ctx.clock().getTime() - ms)
+
+/**
+ * Puts in order what was left lying: submits versions whose archive arrived but that nobody reviews, frees numbers whose
+ * archive never arrived within a day (decision 11), and forgets old installs. Only one process does so at a time.
+ */
+export async function sweep(ctx: ReviewCtx): Promise<void> {
+  const exhausted: string[] = []
+  await ctx.db.transaction(async (tx) => {
+    if (!(await maySweep(tx))) return
+    for (const { id, isExhausted } of await listStranded(tx, ago(ctx, SETTLED_AFTER)))
+      if (isExhausted) exhausted.push(id)
+      else await ctx.jobs.submit(tx, id)
+    for (const { id, nodeId, version } of await deleteUnfilledVersions(tx, ago(ctx, UPLOAD_WITHIN)))
+      await recordAudit(tx, { clock: ctx.clock, requestId: `sweep-${id}` }, SWEEPER, {
+        action: 'freeVersionNumber',
+        target: `version:${nodeId}@${version}`,
+        before: { id, status: 'NodeVersionStatusPending' },
+      })
+    await deleteInstallsBefore(tx, ago(ctx, INSTALLS_KEPT))
+  })
+  for (const id of exhausted) await giveUpReview(ctx, id)
+}
