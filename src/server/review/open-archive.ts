@@ -1,8 +1,15 @@
-import { type Entry, fromBuffer, getFileNameLowLevel, type ZipFile } from 'yauzl'
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import {
+  checkLocalHeader,
+  directoryRefusal,
+  isFolder,
+  isResourceFork,
+  readDirectory,
+  topFolder,
+} from './archive-directory'
 import { ARCHIVE_LIMITS, type ArchiveLimits, ArchiveRefusal } from './archive-refusal'
-import { checkEntryName, NameRegister, spokenName } from './entry-name'
-import { checkEntryKind, readArchiveBytes } from './entry-kind'
-import { dataRefusal, unpackEntry } from './unpack-entry'
+import { readArchiveBytes } from './entry-kind'
+import { unpackEntry } from './unpack-entry'
 
 /** A file of an archive: its path below the top-level folder, and its unpacked size in bytes, counted. */
 export interface ArchiveFile {
@@ -20,46 +27,6 @@ export interface Archive {
   totalSize: number
   /** The bytes of a file; rejects with a plain Error for a path that is not in `files`. */
   read(path: string): Promise<Buffer>
-}
-
-const isFolder = (name: string) => name.endsWith('/')
-const isResourceFork = (name: string) => name.startsWith('__MACOSX/')
-
-/** The names to judge: yauzl's, and the plain one, which other programs go by when both are given. */
-function namesOf(entry: Entry): [string, string] {
-  const raw = entry.fileName as unknown as Buffer
-  const plain = getFileNameLowLevel(entry.generalPurposeBitFlag, raw, [], true)
-  return [getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, true), plain]
-}
-
-async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>()
-  const register = new NameRegister()
-  for await (const entry of zip.eachEntry()) {
-    if (zip.entriesRead > limits.files)
-      throw new ArchiveRefusal('too_many_files', `The archive has more than ${limits.files} entries.`)
-    const [name, plain] = namesOf(entry)
-    checkEntryName(name, limits)
-    if (plain !== name) checkEntryName(plain, limits)
-    checkEntryKind(entry, spokenName(name))
-    register.add(name)
-    entries.set(name, entry)
-  }
-  return entries
-}
-
-/** Two headers for one file that disagree would let two programs unpack two different things. */
-async function checkLocalHeader(zip: ZipFile, entry: Entry, path: string): Promise<void> {
-  const header = await zip.readLocalFileHeaderPromise(entry).catch((error: unknown) => {
-    throw dataRefusal(error, path)
-  })
-  if (!header.fileName.equals(entry.fileName as unknown as Buffer))
-    throw new ArchiveRefusal('name_mismatch', `The archive gives two different names to "${path}".`, path)
-}
-
-function topFolder(names: string[]): string {
-  const first = names[0]?.split('/')[0] ?? ''
-  return names.every((name) => name.startsWith(`${first}/`)) ? `${first}/` : ''
 }
 
 async function unpackAll(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits) {
@@ -110,9 +77,7 @@ export async function openArchive(
   const zip = await openZip(bytes).catch((error: unknown) => {
     throw directoryRefusal(error)
   })
-  const entries = await readDirectory(zip, limits).catch((error: unknown) => {
-    throw directoryRefusal(error)
-  })
+  const entries = await readDirectory(zip, limits)
   const { sizes, total } = await unpackAll(zip, entries, limits)
   const names = [...sizes.keys()].filter((name) => !isResourceFork(name))
   if (names.length === 0) throw new ArchiveRefusal('empty', 'The archive holds no files.')
@@ -132,14 +97,4 @@ export async function openArchive(
       return Buffer.concat(chunks)
     },
   }
-}
-
-function directoryRefusal(error: unknown): ArchiveRefusal {
-  if (error instanceof ArchiveRefusal) return error
-  const said = error instanceof Error ? error.message : ''
-  if (/encryption/.test(said))
-    return new ArchiveRefusal('encrypted', 'The archive is encrypted; nobody could review or install it.')
-  return /unexpected EOF|out of bounds|out of range/i.test(said)
-    ? new ArchiveRefusal('truncated', 'The archive ends in the middle of its table of contents.')
-    : new ArchiveRefusal('damaged', "The archive's table of contents is damaged.")
 }
