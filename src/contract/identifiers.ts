@@ -6,8 +6,16 @@ export const UNCLAIMED_PUBLISHER = {
   name: 'Unclaimed',
 } as const
 
+/** Why an id is kept back: something of the registry has it, or people would take its owner for who runs the registry. */
+export type ReservedBecause = 'in_use' | 'misleading'
+
 /** Ids a pack may not have, because a route of the same shape exists (contract 2.7). */
-const RESERVED_NODE_IDS: readonly string[] = ['search', 'reindex', 'update-github-stars']
+const RESERVED_NODE_IDS: readonly string[] = [
+  'search',
+  'reindex',
+  'update-github-stars',
+  UNCLAIMED_PUBLISHER.id,
+]
 
 const NODE_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/
 
@@ -23,5 +31,35 @@ const PUBLISHER_ID = /^[a-z][a-z0-9-]*$/
 /** Whether a text is a legal publisher id: a lowercase letter, then lowercase letters, digits, hyphens (contract 2.7). */
 export const isPublisherId = (id: string): boolean => id.length <= LIMITS.publisherId && PUBLISHER_ID.test(id)
 
-/** Whether nobody may register this publisher id because something else has it. */
-export const isReservedPublisherId = (id: string): boolean => RESERVED_PUBLISHER_IDS.includes(id)
+/** Names of who makes ComfyUI and runs the registry, without the hyphens and dots they might be written with. */
+const MISLEADING: readonly string[] = [
+  'admin',
+  'administrator',
+  'comfy',
+  'comfyofficial',
+  'comfyorg',
+  'comfyregistry',
+  'comfyui',
+  'comfyuiofficial',
+  'moderator',
+  'official',
+  'registry',
+  'security',
+  'staff',
+  'support',
+  'unclaimed',
+]
+
+const reservedAmong = (ids: readonly string[], id: string): ReservedBecause | undefined => {
+  const lower = id.toLowerCase()
+  if (ids.includes(lower)) return 'in_use'
+  return MISLEADING.includes(lower.replace(/[._-]/g, '')) ? 'misleading' : undefined
+}
+
+/** Why no new pack gets this id; undefined when it can be had. Packs that have a misleading one keep it (contract 2.7). */
+export const whyNodeIdReserved = (id: string): ReservedBecause | undefined =>
+  reservedAmong(RESERVED_NODE_IDS, id)
+
+/** Why no new publisher gets this id; undefined when it can be had (contract 2.7). */
+export const whyPublisherIdReserved = (id: string): ReservedBecause | undefined =>
+  reservedAmong(RESERVED_PUBLISHER_IDS, id)

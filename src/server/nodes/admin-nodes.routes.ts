@@ -16,7 +16,14 @@ const adminCreateNodeRoute = createRoute({
   request: { body: jsonBody(nodeInputSchema) },
   responses: {
     201: json(nodeSchema, 'the pack'),
-    ...refusals('invalid_request', 'unauthenticated', 'not_admin', 'node_exists', 'repository_exists'),
+    ...refusals(
+      'invalid_request',
+      'reserved_name',
+      'unauthenticated',
+      'not_admin',
+      'node_exists',
+      'repository_exists',
+    ),
   },
 })
 

@@ -1,24 +1,26 @@
-import { isNodeId } from '../../contract/identifiers'
+import { isNodeId, whyNodeIdReserved } from '../../contract/identifiers'
 import type { NodeInput } from '../../contract/inputs'
 import type { Node } from '../../contract/node'
 import type { Ctx } from '../context'
 import type { Db } from '../db/client'
 import { Refusal } from '../refusal'
+import { requireUnreserved } from '../require-unreserved'
 import { ownerChanges, supportChanges } from './node-changes'
 import { findNodeRow, insertNodeRow, isRepositoryTaken } from './node-rows.repo'
 import { nodeView } from './node-view'
 import { findNodeRecord } from './nodes.repo'
 
 /**
- * Stores a new pack of a publisher inside the caller's transaction. Refuses a bad id with `invalid_request`, a taken
- * one with `node_exists`, another pack's repository with `repository_exists`.
+ * Stores a new pack of a publisher inside the caller's transaction. Refuses a bad id with `invalid_request`, one
+ * that is kept back with `reserved_name`, a taken one with `node_exists`, another pack's repository with `repository_exists`.
  */
 export async function storeNewNode(ctx: Ctx, tx: Db, publisherId: string, input: NodeInput): Promise<Node> {
   const { id = '' } = input
+  requireUnreserved(id, whyNodeIdReserved(id), ctx.actor)
   if (!isNodeId(id))
     throw new Refusal(
       'invalid_request',
-      'Invalid format for field id: must be 1 to 100 letters, digits, dots, underscores or hyphens, alphanumeric at both ends, and no reserved word',
+      'Invalid format for field id: must be 1 to 100 letters, digits, dots, underscores or hyphens, alphanumeric at both ends',
     )
   if (await findNodeRow(tx, id)) throw new Refusal('node_exists', 'The node already exists')
   const changes = { ...ownerChanges(input), ...supportChanges(input) }

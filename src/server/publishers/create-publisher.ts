@@ -1,18 +1,20 @@
 import type { PublisherInput } from '../../contract/inputs'
-import { isPublisherId, isReservedPublisherId } from '../../contract/identifiers'
+import { isPublisherId, whyPublisherIdReserved } from '../../contract/identifiers'
 import { LIMITS } from '../../contract/limits'
 import type { Publisher } from '../../contract/publisher'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
+import { requireUnreserved } from '../require-unreserved'
 import { publisherChanges } from './publisher-changes'
 import { publisherView } from './publisher-view'
 import { countPublishersOf, findPublisher, insertPublisher } from './publishers.repo'
 
 /**
  * Creates a publisher with the caller as its owner (contract 1C). Refuses as `authorize` does, a bad id with
- * `invalid_request`, a taken one with `constraint_error`, the sixth with `publisher_limit`.
+ * `invalid_request`, one that is kept back with `reserved_name`, a taken one with `constraint_error`, the sixth
+ * publisher with `publisher_limit`.
  */
 export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<Publisher> {
   const { id = '' } = input
@@ -23,12 +25,11 @@ export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<
     )
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'createPublisher')
+    requireUnreserved(id, whyPublisherIdReserved(id), actor)
     if ((await countPublishersOf(tx, actor.id)) >= LIMITS.publishersPerPerson)
       throw new Refusal('publisher_limit', 'User has reached the maximum number of publishers.')
-    const taken =
-      isReservedPublisherId(id) ||
-      !(await insertPublisher(tx, { ...publisherChanges(input), id, name: input.name ?? id }, actor.id))
-    if (taken) throw new Refusal('constraint_error', 'Constraint error')
+    const row = { ...publisherChanges(input), id, name: input.name ?? id }
+    if (!(await insertPublisher(tx, row, actor.id))) throw new Refusal('constraint_error', 'Constraint error')
     await recordAudit(tx, ctx, actor, {
       action: 'createPublisher',
       target: `publisher:${id}`,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { publisherInputSchema } from '../../contract/inputs'
 import { publisherSchema } from '../../contract/publisher'
-import { signedIn } from '../http/authentication'
+import { optionalUser, signedIn } from '../http/authentication'
 import { noStore } from '../http/caching'
 import { publisherIdParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
@@ -16,14 +16,14 @@ const validatePublisherRoute = createRoute({
   summary: 'Whether a publisher id can be had',
   method: 'get',
   path: '/publishers/validate',
-  middleware: [noStore],
+  middleware: [noStore, optionalUser],
   request: { query: z.object({ username: z.string().max(200).default('') }) },
   responses: {
     200: json(
       z.object({ isAvailable: z.literal(true) }).meta({ id: 'PublisherAvailability' }),
       'it can be had',
     ),
-    ...refusals('username_required', 'username_malformed', 'publisher_exists'),
+    ...refusals('username_required', 'username_malformed', 'reserved_name', 'publisher_exists'),
   },
 })
 
@@ -36,7 +36,14 @@ const createPublisherRoute = createRoute({
   request: { body: jsonBody(publisherInputSchema) },
   responses: {
     201: json(publisherSchema, 'the publisher'),
-    ...refusals('invalid_request', 'constraint_error', 'unauthenticated', 'banned', 'publisher_limit'),
+    ...refusals(
+      'invalid_request',
+      'reserved_name',
+      'constraint_error',
+      'unauthenticated',
+      'banned',
+      'publisher_limit',
+    ),
   },
 })
 

@@ -1,11 +1,13 @@
-import { isPublisherId, isReservedPublisherId } from '../../contract/identifiers'
+import { isPublisherId, whyPublisherIdReserved } from '../../contract/identifiers'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
+import { requireUnreserved } from '../require-unreserved'
 import { findPublisherRow } from './publishers.repo'
 
 /**
  * Says that a publisher id can be had (contract 1B). Refuses a missing one with `username_required`, a malformed one
- * with `username_malformed`, a taken or reserved one with `publisher_exists`, in the words clients show.
+ * with `username_malformed`, one that is kept back with `reserved_name`, a taken one with `publisher_exists`, in the words
+ * clients show.
  */
 export async function validatePublisherId(ctx: Ctx, username: string): Promise<{ isAvailable: true }> {
   if (!username) throw new Refusal('username_required', 'Username parameter is required')
@@ -14,7 +16,8 @@ export async function validatePublisherId(ctx: Ctx, username: string): Promise<{
       'username_malformed',
       'Must start with a lowercase letter and hold only lowercase letters, digits and hyphens, at most 64.',
     )
-  if (isReservedPublisherId(username) || (await findPublisherRow(ctx.db, username)))
+  requireUnreserved(username, whyPublisherIdReserved(username), ctx.actor)
+  if (await findPublisherRow(ctx.db, username))
     throw new Refusal('publisher_exists', 'Publisher ID already exists.')
   return { isAvailable: true }
 }

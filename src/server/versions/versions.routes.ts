@@ -82,6 +82,7 @@ const publishNodeVersionRoute = createRoute({
     201: json(publishedSchema, 'the version, Pending, and where its archive goes within 15 minutes'),
     ...refusals(
       'invalid_request',
+      'reserved_name',
       'invalid_token',
       'version_exists',
       'banned',

@@ -1,0 +1,24 @@
+import type { ReservedBecause } from '../contract/identifiers'
+import type { Actor } from './context'
+import { Refusal } from './refusal'
+
+/**
+ * Refuses a new id that is kept back with `reserved_name` (contract 2.7). A misleading one is open to administrators, who
+ * know whom they give it to.
+ */
+export function requireUnreserved(
+  id: string,
+  because: ReservedBecause | undefined,
+  actor: Actor | undefined,
+): void {
+  if (because === 'in_use')
+    throw new Refusal(
+      'reserved_name',
+      `The id "${id}" is kept for the registry’s own use. Please choose another one.`,
+    )
+  if (because === 'misleading' && !actor?.isAdmin)
+    throw new Refusal(
+      'reserved_name',
+      `The id "${id}" could be taken for the people who make ComfyUI or run this registry. Please choose another one, or ask the registry’s administrators.`,
+    )
+}
