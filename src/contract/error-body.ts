@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   publisher_not_empty: 409,
   state_conflict: 409,
   request_timeout: 408,
+  changes_gone: 410,
   payload_too_large: 413,
   range_not_satisfiable: 416,
   unsupported_media_type: 415,

@@ -2,24 +2,38 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
 import { archivesRoutes } from './archives/archives.routes'
+import { auditRoutes } from './audit/audit.routes'
 import { claimsRoutes } from './claims/claims.routes'
+import { contentsRoutes } from './contents/contents.routes'
 import { comfyNodesRoutes } from './comfy-nodes/comfy-nodes.routes'
 import type { Services } from './context'
 import { limitBody, requireBodyType } from './http/bodies'
+import { checkJson, refuseNul } from './http/check-json'
+import { identifyClient } from './http/client-of'
 import { answerError } from './http/errors'
+import { limitCalls, LIMIT_HEADERS } from './http/limit-calls'
+import { addOperatorPaths } from './http/operator-paths'
 import { rewriteRequest, tolerateBrackets } from './http/rewrite-request'
 import { requestLog } from './http/request-log'
 import { createRouter, type Router } from './http/router'
+import { securityHeaders } from './http/security-headers'
+import { adminTokenRoutes } from './identity/admin-token.routes'
+import { indexRoutes } from './index/index.routes'
 import { installsRoutes } from './installs/installs.routes'
+import { countsRoutes } from './moderation/counts.routes'
 import { moderationRoutes } from './moderation/moderation.routes'
 import { adminNodesRoutes } from './nodes/admin-nodes.routes'
 import { nodeWritesRoutes } from './nodes/node-writes.routes'
 import { nodesRoutes } from './nodes/nodes.routes'
+import { translationsRoutes } from './nodes/translations.routes'
 import { permissionsRoutes } from './permissions/permissions.routes'
+import { adminPublishersRoutes } from './publishers/admin-publishers.routes'
 import { publisherWritesRoutes } from './publishers/publisher-writes.routes'
 import { publishersRoutes } from './publishers/publishers.routes'
+import { ratingsRoutes } from './ratings/ratings.routes'
 import { Refusal } from './refusal'
 import { tokensRoutes } from './tokens/tokens.routes'
+import { adminUsersRoutes } from './users/admin-users.routes'
 import { usersRoutes } from './users/users.routes'
 import { adminVersionsRoutes } from './versions/admin-versions.routes'
 import { versionWritesRoutes } from './versions/version-writes.routes'
@@ -41,6 +55,7 @@ const ROUTES = [
   nodesRoutes,
   nodeWritesRoutes,
   adminNodesRoutes,
+  translationsRoutes,
   versionsRoutes,
   versionWritesRoutes,
   adminVersionsRoutes,
@@ -50,10 +65,18 @@ const ROUTES = [
   permissionsRoutes,
   moderationRoutes,
   archivesRoutes,
+  indexRoutes,
+  contentsRoutes,
   installsRoutes,
   claimsRoutes,
+  ratingsRoutes,
   tokensRoutes,
   usersRoutes,
+  adminTokenRoutes,
+  adminUsersRoutes,
+  adminPublishersRoutes,
+  countsRoutes,
+  auditRoutes,
 ]
 
 /**
@@ -63,21 +86,27 @@ const ROUTES = [
 export function createApp(services: Services): Router {
   const app = createRouter({ getPath: rewriteRequest })
   app.use(requestLog(services))
+  app.use(securityHeaders(services.publicUrl))
+  app.use(identifyClient(services))
   app.use(tolerateBrackets)
   app.use(
     cors({
       origin: '*',
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
       allowHeaders: ['Authorization', 'Content-Type', 'Cache-Control', 'Pragma', 'Expires'],
-      exposeHeaders: ['ETag', 'X-Request-Id'],
+      exposeHeaders: ['ETag', 'X-Request-Id', 'Retry-After', ...LIMIT_HEADERS],
       maxAge: 86_400,
     }),
   )
+  app.onError(answerError)
+  addOperatorPaths(app, services)
+  app.use(limitCalls(services.limits ?? {}))
   app.use(etag())
   app.use(compress())
   app.use(limitBody)
   app.use(requireBodyType)
-  app.onError(answerError)
+  app.use(refuseNul)
+  app.use(checkJson)
   app.notFound(() => {
     throw new Refusal(
       'route_not_found',
@@ -87,10 +116,10 @@ export function createApp(services: Services): Router {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'an ID token of the identity provider',
+    description:
+      'an ID token of the identity provider; for an hour also what an administrator got from POST /admin/generate-token',
   })
   for (const routes of ROUTES) app.route('/', routes())
-  app.get('/health', (context) => context.text('OK'))
   app.doc31('/openapi', DOCUMENT)
   return app
 }

@@ -2,6 +2,9 @@ import type { Logger } from 'pino'
 import type { ArchiveStore } from './archives/archive-store'
 import type { Github } from './claims/github'
 import type { Db } from './db/client'
+import type { CallLimits } from './http/call-limits'
+import type { ClientFinder } from './http/client-address'
+import type { Metrics } from './http/metrics'
 
 /** Who is asking, as the identity provider's token says it. */
 export interface Claims {
@@ -32,6 +35,16 @@ export interface Services {
   publicUrl: string
   clock: () => Date
   log: Logger
+  /** how much a client may ask; without it nothing is limited */
+  limits?: CallLimits
+  /** tells where a request comes from; without it the proxies on loopback are believed */
+  findClient?: ClientFinder
+  /** what Prometheus is told; without it there is no `/metrics` */
+  metrics?: Metrics
+  /** lets the operator read the metrics from anywhere */
+  metricsToken?: string
+  /** aborted when the process is about to end */
+  stopping?: AbortSignal
 }
 
 /** The person behind a request, as stored. */

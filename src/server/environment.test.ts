@@ -14,10 +14,15 @@ test('local mode needs nothing but a database', () => {
     localMode: true,
     firebaseProjectId: 'demo-comfy-registry',
     publicUrl: 'http://127.0.0.1:8080',
-    archiveDir: '.build/archives',
+    archives: { folder: '.build/archives' },
     githubApiUrl: 'https://api.github.com',
     reviews: true,
     logLevel: 'info',
+    trustedProxies: ['127.0.0.0/8', '::1'],
+    limits: { readsPerMinute: 600, writesPerMinute: 60 },
+    metricsToken: undefined,
+    statementMs: 30_000,
+    stop: { drainMs: 0, withinMs: 30_000 },
   })
 })
 
@@ -47,4 +52,51 @@ test.each([
   ['a port that is none', { REGISTRY_LOCAL_MODE: 'true', REGISTRY_PORT: '99999' }, /^REGISTRY_PORT: /],
 ])('the service does not start with %s', (_what, given, message) => {
   expect(() => readEnvironment(variables(given))).toThrow(message)
+})
+
+const BUCKET = {
+  REGISTRY_LOCAL_MODE: 'true',
+  REGISTRY_ARCHIVES_S3_BUCKET: 'archives',
+  REGISTRY_ARCHIVES_S3_REGION: 'auto',
+}
+const KEYS = {
+  REGISTRY_ARCHIVES_S3_ACCESS_KEY_ID: 'key',
+  REGISTRY_ARCHIVES_S3_SECRET_ACCESS_KEY: 'very-secret',
+}
+
+test('archives lie in a bucket when one is named', () => {
+  const endpoint = 'https://minio.example:9000'
+  const given = {
+    ...BUCKET,
+    ...KEYS,
+    REGISTRY_ARCHIVES_S3_ENDPOINT: endpoint,
+    REGISTRY_ARCHIVES_S3_FORCE_PATH_STYLE: 'true',
+  }
+  expect(readEnvironment(variables(given)).archives.s3).toEqual({
+    bucket: 'archives',
+    region: 'auto',
+    endpoint,
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'very-secret' },
+  })
+  expect(readEnvironment(variables(BUCKET)).archives.s3).toEqual({
+    bucket: 'archives',
+    region: 'auto',
+    forcePathStyle: false,
+  })
+})
+
+test.each([
+  ['REGISTRY_ARCHIVES_S3_BUCKET', { ...BUCKET, REGISTRY_ARCHIVES_S3_BUCKET: '' }],
+  ['REGISTRY_ARCHIVES_S3_BUCKET', { REGISTRY_LOCAL_MODE: 'true', ...KEYS }],
+  ['REGISTRY_ARCHIVES_S3_REGION', { ...BUCKET, REGISTRY_ARCHIVES_S3_REGION: '' }],
+  [
+    'REGISTRY_ARCHIVES_S3_SECRET_ACCESS_KEY',
+    { ...BUCKET, ...KEYS, REGISTRY_ARCHIVES_S3_SECRET_ACCESS_KEY: '' },
+  ],
+  ['REGISTRY_ARCHIVES_S3_ACCESS_KEY_ID', { ...BUCKET, ...KEYS, REGISTRY_ARCHIVES_S3_ACCESS_KEY_ID: '' }],
+])('half a bucket is refused by the name of what is missing: %s', (name, given) => {
+  const reading = () => readEnvironment(variables(given))
+  expect(reading).toThrow(new RegExp(`^${name}: is required with REGISTRY_ARCHIVES_S3_`))
+  expect(reading).not.toThrow('very-secret')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { archiveSettings, archiveVariablesSchema, type ArchiveSettings } from './archives/archive-settings'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
@@ -10,6 +11,8 @@ const isPrivateTo = (url: string) => {
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
+const seconds = z.coerce.number().min(0).max(3_600)
+
 const environmentSchema = z
   .object({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -19,12 +22,18 @@ const environmentSchema = z
     REGISTRY_LOCAL_MODE: z.stringbool().default(false),
     FIREBASE_PROJECT_ID: z.string().min(1).optional(),
     REGISTRY_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    REGISTRY_ARCHIVE_DIR: z.string().min(1).default('.build/archives'),
     GITHUB_API_URL: z
       .url({ protocol: /^https?$/ })
       .refine(isPrivateTo, 'must begin with https: tokens travel to it')
       .default('https://api.github.com'),
     REGISTRY_REVIEWS: z.stringbool().default(true),
+    REGISTRY_TRUSTED_PROXIES: z.string().default('127.0.0.0/8,::1'),
+    REGISTRY_READS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+    REGISTRY_WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(60),
+    REGISTRY_METRICS_TOKEN: z.string().min(16).optional(),
+    REGISTRY_STATEMENT_SECONDS: seconds.positive().default(30),
+    REGISTRY_DRAIN_SECONDS: seconds.default(0),
+    REGISTRY_STOP_SECONDS: seconds.default(30),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .refine((env) => !(env.REGISTRY_LOCAL_MODE && env.REGISTRY_ENVIRONMENT === 'production'), {
@@ -47,11 +56,19 @@ export interface Environment {
   localMode: boolean
   firebaseProjectId: string
   publicUrl: string
-  archiveDir: string
+  archives: ArchiveSettings
   githubApiUrl: string
   /** whether this process reviews uploaded archives */
   reviews: boolean
   logLevel: string
+  /** addresses and ranges whose X-Forwarded-For is believed */
+  trustedProxies: string[]
+  limits: { readsPerMinute: number; writesPerMinute: number }
+  metricsToken?: string
+  /** how long a statement may take, in milliseconds */
+  statementMs: number
+  /** how long a stopping process still takes requests, and then lets them run, in milliseconds */
+  stop: { drainMs: number; withinMs: number }
 }
 
 /**
@@ -61,10 +78,11 @@ export interface Environment {
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(present)
-  if (!parsed.success)
-    throw new Error(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
-    )
+  const archives = archiveVariablesSchema.safeParse(present)
+  if (!parsed.success || !archives.success) {
+    const issues = [parsed, archives].flatMap(({ error }) => error?.issues ?? [])
+    throw new Error(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  }
   return {
     databaseUrl: parsed.data.DATABASE_URL,
     host: parsed.data.REGISTRY_HOST,
@@ -74,9 +92,20 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     publicUrl: (
       parsed.data.REGISTRY_PUBLIC_URL ?? `http://${parsed.data.REGISTRY_HOST}:${parsed.data.REGISTRY_PORT}`
     ).replace(/\/$/, ''),
-    archiveDir: parsed.data.REGISTRY_ARCHIVE_DIR,
+    archives: archiveSettings(archives.data),
     githubApiUrl: parsed.data.GITHUB_API_URL,
     reviews: parsed.data.REGISTRY_REVIEWS,
     logLevel: parsed.data.LOG_LEVEL,
+    trustedProxies: parsed.data.REGISTRY_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    limits: {
+      readsPerMinute: parsed.data.REGISTRY_READS_PER_MINUTE,
+      writesPerMinute: parsed.data.REGISTRY_WRITES_PER_MINUTE,
+    },
+    metricsToken: parsed.data.REGISTRY_METRICS_TOKEN,
+    statementMs: parsed.data.REGISTRY_STATEMENT_SECONDS * 1000,
+    stop: {
+      drainMs: parsed.data.REGISTRY_DRAIN_SECONDS * 1000,
+      withinMs: parsed.data.REGISTRY_STOP_SECONDS * 1000,
+    },
   }
 }

@@ -1,18 +1,25 @@
-import { resolve } from 'node:path'
-import { serve } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
 import pino from 'pino'
 import { createApp } from './app'
-import { createArchiveStore, fileDisk } from './archives/archive-store'
+import { openArchives } from './archives/open-archives'
 import { createGithub } from './claims/github'
 import type { Services } from './context'
 import { openDatabase } from './db/client'
 import { migrateDatabase } from './db/migrate'
+import { countWaitingForReview } from './db/waiting-for-review'
 import { readEnvironment } from './environment'
+import { createCallLimits } from './http/call-limits'
+import { createClientFinder } from './http/client-address'
+import { createMetrics } from './http/metrics'
+import { stopGracefully } from './http/stop-gracefully'
 import { createFirebaseIdentity } from './identity/firebase-identity'
 import { openReviewJobs } from './review/review-jobs.repo'
 import { startReviewWorker } from './review/review-worker'
 
-const STOP_WITHIN_MS = 10_000
+/** Slow clients: how long a connection may be silent, and how long headers and a whole request may take to arrive. */
+const SILENT_MS = 60_000
+const PATIENCE = { headersTimeout: 15_000, requestTimeout: 600_000, maxHeaderSize: 16_384 }
 const GITHUB_TIMEOUT_MS = 10_000
 /** Reviews have connections of their own, which may be silent for as long as a review takes. */
 const REVIEW_CONNECTIONS = { max: 6, withinMs: 100_000 }
@@ -21,7 +28,13 @@ async function main(): Promise<void> {
   const environment = readEnvironment()
   const log = pino({ level: environment.logLevel })
   await migrateDatabase(environment.databaseUrl)
-  const { db, close } = openDatabase(environment.databaseUrl)
+  const { db, pool, close } = openDatabase(
+    environment.databaseUrl,
+    undefined,
+    undefined,
+    environment.statementMs,
+  )
+  const stopping = new AbortController()
   const { max, withinMs } = REVIEW_CONNECTIONS
   const background = openDatabase(environment.databaseUrl, max, undefined, withinMs)
   const reviewQueue = openReviewJobs(background)
@@ -31,30 +44,35 @@ async function main(): Promise<void> {
       projectId: environment.firebaseProjectId,
       localMode: environment.localMode,
     }),
-    archives: createArchiveStore(fileDisk(resolve(environment.archiveDir))),
+    archives: await openArchives(environment.archives),
     github: createGithub({ baseUrl: environment.githubApiUrl, timeoutMs: GITHUB_TIMEOUT_MS, log }),
     publicUrl: environment.publicUrl,
     reviewQueue,
     clock: () => new Date(),
     log,
+    limits: createCallLimits(pool, environment.limits),
+    findClient: createClientFinder(environment.trustedProxies),
+    metrics: createMetrics(pool, () => countWaitingForReview(db)),
+    metricsToken: environment.metricsToken,
+    stopping: stopping.signal,
   }
   const app = createApp(services)
   const reviews = environment.reviews
     ? startReviewWorker({ ...services, db: background.db, jobs: reviewQueue })
     : undefined
-  const server = serve({ fetch: app.fetch, hostname: environment.host, port: environment.port }, ({ port }) =>
-    log.info({ host: environment.host, port }, 'the registry service is listening'),
-  )
+  const server = createAdaptorServer({ fetch: app.fetch, createServer, serverOptions: PATIENCE }) as Server
+  server.timeout = SILENT_MS
   server.on('error', (error) => fail(`The registry service cannot listen on port ${environment.port}`, error))
-
-  const stop = () => {
-    const reviewsEnded = reviews?.stop()
-    server.close(() => void Promise.all([close(), reviewsEnded]).then(() => process.exit(0)))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  server.listen(environment.port, environment.host, () =>
+    log.info({ host: environment.host, port: environment.port }, 'the registry service is listening'),
+  )
+  stopGracefully({
+    server,
+    stopping,
+    ...environment.stop,
+    endWork: () => reviews?.stop(),
+    close,
+  })
 }
 
 function fail(sentence: string, error: unknown): never {

@@ -1,22 +1,41 @@
-const LOST_CONNECTION = new Set([
+// System errors of the connection, then PostgreSQL's own codes (its manual, appendix A).
+const UNAVAILABLE = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOTFOUND',
+  // another transaction was let through instead; trying again helps
+  '40001',
+  '40P01',
+  '55P03',
+  // read-only while a standby takes over
+  '25006',
+  // the statement's time is over
+  '57014',
+  // shut down, crashed, starting, dropped, idle for too long
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  '57P04',
+  '57P05',
+  '25P03',
 ])
+// The classes "connection exception" and "insufficient resources" (connections, memory, disk).
+const UNAVAILABLE_CLASS = /^(?:08|53)/
 
-const LOST_IN_WORDS = /connection timeout|Connection terminated|timeout exceeded when trying to connect/i
+const LOST_IN_WORDS =
+  /connection timeout|Connection terminated|timeout exceeded when trying to connect|not queryable|connection is closed/i
 
 /** Whether a failure means that the database cannot be reached at the moment, rather than that a statement was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
-  if (typeof code === 'string' && (LOST_CONNECTION.has(code) || code.startsWith('08'))) return true
+  if (typeof code === 'string' && (UNAVAILABLE.has(code) || UNAVAILABLE_CLASS.test(code))) return true
   if (typeof message === 'string' && LOST_IN_WORDS.test(message)) return true
   return isDatabaseUnavailable(cause)
 }

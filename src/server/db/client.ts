@@ -1,5 +1,8 @@
+import { Socket } from 'node:net'
+import type { Logger } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import { isDatabaseUnavailable } from './availability'
 import * as schema from './schema'
 
 /** The database or an open transaction on it: what every `*.repo.ts` takes. */
@@ -14,21 +17,63 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
+/** How long a statement may take before it is given up and the call is answered with 503, in milliseconds. */
+const STATEMENT_WITHIN_MS = 30_000
+/** How long a connection may take to come about, in milliseconds. */
+const CONNECT_WITHIN_MS = 5_000
+
 /**
  * Opens a connection pool.
  * @param url a PostgreSQL address (`postgresql://user:password@host:port/database`)
  * @param max most connections at once
  * @param onStatement told the text of each statement that is sent, for counting them
+ * @param withinMs how long a statement may take
  */
-export function openDatabase(url: string, max = 10, onStatement?: (statement: string) => void): OpenDatabase {
+export function openDatabase(
+  url: string,
+  max = 10,
+  onStatement?: (statement: string) => void,
+  withinMs = STATEMENT_WITHIN_MS,
+): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, withinMs),
+    statement_timeout: withinMs,
+    stream: () => socketThatGivesUp(withinMs + 1_000),
   })
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => undefined)
   const logger = onStatement && { logQuery: (statement: string) => onStatement(statement) }
-  return { db: drizzle(pool, { schema, logger }), pool, close: () => pool.end() }
+  const db: Db = Object.assign(drizzle(pool, { schema, logger }), {
+    transaction: inTransaction(pool, logger),
+  })
+  return { db, pool, close: () => pool.end() }
 }
+
+/** A server that has stopped answering never reaches its own statement_timeout: then the socket gives up instead. */
+function socketThatGivesUp(afterMs: number): Socket {
+  const socket = new Socket()
+  const error = Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' })
+  return socket.setTimeout(afterMs, () => socket.destroy(error))
+}
+
+/** As drizzle's own, which keeps the connection for ever when even `begin` fails. */
+const inTransaction =
+  (pool: Pool, logger: Logger | undefined): Db['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect()
+    let lost = false
+    // The failed statement tells it too; without a listener the event would end the process.
+    const notice = () => (lost = true)
+    client.on('error', notice)
+    try {
+      return await drizzle(client, { schema, logger }).transaction(work, config)
+    } catch (error) {
+      lost ||= isDatabaseUnavailable(error)
+      throw error
+    } finally {
+      client.off('error', notice)
+      client.release(lost)
+    }
+  }

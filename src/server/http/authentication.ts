@@ -1,10 +1,33 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Claims } from '../context'
+import { isAdminToken } from '../identity/admin-token'
+import { findAdminOfToken } from '../identity/find-admin-of-token'
 import { Refusal } from '../refusal'
 import { upsertUser } from '../users/upsert-user'
 import { noStore } from './caching'
 import type { RequestEnv } from './router'
 
 const bearerOf = (header: string) => /^Bearer (\S+)$/.exec(header)?.[1]
+
+/** An ID token of the identity provider, or a token that an administrator got for one (contract 3.1 and 3.2). */
+const readToken = (context: Context<RequestEnv>, token: string): Promise<Claims | undefined> =>
+  isAdminToken(token)
+    ? findAdminOfToken(context.get('ctx'), token)
+    : context
+        .get('services')
+        .identity.verify(token)
+        .catch(() => undefined)
+
+/** What a request's bearer token says, verified once a request; undefined without one that is to be trusted. */
+export function claimsOf(context: Context<RequestEnv>): Promise<Claims | undefined> {
+  const known = context.get('claims')
+  if (known) return known
+  const token = bearerOf(context.req.header('Authorization') ?? '')
+  const claims = token ? readToken(context, token) : Promise.resolve(undefined)
+  context.set('claims', claims)
+  return claims
+}
 
 /**
  * Requires a signed-in person and puts them into the context (contract 3.1).
@@ -15,12 +38,8 @@ const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
   if (!header) throw new Refusal('unauthenticated', `missing auth token for path: ${context.req.path}`)
   const token = bearerOf(header)
   if (!token) throw new Refusal('unauthenticated', 'token is not in Bearer format')
-  const claims = await context
-    .get('services')
-    .identity.verify(token)
-    .catch(() => {
-      throw new Refusal('unauthenticated', 'invalid auth token')
-    })
+  const claims = await claimsOf(context)
+  if (!claims) throw new Refusal('unauthenticated', 'invalid auth token')
   const ctx = context.get('ctx')
   context.set('ctx', { ...ctx, actor: await upsertUser(ctx, claims) })
   await next()
@@ -31,17 +50,20 @@ const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
  * counts as none (decision 14).
  */
 export const optionalUser = createMiddleware<RequestEnv>(async (context, next) => {
-  const token = bearerOf(context.req.header('Authorization') ?? '')
-  const claims =
-    token &&
-    (await context
-      .get('services')
-      .identity.verify(token)
-      .catch(() => undefined))
+  const claims = await claimsOf(context)
   if (claims) {
     const ctx = context.get('ctx')
     context.set('ctx', { ...ctx, actor: await upsertUser(ctx, claims) })
   }
+  await next()
+})
+
+const refuseAdminToken = createMiddleware<RequestEnv>(async (context, next) => {
+  if (isAdminToken(bearerOf(context.req.header('Authorization') ?? '') ?? ''))
+    throw new Refusal(
+      'unauthenticated',
+      'This takes a sign-in: send the ID token of an administrator, no token that was made for one.',
+    )
   await next()
 })
 
@@ -50,4 +72,10 @@ export const signedIn = (tag: string) => ({
   tags: [tag],
   middleware: [noStore, requireUser],
   security: [{ bearer: [] }],
+})
+
+/** Like `signedIn`, where an administrator's token does not do: it could prolong itself for ever. */
+export const signedInInPerson = (tag: string) => ({
+  ...signedIn(tag),
+  middleware: [noStore, refuseAdminToken, requireUser],
 })

@@ -1,9 +1,20 @@
 import type { HttpBindings } from '@hono/node-server'
+import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
+import type { Services } from '../context'
+import { createClientFinder, LOOPBACK } from './client-address'
 import type { RequestEnv } from './router'
 
-/** By what a client is told from others: its network address, as the connection says it. */
-export function clientOf(context: Context<RequestEnv>): string {
-  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
-  return incoming?.socket.remoteAddress ?? 'local'
+/** Finds out where a request comes from. Called within the process, it is the operator's own. */
+export const identifyClient = (services: Services) => {
+  const findClient = services.findClient ?? createClientFinder(LOOPBACK)
+  return createMiddleware<RequestEnv>(async (context, next) => {
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
+    const remote = incoming?.socket.remoteAddress ?? '127.0.0.1'
+    context.set('client', findClient(remote, context.req.header('X-Forwarded-For')))
+    await next()
+  })
 }
+
+/** By what a client is told from others: its network address. */
+export const clientOf = (context: Context<RequestEnv>): string => context.get('client').address

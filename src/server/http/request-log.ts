@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import type { Services } from '../context'
 import type { RequestEnv } from './router'
 
+const MAX_LOGGED_PATH = 300
 const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** The pattern of the route that answered, of which there are few; `none` for an address that does not exist. */
+function patternOf(context: Context<RequestEnv>): string {
+  const pattern = routePath(context, -1)
+  return pattern.includes('*') ? 'none' : pattern
+}
 
 /** Gives every request an id and a context, and logs method, path, status and milliseconds; never headers, queries or bodies. */
 export const requestLog = (services: Services) =>
@@ -17,14 +26,17 @@ export const requestLog = (services: Services) =>
     const started = performance.now()
     await next()
     context.header('X-Request-Id', requestId)
-    context.header('X-Content-Type-Options', 'nosniff')
+    const { method, path } = context.req
+    const { status } = context.res
+    const ms = performance.now() - started
+    services.metrics?.observe({ method, route: patternOf(context), status, seconds: ms / 1000 })
     services.log.info(
       {
         requestId,
-        method: context.req.method,
-        path: context.req.path,
-        status: context.res.status,
-        ms: Math.round(performance.now() - started),
+        method,
+        path: path.slice(0, MAX_LOGGED_PATH),
+        status,
+        ms: Math.round(ms),
       },
       'request',
     )

@@ -2,20 +2,19 @@ import { createMiddleware } from 'hono/factory'
 import { getPath } from 'hono/utils/url'
 import type { RequestEnv } from './router'
 
-const COMFY_NODE_OF_ANY_NAME =
-  /^(\/comfy-nodes\/)(.+)(\/node)$|^(\/nodes\/[^/]+\/versions\/[^/]+\/comfy-nodes\/)(.+)$/
+const NAME_WITH_SLASHES =
+  /^(\/comfy-nodes\/)(.+)(\/node)$|^(\/nodes\/[^/]+\/versions\/[^/]+\/(?:comfy-nodes|files)\/)(.+)$/
 
 /**
  * The path a request is routed by. Node-class names hold `/`, `+`, `|` and spaces, sent encoded or not (contract
- * 1B): everything between `/comfy-nodes/` and the last `/node`, or after a version's `/comfy-nodes/`, becomes one
- * segment. `/users/publishers` is served
- * with and without its slash (contract 1E).
+ * 1B): everything between `/comfy-nodes/` and the last `/node`, or after a version's `/comfy-nodes/` or `/files/`,
+ * becomes one segment. `/users/publishers` is served with and without its slash (contract 1E).
  */
 export function rewriteRequest(request: Request): string {
   const path = getPath(request)
   if (path === '/users/publishers') return '/users/publishers/'
   if (path === '/users/') return '/users'
-  const [, start, name, end, startOfOne, nameOfOne] = COMFY_NODE_OF_ANY_NAME.exec(path) ?? []
+  const [, start, name, end, startOfOne, nameOfOne] = NAME_WITH_SLASHES.exec(path) ?? []
   if (name) return `${start}${name.replaceAll('/', '%2F')}${end}`
   return nameOfOne ? `${startOfOne}${nameOfOne.replaceAll('/', '%2F')}` : path
 }

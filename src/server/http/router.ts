@@ -1,11 +1,18 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/error-body'
-import type { Ctx, Services } from '../context'
+import type { Claims, Ctx, Services } from '../context'
 import { Refusal } from '../refusal'
+import type { Client } from './client-address'
 
 /** What a request carries through the service: its id, its use-case context and, when someone is signed in, who. */
 export interface RequestEnv {
-  Variables: { requestId: string; ctx: Ctx; services: Services }
+  Variables: {
+    requestId: string
+    ctx: Ctx
+    services: Services
+    client: Client
+    claims: Promise<Claims | undefined> | undefined
+  }
 }
 
 export type Router = OpenAPIHono<RequestEnv>
@@ -49,10 +56,13 @@ export const jsonBody = <T extends z.ZodType>(schema: T) => ({
 /** An answer without a body in a route's description. */
 export const noContent = (description: string) => ({ description })
 
-/** The refusals a route documents, by code; the unknown failure is always among them. */
+// What any call may be answered.
+const ALWAYS: ErrorCode[] = ['rate_limited', 'internal_error', 'service_unavailable']
+
+/** The refusals a route documents, by code; those that any call may meet are always among them. */
 export function refusals(...codes: ErrorCode[]) {
   const statuses = new Map<number, ErrorCode[]>()
-  for (const code of [...codes, 'internal_error', 'service_unavailable'] as ErrorCode[])
+  for (const code of [...codes, ...ALWAYS])
     statuses.set(ERROR_STATUS[code], [...(statuses.get(ERROR_STATUS[code]) ?? []), code])
   return Object.fromEntries(
     [...statuses].map(([status, names]) => [

@@ -1,0 +1,62 @@
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '../refusal'
+import type { RequestEnv } from './router'
+
+const MAX_DEPTH = 32
+const BODY_WITHIN_MS = 30_000
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const JSON_TYPE = /^application\/json\b/i
+
+/**
+ * Looks at a JSON body before anything else does. Refuses with `invalid_request` one that is nested deeper than 32
+ * levels or holds characters that no text has (NUL, halves of surrogate pairs: PostgreSQL cannot store them), and
+ * with `request_timeout` one that takes longer than 30 seconds to arrive. Bad JSON is left to the validation.
+ */
+export const checkJson = createMiddleware<RequestEnv>(async (context, next) => {
+  const { req } = context
+  if (!WITH_BODY.has(req.method) || !JSON_TYPE.test(req.header('Content-Type') ?? '')) return next()
+  const text = await arrivedInTime(req.text())
+  const fault = text && faultIn(parsed(text))
+  if (fault) throw new Refusal('invalid_request', `Invalid format for ${fault}`)
+  await next()
+})
+
+/** Refuses with `invalid_request` an address that holds a NUL character, which PostgreSQL cannot store. */
+export const refuseNul = createMiddleware<RequestEnv>(async (context, next) => {
+  if (context.req.url.includes('%00'))
+    throw new Refusal('invalid_request', 'Invalid format for the address: it holds a NUL character')
+  await next()
+})
+
+function arrivedInTime(body: Promise<string>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refusal = new Refusal('request_timeout', 'The body did not arrive within 30 seconds.')
+    timer = setTimeout(() => reject(refusal), BODY_WITHIN_MS)
+  })
+  return Promise.race([body, late]).finally(() => clearTimeout(timer))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const NO_TEXT = 'it holds a character that no text has'
+const NOT_TEXT = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+/** What is wrong with a value, told with the name of the body's field that it stands in. */
+function faultIn(value: unknown, field = 'body', depth = 1): string | undefined {
+  if (typeof value === 'string') return NOT_TEXT.test(value) ? `field ${field}: ${NO_TEXT}` : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > MAX_DEPTH) return `field ${field}: it is nested deeper than ${MAX_DEPTH} levels`
+  for (const [name, inner] of Object.entries(value)) {
+    if (NOT_TEXT.test(name)) return `field names: ${NO_TEXT}`
+    const fault = faultIn(inner, depth === 1 ? name.slice(0, 100) : field, depth + 1)
+    if (fault) return fault
+  }
+  return undefined
+}

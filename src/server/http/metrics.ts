@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** What a process tells Prometheus about itself. */
+export interface Metrics {
+  /** One answered request: its method, its route's pattern (never its path) and status, and how long it took. */
+  observe: (request: { method: string; route: string; status: number; seconds: number }) => void
+  /** The text for Prometheus, and its media type. */
+  read: () => Promise<{ text: string; contentType: string }>
+}
+
+/**
+ * The metrics of one service process: requests, the pool of database connections, how many archives wait for their
+ * review, and Node's own. Each call has a registry of its own.
+ */
+export function createMetrics(pool: Pool, countWaiting: () => Promise<number>): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const labelNames = ['method', 'route', 'status']
+  const requests = new Counter({
+    name: 'registry_http_requests_total',
+    help: 'Answered requests',
+    labelNames,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'registry_http_request_duration_seconds',
+    help: 'How long answers took',
+    labelNames,
+    buckets: BUCKETS_SECONDS,
+    registers,
+  })
+  new Gauge({
+    name: 'registry_database_connections',
+    help: 'Connections of the pool, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'registry_review_queue_length',
+    help: 'Versions whose archive has arrived and waits for its review',
+    registers,
+    async collect() {
+      // Without the database the number is unknown, and everything else still worth knowing.
+      this.set(await countWaiting().catch(() => NaN))
+    },
+  })
+  return {
+    observe: ({ method, route, status, seconds }) => {
+      const labels = { method: METHODS.has(method) ? method : 'other', route, status: String(status) }
+      requests.inc(labels)
+      durations.observe(labels, seconds)
+    },
+    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  }
+}

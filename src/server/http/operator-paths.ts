@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Services } from '../context'
+import { isReady } from '../db/is-ready'
+import { Refusal } from '../refusal'
+import type { Router } from './router'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether two secrets are the same, in a time that tells nothing about either. */
+const isSameSecret = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
+
+/**
+ * What the operator's own programs ask: `/health` (the process lives), `/ready` (it can serve: 503 while it is
+ * stopping, while the database does not answer or has an older schema) and `/metrics` (for Prometheus; refused with
+ * `not_permitted` unless asked from a trusted address directly or with the operator's token).
+ */
+export function addOperatorPaths(app: Router, services: Services): void {
+  app.get('/health', (context) => context.text('OK'))
+
+  app.get('/ready', async (context) => {
+    context.header('Cache-Control', 'no-store')
+    if (services.stopping?.aborted)
+      throw new Refusal('service_unavailable', 'This process of the registry is stopping.')
+    if (!(await isReady(services.db)))
+      throw new Refusal(
+        'service_unavailable',
+        'The database does not answer, or its schema is older than this build.',
+      )
+    return context.text('OK')
+  })
+
+  const { metrics, metricsToken } = services
+  if (!metrics) return
+  app.get('/metrics', async (context) => {
+    const [, given] = /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '') ?? []
+    const isOperator = metricsToken !== undefined && given !== undefined && isSameSecret(given, metricsToken)
+    const isNear = context.get('client').isOwn && context.req.header('X-Forwarded-For') === undefined
+    if (!isOperator && !isNear)
+      throw new Refusal('not_permitted', 'Metrics are for the operator: REGISTRY_METRICS_TOKEN lets you in.')
+    const { text, contentType } = await metrics.read()
+    return context.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' })
+  })
+}
