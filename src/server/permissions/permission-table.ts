@@ -41,6 +41,7 @@ export const PERMISSIONS = {
   unbanPublisher: ['signed_in', 'admin', 'publisher_exists'],
   banNode: ['signed_in', 'admin', 'publisher_exists', 'node_exists', 'node_belongs'],
   unbanNode: ['signed_in', 'admin', 'publisher_exists', 'node_exists', 'node_belongs'],
+  adminGenerateToken: [...person, 'admin'],
   adminCreateNode: ['signed_in', 'admin'],
   adminUpdateNode: ['signed_in', 'admin', 'node_exists'],
   adminUpdateNodeVersion: ['signed_in', 'admin', 'node_exists', 'version_exists'],

@@ -78,6 +78,7 @@ const REQUESTS: Record<Exclude<Operation, 'listAuditLog'>, Request> = {
   unbanPublisher: { method: 'DELETE', path: () => '/publishers/acme/ban', success: 204 },
   banNode: { method: 'POST', path: () => `${NODE}/ban`, body: {}, success: 204 },
   unbanNode: { method: 'DELETE', path: () => `${NODE}/ban`, success: 204 },
+  adminGenerateToken: { method: 'POST', path: () => '/admin/generate-token', success: 200 },
   adminCreateNode: {
     method: 'POST',
     path: () => '/admin/nodes',

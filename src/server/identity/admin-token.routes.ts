@@ -1,0 +1,22 @@
+import { createRoute } from '@hono/zod-openapi'
+import { adminTokenSchema } from '../../contract/admin-token'
+import { signedInInPerson } from '../http/authentication'
+import { createRouter, json, refusals } from '../http/router'
+import { adminGenerateToken } from './admin-generate-token'
+
+const adminGenerateTokenRoute = createRoute({
+  ...signedInInPerson('admin'),
+  operationId: 'adminGenerateToken',
+  summary: 'A token that stands for an administrator’s sign-in for an hour',
+  method: 'post',
+  path: '/admin/generate-token',
+  responses: {
+    200: json(adminTokenSchema, 'the token and when it ends'),
+    ...refusals('unauthenticated', 'banned', 'not_admin'),
+  },
+})
+
+export const adminTokenRoutes = () =>
+  createRouter().openapi(adminGenerateTokenRoute, async (context) =>
+    context.json(await adminGenerateToken(context.get('ctx')), 200),
+  )

@@ -1,0 +1,15 @@
+import type { Claims, Ctx } from '../context'
+import { sharedSecret } from '../secrets/shared-secret.repo'
+import { findUserRow } from '../users/users.repo'
+import { readAdminToken } from './admin-token'
+
+/**
+ * The person whom an administrator's token of ours stands for, as they are stored; undefined when the token is not to be
+ * trusted, or when the person is no administrator any more or banned (contract 3.2).
+ */
+export async function findAdminOfToken(ctx: Ctx, token: string): Promise<Claims | undefined> {
+  const id = await readAdminToken(await sharedSecret(ctx.db, 'admin-tokens'), token, ctx.clock())
+  const user = id && (await findUserRow(ctx.db, id))
+  if (!user || !user.isAdmin || user.isBanned) return undefined
+  return { uid: user.id, email: user.email, name: user.name }
+}
