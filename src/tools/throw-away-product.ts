@@ -19,8 +19,8 @@ export async function throwAwayProduct(): Promise<Product & { siteUrl: string }>
   const dataDir = await mkdtemp(join(tmpdir(), 'comfy-registry-product-'))
   // PostgreSQL, which root runs as another user, must be able to enter.
   await chmod(dataDir, 0o755)
-  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-  const [web, registry, emulator, database] = ports.map(String)
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()])
+  const [web, registry, emulator, database, github] = ports.map(String)
   const siteUrl = `http://localhost:${web}`
   const variables = {
     ...localVariables(),
@@ -28,6 +28,7 @@ export async function throwAwayProduct(): Promise<Product & { siteUrl: string }>
     REGISTRY_PORT: registry,
     EMULATOR_PORT: emulator,
     DATABASE_PORT: database,
+    GITHUB_STAND_IN_PORT: github,
     REGISTRY_DATA_DIR: dataDir,
     SITE_URL: siteUrl,
   }

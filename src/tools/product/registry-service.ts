@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '../../server/db/embedded'
 import { during } from '../progress'
 import { emulatorUrl } from './auth-emulator'
 import { createLocalAccounts } from './local-accounts'
+import { githubVariables } from './github'
 import { ORDER, program, serviceUrl, TSX, type Scene } from './scene'
 import { StartFailure } from './start-failure'
 import { waitUntilAnswers } from './wait-until-answers'
@@ -24,6 +25,7 @@ export async function startRegistryService(scene: Scene): Promise<string> {
     REGISTRY_LOCAL_MODE: String(settings.localMode),
     FIREBASE_PROJECT_ID: settings.projectId,
     REGISTRY_ARCHIVE_DIR: scene.variables.REGISTRY_ARCHIVE_DIR || join(scene.folder.home, 'archives'),
+    ...githubVariables(settings),
   }
   const args = [...(scene.mode === 'dev' ? WATCH : TSX), 'src/server/main.ts']
   household.start(program(scene, { name: 'registry service', order: ORDER.service, args, env }))

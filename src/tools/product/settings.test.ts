@@ -16,6 +16,7 @@ test('without any variable everything runs locally on the usual ports', () => {
     emulatorPort: 9099,
     databasePort: 5433,
     databaseUrl: undefined,
+    githubStandInPort: 9098,
     localMode: true,
     projectId: 'demo-comfy-registry',
     siteUrl: 'http://localhost:3000',
@@ -27,7 +28,14 @@ test('an empty variable counts as unset', () => {
 })
 
 test('a Firebase project ends local mode', () => {
-  expect(read(FIREBASE)).toMatchObject({ localMode: false, projectId: 'shop' })
+  expect(read(FIREBASE)).toMatchObject({ localMode: false, projectId: 'shop', githubStandInPort: undefined })
+})
+
+test('another GitHub leaves no need for a stand-in', () => {
+  expect(read({ GITHUB_API_URL: 'http://127.0.0.1:1234' })).toMatchObject({
+    localMode: true,
+    githubStandInPort: undefined,
+  })
 })
 
 test('a relative data folder is taken from where the program was started', () => {

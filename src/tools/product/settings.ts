@@ -26,6 +26,8 @@ const schema = z.object({
   REGISTRY_HOST: z.string().default('127.0.0.1'),
   EMULATOR_PORT: port(9099),
   DATABASE_PORT: port(5433),
+  GITHUB_STAND_IN_PORT: port(9098),
+  GITHUB_API_URL: z.string().optional(),
   REGISTRY_DATA_DIR: z.string().optional(),
   XDG_DATA_HOME: z.string().optional(),
   DATABASE_URL: z
@@ -65,6 +67,8 @@ export interface Settings {
   registryHost: string
   emulatorPort: number
   databasePort: number
+  /** Undefined: GitHub itself is asked who may claim a pack, or what GITHUB_API_URL names. */
+  githubStandInPort: number | undefined
   dataDir: string
   /** Undefined: the embedded PostgreSQL is started. */
   databaseUrl: string | undefined
@@ -105,6 +109,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     registryHost: env.REGISTRY_HOST,
     emulatorPort: env.EMULATOR_PORT,
     databasePort: env.DATABASE_PORT,
+    githubStandInPort: localMode && !env.GITHUB_API_URL ? env.GITHUB_STAND_IN_PORT : undefined,
     dataDir: dataHome(env.REGISTRY_DATA_DIR, env.XDG_DATA_HOME),
     databaseUrl: env.DATABASE_URL,
     localMode,

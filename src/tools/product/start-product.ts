@@ -1,6 +1,7 @@
 import { during } from '../progress'
 import { startAuthEmulator } from './auth-emulator'
 import { prepareDataFolder } from './data-folder'
+import { startGithub } from './github'
 import { createHousehold, type Household } from './household'
 import { requireFreePorts } from './ports'
 import { prepareLocalAccounts, startRegistryService } from './registry-service'
@@ -37,6 +38,7 @@ async function bringUp(options: ProductOptions, household: Household): Promise<v
   const [databaseUrl] = await Promise.all([
     startRegistryService(scene),
     localMode ? startAuthEmulator(scene) : undefined,
+    startGithub(scene),
   ])
   await waitForWebsite(scene)
   if (localMode)
@@ -44,14 +46,17 @@ async function bringUp(options: ProductOptions, household: Household): Promise<v
 }
 
 function wantedPorts(settings: Settings) {
-  const { webPort, webHost, registryPort, registryHost, emulatorPort, databasePort } = settings
+  const { webPort, webHost, registryPort, registryHost, emulatorPort, databasePort, githubStandInPort } =
+    settings
   const host = '127.0.0.1'
   const emulator = { port: emulatorPort, host, variable: 'EMULATOR_PORT', purpose: 'the Auth emulator' }
   const database = { port: databasePort, host, variable: 'DATABASE_PORT', purpose: 'PostgreSQL' }
+  const github = { host, variable: 'GITHUB_STAND_IN_PORT', purpose: 'the GitHub stand-in' }
   return [
     { port: webPort, host: webHost, variable: 'WEB_PORT', purpose: 'the website' },
     { port: registryPort, host: registryHost, variable: 'REGISTRY_PORT', purpose: 'the registry service' },
     ...(settings.localMode ? [emulator] : []),
+    ...(githubStandInPort ? [{ ...github, port: githubStandInPort }] : []),
     ...(settings.databaseUrl ? [] : [database]),
   ]
 }

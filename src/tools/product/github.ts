@@ -1,0 +1,14 @@
+import { startGithubStandIn } from './github-stand-in'
+import { ORDER, type Scene } from './scene'
+import type { Settings } from './settings'
+
+/** Starts what stands in for GitHub, where GitHub is not to be asked. */
+export async function startGithub({ household, settings }: Scene): Promise<void> {
+  if (settings.githubStandInPort === undefined) return
+  const { exited, stop } = await startGithubStandIn(settings.githubStandInPort)
+  await household.adopt({ name: 'GitHub stand-in', order: ORDER.emulator, exited, stop })
+}
+
+/** What tells the service that it is there. */
+export const githubVariables = ({ githubStandInPort }: Settings): Record<string, string> =>
+  githubStandInPort === undefined ? {} : { GITHUB_API_URL: `http://127.0.0.1:${githubStandInPort}` }
