@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { UnsecuredJWT } from 'jose'
+import type { ComfyNode } from '../../src/contract/comfy-node'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/identifiers'
 import {
+  comfyNodes,
   nodeClasses,
   nodes,
   nodeVersions,
@@ -8,13 +11,15 @@ import {
   publishers,
   tokens,
   users,
+  versionContents,
 } from '../../src/server/db/schema'
+import { archiveKey } from '../../src/server/archives/archive-store'
 import { parseRepositoryAddress } from '../../src/server/nodes/repository-address'
 import { searchDocument } from '../../src/server/nodes/search-document'
 import { refreshVocabulary } from '../../src/server/nodes/vocabulary.repo'
 import { semverSortKey } from '../../src/server/versions/semver-sort-key'
 import { hashSecret, mintSecret, secretStart } from '../../src/server/tokens/secret'
-import { PROJECT_ID } from './service'
+import { archivesOfTests, PROJECT_ID, PUBLIC_URL } from './service'
 import { database } from './database'
 
 type NodeRow = Partial<typeof nodes.$inferInsert> & { comfyNodes?: string[] }
@@ -93,6 +98,45 @@ export async function version(
     .returning({ id: nodeVersions.id })
   if (!row) throw new Error('the version was not stored')
   return row.id
+}
+
+/** A node class that was found in a version's archive. */
+export async function comfyNode(
+  versionId: string,
+  name: string,
+  definition: Partial<ComfyNode> = {},
+): Promise<void> {
+  const { db } = await database()
+  await db
+    .insert(comfyNodes)
+    .values({ versionId, name, definition: { comfy_node_name: name, ...definition } })
+}
+
+/** What a review has read of a version's archive. */
+export async function contents(
+  versionId: string,
+  fields: Partial<typeof versionContents.$inferInsert> = {},
+): Promise<void> {
+  const { db } = await database()
+  await db.insert(versionContents).values({ ...fields, versionId })
+}
+
+/** A version whose archive lies in the store and has been reviewed: Active, unless the fields say otherwise. */
+export async function archivedVersion(
+  nodeId: string,
+  number: string,
+  archive: Buffer,
+  fields: Partial<typeof nodeVersions.$inferInsert> = {},
+): Promise<string> {
+  await archivesOfTests().put(archiveKey(nodeId, number), archive)
+  return version(nodeId, number, {
+    archiveSize: archive.length,
+    archiveSha256: createHash('sha256').update(archive).digest('hex'),
+    archiveArrivedAt: new Date('2026-08-01T10:00:00.000Z'),
+    reviewedAt: new Date('2026-08-01T10:00:05.000Z'),
+    downloadUrl: `${PUBLIC_URL}/archives/acme/${nodeId}/${number}/node.zip`,
+    ...fields,
+  })
 }
 
 export async function member(publisherId: string, userId: string): Promise<void> {

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { timestampSchema } from './timestamp'
+
+const line = z.number().int().min(1)
+
+/** A pattern that a review has found in a version's archive (decision 6). */
+const findingSchema = z
+  .object({
+    rule: z.string().meta({ example: 'decoded-code' }),
+    severity: z.enum(['info', 'low', 'medium', 'high', 'critical']).meta({ id: 'FindingSeverity' }),
+    enforced: z.boolean().meta({ description: 'whether it holds the version back; others only inform' }),
+    explanation: z.string(),
+    file: z.string().optional().meta({ description: 'this and what follows: owner and administrators only' }),
+    line: line.optional(),
+    snippet: z.string().optional(),
+    fix: z.string().optional(),
+  })
+  .meta({ id: 'VersionFinding' })
+export type VersionFinding = z.infer<typeof findingSchema>
+
+/** What a review has read of a version's archive. Sizes in bytes; files by their paths below the top folder. */
+export const versionContentsSchema = z
+  .object({
+    readme_html: z.string().optional().meta({ description: 'sanitised' }),
+    table_of_contents: z.array(
+      z.object({ depth: z.number().int(), id: z.string(), text: z.string() }).meta({ id: 'ReadmeHeading' }),
+    ),
+    files: z.array(z.object({ path: z.string(), size: z.number().int() }).meta({ id: 'ArchiveFile' })),
+    total_size: z.number().int().meta({ description: 'unpacked' }),
+    archive_size: z.number().int().optional(),
+    archive_sha256: z.string().optional().meta({ description: 'in hexadecimal digits' }),
+    license: z.string().optional().meta({ description: 'the text of the license file' }),
+    requirements: z.array(z.string()),
+    icon: z.string().optional().meta({ description: 'the path of a file, or an https address' }),
+    unreadable: z.array(
+      z
+        .object({ file: z.string(), line: line.optional(), reason: z.string() })
+        .meta({ id: 'UnreadableFile' }),
+    ),
+    problems: z
+      .array(
+        z
+          .object({
+            file: z.string(),
+            line: line.optional(),
+            column: z.number().int().min(1).optional(),
+            message: z.string(),
+          })
+          .meta({ id: 'VersionProblem' }),
+      )
+      .meta({ description: 'empty for everyone but owner and administrators' }),
+    findings: z.array(findingSchema),
+    reviewed_at: timestampSchema.optional(),
+  })
+  .meta({ id: 'VersionContents' })
+export type VersionContents = z.infer<typeof versionContentsSchema>

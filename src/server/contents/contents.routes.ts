@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { versionContentsSchema } from '../../contract/version-contents'
+import { optionalUser } from '../http/authentication'
+import { publicCaching } from '../http/caching'
+import { isUnchanged } from '../http/is-unchanged'
+import { nodeIdParams } from '../http/params'
+import { createRouter, json, refusals } from '../http/router'
+import { getVersionContents } from './get-version-contents'
+import { getVersionFile } from './get-version-file'
+
+const params = nodeIdParams.extend({ version: z.string().max(100).meta({ example: '1.2.3' }) })
+const common = ['node_banned', 'node_not_found', 'node_version_not_found', 'contents_not_found'] as const
+
+const getVersionContentsRoute = createRoute({
+  tags: ['versions'],
+  operationId: 'getVersionContents',
+  summary: 'What a review has read of a version’s archive',
+  method: 'get',
+  path: '/nodes/{nodeId}/versions/{version}/contents',
+  middleware: [publicCaching, optionalUser],
+  request: { params },
+  responses: { 200: json(versionContentsSchema, 'the contents'), ...refusals('invalid_request', ...common) },
+})
+
+// The path may hold slashes, encoded or not: it takes everything after `/files/`.
+const getVersionFileRoute = createRoute({
+  tags: ['versions'],
+  operationId: 'getVersionFile',
+  summary: 'One file of a version’s archive: pictures for everyone, texts for its owner and administrators',
+  method: 'get',
+  path: '/nodes/{nodeId}/versions/{version}/files/{path}',
+  middleware: [optionalUser],
+  request: { params: params.extend({ path: z.string().max(500).meta({ example: 'assets/icon.png' }) }) },
+  responses: {
+    200: {
+      description: 'the file',
+      content: {
+        'image/*': { schema: z.string().meta({ format: 'binary' }) },
+        'text/plain': { schema: z.string() },
+      },
+    },
+    304: { description: 'the file is the one whose ETag was sent' },
+    ...refusals('invalid_request', 'not_permitted', 'file_not_found', 'archive_not_found', ...common),
+  },
+})
+
+// A pack's file is shown, never run: no script, no form, nothing loaded, an origin of its own.
+const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+function cachingOf(authorization: string | undefined, isActive: boolean): string {
+  if (authorization) return 'private, no-store'
+  return isActive ? 'public, max-age=31536000, immutable' : 'public, max-age=0, s-maxage=60'
+}
+
+const disposition = (kind: 'inline' | 'attachment', path: string) =>
+  `${kind}; filename*=UTF-8''${encodeURIComponent(path.split('/').pop() ?? '').replace(/['()*]/g, escape)}`
+
+export const contentsRoutes = () =>
+  createRouter()
+    .openapi(getVersionContentsRoute, async (context) => {
+      const { nodeId, version } = context.req.valid('param')
+      return context.json(await getVersionContents(context.get('ctx'), nodeId, version), 200)
+    })
+    .openapi(getVersionFileRoute, async (context) => {
+      const { nodeId, version, path } = context.req.valid('param')
+      const file = await getVersionFile(context.get('ctx'), nodeId, version, path)
+      const etag = `"${file.tag}"`
+      const isKnown = isUnchanged(context.req.header('If-None-Match'), etag)
+      const bytes = isKnown ? undefined : await file.bytes()
+      context.header('ETag', etag)
+      context.header('Vary', 'Authorization, Accept-Encoding')
+      context.header('Cache-Control', cachingOf(context.req.header('Authorization'), file.isActive))
+      context.header('Content-Security-Policy', HARMLESS)
+      if (!bytes) return context.body(null, 304)
+      context.header('Content-Type', file.image ?? 'text/plain; charset=utf-8')
+      context.header('Content-Disposition', disposition(file.image ? 'inline' : 'attachment', path))
+      return context.body(Uint8Array.from(bytes), 200)
+    })
