@@ -1,0 +1,107 @@
+import { mintSecret } from '../../../src/server/tokens/secret'
+import { sweep } from '../../../src/server/review/sweep'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { packOf, release } from '../../support/release'
+import { reviewCtx, runReviews } from '../../support/reviews'
+import { archivesOfTests, call } from '../../support/service'
+
+const secret = mintSecret()
+const HOUR_MS = 3_600_000
+
+beforeEach(async () => {
+  await emptyDatabase()
+  await given.user('ann')
+  await given.publisher('acme', { owner: 'ann' })
+  await given.personalToken('acme', secret)
+})
+afterAll(closeDatabase)
+
+async function query<Row extends object>(text: string): Promise<Row[]> {
+  const { pool } = await database()
+  return (await pool.query<Row>(text)).rows
+}
+
+const sweepAfter = async (hours: number) =>
+  sweep(await reviewCtx({ clock: () => new Date(Date.now() + hours * HOUR_MS) }))
+const statusOf = async (number: string) =>
+  ((await call(`/nodes/masks/versions/${number}`)).body as { status: string }).status
+
+test('a version whose review got lost is submitted again', async () => {
+  await release(secret, '1.0.0', packOf(['Mask']))
+  await query('delete from jobs.job')
+  await sweepAfter(0)
+  expect(await runReviews()).toBe(0)
+  await sweepAfter(1)
+  await sweepAfter(1)
+  expect(await runReviews()).toBe(1)
+  expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive')
+  await sweepAfter(2)
+  expect(await runReviews()).toBe(0)
+})
+
+test('a review that ended its process at every attempt is left to administrators', async () => {
+  await release(secret, '1.0.0', packOf(['Mask']))
+  await query(`update jobs.job set state = 'failed', completed_on = now()`)
+  await sweepAfter(1)
+  expect(await runReviews()).toBe(0)
+  expect(
+    await query(`select status, comfy_node_extract_status as extract, status_reason from node_versions`),
+  ).toEqual([
+    {
+      status: 'NodeVersionStatusPending',
+      extract: 'failed',
+      status_reason: expect.stringContaining('Set the status to Pending'),
+    },
+  ])
+})
+
+test('a taken review without a process behind it is given back, one that is worked on is not', async () => {
+  await release(secret, '1.0.0', packOf(['Mask']))
+  const ctx = await reviewCtx()
+  const taken = await ctx.jobs.take()
+  expect(taken).toMatchObject({ isLastAttempt: false })
+  const longAgo = `update jobs.job set started_on = now() - interval '10 seconds'`
+  await ctx.jobs.whileMarked(taken?.versionId ?? '', async () => {
+    await query(longAgo)
+    await ctx.jobs.giveBackLost()
+    expect(await query('select state from jobs.job')).toEqual([{ state: 'active' }])
+  })
+  await ctx.jobs.giveBackLost()
+  expect(await query('select state from jobs.job')).toEqual([{ state: 'retry' }])
+  const store = archivesOfTests()
+  expect(await runReviews(store)).toBe(1)
+  expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive')
+})
+
+test('a number whose archive never arrived is free again after a day', async () => {
+  const publish = () =>
+    call('/publishers/acme/nodes/masks/versions', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        personal_access_token: secret,
+        node: { id: 'masks' },
+        node_version: { version: '1.0.0' },
+      }),
+    })
+  expect((await publish()).status).toBe(201)
+  await sweepAfter(23)
+  expect((await publish()).status).toBe(400)
+  await sweepAfter(25)
+  expect(await query(`select actor_id, action, target from audit_log where actor_id = 'sweep'`)).toEqual([
+    { actor_id: 'sweep', action: 'freeVersionNumber', target: 'version:masks@1.0.0' },
+  ])
+  expect((await publish()).status).toBe(201)
+})
+
+test('who installed what is forgotten after two days, and still counted', async () => {
+  await release(secret, '1.0.0', packOf(['Mask']))
+  await runReviews()
+  await call('/nodes/masks/install')
+  await sweepAfter(40)
+  expect(await query('select node_id from installs')).toHaveLength(1)
+  await sweepAfter(50)
+  expect(await query('select node_id from installs')).toEqual([])
+  expect((await call('/nodes/masks')).body).toMatchObject({ downloads: 1 })
+})
