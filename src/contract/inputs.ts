@@ -54,6 +54,7 @@ export const nodeInputSchema = z
     status_detail: text(LIMITS.shortText),
     search_ranking: z.number().int().min(1).max(10).optional(),
     preempted_comfy_node_names: textList(LIMITS.comfyNodeNames, LIMITS.searchText),
+    tags_admin: textList(LIMITS.tags, LIMITS.tag),
     publisher: z.object({ id: z.string() }).optional(),
   })
   .meta({ id: 'NodeInput' })

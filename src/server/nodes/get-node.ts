@@ -15,5 +15,5 @@ export async function getNode(
 ): Promise<Node> {
   const record = await findNodeRecord(ctx.db, nodeId)
   if (!record) throw new Refusal('node_not_found', 'Node not found')
-  return nodeView(record, options)
+  return nodeView(record, { ...options, viewer: ctx.actor })
 }

@@ -23,6 +23,7 @@ export const adminChanges = (input: NodeInput): NodeChanges => ({
   statusDetail: input.status_detail,
   searchRanking: input.search_ranking,
   preemptedComfyNodeNames: input.preempted_comfy_node_names,
+  tagsAdmin: input.tags_admin,
   publisherId: input.publisher?.id,
 })
 

@@ -1,13 +1,17 @@
 import type { Node } from '../../contract/node'
+import type { Actor } from '../context'
 import { omitEmpty } from '../omit-empty'
 import { publisherView } from '../publishers/publisher-view'
 import { versionView } from '../versions/version-view'
 import type { NodeRecord } from './nodes.repo'
 
-/** A pack as the wire has it (contract 2.1), with its publisher and installable latest version. */
+/**
+ * A pack as the wire has it (contract 2.1), with its publisher and installable latest version. The administrators' own
+ * tags are there only where the viewer is one.
+ */
 export const nodeView = (
   { node, publisher, latest, comfyNodeCount }: NodeRecord,
-  options: { withTranslations: boolean } = { withTranslations: false },
+  options: { withTranslations?: boolean; viewer?: Actor } = {},
 ): Node => ({
   ...omitEmpty({
     description: node.description,
@@ -18,6 +22,7 @@ export const nodeView = (
     icon: node.icon,
     banner_url: node.bannerUrl,
     tags: node.tags,
+    tags_admin: options.viewer?.isAdmin ? node.tagsAdmin : undefined,
     status_detail: node.statusDetail,
     preempted_comfy_node_names: node.preemptedComfyNodeNames,
     supported_os: node.supportedOs,

@@ -29,5 +29,7 @@ export async function saveNode(
   await recordAudit(tx, ctx, write.actor, { action: write.action, target: `node:${row.id}`, before, after })
   const record = await findNodeRecord(tx, row.id)
   // A pack that was just deleted is answered as it now stands.
-  return record ? nodeView(record) : Promise.reject(new Refusal('node_not_found', 'Node not found'))
+  return record
+    ? nodeView(record, { viewer: ctx.actor })
+    : Promise.reject(new Refusal('node_not_found', 'Node not found'))
 }

@@ -38,5 +38,5 @@ export async function storeNewNode(ctx: Ctx, tx: Db, publisherId: string, input:
   })
   const record = await findNodeRecord(tx, id)
   if (!record) throw new Error('a new pack is not there')
-  return nodeView(record)
+  return nodeView(record, { viewer: ctx.actor })
 }
