@@ -40,6 +40,7 @@ export async function household(states: States): Promise<Household> {
     deletedAt: states.node === 'NodeStatusDeleted' ? new Date() : null,
   })
   const versionId = await given.version('pack', '1.0.0', { status: states.version })
+  await given.comfyNode(versionId, 'Blur')
   const tokenId = await given.personalToken('acme')
   await db.update(publishers).set({ status: states.publisher }).where(eq(publishers.id, 'acme'))
   await db.update(users).set({ isBanned: true }).where(eq(users.id, 'banned-owner'))
@@ -54,7 +55,16 @@ export async function household(states: States): Promise<Household> {
 /** Everything that is stored, for telling whether a refused call changed anything. */
 export async function everything(): Promise<string> {
   const { pool } = await database()
-  const tables = ['publishers', 'publisher_members', 'nodes', 'node_versions', 'tokens']
+  const tables = [
+    'publishers',
+    'publisher_members',
+    'nodes',
+    'node_versions',
+    'tokens',
+    'users',
+    'node_reviews',
+    'comfy_nodes',
+  ]
   const rows = await Promise.all(
     tables.map(async (table) => (await pool.query(`select * from ${table} order by 1`)).rows as unknown),
   )

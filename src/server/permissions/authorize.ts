@@ -85,6 +85,10 @@ const STEPS: Record<Check, CheckStep> = {
   owner_or_admin: async (db, _subjects, found) => {
     if (!found.actor?.isAdmin && !(await owns(db, found))) throw denied()
   },
+  node_owner_or_admin: async (db, _subjects, { actor, node }) => {
+    if (!actor?.isAdmin && !(actor && node && (await isOwnerOf(db, node.publisherId, actor.id))))
+      throw denied()
+  },
   node_belongs: (_db, _subjects, found) => {
     if (found.node?.publisherId !== found.publisher?.id) throw denied()
   },

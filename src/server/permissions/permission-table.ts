@@ -11,6 +11,7 @@ export type Check =
   | 'version_exists'
   | 'owner'
   | 'owner_or_admin'
+  | 'node_owner_or_admin'
   | 'admin'
   | 'node_belongs'
 
@@ -36,6 +37,8 @@ export const PERMISSIONS = {
   restoreNode: [...person, 'publisher_exists', 'node_deleted', 'owner_or_admin', 'node_belongs'],
   updateNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
   deleteNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
+  createReview: [...person, 'node_exists', 'node_not_banned'],
+  createTranslations: [...person, 'node_exists', 'node_not_banned', 'node_owner_or_admin'],
   claimNode: [...publisherOwner, 'publisher_not_banned', 'node_exists', 'node_not_banned', 'node_unclaimed'],
   banPublisher: ['signed_in', 'admin', 'publisher_exists'],
   unbanPublisher: ['signed_in', 'admin', 'publisher_exists'],
@@ -45,6 +48,11 @@ export const PERMISSIONS = {
   adminCreateNode: ['signed_in', 'admin'],
   adminUpdateNode: ['signed_in', 'admin', 'node_exists'],
   adminUpdateNodeVersion: ['signed_in', 'admin', 'node_exists', 'version_exists'],
+  adminUpdateComfyNode: ['signed_in', 'admin', 'node_exists', 'version_exists'],
+  adminListPublishers: ['signed_in', 'admin'],
+  adminListUsers: ['signed_in', 'admin'],
+  adminUpdateUser: ['signed_in', 'admin'],
+  adminGetCounts: ['signed_in', 'admin'],
   listAuditLog: ['signed_in', 'admin'],
 } as const satisfies Record<string, readonly Check[]>
 

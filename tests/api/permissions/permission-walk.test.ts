@@ -22,7 +22,7 @@ interface Request {
 
 const NODE = '/publishers/acme/nodes/pack'
 
-const REQUESTS: Record<Exclude<Operation, 'listAuditLog'>, Request> = {
+const REQUESTS: Record<Operation, Request> = {
   createPublisher: {
     method: 'POST',
     path: () => '/publishers',
@@ -97,6 +97,29 @@ const REQUESTS: Record<Exclude<Operation, 'listAuditLog'>, Request> = {
     body: { status_reason: 'looked at' },
     success: 200,
   },
+  createReview: { method: 'POST', path: () => '/nodes/pack/reviews?star=4', success: 200 },
+  createTranslations: {
+    method: 'POST',
+    path: () => '/nodes/pack/translations',
+    body: { data: { fr: { name: 'Paquet' } } },
+    success: 201,
+  },
+  adminUpdateComfyNode: {
+    method: 'PUT',
+    path: () => '/nodes/pack/versions/1.0.0/comfy-nodes/Blur',
+    body: { policy: 'ComfyNodePolicyBanned' },
+    success: 200,
+  },
+  adminListPublishers: { method: 'GET', path: () => '/admin/publishers', success: 200 },
+  adminListUsers: { method: 'GET', path: () => '/admin/users', success: 200 },
+  adminUpdateUser: {
+    method: 'PUT',
+    path: () => '/admin/users/someone',
+    body: { isAdmin: true },
+    success: 200,
+  },
+  adminGetCounts: { method: 'GET', path: () => '/admin/counts', success: 200 },
+  listAuditLog: { method: 'GET', path: () => '/admin/audit-log', success: 200 },
 }
 
 /** What each check of the table means for an actor and the states, said independently of the code that enforces it. */
@@ -111,6 +134,7 @@ const REFUSED: Record<Check, (actor: ActorName, states: States) => number | fals
   node_unclaimed: () => false,
   version_exists: () => false,
   owner: (actor) => actor !== 'owner' && actor !== 'banned-owner' && 403,
+  node_owner_or_admin: (actor) => actor !== 'owner' && actor !== 'banned-owner' && actor !== 'admin' && 403,
   owner_or_admin: (actor) => actor !== 'owner' && actor !== 'banned-owner' && actor !== 'admin' && 403,
   admin: (actor) => actor !== 'admin' && 403,
   node_belongs: () => false,
