@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { publisherMembers, publishers, users } from '../db/schema'
+import { nodes, publisherMembers, publishers, users } from '../db/schema'
 
 export interface PublisherWithMembers {
   publisher: typeof publishers.$inferSelect
@@ -62,6 +62,10 @@ export async function listPublishersOfUser(db: Db, userId: string): Promise<Publ
   return withMembers(db, rows)
 }
 
+/** The first publishers by id, from after the given one on. */
+export const listPublisherRows = (db: Db, page: { after: string; limit: number }): Promise<PublisherRow[]> =>
+  db.select().from(publishers).where(gt(publishers.id, page.after)).orderBy(publishers.id).limit(page.limit)
+
 /** Whether a person holds the owner role on a publisher. */
 export async function isOwnerOf(db: Db, publisherId: string, userId: string): Promise<boolean> {
   const rows = await db
@@ -101,12 +105,13 @@ export async function insertPublisher(
   return true
 }
 
-export const updatePublisherRow = async (
-  db: Db,
-  id: string,
-  changes: Partial<PublisherRow>,
-): Promise<void> => {
+/** Changes a publisher's row. Its packs count as changed for syncing clients: they are told with their publisher. */
+export async function updatePublisherRow(db: Db, id: string, changes: Partial<PublisherRow>): Promise<void> {
   await db.update(publishers).set(changes).where(eq(publishers.id, id))
+  await db
+    .update(nodes)
+    .set({ changedAt: sql`now()` })
+    .where(eq(nodes.publisherId, id))
 }
 
 export const deletePublisherRow = async (db: Db, id: string): Promise<void> => {

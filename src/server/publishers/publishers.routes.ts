@@ -1,13 +1,34 @@
-import { createRoute } from '@hono/zod-openapi'
-import { nodePageSchema } from '../../contract/node'
-import { listPublisherNodesQuerySchema } from '../../contract/node-queries'
+import { createRoute, z } from '@hono/zod-openapi'
+import { nodePageSchema, nodeSchema } from '../../contract/node'
+import {
+  listAllPublisherNodesQuerySchema,
+  listPublisherNodesQuerySchema,
+  listPublishersQuerySchema,
+} from '../../contract/node-queries'
 import { publisherSchema } from '../../contract/publisher'
-import { optionalUser } from '../http/authentication'
+import { optionalUser, signedIn } from '../http/authentication'
 import { publicCaching } from '../http/caching'
 import { publisherIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
 import { getPublisher } from './get-publisher'
+import { listAllPublisherNodes } from './list-all-publisher-nodes'
 import { listPublisherNodes } from './list-publisher-nodes'
+import { listPublishers } from './list-publishers'
+
+const listPublishersRoute = createRoute({
+  ...signedIn('publishers'),
+  operationId: 'listPublishers',
+  summary: 'All publishers, by id',
+  description:
+    'The first 5,000; the rest follows `after` the last one. Members are told one publisher at a time.',
+  method: 'get',
+  path: '/publishers',
+  request: { query: listPublishersQuerySchema },
+  responses: {
+    200: json(z.array(publisherSchema), 'the publishers'),
+    ...refusals('invalid_request', 'unauthenticated'),
+  },
+})
 
 const getPublisherRoute = createRoute({
   tags: ['publishers'],
@@ -34,8 +55,26 @@ const listPublisherNodesRoute = createRoute({
   },
 })
 
+const listAllPublisherNodesRoute = createRoute({
+  tags: ['publishers'],
+  operationId: 'listAllPublisherNodes',
+  summary: 'Packs of a publisher, all at once',
+  description: 'The first 1,000 by id; `…/nodes/v2` has them all, a page at a time.',
+  method: 'get',
+  path: '/publishers/{publisherId}/nodes',
+  middleware: [publicCaching, optionalUser] as const,
+  request: { params: publisherIdParams, query: listAllPublisherNodesQuerySchema },
+  responses: {
+    200: json(z.array(nodeSchema), 'the packs, by id'),
+    ...refusals('invalid_request', 'publisher_not_found'),
+  },
+})
+
 export const publishersRoutes = () =>
   createRouter()
+    .openapi(listPublishersRoute, async (context) =>
+      context.json(await listPublishers(context.get('ctx'), context.req.valid('query').after), 200),
+    )
     .openapi(getPublisherRoute, async (context) =>
       context.json(await getPublisher(context.get('ctx'), context.req.valid('param').publisherId), 200),
     )
@@ -45,6 +84,16 @@ export const publishersRoutes = () =>
           context.get('ctx'),
           context.req.valid('param').publisherId,
           context.req.valid('query'),
+        ),
+        200,
+      ),
+    )
+    .openapi(listAllPublisherNodesRoute, async (context) =>
+      context.json(
+        await listAllPublisherNodes(
+          context.get('ctx'),
+          context.req.valid('param').publisherId,
+          context.req.valid('query').include_banned,
         ),
         200,
       ),

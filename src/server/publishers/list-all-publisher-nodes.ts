@@ -1,0 +1,21 @@
+import { LIMITS } from '../../contract/limits'
+import type { Node } from '../../contract/node'
+import type { Ctx } from '../context'
+import { nodeView } from '../nodes/node-view'
+import { listNodeRecords } from '../nodes/nodes.repo'
+import { visibleNodesOf } from './visible-nodes'
+
+/** The first 1,000 packs of a publisher by id, without pages (contract 1C). Refuses as `visibleNodesOf` does. */
+export async function listAllPublisherNodes(
+  ctx: Ctx,
+  publisherId: string,
+  wantsBanned = false,
+): Promise<Node[]> {
+  const { records } = await listNodeRecords(ctx.db, await visibleNodesOf(ctx, publisherId, wantsBanned), {
+    order: [],
+    limit: LIMITS.publisherNodes,
+    offset: 0,
+    refusedRanges: [],
+  })
+  return records.map((record) => nodeView(record, { viewer: ctx.actor }))
+}

@@ -1,0 +1,11 @@
+import { LIMITS } from '../../contract/limits'
+import type { Publisher } from '../../contract/publisher'
+import type { Ctx } from '../context'
+import { publisherView } from './publisher-view'
+import { listPublisherRows } from './publishers.repo'
+
+/** All publishers by id, without their members (contract 1B); beyond 5,000 the rest follows `after` the last one. */
+export async function listPublishers(ctx: Ctx, after = ''): Promise<Publisher[]> {
+  const rows = await listPublisherRows(ctx.db, { after, limit: LIMITS.publishers })
+  return rows.map((publisher) => publisherView({ publisher, members: [] }))
+}
