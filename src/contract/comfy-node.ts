@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { LIMITS } from './limits'
+import { COMFY_NODE_POLICIES } from './statuses'
+
+const comfyNodePolicySchema = z.enum(COMFY_NODE_POLICIES).meta({ id: 'ComfyNodePolicy' })
 
 /** One node class of a pack (contract 2.3). `input_types`, `return_types` and `return_names` hold JSON text. */
 export const comfyNodeSchema = z
   .object({
     comfy_node_name: z.string().meta({ example: 'KSampler' }),
+    display_name: z.string().optional().meta({ description: 'the name that people see' }),
     category: z.string().optional(),
     description: z.string().optional(),
     function: z.string().optional(),
@@ -13,9 +18,41 @@ export const comfyNodeSchema = z
     output_is_list: z.array(z.boolean()).optional(),
     deprecated: z.boolean().optional(),
     experimental: z.boolean().optional(),
+    policy: comfyNodePolicySchema
+      .optional()
+      .meta({ description: 'where the class may be used; absent: everywhere' }),
   })
   .meta({ id: 'ComfyNode' })
 export type ComfyNode = z.infer<typeof comfyNodeSchema>
+
+const text = z.string().max(LIMITS.longText).optional()
+const jsonText = text.refine((value) => !value || isJson(value), 'must be JSON or empty')
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What an administrator may change of a node class (contract 1G). Absent means unchanged, `""` clears. */
+export const comfyNodeInputSchema = z
+  .object({
+    category: text,
+    description: text,
+    function: text,
+    input_types: jsonText,
+    return_types: jsonText,
+    return_names: jsonText,
+    output_is_list: z.array(z.boolean()).max(LIMITS.comfyNodeNames).optional(),
+    deprecated: z.boolean().optional(),
+    experimental: z.boolean().optional(),
+    policy: comfyNodePolicySchema.optional(),
+  })
+  .meta({ id: 'ComfyNodeInput', example: { policy: 'ComfyNodePolicyLocalOnly', deprecated: true } })
+export type ComfyNodeInput = z.infer<typeof comfyNodeInputSchema>
 
 /** The envelope of `GET /comfy-nodes` (contract 0.5). */
 export const comfyNodeListSchema = z

@@ -12,6 +12,13 @@ export const NODE_VERSION_STATUSES = [
 ] as const
 export type NodeVersionStatus = (typeof NODE_VERSION_STATUSES)[number]
 
+/** Wire words for where a node class may be used (contract 2.4). */
+export const COMFY_NODE_POLICIES = [
+  'ComfyNodePolicyActive',
+  'ComfyNodePolicyBanned',
+  'ComfyNodePolicyLocalOnly',
+] as const
+
 /** Wire words for the state of a publisher (contract 2.4). */
 export const PUBLISHER_STATUSES = ['PublisherStatusActive', 'PublisherStatusBanned'] as const
 export type PublisherStatus = (typeof PUBLISHER_STATUSES)[number]

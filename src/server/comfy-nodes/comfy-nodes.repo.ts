@@ -1,7 +1,7 @@
-import { and, arrayContains, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import type { ComfyNode } from '../../contract/comfy-node'
-import { comfyNodes, nodeClasses, nodes } from '../db/schema'
+import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../db/schema'
 
 export interface ComfyNodeFilter {
   nodeId?: string
@@ -61,13 +61,17 @@ export async function findNodeIdOfClass(db: Db, name: string): Promise<string | 
   return row?.id
 }
 
-/** A page of the node classes that were found in a version's archive, by name, and how many there are. */
+/** A page of the node classes that were found in a version's archive, all or those of one name, by name, and how many there are. */
 export async function listComfyNodesOfVersion(
   db: Db,
   versionId: string,
   page: { limit: number; offset: number },
+  name?: string,
 ): Promise<{ definitions: ComfyNode[]; total: number }> {
-  const ofVersion = eq(comfyNodes.versionId, versionId)
+  const ofVersion = and(
+    eq(comfyNodes.versionId, versionId),
+    name === undefined ? undefined : eq(comfyNodes.name, name),
+  )
   const [counted] = await db.select({ total: count() }).from(comfyNodes).where(ofVersion)
   const rows = await db
     .select({ definition: comfyNodes.definition })
@@ -79,6 +83,27 @@ export async function listComfyNodesOfVersion(
   return { definitions: rows.map((row) => row.definition), total: counted?.total ?? 0 }
 }
 
+/** A page of the node classes of a pack's version that people can see, by name, and how many match; none when there is no such version. */
+export async function listComfyNodesOfNumber(
+  db: Db,
+  filter: { nodeId: string; version: string; name?: string },
+  page: { limit: number; offset: number },
+): Promise<{ definitions: ComfyNode[]; total: number }> {
+  const [version] = await db
+    .select({ id: nodeVersions.id })
+    .from(nodeVersions)
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(
+      and(
+        eq(nodes.normalizedId, filter.nodeId.toLowerCase()),
+        eq(nodes.status, 'NodeStatusActive'),
+        eq(nodeVersions.version, filter.version),
+        notInArray(nodeVersions.status, ['NodeVersionStatusBanned', 'NodeVersionStatusDeleted']),
+      ),
+    )
+  return version ? listComfyNodesOfVersion(db, version.id, page, filter.name) : { definitions: [], total: 0 }
+}
+
 /** One node class of a version. */
 export async function findComfyNode(db: Db, versionId: string, name: string): Promise<ComfyNode | undefined> {
   const [row] = await db
@@ -86,4 +111,17 @@ export async function findComfyNode(db: Db, versionId: string, name: string): Pr
     .from(comfyNodes)
     .where(and(eq(comfyNodes.versionId, versionId), eq(comfyNodes.name, name)))
   return row?.definition
+}
+
+/** Replaces what is known of a node class of a version. */
+export async function updateComfyNode(
+  db: Db,
+  versionId: string,
+  name: string,
+  definition: ComfyNode,
+): Promise<void> {
+  await db
+    .update(comfyNodes)
+    .set({ definition })
+    .where(and(eq(comfyNodes.versionId, versionId), eq(comfyNodes.name, name)))
 }

@@ -1,12 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { comfyNodeListSchema, comfyNodeSchema, versionComfyNodesSchema } from '../../contract/comfy-node'
+import {
+  comfyNodeInputSchema,
+  comfyNodeListSchema,
+  comfyNodeSchema,
+  versionComfyNodesSchema,
+} from '../../contract/comfy-node'
 import { LIMITS } from '../../contract/limits'
 import { nodeSchema } from '../../contract/node'
 import { listComfyNodesQuerySchema, listVersionComfyNodesQuerySchema } from '../../contract/node-queries'
-import { optionalUser } from '../http/authentication'
+import { optionalUser, signedIn } from '../http/authentication'
 import { publicCaching } from '../http/caching'
 import { nodeIdParams } from '../http/params'
-import { createRouter, json, refusals } from '../http/router'
+import { createRouter, json, jsonBody, refusals } from '../http/router'
+import { adminUpdateComfyNode } from './admin-update-comfy-node'
 import { getComfyNode } from './get-comfy-node'
 import { getComfyNodeNode } from './get-comfy-node-node'
 import { listComfyNodes } from './list-comfy-nodes'
@@ -53,6 +59,10 @@ const listVersionComfyNodesRoute = createRoute({
   },
 })
 
+const comfyNodeParams = versionParams.extend({
+  comfyNodeName: z.string().max(LIMITS.searchText).meta({ example: 'FaceDetailer' }),
+})
+
 const getComfyNodeRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'getComfyNode',
@@ -60,10 +70,36 @@ const getComfyNodeRoute = createRoute({
   method: 'get',
   path: '/nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeName}',
   middleware: [publicCaching, optionalUser],
-  request: { params: versionParams.extend({ comfyNodeName: z.string().max(LIMITS.searchText) }) },
+  request: { params: comfyNodeParams },
   responses: {
     200: json(comfyNodeSchema, 'the node class'),
-    ...refusals('node_banned', 'node_not_found', 'node_version_not_found', 'comfy_node_not_found'),
+    ...refusals(
+      'invalid_request',
+      'node_banned',
+      'node_not_found',
+      'node_version_not_found',
+      'comfy_node_not_found',
+    ),
+  },
+})
+
+const adminUpdateComfyNodeRoute = createRoute({
+  ...signedIn('admin'),
+  operationId: 'adminUpdateComfyNode',
+  summary: 'Changes what is known of a node class, and where it may be used',
+  method: 'put',
+  path: '/nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeName}',
+  request: { params: comfyNodeParams, body: jsonBody(comfyNodeInputSchema) },
+  responses: {
+    200: json(comfyNodeSchema, 'the node class'),
+    ...refusals(
+      'invalid_request',
+      'unauthenticated',
+      'not_admin',
+      'node_not_found',
+      'node_version_not_found',
+      'comfy_node_not_found',
+    ),
   },
 })
 
@@ -87,4 +123,10 @@ export const comfyNodesRoutes = () =>
     )
     .openapi(getComfyNodeRoute, async (context) =>
       context.json(await getComfyNode(context.get('ctx'), context.req.valid('param')), 200),
+    )
+    .openapi(adminUpdateComfyNodeRoute, async (context) =>
+      context.json(
+        await adminUpdateComfyNode(context.get('ctx'), context.req.valid('param'), context.req.valid('json')),
+        200,
+      ),
     )

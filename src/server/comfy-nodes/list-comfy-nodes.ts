@@ -3,14 +3,25 @@ import { LIMITS } from '../../contract/limits'
 import type { ListComfyNodesQuery } from '../../contract/node-queries'
 import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
-import { listNodeClassNames } from './comfy-nodes.repo'
+import { Refusal } from '../refusal'
+import { listComfyNodesOfNumber, listNodeClassNames } from './comfy-nodes.repo'
 
-/** Node classes by name, of one pack or of all (contract 1G `GET /comfy-nodes`). */
+/**
+ * Node classes by name (contract 1G `GET /comfy-nodes`): of all packs or of one, by name alone, or those of one version
+ * with all that is known of them. Refuses a version without its pack with `invalid_request`.
+ */
 export async function listComfyNodes(ctx: Ctx, query: ListComfyNodesQuery): Promise<ComfyNodeList> {
-  const { names, total } = await listNodeClassNames(
-    ctx.db,
-    { nodeId: query.node_id, name: query.comfy_node_name },
-    pageOf({ page: query.page, limit: query.pageSize }, LIMITS.comfyNodesPerPage),
-  )
-  return { comfy_nodes: names.map((name) => ({ comfy_node_name: name })), total }
+  const { node_id: nodeId, node_version: version, comfy_node_name: name } = query
+  const page = pageOf({ page: query.page, limit: query.pageSize }, LIMITS.comfyNodesPerPage)
+  if (version !== undefined) {
+    if (nodeId === undefined)
+      throw new Refusal(
+        'invalid_request',
+        'Invalid format for parameter node_version: needs node_id beside it',
+      )
+    const { definitions, total } = await listComfyNodesOfNumber(ctx.db, { nodeId, version, name }, page)
+    return { comfy_nodes: definitions, total }
+  }
+  const { names, total } = await listNodeClassNames(ctx.db, { nodeId, name }, page)
+  return { comfy_nodes: names.map((found) => ({ comfy_node_name: found })), total }
 }
