@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { PUBLISHER_STATUSES } from './statuses'
 import { timestampSchema } from './timestamp'
 
-const publisherStatusSchema = z.enum(PUBLISHER_STATUSES).meta({ id: 'PublisherStatus' })
+export const publisherStatusSchema = z.enum(PUBLISHER_STATUSES).meta({ id: 'PublisherStatus' })
 
-const publisherMemberSchema = z
+export const publisherMemberSchema = z
   .object({
     id: z.string(),
     role: z.enum(['owner', 'member']).meta({ id: 'PublisherRole' }),

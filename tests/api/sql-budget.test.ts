@@ -6,7 +6,7 @@ const BUDGET = 6
 
 beforeAll(async () => {
   await emptyDatabase()
-  await given.user('ann')
+  await given.user('ann', { isAdmin: true })
   await given.publisher('acme', { owner: 'ann' })
   for (let index = 0; index < 30; index++) {
     await given.node(`pack-${index}`, { publisherId: 'acme', comfyNodes: [`Blur${index}`] })
@@ -29,6 +29,15 @@ test.each([
   '/publishers/acme/nodes/v2?limit=100&include_banned=true',
   '/users',
   '/users/publishers/',
+  '/versions?statuses=NodeVersionStatusActive&pageSize=100&include_status_reason=true',
+  '/comfy-nodes?node_id=pack-1&node_version=1.0.0',
+  '/nodes/pack-1/versions/1.0.0/comfy-nodes?limit=500',
+  '/publishers',
+  '/publishers/acme/nodes?include_banned=true',
+  '/admin/audit-log?limit=100&target=node:&action=createReview',
+  '/admin/counts',
+  '/admin/publishers?search=a&limit=100',
+  '/admin/users?search=a&limit=100',
 ])('%s needs at most six statements, however much it returns', async (path) => {
   const signedIn = { headers: { Authorization: `Bearer ${given.token('ann')}` } }
   statements.length = 0

@@ -49,3 +49,77 @@ test('its packs come a page at a time; banned ones only to owner and administrat
   for (const init of [owner, await given.user('root', { isAdmin: true })])
     expect(await page('?include_banned=true', init)).toMatchObject({ total: 2 })
 })
+
+test('whoever is signed in reads all publishers by id, without members; a stranger does not', async () => {
+  const ann = await given.user('ann')
+  await given.publisher('zoo')
+  await given.publisher('acme', { owner: 'ann' })
+  const { status, body } = await call('/publishers', ann)
+  expect(status).toBe(200)
+  expect(body).toMatchObject([
+    { id: 'acme', members: [] },
+    { id: UNCLAIMED_PUBLISHER.id, members: [] },
+    { id: 'zoo', members: [] },
+  ])
+  expect((await call('/publishers?after=acme', ann)).body).toHaveLength(2)
+  expect(await call('/publishers')).toMatchObject({
+    status: 401,
+    body: { message: 'missing auth token for path: /publishers' },
+  })
+})
+
+test('the ComfyUI front end reads its packs as a bare list', async () => {
+  const owner = await given.user('ann')
+  await given.publisher('acme', { owner: 'ann' })
+  await given.node('b', { publisherId: 'acme' })
+  await given.node('a', { publisherId: 'acme' })
+  await given.node('bad', { publisherId: 'acme', status: 'NodeStatusBanned' })
+  await given.node('gone', { publisherId: 'acme', status: 'NodeStatusDeleted' })
+  const ids = async (query = '', init: RequestInit = {}) =>
+    ((await call(`/publishers/ACME/nodes${query}`, init)).body as { id: string }[]).map(({ id }) => id)
+  expect(await ids()).toEqual(['a', 'b'])
+  expect(await ids('?include_banned=true')).toEqual(['a', 'b'])
+  expect(await ids('?include_banned=true', owner)).toEqual(['a', 'b', 'bad'])
+})
+
+test('an administrator finds publishers, and sees what a ban would touch', async () => {
+  const root = await given.user('root', { isAdmin: true })
+  await given.user('ann', { name: 'Ann' })
+  await given.publisher('acme', { owner: 'ann', name: 'The Acme Company' })
+  await given.publisher('zoo')
+  await given.node('a', { publisherId: 'acme' })
+  await given.node('bad', { publisherId: 'acme', status: 'NodeStatusBanned' })
+  await given.node('gone', { publisherId: 'acme', status: 'NodeStatusDeleted' })
+  expect((await call('/admin/publishers?search=COMPANY', root)).body).toEqual({
+    total: 1,
+    page: 1,
+    limit: 20,
+    totalPages: 1,
+    publishers: [
+      {
+        id: 'acme',
+        name: 'The Acme Company',
+        status: 'PublisherStatusActive',
+        createdAt: expect.any(String),
+        members: [
+          {
+            id: expect.any(String),
+            role: 'owner',
+            user: { id: 'ann', name: 'Ann', email: 'ann@example.com', isBanned: false },
+          },
+        ],
+        node_count: 2,
+        active_node_count: 1,
+      },
+    ],
+  })
+  const banned = async () =>
+    ((await call('/admin/publishers?status=PublisherStatusBanned', root)).body as { total: number }).total
+  expect(await banned()).toBe(0)
+  await call('/publishers/acme/ban', { method: 'POST', ...root })
+  expect(await banned()).toBe(1)
+  expect(await call('/admin/publishers?status=Banned', root)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/^Invalid format for parameter status: /) },
+  })
+})

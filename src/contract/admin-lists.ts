@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { LIMITS } from './limits'
+import { publisherMemberSchema, publisherSchema, publisherStatusSchema } from './publisher'
+import { clampedInteger, flag } from './query'
+import { timestampSchema } from './timestamp'
+import { userSchema } from './user'
+
+const paging = {
+  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  limit: clampedInteger(1, LIMITS.adminListPerPage.max).optional().meta({ description: 'most on a page' }),
+}
+const search = (description: string) => z.string().max(LIMITS.searchText).optional().meta({ description })
+const pageFields = {
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  totalPages: z.number().int(),
+}
+
+/** Query of `GET /admin/publishers`. */
+export const adminListPublishersQuerySchema = z.object({
+  ...paging,
+  search: search('part of the id or the name'),
+  status: publisherStatusSchema.optional().meta({ description: 'only publishers in this state' }),
+})
+export type AdminListPublishersQuery = z.output<typeof adminListPublishersQuerySchema>
+
+/** A publisher as administrators see it: members with their addresses, and how many packs a ban would touch. */
+export const adminPublisherSchema = publisherSchema
+  .extend({
+    members: z.array(
+      publisherMemberSchema
+        .extend({
+          user: z
+            .object({ id: z.string(), name: z.string(), email: z.string(), isBanned: z.boolean() })
+            .meta({ id: 'AdminPublisherMemberUser' }),
+        })
+        .meta({ id: 'AdminPublisherMember' }),
+    ),
+    node_count: z.number().int().meta({ description: 'packs that are not deleted' }),
+    active_node_count: z.number().int().meta({ description: 'packs that a ban would ban' }),
+  })
+  .meta({ id: 'AdminPublisher' })
+export type AdminPublisher = z.infer<typeof adminPublisherSchema>
+
+export const adminPublisherPageSchema = z
+  .object({ ...pageFields, publishers: z.array(adminPublisherSchema) })
+  .meta({ id: 'AdminPublisherPage' })
+export type AdminPublisherPage = z.infer<typeof adminPublisherPageSchema>
+
+/** Query of `GET /admin/users`. */
+export const adminListUsersQuerySchema = z.object({
+  ...paging,
+  search: search('part of the e-mail address or the name, or the whole id'),
+  is_admin: flag().optional().meta({ description: 'only administrators, or only others' }),
+})
+export type AdminListUsersQuery = z.output<typeof adminListUsersQuerySchema>
+
+/** A person as administrators see them, with the ids of their publishers. */
+export const adminUserSchema = userSchema
+  .extend({ isBanned: z.boolean(), createdAt: timestampSchema, publishers: z.array(z.string()) })
+  .meta({ id: 'AdminUser' })
+export type AdminUser = z.infer<typeof adminUserSchema>
+
+export const adminUserPageSchema = z
+  .object({ ...pageFields, users: z.array(adminUserSchema) })
+  .meta({ id: 'AdminUserPage' })
+export type AdminUserPage = z.infer<typeof adminUserPageSchema>
+
+/** What an administrator may change of a person. */
+export const adminUserInputSchema = z
+  .object({ isAdmin: z.boolean() })
+  .meta({ id: 'AdminUserInput', example: { isAdmin: true } })
+export type AdminUserInput = z.infer<typeof adminUserInputSchema>

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { LIMITS } from './limits'
+import { clampedInteger } from './query'
+import { timestampSchema } from './timestamp'
+
+const ID = /^\d{1,15}$/
+
+/** Query of `GET /admin/audit-log` (decision 17). */
+export const listAuditLogQuerySchema = z.object({
+  actor: z
+    .string()
+    .max(LIMITS.name)
+    .optional()
+    .meta({ description: 'only acts of this person or token, by id' }),
+  action: z
+    .string()
+    .max(LIMITS.name)
+    .optional()
+    .meta({ description: 'only this operation', example: 'banNode' }),
+  target: z
+    .string()
+    .max(LIMITS.shortText)
+    .optional()
+    .meta({ description: 'only targets that begin with this', example: 'node:comfyui-' }),
+  since: z.iso.datetime({ offset: true }).optional().meta({ description: 'at or after this moment' }),
+  until: z.iso.datetime({ offset: true }).optional().meta({ description: 'before this moment' }),
+  before: z.string().regex(ID, 'must be the id of an entry').transform(Number).optional().meta({
+    type: 'integer',
+    description: 'only entries older than this one: `next_before` of the page before',
+  }),
+  limit: clampedInteger(1, LIMITS.auditEntriesPerPage.max)
+    .optional()
+    .meta({ description: 'most entries to answer' }),
+})
+export type ListAuditLogQuery = z.output<typeof listAuditLogQuerySchema>
+
+/** One act: who did what to what, and how it looked before and after (decision 17). */
+export const auditEntrySchema = z
+  .object({
+    id: z.number().int(),
+    at: timestampSchema,
+    actor: z
+      .object({
+        id: z
+          .string()
+          .meta({ description: 'of a person, or `token:` and the id of a personal access token' }),
+        name: z.string().optional(),
+      })
+      .meta({ id: 'AuditActor', example: { id: 'uid-1', name: 'Ann' } }),
+    action: z.string().meta({ example: 'banNode' }),
+    target: z.string().meta({ example: 'node:comfyui-impact-pack' }),
+    before: z.unknown().optional().meta({ description: 'of what changed, how it was' }),
+    after: z.unknown().optional().meta({ description: 'of what changed, how it then was' }),
+    request_id: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+/** Entries, newest first; `next_before` is there when older ones follow. */
+export const auditLogPageSchema = z
+  .object({ entries: z.array(auditEntrySchema), next_before: z.number().int().optional() })
+  .meta({ id: 'AuditLogPage' })
+export type AuditLogPage = z.infer<typeof auditLogPageSchema>

@@ -1,0 +1,50 @@
+import type { AdminCounts } from '../../contract/admin-counts'
+import type { Ctx } from '../context'
+import { authorize } from '../permissions/authorize'
+import { countNodes, countPublishers, countReviewTimes, countWaiting, findOldestWaiting } from './counts.repo'
+
+const DAY_MS = 86_400_000
+const NEW_DAYS = 7
+const REVIEW_DAYS = 30
+
+const share = (done: number, due: number) => (due === 0 ? undefined : done / due)
+
+/** What the administrators' dashboard shows: what waits, what is new, how fast reviews are. Refuses as `authorize` does. */
+export async function adminGetCounts(ctx: Ctx): Promise<AdminCounts> {
+  await authorize(ctx, ctx.db, 'adminGetCounts')
+  const now = ctx.clock()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const packs = await countNodes(ctx.db, daysAgo(NEW_DAYS))
+  const publishers = await countPublishers(ctx.db, daysAgo(NEW_DAYS))
+  const waiting = await countWaiting(ctx.db)
+  const oldest = await findOldestWaiting(ctx.db)
+  const times = await countReviewTimes(ctx.db, daysAgo(REVIEW_DAYS), now)
+  return {
+    pending_versions: waiting.pending,
+    flagged_versions: waiting.flagged,
+    unclaimed_nodes: packs.unclaimed,
+    banned_nodes: packs.banned,
+    banned_publishers: publishers.banned,
+    new_nodes: packs.new,
+    new_publishers: publishers.new,
+    ...(oldest?.arrivedAt && {
+      oldest_waiting: {
+        node_id: oldest.nodeId,
+        version: oldest.version,
+        status: oldest.status,
+        since: oldest.arrivedAt.toISOString(),
+      },
+    }),
+    reviews: {
+      arrived: times.arrived,
+      within_4_hours: share(times.done4, times.due4),
+      within_24_hours: share(times.done24, times.due24),
+    },
+    totals: {
+      nodes: packs.active,
+      comfy_nodes: packs.comfyNodes,
+      publishers: publishers.all,
+      installs: packs.installs,
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { and, asc, count, eq, gte, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
+import type { Db } from '../db/client'
+import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
+
+const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+const isActive = eq(nodes.status, 'NodeStatusActive')
+
+/** Packs and their installs in one pass, and how many node classes there are. */
+export async function countNodes(db: Db, newSince: Date) {
+  const [counted] = await db
+    .select({
+      active: countWhere(isActive),
+      banned: countWhere(eq(nodes.status, 'NodeStatusBanned')),
+      unclaimed: countWhere(sql`${isActive} and ${eq(nodes.publisherId, UNCLAIMED_PUBLISHER.id)}`),
+      new: countWhere(sql`${ne(nodes.status, 'NodeStatusDeleted')} and ${gte(nodes.createdAt, newSince)}`),
+      installs: sql<number>`coalesce(sum(${nodes.totalInstall}), 0)::float8`,
+      comfyNodes: sql<number>`(select count(*)::int from ${nodeClasses})`,
+    })
+    .from(nodes)
+  if (!counted) throw new Error('a count returned no row')
+  return counted
+}
+
+/** Publishers in one pass, the one of the unclaimed packs left out. */
+export async function countPublishers(db: Db, newSince: Date) {
+  const [counted] = await db
+    .select({
+      all: count(),
+      banned: countWhere(eq(publishers.status, 'PublisherStatusBanned')),
+      new: countWhere(gte(publishers.createdAt, newSince)),
+    })
+    .from(publishers)
+    .where(ne(publishers.id, UNCLAIMED_PUBLISHER.id))
+  if (!counted) throw new Error('a count returned no row')
+  return counted
+}
+
+const isWaiting = inArray(nodeVersions.status, ['NodeVersionStatusPending', 'NodeVersionStatusFlagged'])
+const isListed = and(isWaiting, ne(nodes.status, 'NodeStatusDeleted'))
+
+/** Versions that are held back, of packs that are not deleted: as many as `GET /versions` lists. */
+export async function countWaiting(db: Db) {
+  const [counted] = await db
+    .select({
+      pending: countWhere(eq(nodeVersions.status, 'NodeVersionStatusPending')),
+      flagged: countWhere(eq(nodeVersions.status, 'NodeVersionStatusFlagged')),
+    })
+    .from(nodeVersions)
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(isListed)
+  if (!counted) throw new Error('a count returned no row')
+  return counted
+}
+
+/** The held-back version whose archive arrived first. */
+export async function findOldestWaiting(db: Db) {
+  const [row] = await db
+    .select({
+      nodeId: nodeVersions.nodeId,
+      version: nodeVersions.version,
+      status: nodeVersions.status,
+      arrivedAt: nodeVersions.archiveArrivedAt,
+    })
+    .from(nodeVersions)
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(and(isListed, isNotNull(nodeVersions.archiveArrivedAt)))
+    .orderBy(asc(nodeVersions.archiveArrivedAt), nodeVersions.id)
+    .limit(1)
+  return row
+}
+
+const DAY_MS = 86_400_000
+const ANY_STATUS = sql`${nodeVersions.status} = any(array['NodeVersionStatusActive', 'NodeVersionStatusDeleted', 'NodeVersionStatusBanned', 'NodeVersionStatusPending', 'NodeVersionStatusFlagged'])`
+
+/**
+ * How fast the archives that arrived since a moment were reviewed. `due` are those that are reviewed or have waited
+ * longer than the time in question.
+ */
+export async function countReviewTimes(db: Db, since: Date, now: Date) {
+  const within = (hours: number) => {
+    const limit = sql`${nodeVersions.archiveArrivedAt} + make_interval(hours => ${hours})`
+    return {
+      done: countWhere(sql`${nodeVersions.reviewedAt} <= ${limit}`),
+      due: countWhere(
+        sql`${nodeVersions.reviewedAt} is not null or ${limit} < ${now.toISOString()}::timestamptz`,
+      ),
+    }
+  }
+  const [four, day] = [within(4), within(24)]
+  const [counted] = await db
+    .select({ arrived: count(), done4: four.done, due4: four.due, done24: day.done, due24: day.due })
+    .from(nodeVersions)
+    .where(
+      and(
+        ANY_STATUS,
+        // An archive arrives within a day of its version; this way the index on status and creation is enough.
+        gte(nodeVersions.createdAt, new Date(since.getTime() - DAY_MS)),
+        gte(nodeVersions.archiveArrivedAt, since),
+      ),
+    )
+  if (!counted) throw new Error('a count returned no row')
+  return counted
+}

@@ -1,0 +1,19 @@
+import { createRoute } from '@hono/zod-openapi'
+import { adminCountsSchema } from '../../contract/admin-counts'
+import { signedIn } from '../http/authentication'
+import { createRouter, json, refusals } from '../http/router'
+import { adminGetCounts } from './admin-get-counts'
+
+const adminGetCountsRoute = createRoute({
+  ...signedIn('admin'),
+  operationId: 'adminGetCounts',
+  summary: 'What waits, what is new, and how fast reviews are',
+  method: 'get',
+  path: '/admin/counts',
+  responses: { 200: json(adminCountsSchema, 'the counts'), ...refusals('unauthenticated', 'not_admin') },
+})
+
+export const countsRoutes = () =>
+  createRouter().openapi(adminGetCountsRoute, async (context) =>
+    context.json(await adminGetCounts(context.get('ctx')), 200),
+  )

@@ -1,0 +1,26 @@
+import type { AdminListUsersQuery, AdminUserPage } from '../../contract/admin-lists'
+import { LIMITS } from '../../contract/limits'
+import type { Ctx } from '../context'
+import { pageOf } from '../nodes/page-of'
+import { authorize } from '../permissions/authorize'
+import { adminUserView } from './admin-user-view'
+import { listPublisherIdsOf, listUserPage } from './admin-users.repo'
+
+/** A page of people by name, for administrators. Refuses as `authorize` does. */
+export async function adminListUsers(ctx: Ctx, query: AdminListUsersQuery): Promise<AdminUserPage> {
+  await authorize(ctx, ctx.db, 'adminListUsers')
+  const { page, limit, offset } = pageOf(query, LIMITS.adminListPerPage)
+  const filter = { search: query.search?.trim(), isAdmin: query.is_admin }
+  const { rows, total } = await listUserPage(ctx.db, filter, { limit, offset })
+  const memberships = await listPublisherIdsOf(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+  const users = rows.map((row) =>
+    adminUserView(
+      row,
+      memberships.filter((of) => of.userId === row.id).map((of) => of.publisherId),
+    ),
+  )
+  return { total, users, page, limit, totalPages: Math.ceil(total / limit) }
+}

@@ -1,0 +1,14 @@
+import type { AdminUser } from '../../contract/admin-lists'
+import type { users } from '../db/schema'
+
+/** A person as administrators see them. */
+export const adminUserView = (row: typeof users.$inferSelect, publishers: string[]): AdminUser => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  isApproved: row.isApproved,
+  isAdmin: row.isAdmin,
+  isBanned: row.isBanned,
+  createdAt: row.createdAt.toISOString(),
+  publishers,
+})

@@ -1,0 +1,61 @@
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { publisherMembers, users } from '../db/schema'
+
+type UserRow = typeof users.$inferSelect
+
+const contains = (column: typeof users.email | typeof users.name, text: string) =>
+  sql`position(${text.toLowerCase()} in lower(${column})) > 0`
+
+/** A page of people by name, and how many match in all. */
+export async function listUserPage(
+  db: Db,
+  filter: { search?: string; isAdmin?: boolean },
+  page: { limit: number; offset: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const { search, isAdmin } = filter
+  const condition = and(
+    search
+      ? or(contains(users.email, search), contains(users.name, search), eq(users.id, search))
+      : undefined,
+    isAdmin === undefined ? undefined : eq(users.isAdmin, isAdmin),
+  )
+  const [counted] = await db.select({ total: count() }).from(users).where(condition)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(condition)
+    .orderBy(users.name, users.id)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The publishers of some people, by id. */
+export const listPublisherIdsOf = (db: Db, userIds: readonly string[]) =>
+  db
+    .select({ userId: publisherMembers.userId, publisherId: publisherMembers.publisherId })
+    .from(publisherMembers)
+    .where(inArray(publisherMembers.userId, [...userIds]))
+    .orderBy(publisherMembers.publisherId)
+
+/** A person's row and the ids of all administrators, all held until the transaction ends, so that two of them cannot unmake each other. */
+export async function holdUserAndAdmins(
+  db: Db,
+  id: string,
+): Promise<{ user: UserRow | undefined; adminIds: string[] }> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.id, id), eq(users.isAdmin, true)))
+    .orderBy(users.id)
+    .for('update')
+  return {
+    user: rows.find((row) => row.id === id),
+    adminIds: rows.filter((row) => row.isAdmin).map((row) => row.id),
+  }
+}
+
+export const setUserAdmin = async (db: Db, id: string, isAdmin: boolean): Promise<void> => {
+  await db.update(users).set({ isAdmin }).where(eq(users.id, id))
+}

@@ -1,0 +1,53 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  adminListUsersQuerySchema,
+  adminUserInputSchema,
+  adminUserPageSchema,
+  adminUserSchema,
+} from '../../contract/admin-lists'
+import { LIMITS } from '../../contract/limits'
+import { signedIn } from '../http/authentication'
+import { createRouter, json, jsonBody, refusals } from '../http/router'
+import { adminListUsers } from './admin-list-users'
+import { adminUpdateUser } from './admin-update-user'
+
+const adminListUsersRoute = createRoute({
+  ...signedIn('admin'),
+  operationId: 'adminListUsers',
+  summary: 'People, a page at a time',
+  method: 'get',
+  path: '/admin/users',
+  request: { query: adminListUsersQuerySchema },
+  responses: {
+    200: json(adminUserPageSchema, 'a page of people'),
+    ...refusals('invalid_request', 'unauthenticated', 'not_admin'),
+  },
+})
+
+const adminUpdateUserRoute = createRoute({
+  ...signedIn('admin'),
+  operationId: 'adminUpdateUser',
+  summary: 'Makes a person an administrator, or no longer one',
+  method: 'put',
+  path: '/admin/users/{userId}',
+  request: {
+    params: z.object({
+      userId: z.string().max(LIMITS.name).meta({ description: 'the id of a person', example: 'uid-1' }),
+    }),
+    body: jsonBody(adminUserInputSchema),
+  },
+  responses: {
+    200: json(adminUserSchema, 'the person'),
+    ...refusals('invalid_request', 'unauthenticated', 'not_admin', 'user_not_found', 'state_conflict'),
+  },
+})
+
+export const adminUsersRoutes = () =>
+  createRouter()
+    .openapi(adminListUsersRoute, async (context) =>
+      context.json(await adminListUsers(context.get('ctx'), context.req.valid('query')), 200),
+    )
+    .openapi(adminUpdateUserRoute, async (context) => {
+      const { userId } = context.req.valid('param')
+      return context.json(await adminUpdateUser(context.get('ctx'), userId, context.req.valid('json')), 200)
+    })
