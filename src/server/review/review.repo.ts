@@ -24,6 +24,6 @@ export async function replaceContents(tx: Db, versionId: string, inspection: Ins
   await tx.delete(comfyNodes).where(eq(comfyNodes.versionId, versionId))
   await tx.execute(sql`
     insert into ${comfyNodes} (version_id, name, definition)
-    select ${versionId}::uuid, node->>'comfy_node_name', node from jsonb_array_elements(${JSON.stringify(found)}::jsonb) as node
+    select ${versionId}::uuid, node->>'comfy_node_name', node - 'file' - 'line' from jsonb_array_elements(${JSON.stringify(found)}::jsonb) as node
     on conflict do nothing`)
 }
