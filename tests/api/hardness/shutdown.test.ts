@@ -1,11 +1,89 @@
-import { closeDatabase, emptyDatabase } from '../../support/database'
-import { startServiceProcess } from '../../support/service-process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { startServiceProcess, type ServiceProcess } from '../../support/service-process'
+
+jest.setTimeout(90_000)
+
+let service: ServiceProcess
 
 beforeEach(emptyDatabase)
+afterEach(() => service.kill())
 afterAll(closeDatabase)
 
-test('a service that is asked to end ends with success', async () => {
-  const service = await startServiceProcess()
+const BODY = JSON.stringify({ name: 'Renamed at the last moment' })
+
+/** A change whose body is on its way: the second half is sent by `finish`, which returns the status of the answer. */
+async function slowChange({ url }: ServiceProcess) {
+  const { headers } = await given.user('ann')
+  await given.publisher('acme', { owner: 'ann' })
+  const change = request(`${url}/publishers/acme`, {
+    method: 'PUT',
+    headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': BODY.length },
+  })
+  change.on('error', () => undefined)
+  const answered = once(change, 'response') as Promise<[{ statusCode: number }]>
+  answered.catch(() => undefined)
+  change.write(BODY.slice(0, 10))
+  await sleep(300)
+  return {
+    finish: async () => {
+      change.end(BODY.slice(10))
+      const [{ statusCode }] = await answered
+      return statusCode
+    },
+  }
+}
+
+async function nameOfPublisher(): Promise<string | undefined> {
+  const { pool } = await database()
+  const { rows } = await pool.query<{ name: string }>(`select name from publishers where id = 'acme'`)
+  return rows[0]?.name
+}
+
+test('a running request is finished, new ones are not taken, and the process ends with success', async () => {
+  service = await startServiceProcess()
+  const change = await slowChange(service)
+  const stopped = service.stop()
+  await sleep(300)
+  await expect(fetch(`${service.url}/nodes`)).rejects.toThrow('fetch failed')
+  expect(service.process.exitCode).toBeNull()
+  expect(await change.finish()).toBe(200)
+  expect(await stopped).toBe(0)
+  expect(await nameOfPublisher()).toBe('Renamed at the last moment')
+})
+
+test('a load balancer is told before requests are refused', async () => {
+  service = await startServiceProcess({ REGISTRY_DRAIN_SECONDS: '1.5' })
+  expect((await fetch(`${service.url}/ready`)).status).toBe(200)
+  const stopped = service.stop()
+  await sleep(300)
+  const ready = await fetch(`${service.url}/ready`)
+  expect({ status: ready.status, body: await ready.json() }).toEqual({
+    status: 503,
+    body: { error: 'service_unavailable', message: 'This process of the registry is stopping.' },
+  })
+  expect((await fetch(`${service.url}/health`)).status).toBe(200)
   expect((await fetch(`${service.url}/nodes`)).status).toBe(200)
-  expect(await service.stop()).toBe(0)
+  expect(await stopped).toBe(0)
+})
+
+test('a second signal ends it at once', async () => {
+  service = await startServiceProcess()
+  await slowChange(service)
+  const stopped = service.stop()
+  await sleep(300)
+  expect(service.process.exitCode).toBeNull()
+  service.process.kill('SIGINT')
+  expect(await stopped).toBe(1)
+  expect(await nameOfPublisher()).toBe('acme')
+})
+
+test('a request that does not come to an end is not waited for for ever', async () => {
+  service = await startServiceProcess({ REGISTRY_STOP_SECONDS: '1' })
+  await slowChange(service)
+  expect(await service.stop()).toBe(1)
+  expect(await nameOfPublisher()).toBe('acme')
 })
