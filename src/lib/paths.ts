@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from './languages'
+
 const segment = (value: string) => encodeURIComponent(value)
 
 /** Every address of the website, without the language prefix (Next adds it). Ids may be raw: they are encoded here. */
@@ -14,7 +16,36 @@ export const paths = {
   signup: () => '/auth/signup',
   logout: () => '/auth/logout',
   community: () => '/discord',
+  robots: () => '/robots.txt',
+  sitemapIndex: () => '/sitemap.xml',
+  sitemap: (page: string) => `/sitemaps/${segment(page)}/packs.xml`,
+  openSearch: () => '/opensearch.xml',
+  suggestions: () => '/opensearch/suggestions.json',
+  newPacksFeed: () => '/feeds/new.xml',
+  updatedPacksFeed: () => '/feeds/updated.xml',
+  versionsFeed: (nodeId: string) => `/feeds/nodes/${segment(nodeId)}/versions.xml`,
+  publisherFeed: (publisherId: string) => `/feeds/publishers/${segment(publisherId)}/packs.xml`,
+  homeImage: () => '/og/home.png',
+  nodeImage: (nodeId: string) => `/og/nodes/${segment(nodeId)}/card.png`,
+  publisherImage: (publisherId: string) => `/og/publishers/${segment(publisherId)}/card.png`,
+  versionBadge: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/version.svg`,
+  installsBadge: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/installs.svg`,
+  starsBadge: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/stars.svg`,
 } as const
+
+const BADGES = {
+  version: paths.versionBadge,
+  installs: paths.installsBadge,
+  stars: paths.starsBadge,
+} as const
+export type BadgeKind = keyof typeof BADGES
+
+/** Where the badge of a pack is, for READMEs and other websites. */
+export const badgePath = (nodeId: string, kind: BadgeKind): string => BADGES[kind](nodeId)
+
+/** A path of ours under its language; the default language has no prefix. */
+export const pathIn = (language: string, path: string): string =>
+  language === DEFAULT_LANGUAGE ? path : `/${language}${path.replace(/^\/(?=$|\?)/, '')}`
 
 /** Addresses outside the website. */
 export const externalPaths = {

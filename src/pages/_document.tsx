@@ -1,5 +1,7 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { DEFAULT_LANGUAGE, directionOf } from '@/lib/languages'
+import { pathIn, paths } from '@/lib/paths'
+import { PRODUCT } from '@/lib/product'
 import { EARLY_SCRIPT } from '@/shell/early-script'
 
 export default function Document({ locale = DEFAULT_LANGUAGE }: DocumentProps) {
@@ -8,6 +10,12 @@ export default function Document({ locale = DEFAULT_LANGUAGE }: DocumentProps) {
       <Head>
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={PRODUCT}
+          href={pathIn(locale, paths.openSearch())}
+        />
       </Head>
       <body>
         <Main />

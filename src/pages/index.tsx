@@ -14,12 +14,13 @@ import {
   searchParamsOf,
 } from '@/features/search/search-state'
 import { useSearchState } from '@/features/search/use-search-state'
+import { describeWebsite } from '@/features/sharing/describe-website'
 import { paths } from '@/lib/paths'
 import { PublicMetadata } from '@/shell/public-metadata'
 import { publicPage, type PublicPageProps } from '@/shell/public-page'
 
 export default function HomePage({ siteUrl, failure }: PublicPageProps) {
-  const { t } = useTranslation('nodes')
+  const { t, i18n } = useTranslation('nodes')
   const { state, hrefFor, go, refine } = useSearchState()
   const searching = isSearching(state)
   return (
@@ -30,6 +31,12 @@ export default function HomePage({ siteUrl, failure }: PublicPageProps) {
         title={state.q || undefined}
         description={t('home.metaDescription')}
         noIndex={searching}
+        image={paths.homeImage()}
+        about={searching ? undefined : [describeWebsite(siteUrl, i18n.language, t('home.metaDescription'))]}
+        feeds={[
+          { title: t('sharing.newPacks'), path: paths.newPacksFeed() },
+          { title: t('sharing.updatedPacks'), path: paths.updatedPacksFeed() },
+        ]}
       />
       <h1 className="text-2xl font-semibold tracking-tight">{t('home.title')}</h1>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t('home.intro')}</p>

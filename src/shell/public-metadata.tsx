@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import Head from 'next/head'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/languages'
+import { pathIn } from '@/lib/paths'
 import { PRODUCT, titleOf } from '@/lib/product'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/languages'
 
 interface PublicMetadataProps {
   siteUrl: string
@@ -11,42 +12,85 @@ interface PublicMetadataProps {
   title?: string
   description: string
   noIndex?: boolean
+  /** Path of the picture link previews show. */
+  image?: string
   /** What the page is about, in the words of schema.org. */
-  about?: object
+  about?: readonly object[]
+  /** Atom feeds that belong to the page. */
+  feeds?: readonly { title: string; path: string }[]
+}
+
+const LONGEST_SUMMARY = 200
+
+// Link previews name languages with a country.
+const TERRITORIES: Record<Language, string> = {
+  ar: 'ar_AR',
+  en: 'en_US',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  ja: 'ja_JP',
+  ko: 'ko_KR',
+  ru: 'ru_RU',
+  tr: 'tr_TR',
+  zh: 'zh_CN',
 }
 
 const escapeForScript = (json: string) => json.replace(/</g, '\\u003c')
 
-/** What search engines and link previews read from a public page. */
-export function PublicMetadata({ siteUrl, path, title, description, noIndex, about }: PublicMetadataProps) {
-  const { i18n } = useTranslation()
+const shortened = (text: string) =>
+  text.length > LONGEST_SUMMARY ? `${text.slice(0, LONGEST_SUMMARY - 1).trimEnd()}…` : text
+
+/** What search engines and link previews read from a public page; one they may not keep has no address of its own. */
+export function PublicMetadata(props: PublicMetadataProps) {
+  const { siteUrl, path, title, description, noIndex, image, about, feeds = [] } = props
+  const language = useTranslation().i18n.language as Language
   const fullTitle = title ? titleOf(title) : PRODUCT
-  const summary = description.length > 200 ? `${description.slice(0, 199).trimEnd()}…` : description
-  const addressIn = (language: string) =>
-    `${siteUrl}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${path === '/' && language !== DEFAULT_LANGUAGE ? '' : path}`
-  const canonical = addressIn(i18n.language)
+  const summary = shortened(description.replace(/\s+/g, ' ').trim())
+  const addressIn = (other: string) => siteUrl + pathIn(other, path)
+  const canonical = addressIn(language)
   return (
     <Head>
       <title>{fullTitle}</title>
       <meta key="description" name="description" content={summary} />
       {noIndex && <meta key="robots" name="robots" content="noindex" />}
-      <link key="canonical" rel="canonical" href={canonical} />
-      {LANGUAGES.map((language) => (
-        <link key={`alternate-${language}`} rel="alternate" hrefLang={language} href={addressIn(language)} />
+      {!noIndex && <link key="canonical" rel="canonical" href={canonical} />}
+      {!noIndex &&
+        LANGUAGES.map((other) => (
+          <link key={`alternate-${other}`} rel="alternate" hrefLang={other} href={addressIn(other)} />
+        ))}
+      {!noIndex && (
+        <link key="alternate-x" rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LANGUAGE)} />
+      )}
+      {feeds.map((feed) => (
+        <link
+          key={`feed-${feed.path}`}
+          rel="alternate"
+          type="application/atom+xml"
+          title={feed.title}
+          href={pathIn(language, feed.path)}
+        />
       ))}
-      <link key="alternate-x" rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LANGUAGE)} />
       <meta key="og:type" property="og:type" content="website" />
       <meta key="og:site_name" property="og:site_name" content={PRODUCT} />
       <meta key="og:title" property="og:title" content={fullTitle} />
       <meta key="og:description" property="og:description" content={summary} />
       <meta key="og:url" property="og:url" content={canonical} />
-      <meta key="og:locale" property="og:locale" content={i18n.language} />
+      <meta key="og:locale" property="og:locale" content={TERRITORIES[language]} />
+      {LANGUAGES.filter((other) => other !== language).map((other) => (
+        <meta key={`og:${other}`} property="og:locale:alternate" content={TERRITORIES[other]} />
+      ))}
+      {image && <meta key="og:image" property="og:image" content={siteUrl + image} />}
+      {image && <meta key="og:image:type" property="og:image:type" content="image/png" />}
+      {image && <meta key="og:image:width" property="og:image:width" content="1200" />}
+      {image && <meta key="og:image:height" property="og:image:height" content="630" />}
+      {image && <meta key="og:image:alt" property="og:image:alt" content={fullTitle} />}
+      <meta key="twitter:card" name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {about && (
         <script
           key="about"
           type="application/ld+json"
           dangerouslySetInnerHTML={{
-            __html: escapeForScript(JSON.stringify({ '@context': 'https://schema.org', ...about })),
+            __html: escapeForScript(JSON.stringify({ '@context': 'https://schema.org', '@graph': about })),
           }}
         />
       )}

@@ -6,12 +6,10 @@ import { getListComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy
 import { getGetNodeQueryOptions, useGetNode } from '@/api/generated/nodes/nodes'
 import { getListNodeVersionsQueryOptions } from '@/api/generated/versions/versions'
 import { comfyNodesParams } from '@/features/nodes/comfy-node-list'
-import { describeNode } from '@/features/nodes/describe-node'
 import { NodeDetails } from '@/features/nodes/node-details'
 import { NodeDetailsSkeleton } from '@/features/nodes/node-details-skeleton'
 import { NodeNotFound } from '@/features/nodes/node-not-found'
-import { paths } from '@/lib/paths'
-import { PublicMetadata } from '@/shell/public-metadata'
+import { NodeMetadata } from '@/shell/node-metadata'
 import { publicPage, type PublicPageProps } from '@/shell/public-page'
 import { ErrorPanel } from '@/ui/error-panel'
 
@@ -24,14 +22,7 @@ export default function NodePage({ siteUrl, failure }: PublicPageProps) {
   const missing = failed?.status === 404
   return (
     <>
-      <PublicMetadata
-        siteUrl={siteUrl}
-        path={paths.node(node?.id ?? nodeId)}
-        title={node?.name ?? (missing ? t('node.notFoundTitle') : nodeId)}
-        description={node?.description ?? t('home.metaDescription')}
-        noIndex={node ? node.status !== 'NodeStatusActive' : true}
-        about={node && describeNode(node)}
-      />
+      <NodeMetadata siteUrl={siteUrl} nodeId={nodeId} node={node} missing={missing} />
       {missing ? (
         <NodeNotFound nodeId={nodeId} />
       ) : (

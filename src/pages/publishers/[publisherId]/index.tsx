@@ -12,7 +12,7 @@ import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/node-card-l
 import { PublisherDetails } from '@/features/publishers/publisher-details'
 import { PublisherNodes, publisherNodesParams } from '@/features/publishers/publisher-nodes'
 import { paths } from '@/lib/paths'
-import { PublicMetadata } from '@/shell/public-metadata'
+import { PublisherMetadata } from '@/shell/publisher-metadata'
 import { publicPage, type PublicPageProps } from '@/shell/public-page'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
@@ -29,15 +29,13 @@ export default function PublisherPage({ siteUrl, failure }: PublicPageProps) {
   const failed = failureOf(query, failure)
   const publisher = query.data
   const missing = failed?.status === 404
-  const name = publisher?.name ?? publisherId
   return (
     <>
-      <PublicMetadata
+      <PublisherMetadata
         siteUrl={siteUrl}
-        path={paths.publisher(publisher?.id ?? publisherId)}
-        title={missing ? t('page.notFoundTitle') : name}
-        description={publisher?.description ?? t('page.metaDescription', { name })}
-        noIndex={publisher?.status !== 'PublisherStatusActive'}
+        publisherId={publisherId}
+        publisher={publisher}
+        missing={missing}
       />
       {missing ? (
         <EmptyState

@@ -1,0 +1,46 @@
+import { drawText } from './lettering/draw-text'
+import { drawableText } from './lettering/drawable-text'
+import { fitLines } from './lettering/fit-lines'
+import { markup } from './markup'
+
+export type BadgeTone = 'known' | 'refused' | 'missing'
+
+const COLORS: Record<BadgeTone, string> = { known: '#0b6a74', refused: '#b3261e', missing: '#6a737d' }
+const HEIGHT = 20
+const PADDING = 6
+const SIZE = 11
+const BASELINE = 14
+const LONGEST = 320
+
+const rounded = (width: number) => Math.ceil(width * 10) / 10
+
+function part(text: string) {
+  const [line = ''] = fitLines(drawableText(text) ?? '', {
+    width: LONGEST,
+    lines: 1,
+    size: SIZE,
+    weight: 'bold',
+  })
+  const { width, path } = drawText(line, SIZE, 'bold')
+  return { path, width: rounded(width + 2 * PADDING) }
+}
+
+/** A flat badge: what it is about, and what is so. Drawn in outlines, so that it is as wide as its words everywhere. */
+export function drawBadge(label: string, value: string, tone: BadgeTone): string {
+  const [left, right] = [part(label), part(value)]
+  const width = rounded(left.width + right.width)
+  const name = `${label}: ${value}`
+  return markup`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" role="img" aria-label="${name}">
+<title>${name}</title>
+<clipPath id="r"><rect width="${width}" height="${HEIGHT}" rx="3"/></clipPath>
+<g clip-path="url(#r)">
+<rect width="${left.width}" height="${HEIGHT}" fill="#383f47"/>
+<rect x="${left.width}" width="${right.width}" height="${HEIGHT}" fill="${COLORS[tone]}"/>
+</g>
+<g fill="#fff">
+<path transform="translate(${PADDING} ${BASELINE})" d="${left.path}"/>
+<path transform="translate(${rounded(left.width + PADDING)} ${BASELINE})" d="${right.path}"/>
+</g>
+</svg>
+`.text
+}

@@ -1,0 +1,23 @@
+import { getPublisher, listPublisherNodes } from '@/api/generated/publishers/publishers'
+import { DEFAULT_LANGUAGE } from '@/lib/languages'
+import { drawableText } from '../lettering/drawable-text'
+import { NOT_FOUND, type FileRequest, type ServedFile } from '../served-file'
+import { cardImage } from './card-image'
+import { drawableName, type Monogram } from './drawable-name'
+
+const LONGEST_TEXT = 300
+
+/** The picture of a publisher for link previews. */
+export const publisherCard =
+  (monogram: Monogram) =>
+  async ({ parameter }: FileRequest): Promise<ServedFile> => {
+    const publisher = await getPublisher(parameter('publisherId'))
+    if (publisher.status !== 'PublisherStatusActive') return NOT_FOUND
+    const { total } = await listPublisherNodes(publisher.id, { limit: 1 })
+    return cardImage({
+      ...drawableName(publisher.id, publisher.name, monogram),
+      subtitle: `@${publisher.id}`,
+      text: drawableText((publisher.description ?? '').slice(0, LONGEST_TEXT)),
+      facts: [{ sign: 'packs', text: new Intl.NumberFormat(DEFAULT_LANGUAGE).format(total) }],
+    })
+  }

@@ -1,0 +1,71 @@
+import { PRODUCT } from '@/lib/product'
+import { markup, xmlDocument, type Markup } from '../markup'
+import type { FileRequest, ServedFile } from '../served-file'
+import { pathIn } from '@/lib/paths'
+
+export interface AtomEntry {
+  /** What the entry is about, the same in every language and for ever: `node/impact`. */
+  name: string
+  title: string
+  /** Its page, without site and language. */
+  path: string
+  author: string | undefined
+  /** ISO moments */
+  published: string
+  updated: string
+  text: string | undefined
+  categories: readonly string[]
+}
+
+interface AtomFeed {
+  title: string
+  /** Where this feed is, and the page it belongs to; without site and language. */
+  path: string
+  pagePath: string
+  entries: readonly AtomEntry[]
+  /** When nothing is in it: since when that is so. */
+  emptySince: string
+}
+
+const KEEP_FOR_SECONDS = 600
+
+/** Names of things stay the same when the website moves to another scheme, port or language (RFC 4151). */
+const tagOf = (siteUrl: string, name: string) => `tag:${new URL(siteUrl).hostname},2025:${name}`
+
+const entryMarkup = (siteUrl: string, language: string, entry: AtomEntry): Markup => markup`
+  <entry>
+    <id>${tagOf(siteUrl, entry.name)}</id>
+    <title>${entry.title}</title>
+    <link rel="alternate" type="text/html" href="${siteUrl}${pathIn(language, entry.path)}"/>
+    <author><name>${entry.author ?? PRODUCT}</name></author>
+    <published>${entry.published}</published>
+    <updated>${entry.updated}</updated>
+    ${entry.categories.map((term) => markup`<category term="${term}"/>`)}
+    ${entry.text && markup`<content type="text">${entry.text}</content>`}
+  </entry>`
+
+/** An Atom feed (RFC 4287) in the language it was asked for in. */
+export function atomFeed({ siteUrl, language }: FileRequest, feed: AtomFeed): ServedFile {
+  const { title, path, pagePath, entries, emptySince } = feed
+  const own = pathIn(language, path)
+  const updated =
+    entries
+      .map((entry) => entry.updated)
+      .sort()
+      .at(-1) ?? emptySince
+  const root = markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  <id>${tagOf(siteUrl, own.slice(1))}</id>
+  <title>${title}</title>
+  <link rel="self" type="application/atom+xml" href="${siteUrl}${own}"/>
+  <link rel="alternate" type="text/html" href="${siteUrl}${pathIn(language, pagePath)}"/>
+  <author><name>${PRODUCT}</name><uri>${siteUrl}${pathIn(language, '/')}</uri></author>
+  <icon>${siteUrl}/favicon.svg</icon>
+  <updated>${new Date(updated).toISOString()}</updated>${entries.map((entry) => entryMarkup(siteUrl, language, entry))}
+</feed>`
+  return {
+    type: 'application/atom+xml; charset=utf-8',
+    body: xmlDocument(root),
+    keepFor: KEEP_FOR_SECONDS,
+    noIndex: true,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Node } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
+import { changedAt } from '../changed-at'
+import { publicPublisher } from '../public-publisher'
+import type { AtomEntry } from './atom-feed'
+
+/** A pack as it stands in feeds. */
+export const nodeEntry = (node: Node): AtomEntry => ({
+  name: `node/${node.id}`,
+  title: node.name,
+  path: paths.node(node.id),
+  author: publicPublisher(node)?.name ?? node.author,
+  published: new Date(node.created_at).toISOString(),
+  updated: changedAt(node),
+  text: node.description,
+  categories: node.tags ?? [],
+})

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next'
+import { getNode } from '@/api/generated/nodes/nodes'
+import { listNodeVersions } from '@/api/generated/versions/versions'
+import type { NodeVersion } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
+import { titleOf } from '@/lib/product'
+import { publicPublisher } from '../public-publisher'
+import { NOT_FOUND, type FileRequest, type ServedFile } from '../served-file'
+import { atomFeed } from './atom-feed'
+
+const ENTRIES = 50
+
+const lastFirst = (a: NodeVersion, b: NodeVersion) => Date.parse(b.createdAt) - Date.parse(a.createdAt)
+
+/** The versions of a pack that can be installed, as they came out. A banned pack has no feed. */
+export async function versionsFeed(request: FileRequest): Promise<ServedFile> {
+  const t: TFunction<'nodes'> = request.texts
+  const node = await getNode(request.parameter('nodeId'))
+  if (node.status !== 'NodeStatusActive') return NOT_FOUND
+  const versions = await listNodeVersions(node.id)
+  return atomFeed(request, {
+    title: titleOf(t('sharing.versionsOf', { name: node.name })),
+    path: paths.versionsFeed(node.id),
+    pagePath: paths.node(node.id),
+    entries: versions
+      .toSorted(lastFirst)
+      .slice(0, ENTRIES)
+      .map(({ version, createdAt, changelog, deprecated }) => ({
+        name: `node/${node.id}/version/${version}`,
+        title: `${node.name} ${version}`,
+        path: paths.node(node.id),
+        author: publicPublisher(node)?.name ?? node.author,
+        published: new Date(createdAt).toISOString(),
+        updated: new Date(createdAt).toISOString(),
+        text: changelog,
+        categories: deprecated ? ['deprecated'] : [],
+      })),
+    emptySince: node.created_at,
+  })
+}

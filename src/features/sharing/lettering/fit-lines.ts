@@ -1,0 +1,44 @@
+import { widthOf } from './draw-text'
+import type { Weight } from './fonts'
+
+interface Space {
+  width: number
+  lines: number
+  size: number
+  weight: Weight
+}
+
+const ELLIPSIS = '…'
+const cut = (granularity: 'grapheme' | 'word', text: string) =>
+  Array.from(new Intl.Segmenter(undefined, { granularity }).segment(text), ({ segment }) => segment)
+
+/** How many of the pieces, from the first, fit into the width together with `ending`. */
+function countFitting(pieces: readonly string[], ending: string, fits: (text: string) => boolean): number {
+  let [low, high] = [0, pieces.length]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(pieces.slice(0, middle).join('').trimEnd() + ending)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Breaks a text into at most that many lines, between words where it can; what is too long ends with an ellipsis. */
+export function fitLines(text: string, { width, lines, size, weight }: Space): string[] {
+  const fits = (line: string) => widthOf(line, size, weight) <= width
+  const broken: string[] = []
+  let rest = text.trim()
+  while (rest && broken.length < lines) {
+    if (fits(rest)) return [...broken, rest]
+    const last = broken.length === lines - 1
+    const letters = cut('grapheme', rest)
+    const words = cut('word', rest)
+    const wordCount = last ? 0 : countFitting(words, '', fits)
+    const line = wordCount
+      ? words.slice(0, wordCount).join('')
+      : letters.slice(0, Math.max(1, countFitting(letters, last ? ELLIPSIS : '', fits))).join('')
+    broken.push(last ? line.trimEnd() + ELLIPSIS : line.trimEnd())
+    rest = rest.slice(line.length).trimStart()
+  }
+  return broken
+}

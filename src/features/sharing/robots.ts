@@ -1,0 +1,35 @@
+import { LANGUAGES } from '@/lib/languages'
+import { pathIn, paths } from '@/lib/paths'
+import type { FileRequest, ServedFile } from './served-file'
+
+const KEEP_FOR_SECONDS = 3600
+
+/** Screens behind a login: `$` ends an address, `*` stands for anything (RFC 9309). */
+const PRIVATE = [
+  `${paths.yourNodes()}$`,
+  paths.admin(),
+  paths.login(),
+  paths.signup(),
+  paths.logout(),
+  `${paths.publisher('')}*/tokens`,
+  `${paths.publisher('')}*/claim-my-node`,
+  `${paths.publisher('create')}$`,
+  `${paths.node('')}*/claim$`,
+]
+
+/** What crawlers may read, and where the sitemaps are. */
+export function robots({ siteUrl }: FileRequest): ServedFile {
+  const refused = [
+    '/api/',
+    paths.suggestions(),
+    ...LANGUAGES.flatMap((language) => PRIVATE.map((path) => pathIn(language, path))),
+  ]
+  const lines = [
+    'User-agent: *',
+    ...refused.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}${paths.sitemapIndex()}`,
+    '',
+  ]
+  return { type: 'text/plain; charset=utf-8', body: lines.join('\n'), keepFor: KEEP_FOR_SECONDS }
+}

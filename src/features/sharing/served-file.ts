@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import type { TFunction } from 'i18next'
+import { readApiError } from '@/api/errors'
+import { serverEnvironment } from '@/lib/environment'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/languages'
+import { serverTexts } from '@/lib/server-texts'
+
+/** What the website answers where it answers no page. */
+export interface ServedFile {
+  type: string
+  body: string | Buffer
+  /** how long a shared cache may keep it, in seconds */
+  keepFor: number
+  /** 404: what is shown of something unknown */
+  status?: 200 | 404
+  /** left out of search engines */
+  noIndex?: boolean
+}
+
+/** Who asks for a file, and for what. */
+export interface FileRequest {
+  /** address of this website */
+  siteUrl: string
+  language: Language
+  /** the texts of `nodes` in that language */
+  texts: TFunction<'nodes'>
+  parameter: (name: string) => string
+}
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+const RETRY_AFTER_SECONDS = '30'
+
+/** Nothing is there: the address answers 404. */
+export const NOT_FOUND: ServedFile = {
+  type: 'text/plain; charset=utf-8',
+  body: 'Not found\n',
+  keepFor: MINUTE,
+  status: 404,
+  noIndex: true,
+}
+
+/**
+ * getServerSideProps of an address that answers a file instead of a page: with a content type, an entity tag (304 for
+ * who has it already) and caching. What the service refuses is a 404; while it is down the answer is a 503 nobody keeps.
+ */
+export const servedFile =
+  (make: (request: FileRequest) => ServedFile | Promise<ServedFile>): GetServerSideProps =>
+  async (context) => {
+    const { req, res } = context
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD')
+      res.statusCode = 405
+      res.end()
+      return { props: {} }
+    }
+    try {
+      send(context, await make(await requestOf(context)))
+    } catch (error) {
+      const { status } = readApiError(error)
+      if (status !== undefined && status >= 400 && status < 500 && status !== 429) send(context, NOT_FOUND)
+      else unavailable(context)
+    }
+    return { props: {} }
+  }
+
+async function requestOf({ locale, params, query }: GetServerSidePropsContext): Promise<FileRequest> {
+  const language = isLanguage(locale) ? locale : DEFAULT_LANGUAGE
+  return {
+    siteUrl: serverEnvironment().siteUrl,
+    language,
+    texts: await serverTexts(language, 'nodes'),
+    parameter: (name) => String(params?.[name] ?? [query[name]].flat()[0] ?? ''),
+  }
+}
+
+function send({ req, res }: GetServerSidePropsContext, file: ServedFile): void {
+  const { type, body, keepFor, status = 200, noIndex } = file
+  // Weak, because a proxy that compresses the answer leaves it the same in meaning only.
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  res.setHeader('Content-Type', type)
+  res.setHeader(
+    'Cache-Control',
+    `public, max-age=${Math.min(keepFor, 5 * MINUTE)}, s-maxage=${keepFor}, stale-while-revalidate=${DAY}`,
+  )
+  res.setHeader('ETag', tag)
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  if (noIndex) res.setHeader('X-Robots-Tag', 'noindex')
+  const known = (req.headers['if-none-match'] ?? '').split(',').map((known) => known.trim())
+  if (status === 200 && (known.includes(tag) || known.includes('*'))) {
+    res.statusCode = 304
+    res.end()
+    return
+  }
+  res.statusCode = status
+  res.end(body)
+}
+
+function unavailable({ res }: GetServerSidePropsContext): void {
+  res.statusCode = 503
+  res.setHeader('Cache-Control', 'no-store')
+  res.setHeader('Retry-After', RETRY_AFTER_SECONDS)
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  res.end('Temporarily unavailable\n')
+}

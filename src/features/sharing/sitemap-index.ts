@@ -1,0 +1,31 @@
+import { listNodes } from '@/api/generated/nodes/nodes'
+import { LANGUAGES } from '@/lib/languages'
+import { pathIn, paths } from '@/lib/paths'
+import { markup, xmlDocument } from './markup'
+import type { FileRequest, ServedFile } from './served-file'
+import { NODES_PER_SITEMAP, SITEMAP_TYPE } from './sitemap'
+
+const KEEP_FOR_SECONDS = 3600
+
+/** Where the sitemaps are: for each language as many as the packs need, at least one. */
+export async function sitemapIndex({ siteUrl }: FileRequest): Promise<ServedFile> {
+  const { total } = await listNodes({ limit: 1 })
+  const pages = Array.from({ length: Math.max(1, Math.ceil(total / NODES_PER_SITEMAP)) }, (_, index) =>
+    String(index + 1),
+  )
+  const sitemaps = LANGUAGES.flatMap((language) =>
+    pages.map(
+      (page) => markup`
+  <sitemap><loc>${siteUrl}${pathIn(language, paths.sitemap(page))}</loc></sitemap>`,
+    ),
+  )
+  return {
+    type: SITEMAP_TYPE,
+    body: xmlDocument(
+      markup`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps}
+</sitemapindex>`,
+    ),
+    keepFor: KEEP_FOR_SECONDS,
+    noIndex: true,
+  }
+}

@@ -1,0 +1,63 @@
+import { listNodes } from '@/api/generated/nodes/nodes'
+import type { Node } from '@/api/generated/model'
+import { LIMITS } from '@/contract/limits'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/languages'
+import { pathIn, paths } from '@/lib/paths'
+import { changedAt } from './changed-at'
+import { markup, xmlDocument } from './markup'
+import { nodesOfPages } from './pages-of-nodes'
+import { publicPublisher } from './public-publisher'
+import { NOT_FOUND, type FileRequest, type ServedFile } from './served-file'
+
+/** With an address for each language and their publishers this stays at a few megabytes and ten calls of the service. */
+export const NODES_PER_SITEMAP = 1000
+export const SITEMAP_TYPE = 'application/xml; charset=utf-8'
+
+const KEEP_FOR_SECONDS = 3600
+const LISTS_PER_SITEMAP = NODES_PER_SITEMAP / LIMITS.nodesPerPage.max
+const LAST_SITEMAP = LIMITS.page / LISTS_PER_SITEMAP
+
+/** Path → when it last changed; undefined where nobody knows. */
+type Places = Map<string, string | undefined>
+
+function placesOf(nodes: readonly Node[], withHome: boolean): Places {
+  const places: Places = new Map(withHome ? [[paths.home(), undefined]] : [])
+  for (const node of nodes) {
+    const changed = changedAt(node)
+    const publisher = publicPublisher(node)
+    if (publisher) {
+      const path = paths.publisher(publisher.id)
+      const before = places.get(path)
+      places.set(path, before && before > changed ? before : changed)
+    }
+    places.set(paths.node(node.id), changed)
+  }
+  return places
+}
+
+/**
+ * One sitemap of a language: packs in the order of their publishers, and these publishers; the first one holds the home
+ * page too. Every address names its translations. A sitemap past the last one is a 404.
+ */
+export async function sitemap({ siteUrl, language, parameter }: FileRequest): Promise<ServedFile> {
+  const page = Number(parameter('page'))
+  if (!/^[1-9]\d*$/.test(parameter('page')) || page > LAST_SITEMAP) return NOT_FOUND
+  const last = page * LISTS_PER_SITEMAP
+  const nodes = await nodesOfPages(
+    (list) => listNodes({ sort: ['publisher_id'], page: list, limit: LIMITS.nodesPerPage.max }),
+    last - LISTS_PER_SITEMAP + 1,
+    last,
+  )
+  if (nodes.length === 0 && page > 1) return NOT_FOUND
+  const addressIn = (inLanguage: string, path: string) => siteUrl + pathIn(inLanguage, path)
+  const urls = Array.from(placesOf(nodes, page === 1), ([path, changed]) => {
+    const translations = LANGUAGES.map(
+      (other) => markup`<xhtml:link rel="alternate" hreflang="${other}" href="${addressIn(other, path)}"/>`,
+    )
+    return markup`
+<url><loc>${addressIn(language, path)}</loc>${changed && markup`<lastmod>${changed}</lastmod>`}${translations}<xhtml:link rel="alternate" hreflang="x-default" href="${addressIn(DEFAULT_LANGUAGE, path)}"/></url>`
+  })
+  const root = markup`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}
+</urlset>`
+  return { type: SITEMAP_TYPE, body: xmlDocument(root), keepFor: KEEP_FOR_SECONDS, noIndex: true }
+}
