@@ -4,7 +4,10 @@ import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { listAuditRows, listTokenNames } from './audit.repo'
 
-const TOKEN = 'token:'
+const TOKEN = /^token:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The id of the personal access token that acted; undefined when a person did. */
+const tokenOf = (actorId: string) => TOKEN.exec(actorId)?.[1]
 
 /** A page of the audit log, newest first, for administrators (decision 17). Refuses as `authorize` does. */
 export async function listAuditLog(ctx: Ctx, query: ListAuditLogQuery): Promise<AuditLogPage> {
@@ -19,7 +22,7 @@ export async function listAuditLog(ctx: Ctx, query: ListAuditLogQuery): Promise<
   const page = found.slice(0, limit)
   const names = await listTokenNames(
     ctx.db,
-    page.flatMap(({ row }) => (row.actorId.startsWith(TOKEN) ? [row.actorId.slice(TOKEN.length)] : [])),
+    page.flatMap(({ row }) => tokenOf(row.actorId) ?? []),
   )
   const last = page.at(-1)
   return {
@@ -32,7 +35,7 @@ function auditEntry(
   { row, actorName }: Awaited<ReturnType<typeof listAuditRows>>[number],
   tokenNames: ReadonlyMap<string, string>,
 ): AuditEntry {
-  const name = actorName ?? tokenNames.get(row.actorId.slice(TOKEN.length))
+  const name = actorName ?? tokenNames.get(tokenOf(row.actorId) ?? '')
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -1,0 +1,114 @@
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { countAuditRows } from '../../support/household'
+import { call } from '../../support/service'
+
+let root: Awaited<ReturnType<typeof given.user>>
+let versionId: string
+
+beforeEach(async () => {
+  await emptyDatabase()
+  root = await given.user('root', { isAdmin: true })
+  await given.node('Masks')
+  versionId = await given.version('Masks', '1.0.0')
+})
+afterAll(closeDatabase)
+
+const PATH = '/nodes/masks/versions/1.0.0/comfy-nodes'
+
+const update = (name: string, body: unknown, person = root) =>
+  call(`${PATH}/${name}`, {
+    method: 'PUT',
+    headers: { ...person.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('an administrator says where a class may be used, and everyone reads it', async () => {
+  await given.comfyNode(versionId, 'Blur', { category: 'mask', input_types: '{"required":{}}' })
+  const changed = {
+    comfy_node_name: 'Blur',
+    input_types: '{"required":{}}',
+    policy: 'ComfyNodePolicyLocalOnly',
+    deprecated: true,
+    output_is_list: [false],
+  }
+  expect(
+    await update('Blur', {
+      policy: 'ComfyNodePolicyLocalOnly',
+      deprecated: true,
+      category: '',
+      output_is_list: [false],
+      comfy_node_name: 'Other',
+    }),
+  ).toMatchObject({ status: 200, body: changed })
+  expect(await call(`${PATH}/Blur`)).toMatchObject({ status: 200, body: changed })
+  expect((await call(`${PATH}/Blur`)).body).not.toHaveProperty('category')
+  expect((await call(`${PATH}?limit=256`)).body).toEqual({ comfy_nodes: [changed], totalNumberOfPages: 1 })
+  expect(await countAuditRows()).toBe(1)
+})
+
+test.each(['ImageResize+', 'AnyToText|LP', 'Any to Int/Float/String', 'a/node', '100% sure', '节点'])(
+  'a class named %j is read and changed, with its name encoded or not',
+  async (name) => {
+    await given.comfyNode(versionId, name)
+    for (const path of name.includes('%') ? [encodeURIComponent(name)] : [encodeURIComponent(name), name]) {
+      expect(await call(`${PATH}/${path}`)).toMatchObject({ status: 200, body: { comfy_node_name: name } })
+      expect(await update(path, { experimental: true })).toMatchObject({
+        status: 200,
+        body: { comfy_node_name: name, experimental: true },
+      })
+    }
+  },
+)
+
+test('what is no policy, no JSON text, no class or no version is refused', async () => {
+  await given.comfyNode(versionId, 'Blur')
+  for (const [body, field] of [
+    [{ policy: 'banned' }, 'policy'],
+    [{ input_types: '{' }, 'input_types'],
+    [{ output_is_list: ['no'] }, 'output_is_list.0'],
+  ] as const)
+    expect(await update('Blur', body)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'invalid_request',
+        message: expect.stringContaining(`Invalid format for field ${field}: `),
+      },
+    })
+  expect(await update('Nothing', {})).toMatchObject({
+    status: 404,
+    body: { error: 'comfy_node_not_found', message: 'The version has no such node class' },
+  })
+  expect(
+    await call('/nodes/masks/versions/9.9.9/comfy-nodes/Blur', {
+      method: 'PUT',
+      headers: { ...root.headers, 'Content-Type': 'application/json' },
+      body: '{}',
+    }),
+  ).toMatchObject({ status: 404, body: { error: 'node_version_not_found' } })
+})
+
+test('the classes of one version of a pack come with all that is known of them', async () => {
+  await given.comfyNode(versionId, 'Grow', { category: 'mask' })
+  await given.comfyNode(versionId, 'Blur')
+  const held = await given.version('Masks', '2.0.0', { status: 'NodeVersionStatusBanned' })
+  await given.comfyNode(held, 'Secret')
+  expect((await call('/comfy-nodes?node_id=MASKS&node_version=1.0.0')).body).toEqual({
+    comfy_nodes: [{ comfy_node_name: 'Blur' }, { comfy_node_name: 'Grow', category: 'mask' }],
+    total: 2,
+  })
+  expect(
+    (await call('/comfy-nodes?node_id=masks&node_version=1.0.0&comfy_node_name=Grow')).body,
+  ).toMatchObject({
+    total: 1,
+  })
+  for (const version of ['2.0.0', '3.0.0'])
+    expect((await call(`/comfy-nodes?node_id=masks&node_version=${version}`)).body).toEqual({
+      comfy_nodes: [],
+      total: 0,
+    })
+  expect(await call('/comfy-nodes?node_version=1.0.0')).toMatchObject({
+    status: 400,
+    body: { message: 'Invalid format for parameter node_version: needs node_id beside it' },
+  })
+})
