@@ -7,6 +7,13 @@ export interface BytePart {
   end: number
 }
 
+/** Something that lies in a store. */
+export interface StoredObject {
+  key: string
+  size: number
+  changedAt: Date
+}
+
 /** A flydrive disk with what flydrive leaves to its drivers: parts, streams of unknown length, moves in one step. */
 export interface ArchiveDisk {
   disk: Disk
@@ -14,5 +21,7 @@ export interface ArchiveDisk {
   open: (key: string, part?: BytePart) => Promise<Readable>
   /** Stores what the stream gives. When the stream breaks, something may be left under the key. */
   write: (key: string, contents: Readable) => Promise<void>
+  /** Everything on the disk. flydrive lists a bucket without sizes. */
+  list: () => AsyncIterable<StoredObject>
   move: (from: string, to: string) => Promise<void>
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { ArchiveDisk, BytePart } from './archive-disk'
+import type { ArchiveDisk, BytePart, StoredObject } from './archive-disk'
 import { isMissing, reaching } from './store-failure'
 
 /** An archive that has come in whole but lies aside until it is put in its place. */
@@ -15,13 +15,6 @@ export interface Arrival {
   sha256: string
   place: (key: string) => Promise<void>
   discard: () => Promise<void>
-}
-
-/** Something that lies in the store. */
-export interface StoredObject {
-  key: string
-  size: number
-  changedAt: Date
 }
 
 /** Where uploaded archives are kept. Keys are `node/version/node.zip`. */
@@ -62,7 +55,7 @@ export const createArchiveStore = (drive: ArchiveDisk): ArchiveStore => {
       ),
     open: (key, part) => reaching(drive.open(key, part)),
     receive: (source) => receive(drive, source),
-    list: () => list(drive),
+    list: () => drive.list(),
     remove: (key) => reaching(disk.delete(key)),
   }
 }
@@ -89,17 +82,13 @@ async function receive(drive: ArchiveDisk, source: AsyncIterable<Uint8Array>): P
   return { size, sha256: hash.digest('hex'), place, discard }
 }
 
-async function* list({ disk }: ArchiveDisk): AsyncGenerator<StoredObject> {
-  let paginationToken: string | undefined
-  do {
-    const page = await reaching(disk.listAll('/', { recursive: true, paginationToken }))
-    for (const file of page.objects) {
-      if (!file.isFile) continue
-      const { contentLength, lastModified } = await file.getMetaData()
-      yield { key: file.key, size: contentLength, changedAt: lastModified }
-    }
-    paginationToken = page.paginationToken
-  } while (paginationToken)
+async function* listFolder(disk: Disk): AsyncGenerator<StoredObject> {
+  const { objects } = await disk.listAll('/', { recursive: true })
+  for (const file of objects) {
+    if (!file.isFile) continue
+    const { contentLength, lastModified } = await file.getMetaData()
+    yield { key: file.key, size: contentLength, changedAt: lastModified }
+  }
 }
 
 /** A disk in a folder of this machine. What it has stored is on the medium, not only in the system's memory. */
@@ -109,8 +98,10 @@ export function fileDisk(folder: string): ArchiveDisk {
     await mkdir(dirname(place), { recursive: true })
     return place
   }
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
-    disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
+    disk,
+    list: () => listFolder(disk),
     open: async (key, part) => (await open(join(folder, key))).createReadStream(part),
     write: async (key, contents) =>
       pipeline(contents, createWriteStream(await placeFor(key), { flush: true })),

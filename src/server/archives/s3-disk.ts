@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { ArchiveDisk } from './archive-disk'
@@ -49,6 +49,15 @@ export function s3Disk({ bucket, ...settings }: S3Settings): ArchiveDisk {
       } finally {
         await rm(file, { force: true })
       }
+    },
+    async *list() {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }))
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+          yield { key: Key, size: Size, changedAt: LastModified }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
     },
     move: (from, to) => disk.move(from, to, { contentType: 'application/zip' }),
   }

@@ -1,6 +1,8 @@
 import { Refusal } from '../refusal'
 
 const UNREACHABLE = /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|TimeoutError)/
+// The S3 client tells the status of an answer; where it tells none, there was no answer.
+const NO_ANSWER = 599
 
 interface Failure {
   code?: unknown
@@ -25,7 +27,7 @@ const isUnreachable = (error: unknown): boolean =>
     ({ code, name, $metadata }) =>
       UNREACHABLE.test(String(code)) ||
       UNREACHABLE.test(String(name)) ||
-      ($metadata?.httpStatusCode ?? 0) >= 500,
+      ($metadata !== undefined && ($metadata.httpStatusCode ?? NO_ANSWER) >= 500),
   )
 
 /** Passes on what a store answers; one that cannot be reached is refused as `service_unavailable`. */

@@ -1,0 +1,249 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { serve, type ServerType } from '@hono/node-server'
+import type { ArchiveStore } from '../../../src/server/archives/archive-store'
+import { nodeVersions } from '../../../src/server/db/schema'
+import { mintSecret } from '../../../src/server/tokens/secret'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { PUBLIC_URL, service } from '../../support/service'
+import { bucketStore, folderStore, type StoreOfTests } from '../../support/stores'
+
+const PATH = '/archives/acme/masks/1.0.0/node.zip'
+const ARCHIVE = randomBytes(3_000_000)
+const MIB = 1024 * 1024
+const secret = mintSecret()
+
+let store: StoreOfTests
+let server: ServerType
+let base: string
+
+async function start(openStore: () => Promise<StoreOfTests>) {
+  await emptyDatabase()
+  await given.user('ann')
+  await given.publisher('acme', { owner: 'ann' })
+  await given.personalToken('acme', secret)
+  store = await openStore()
+  const app = await service({ archives: store.archives })
+  server = await new Promise<ServerType>((resolve) => {
+    const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
+  })
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function stop() {
+  if ('closeAllConnections' in server) server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await store.close()
+}
+
+afterAll(closeDatabase)
+
+/** Publishes a version; returns where its archive goes. */
+async function signedUrl(version = '1.0.0'): Promise<string> {
+  const response = await fetch(`${base}/publishers/acme/nodes/masks/versions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      personal_access_token: secret,
+      node: { id: 'masks', name: 'Masks', repository: '', license: '' },
+      node_version: { version },
+    }),
+  })
+  return ((await response.json()) as { signedUrl: string }).signedUrl.replace(PUBLIC_URL, base)
+}
+
+const upload = (url: string, body: BodyInit = ARCHIVE) =>
+  fetch(url, { method: 'PUT', headers: { 'Content-Type': 'application/zip' }, body })
+
+async function activeArchive() {
+  await upload(await signedUrl())
+  await (await database()).db.update(nodeVersions).set({ status: 'NodeVersionStatusActive' })
+}
+
+async function keysIn(archives: ArchiveStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of archives.list()) keys.push(key)
+  return keys
+}
+
+/** How many files of archives this process has open. */
+const openArchives = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).includes('comfy-registry-store-')
+    } catch {
+      return false
+    }
+  }).length
+
+async function settlesTo<T>(read: () => T | Promise<T>, expected: T): Promise<void> {
+  for (let tries = 0; tries < 100 && JSON.stringify(await read()) !== JSON.stringify(expected); tries++)
+    await pause(50)
+  expect(await read()).toEqual(expected)
+}
+
+/** Begins an upload and hangs up in the middle of it. */
+function breakOff(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const sending = request(url, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/zip', 'Content-Length': ARCHIVE.length },
+    })
+    sending.on('error', () => resolve())
+    sending.write(ARCHIVE.subarray(0, MIB), () => setTimeout(() => sending.destroy(new Error('gone')), 100))
+  })
+}
+
+describe.each([
+  ['a folder', folderStore],
+  ['a bucket', bucketStore],
+])('with %s', (_place, openStore) => {
+  beforeEach(() => start(openStore))
+  afterEach(stop)
+
+  test('an archive goes up and comes down, whole and in part, with all that tells about it', async () => {
+    await activeArchive()
+    const whole = await fetch(base + PATH)
+    const digest = createHash('sha256').update(ARCHIVE).digest()
+    expect(Buffer.from(await whole.arrayBuffer()).equals(ARCHIVE)).toBe(true)
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'attachment; filename="masks-1.0.0.zip"',
+      'content-length': String(ARCHIVE.length),
+      'content-type': 'application/zip',
+      etag: `"${digest.toString('hex')}"`,
+      'repr-digest': `sha-256=:${digest.toString('base64')}:`,
+      'x-content-type-options': 'nosniff',
+    })
+    const part = await fetch(base + PATH, { headers: { Range: 'bytes=1000000-1000009' } })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 1000000-1000009/${ARCHIVE.length}`)
+    expect(part.headers.get('content-length')).toBe('10')
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(ARCHIVE.subarray(1_000_000, 1_000_010))
+    const tail = await fetch(base + PATH, { headers: { Range: 'bytes=-5' } })
+    expect(Buffer.from(await tail.arrayBuffer())).toEqual(ARCHIVE.subarray(-5))
+  })
+
+  test('what cannot be given in part is given whole or refused', async () => {
+    await activeArchive()
+    const etag = (await fetch(base + PATH, { method: 'HEAD' })).headers.get('etag') ?? ''
+    const asked = async (headers: Record<string, string>, method = 'GET') => {
+      const response = await fetch(base + PATH, { method, headers })
+      return [
+        response.status,
+        (await response.arrayBuffer()).byteLength,
+        response.headers.get('content-range'),
+      ]
+    }
+    const all = [200, ARCHIVE.length, null]
+    expect(await asked({ Range: 'bytes=0-1,5-6' })).toEqual(all)
+    expect(await asked({ Range: 'pages=1-2' })).toEqual(all)
+    expect(await asked({ Range: 'bytes=0-1', 'If-Range': '"other"' })).toEqual(all)
+    expect(await asked({ Range: 'bytes=0-1', 'If-Range': etag })).toEqual([
+      206,
+      2,
+      `bytes 0-1/${ARCHIVE.length}`,
+    ])
+    expect(await asked({ 'If-None-Match': `"other", ${etag}` })).toEqual([304, 0, null])
+    expect(await asked({ Range: `bytes=${ARCHIVE.length}-` })).toEqual([
+      416,
+      expect.any(Number),
+      `bytes */${ARCHIVE.length}`,
+    ])
+    const head = await fetch(base + PATH, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(ARCHIVE.length)])
+    expect((await head.arrayBuffer()).byteLength).toBe(0)
+  })
+
+  test('an upload that breaks off leaves nothing and is repeated', async () => {
+    const url = await signedUrl()
+    await breakOff(url)
+    await settlesTo(() => keysIn(store.archives), [])
+    expect((await upload(url)).status).toBe(200)
+    expect(await keysIn(store.archives)).toEqual(['masks/1.0.0/node.zip'])
+  })
+
+  test('of two uploads at once one wins, and the archive is that one’s', async () => {
+    const url = await signedUrl()
+    const archives = [Buffer.alloc(500_000, 1), Buffer.alloc(500_001, 2)]
+    const statuses = (await Promise.all(archives.map((archive) => upload(url, archive)))).map(
+      ({ status }) => status,
+    )
+    expect([...statuses].sort()).toEqual([200, 409])
+    const [row] = await (await database()).db.select().from(nodeVersions)
+    const winner = archives[statuses.indexOf(200)]
+    expect(row?.archiveSize).toBe(winner?.length)
+    expect(Buffer.from(await store.archives.read('masks/1.0.0/node.zip')).equals(winner ?? ARCHIVE)).toBe(
+      true,
+    )
+    expect(await keysIn(store.archives)).toEqual(['masks/1.0.0/node.zip'])
+  })
+
+  test('nothing at all is no archive', async () => {
+    const response = await upload(await signedUrl(), '')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: 'upload_incomplete' })
+    expect(await keysIn(store.archives)).toEqual([])
+  })
+
+  test('an archive that was lost is said to be missing', async () => {
+    await activeArchive()
+    await store.archives.remove('masks/1.0.0/node.zip')
+    const response = await fetch(base + PATH)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: 'archive_not_found' })
+  })
+})
+
+describe('in a folder', () => {
+  beforeEach(() => start(folderStore))
+  afterEach(stop)
+
+  test('an archive above 100 MiB is refused on its way and leaves nothing', async () => {
+    const url = await signedUrl()
+    async function* tooMuch() {
+      for (let sent = 0; sent <= 100; sent++) yield await Promise.resolve(Buffer.alloc(MIB))
+      yield Buffer.alloc(1)
+    }
+    const response = await fetch(url, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/zip' },
+      body: tooMuch() as unknown as BodyInit,
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({
+      error: 'payload_too_large',
+      message: 'The archive is larger than 100 MiB.',
+    })
+    await settlesTo(() => keysIn(store.archives), [])
+  })
+
+  test('a client that hangs up, or wants only the headers, leaves no file open', async () => {
+    const large = await store.archives.receive([
+      Buffer.alloc(60 * MIB),
+    ] as unknown as AsyncIterable<Uint8Array>)
+    await activeArchive()
+    await large.place('masks/1.0.0/node.zip')
+    const hangUp = () =>
+      new Promise<void>((resolve) => {
+        const asking = request(base + PATH, (response) => {
+          response.once('data', () => {
+            expect(openArchives()).toBeGreaterThan(0)
+            response.destroy()
+            resolve()
+          })
+        })
+        asking.on('error', () => undefined)
+        asking.end()
+      })
+    for (let times = 0; times < 5; times++) await hangUp()
+    await fetch(base + PATH, { method: 'HEAD' })
+    await settlesTo(openArchives, 0)
+  })
+})

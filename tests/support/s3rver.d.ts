@@ -1,0 +1,16 @@
+declare module 's3rver' {
+  interface Options {
+    address: string
+    port: number
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string; configs: string[] }[]
+  }
+
+  /** A store that speaks S3's protocol, for tests. Its keys are `S3RVER` and `S3RVER`. */
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<{ address: string; port: number }>
+    close(): Promise<void>
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import type { ArchiveStore } from '../../src/server/archives/archive-store'
+import { openArchives } from '../../src/server/archives/open-archives'
+
+export interface StoreOfTests {
+  archives: ArchiveStore
+  close: () => Promise<void>
+}
+
+/** An empty store in a folder of its own. */
+export async function folderStore(): Promise<StoreOfTests> {
+  const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-store-'))
+  return {
+    archives: await openArchives({ folder }),
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** An empty store in a bucket, behind a server that speaks S3 on loopback. */
+export async function bucketStore(): Promise<StoreOfTests> {
+  const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-bucket-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'archives', configs: [] }],
+  })
+  const { port } = await server.run()
+  const archives = await openArchives({
+    folder,
+    s3: {
+      bucket: 'archives',
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    },
+  })
+  const close = async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { archives, close }
+}
