@@ -8,9 +8,11 @@ declare module 's3rver' {
   }
 
   /** A store that speaks S3's protocol, for tests. Its keys are `S3RVER` and `S3RVER`. */
-  export default class S3rver {
+  class S3rver {
     constructor(options: Options)
     run(): Promise<{ address: string; port: number }>
     close(): Promise<void>
   }
+
+  export = S3rver
 }
