@@ -6,18 +6,39 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
-  useMutation
+  useMutation,
+  useQuery
 } from '@tanstack/react-query';
 import type {
+  DataTag,
+  DefinedInitialDataOptions,
+  DefinedUseQueryResult,
   MutationFunction,
   QueryClient,
+  QueryFunction,
+  QueryKey,
+  UndefinedInitialDataOptions,
   UseMutationOptions,
-  UseMutationResult
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
+  AdminCounts,
+  AdminListPublishersParams,
+  AdminListUsersParams,
   AdminNodeVersionInput,
+  AdminPublisherPage,
+  AdminToken,
+  AdminUser,
+  AdminUserInput,
+  AdminUserPage,
+  AuditLogPage,
+  ComfyNode,
+  ComfyNodeInput,
   ErrorBody,
+  ListAuditLogParams,
   Node,
   NodeInput,
   NodeVersion
@@ -224,4 +245,566 @@ export const useAdminUpdateNodeVersion = <TError = ErrorType<ErrorBody>,
 
       return useMutation(mutationOptions, queryClient);
     }
+    /**
+ * @summary Changes what is known of a node class, and where it may be used
+ */
+export const adminUpdateComfyNode = (
+    nodeId: string,
+    versionId: string,
+    comfyNodeName: string,
+    comfyNodeInput: ComfyNodeInput,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<ComfyNode>(
+      {url: `/nodes/${nodeId}/versions/${versionId}/comfy-nodes/${comfyNodeName}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: comfyNodeInput
+    },
+      options);
+    }
+  
+
+
+export const getAdminUpdateComfyNodeMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateComfyNode>>, TError,{nodeId: string;versionId: string;comfyNodeName: string;data: ComfyNodeInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminUpdateComfyNode>>, TError,{nodeId: string;versionId: string;comfyNodeName: string;data: ComfyNodeInput}, TContext> => {
+
+const mutationKey = ['adminUpdateComfyNode'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminUpdateComfyNode>>, {nodeId: string;versionId: string;comfyNodeName: string;data: ComfyNodeInput}> = (props) => {
+          const {nodeId,versionId,comfyNodeName,data} = props ?? {};
+
+          return  adminUpdateComfyNode(nodeId,versionId,comfyNodeName,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminUpdateComfyNodeMutationResult = NonNullable<Awaited<ReturnType<typeof adminUpdateComfyNode>>>
+    export type AdminUpdateComfyNodeMutationBody = ComfyNodeInput
+    export type AdminUpdateComfyNodeMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Changes what is known of a node class, and where it may be used
+ */
+export const useAdminUpdateComfyNode = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateComfyNode>>, TError,{nodeId: string;versionId: string;comfyNodeName: string;data: ComfyNodeInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminUpdateComfyNode>>,
+        TError,
+        {nodeId: string;versionId: string;comfyNodeName: string;data: ComfyNodeInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminUpdateComfyNodeMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary A token that stands for an administrator’s sign-in for an hour
+ */
+export const adminGenerateToken = (
     
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<AdminToken>(
+      {url: `/admin/generate-token`, method: 'POST', signal
+    },
+      options);
+    }
+  
+
+
+export const getAdminGenerateTokenMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminGenerateToken>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminGenerateToken>>, TError,void, TContext> => {
+
+const mutationKey = ['adminGenerateToken'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminGenerateToken>>, void> = () => {
+          
+
+          return  adminGenerateToken(requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminGenerateTokenMutationResult = NonNullable<Awaited<ReturnType<typeof adminGenerateToken>>>
+    
+    export type AdminGenerateTokenMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary A token that stands for an administrator’s sign-in for an hour
+ */
+export const useAdminGenerateToken = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminGenerateToken>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminGenerateToken>>,
+        TError,
+        void,
+        TContext
+      > => {
+
+      const mutationOptions = getAdminGenerateTokenMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary People, a page at a time
+ */
+export const adminListUsers = (
+    params?: AdminListUsersParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<AdminUserPage>(
+      {url: `/admin/users`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getAdminListUsersQueryKey = (params?: AdminListUsersParams,) => {
+    return [
+    `/admin/users`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getAdminListUsersQueryOptions = <TData = Awaited<ReturnType<typeof adminListUsers>>, TError = ErrorType<ErrorBody>>(params?: AdminListUsersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListUsers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getAdminListUsersQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof adminListUsers>>> = ({ signal }) => adminListUsers(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof adminListUsers>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type AdminListUsersQueryResult = NonNullable<Awaited<ReturnType<typeof adminListUsers>>>
+export type AdminListUsersQueryError = ErrorType<ErrorBody>
+
+
+export function useAdminListUsers<TData = Awaited<ReturnType<typeof adminListUsers>>, TError = ErrorType<ErrorBody>>(
+ params: undefined |  AdminListUsersParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListUsers>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminListUsers>>,
+          TError,
+          Awaited<ReturnType<typeof adminListUsers>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminListUsers<TData = Awaited<ReturnType<typeof adminListUsers>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListUsersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListUsers>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminListUsers>>,
+          TError,
+          Awaited<ReturnType<typeof adminListUsers>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminListUsers<TData = Awaited<ReturnType<typeof adminListUsers>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListUsersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListUsers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary People, a page at a time
+ */
+
+export function useAdminListUsers<TData = Awaited<ReturnType<typeof adminListUsers>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListUsersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListUsers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getAdminListUsersQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Makes a person an administrator, or no longer one
+ */
+export const adminUpdateUser = (
+    userId: string,
+    adminUserInput: AdminUserInput,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<AdminUser>(
+      {url: `/admin/users/${userId}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: adminUserInput
+    },
+      options);
+    }
+  
+
+
+export const getAdminUpdateUserMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateUser>>, TError,{userId: string;data: AdminUserInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminUpdateUser>>, TError,{userId: string;data: AdminUserInput}, TContext> => {
+
+const mutationKey = ['adminUpdateUser'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminUpdateUser>>, {userId: string;data: AdminUserInput}> = (props) => {
+          const {userId,data} = props ?? {};
+
+          return  adminUpdateUser(userId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminUpdateUserMutationResult = NonNullable<Awaited<ReturnType<typeof adminUpdateUser>>>
+    export type AdminUpdateUserMutationBody = AdminUserInput
+    export type AdminUpdateUserMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Makes a person an administrator, or no longer one
+ */
+export const useAdminUpdateUser = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateUser>>, TError,{userId: string;data: AdminUserInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminUpdateUser>>,
+        TError,
+        {userId: string;data: AdminUserInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminUpdateUserMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Publishers with their members and packs, a page at a time
+ */
+export const adminListPublishers = (
+    params?: AdminListPublishersParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<AdminPublisherPage>(
+      {url: `/admin/publishers`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getAdminListPublishersQueryKey = (params?: AdminListPublishersParams,) => {
+    return [
+    `/admin/publishers`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getAdminListPublishersQueryOptions = <TData = Awaited<ReturnType<typeof adminListPublishers>>, TError = ErrorType<ErrorBody>>(params?: AdminListPublishersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListPublishers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getAdminListPublishersQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof adminListPublishers>>> = ({ signal }) => adminListPublishers(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof adminListPublishers>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type AdminListPublishersQueryResult = NonNullable<Awaited<ReturnType<typeof adminListPublishers>>>
+export type AdminListPublishersQueryError = ErrorType<ErrorBody>
+
+
+export function useAdminListPublishers<TData = Awaited<ReturnType<typeof adminListPublishers>>, TError = ErrorType<ErrorBody>>(
+ params: undefined |  AdminListPublishersParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListPublishers>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminListPublishers>>,
+          TError,
+          Awaited<ReturnType<typeof adminListPublishers>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminListPublishers<TData = Awaited<ReturnType<typeof adminListPublishers>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListPublishersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListPublishers>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminListPublishers>>,
+          TError,
+          Awaited<ReturnType<typeof adminListPublishers>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminListPublishers<TData = Awaited<ReturnType<typeof adminListPublishers>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListPublishersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListPublishers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Publishers with their members and packs, a page at a time
+ */
+
+export function useAdminListPublishers<TData = Awaited<ReturnType<typeof adminListPublishers>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListPublishersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListPublishers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getAdminListPublishersQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary What waits, what is new, and how fast reviews are
+ */
+export const adminGetCounts = (
+    
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<AdminCounts>(
+      {url: `/admin/counts`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getAdminGetCountsQueryKey = () => {
+    return [
+    `/admin/counts`
+    ] as const;
+    }
+
+    
+export const getAdminGetCountsQueryOptions = <TData = Awaited<ReturnType<typeof adminGetCounts>>, TError = ErrorType<ErrorBody>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetCounts>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getAdminGetCountsQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof adminGetCounts>>> = ({ signal }) => adminGetCounts(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof adminGetCounts>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type AdminGetCountsQueryResult = NonNullable<Awaited<ReturnType<typeof adminGetCounts>>>
+export type AdminGetCountsQueryError = ErrorType<ErrorBody>
+
+
+export function useAdminGetCounts<TData = Awaited<ReturnType<typeof adminGetCounts>>, TError = ErrorType<ErrorBody>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetCounts>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminGetCounts>>,
+          TError,
+          Awaited<ReturnType<typeof adminGetCounts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminGetCounts<TData = Awaited<ReturnType<typeof adminGetCounts>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetCounts>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminGetCounts>>,
+          TError,
+          Awaited<ReturnType<typeof adminGetCounts>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminGetCounts<TData = Awaited<ReturnType<typeof adminGetCounts>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetCounts>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What waits, what is new, and how fast reviews are
+ */
+
+export function useAdminGetCounts<TData = Awaited<ReturnType<typeof adminGetCounts>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetCounts>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getAdminGetCountsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Who did what to what, newest first
+ */
+export const listAuditLog = (
+    params?: ListAuditLogParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<AuditLogPage>(
+      {url: `/admin/audit-log`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListAuditLogQueryKey = (params?: ListAuditLogParams,) => {
+    return [
+    `/admin/audit-log`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListAuditLogQueryOptions = <TData = Awaited<ReturnType<typeof listAuditLog>>, TError = ErrorType<ErrorBody>>(params?: ListAuditLogParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditLog>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAuditLogQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAuditLog>>> = ({ signal }) => listAuditLog(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAuditLog>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAuditLogQueryResult = NonNullable<Awaited<ReturnType<typeof listAuditLog>>>
+export type ListAuditLogQueryError = ErrorType<ErrorBody>
+
+
+export function useListAuditLog<TData = Awaited<ReturnType<typeof listAuditLog>>, TError = ErrorType<ErrorBody>>(
+ params: undefined |  ListAuditLogParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditLog>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAuditLog>>,
+          TError,
+          Awaited<ReturnType<typeof listAuditLog>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAuditLog<TData = Awaited<ReturnType<typeof listAuditLog>>, TError = ErrorType<ErrorBody>>(
+ params?: ListAuditLogParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditLog>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAuditLog>>,
+          TError,
+          Awaited<ReturnType<typeof listAuditLog>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAuditLog<TData = Awaited<ReturnType<typeof listAuditLog>>, TError = ErrorType<ErrorBody>>(
+ params?: ListAuditLogParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditLog>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Who did what to what, newest first
+ */
+
+export function useListAuditLog<TData = Awaited<ReturnType<typeof listAuditLog>>, TError = ErrorType<ErrorBody>>(
+ params?: ListAuditLogParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAuditLog>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAuditLogQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+

@@ -132,7 +132,7 @@ export const getGetArchiveQueryKey = (publisherId?: string,
     }
 
     
-export const getGetArchiveQueryOptions = <TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<ErrorBody>>(publisherId: string,
+export const getGetArchiveQueryOptions = <TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<void | ErrorBody>>(publisherId: string,
     nodeId: string,
     version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getArchive>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
@@ -153,10 +153,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetArchiveQueryResult = NonNullable<Awaited<ReturnType<typeof getArchive>>>
-export type GetArchiveQueryError = ErrorType<ErrorBody>
+export type GetArchiveQueryError = ErrorType<void | ErrorBody>
 
 
-export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<ErrorBody>>(
+export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<void | ErrorBody>>(
  publisherId: string,
     nodeId: string,
     version: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getArchive>>, TError, TData>> & Pick<
@@ -168,7 +168,7 @@ export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TE
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<ErrorBody>>(
+export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<void | ErrorBody>>(
  publisherId: string,
     nodeId: string,
     version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getArchive>>, TError, TData>> & Pick<
@@ -180,7 +180,7 @@ export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TE
       >, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<ErrorBody>>(
+export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<void | ErrorBody>>(
  publisherId: string,
     nodeId: string,
     version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getArchive>>, TError, TData>>, request?: SecondParameter<typeof request>}
@@ -190,7 +190,7 @@ export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TE
  * @summary A version’s archive
  */
 
-export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<ErrorBody>>(
+export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<void | ErrorBody>>(
  publisherId: string,
     nodeId: string,
     version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getArchive>>, TError, TData>>, request?: SecondParameter<typeof request>}

@@ -5,9 +5,12 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { ComfyNodePolicyProperty } from './comfyNodePolicyProperty';
 
 export interface ComfyNode {
   comfy_node_name: string;
+  /** the name that people see */
+  display_name?: string;
   category?: string;
   description?: string;
   function?: string;
@@ -17,4 +20,6 @@ export interface ComfyNode {
   output_is_list?: boolean[];
   deprecated?: boolean;
   experimental?: boolean;
+  /** where the class may be used; absent: everywhere */
+  policy?: ComfyNodePolicyProperty;
 }

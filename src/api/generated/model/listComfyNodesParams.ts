@@ -12,6 +12,11 @@ export type ListComfyNodesParams = {
  */
 node_id?: string;
 /**
+ * of this version of the pack in `node_id`, with all that is known of them
+ * @maxLength 100
+ */
+node_version?: string;
+/**
  * @maxLength 200
  */
 comfy_node_name?: string;

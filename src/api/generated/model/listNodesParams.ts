@@ -26,6 +26,20 @@ supported_os?: string;
  */
 supported_accelerator?: string;
 /**
+ * packs with any of these tags
+ */
+tag?: string[];
+/**
+ * whether the pack belongs to a publisher, or to nobody yet
+ */
+claimed?: boolean;
+/**
+ * changed for people within so many days
+ * @minimum 1
+ * @maximum 3650
+ */
+updated_within?: number;
+/**
  * only these packs
  */
 node_id?: string[];

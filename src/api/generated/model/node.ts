@@ -9,6 +9,7 @@ import type { Publisher } from './publisher';
 import type { NodeVersion } from './nodeVersion';
 import type { NodeStatus } from './nodeStatus';
 import type { NodeTranslations } from './nodeTranslations';
+import type { NodeHighlights } from './nodeHighlights';
 
 export interface Node {
   id: string;
@@ -21,6 +22,8 @@ export interface Node {
   icon?: string;
   banner_url?: string;
   tags?: string[];
+  /** only for administrators */
+  tags_admin?: string[];
   publisher?: Publisher;
   latest_version?: NodeVersion;
   created_at: string;
@@ -44,4 +47,6 @@ export interface Node {
   /** in search results: the first node classes that match */
   matched_comfy_nodes?: string[];
   matched_comfy_node_count?: number;
+  /** in search results: what of the texts matches */
+  highlights?: NodeHighlights;
 }

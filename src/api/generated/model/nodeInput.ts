@@ -49,5 +49,7 @@ export interface NodeInput {
   search_ranking?: number;
   /** @maxItems 1000 */
   preempted_comfy_node_names?: string[];
+  /** @maxItems 30 */
+  tags_admin?: string[];
   publisher?: NodeInputPublisher;
 }

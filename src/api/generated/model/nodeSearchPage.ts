@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { Node } from './node';
+import type { SearchFacets } from './searchFacets';
 
 export interface NodeSearchPage {
   total: number;
@@ -14,4 +15,5 @@ export interface NodeSearchPage {
   limit: number;
   totalPages: number;
   corrected_search?: string;
+  facets?: SearchFacets;
 }

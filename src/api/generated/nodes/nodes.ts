@@ -25,6 +25,8 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  ClaimInput,
+  CreateReviewParams,
   ErrorBody,
   GetNodeParams,
   ListNodesParams,
@@ -32,7 +34,8 @@ import type {
   NodeInput,
   NodePage,
   NodeSearchPage,
-  SearchNodesParams
+  SearchNodesParams,
+  TranslationsInput
 } from '.././model';
 
 import { request } from '../../http';
@@ -582,6 +585,202 @@ export const useRestoreNode = <TError = ErrorType<ErrorBody>,
       > => {
 
       const mutationOptions = getRestoreNodeMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Merged with those that are there, field by field; `null` takes a field away.
+ * @summary Adds translations of a pack
+ */
+export const createTranslations = (
+    nodeId: string,
+    translationsInput: TranslationsInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Node>(
+      {url: `/nodes/${nodeId}/translations`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: translationsInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreateTranslationsMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTranslations>>, TError,{nodeId: string;data: TranslationsInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createTranslations>>, TError,{nodeId: string;data: TranslationsInput}, TContext> => {
+
+const mutationKey = ['createTranslations'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createTranslations>>, {nodeId: string;data: TranslationsInput}> = (props) => {
+          const {nodeId,data} = props ?? {};
+
+          return  createTranslations(nodeId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateTranslationsMutationResult = NonNullable<Awaited<ReturnType<typeof createTranslations>>>
+    export type CreateTranslationsMutationBody = TranslationsInput
+    export type CreateTranslationsMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Adds translations of a pack
+ */
+export const useCreateTranslations = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTranslations>>, TError,{nodeId: string;data: TranslationsInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createTranslations>>,
+        TError,
+        {nodeId: string;data: TranslationsInput},
+        TContext
+      > => {
+
+      const mutationOptions = getCreateTranslationsMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Moves an unclaimed pack to the publisher of whoever administers its repository on GitHub
+ */
+export const claimNode = (
+    publisherId: string,
+    nodeId: string,
+    claimInput: ClaimInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<void>(
+      {url: `/publishers/${publisherId}/nodes/${nodeId}/claim-my-node`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: claimInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getClaimNodeMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof claimNode>>, TError,{publisherId: string;nodeId: string;data: ClaimInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof claimNode>>, TError,{publisherId: string;nodeId: string;data: ClaimInput}, TContext> => {
+
+const mutationKey = ['claimNode'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof claimNode>>, {publisherId: string;nodeId: string;data: ClaimInput}> = (props) => {
+          const {publisherId,nodeId,data} = props ?? {};
+
+          return  claimNode(publisherId,nodeId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ClaimNodeMutationResult = NonNullable<Awaited<ReturnType<typeof claimNode>>>
+    export type ClaimNodeMutationBody = ClaimInput
+    export type ClaimNodeMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Moves an unclaimed pack to the publisher of whoever administers its repository on GitHub
+ */
+export const useClaimNode = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof claimNode>>, TError,{publisherId: string;nodeId: string;data: ClaimInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof claimNode>>,
+        TError,
+        {publisherId: string;nodeId: string;data: ClaimInput},
+        TContext
+      > => {
+
+      const mutationOptions = getClaimNodeMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Gives a pack stars, in place of earlier ones
+ */
+export const createReview = (
+    nodeId: string,
+    params: CreateReviewParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Node>(
+      {url: `/nodes/${nodeId}/reviews`, method: 'POST',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreateReviewMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createReview>>, TError,{nodeId: string;params: CreateReviewParams}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createReview>>, TError,{nodeId: string;params: CreateReviewParams}, TContext> => {
+
+const mutationKey = ['createReview'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createReview>>, {nodeId: string;params: CreateReviewParams}> = (props) => {
+          const {nodeId,params} = props ?? {};
+
+          return  createReview(nodeId,params,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateReviewMutationResult = NonNullable<Awaited<ReturnType<typeof createReview>>>
+    
+    export type CreateReviewMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Gives a pack stars, in place of earlier ones
+ */
+export const useCreateReview = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createReview>>, TError,{nodeId: string;params: CreateReviewParams}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createReview>>,
+        TError,
+        {nodeId: string;params: CreateReviewParams},
+        TContext
+      > => {
+
+      const mutationOptions = getCreateReviewMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

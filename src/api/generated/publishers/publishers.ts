@@ -26,7 +26,10 @@ import type {
 
 import type {
   ErrorBody,
+  ListAllPublisherNodesParams,
   ListPublisherNodesParams,
+  ListPublishersParams,
+  Node,
   NodePage,
   Publisher,
   PublisherAvailability,
@@ -39,6 +42,107 @@ import type { ErrorType } from '../../http';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
+
+/**
+ * The first 1,000 by id; `…/nodes/v2` has them all, a page at a time.
+ * @summary Packs of a publisher, all at once
+ */
+export const listAllPublisherNodes = (
+    publisherId: string,
+    params?: ListAllPublisherNodesParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Node[]>(
+      {url: `/publishers/${publisherId}/nodes`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListAllPublisherNodesQueryKey = (publisherId?: string,
+    params?: ListAllPublisherNodesParams,) => {
+    return [
+    `/publishers/${publisherId}/nodes`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListAllPublisherNodesQueryOptions = <TData = Awaited<ReturnType<typeof listAllPublisherNodes>>, TError = ErrorType<ErrorBody>>(publisherId: string,
+    params?: ListAllPublisherNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAllPublisherNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAllPublisherNodesQueryKey(publisherId,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAllPublisherNodes>>> = ({ signal }) => listAllPublisherNodes(publisherId,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(publisherId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAllPublisherNodes>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAllPublisherNodesQueryResult = NonNullable<Awaited<ReturnType<typeof listAllPublisherNodes>>>
+export type ListAllPublisherNodesQueryError = ErrorType<ErrorBody>
+
+
+export function useListAllPublisherNodes<TData = Awaited<ReturnType<typeof listAllPublisherNodes>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params: undefined |  ListAllPublisherNodesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAllPublisherNodes>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAllPublisherNodes>>,
+          TError,
+          Awaited<ReturnType<typeof listAllPublisherNodes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAllPublisherNodes<TData = Awaited<ReturnType<typeof listAllPublisherNodes>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params?: ListAllPublisherNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAllPublisherNodes>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAllPublisherNodes>>,
+          TError,
+          Awaited<ReturnType<typeof listAllPublisherNodes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAllPublisherNodes<TData = Awaited<ReturnType<typeof listAllPublisherNodes>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params?: ListAllPublisherNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAllPublisherNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Packs of a publisher, all at once
+ */
+
+export function useListAllPublisherNodes<TData = Awaited<ReturnType<typeof listAllPublisherNodes>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params?: ListAllPublisherNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAllPublisherNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAllPublisherNodesQueryOptions(publisherId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
 
 
 
@@ -200,6 +304,100 @@ export const useCreatePublisher = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * The first 5,000; the rest follows `after` the last one. Members are told one publisher at a time.
+ * @summary All publishers, by id
+ */
+export const listPublishers = (
+    params?: ListPublishersParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Publisher[]>(
+      {url: `/publishers`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListPublishersQueryKey = (params?: ListPublishersParams,) => {
+    return [
+    `/publishers`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListPublishersQueryOptions = <TData = Awaited<ReturnType<typeof listPublishers>>, TError = ErrorType<ErrorBody>>(params?: ListPublishersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPublishers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListPublishersQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPublishers>>> = ({ signal }) => listPublishers(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPublishers>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListPublishersQueryResult = NonNullable<Awaited<ReturnType<typeof listPublishers>>>
+export type ListPublishersQueryError = ErrorType<ErrorBody>
+
+
+export function useListPublishers<TData = Awaited<ReturnType<typeof listPublishers>>, TError = ErrorType<ErrorBody>>(
+ params: undefined |  ListPublishersParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPublishers>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPublishers>>,
+          TError,
+          Awaited<ReturnType<typeof listPublishers>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPublishers<TData = Awaited<ReturnType<typeof listPublishers>>, TError = ErrorType<ErrorBody>>(
+ params?: ListPublishersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPublishers>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPublishers>>,
+          TError,
+          Awaited<ReturnType<typeof listPublishers>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPublishers<TData = Awaited<ReturnType<typeof listPublishers>>, TError = ErrorType<ErrorBody>>(
+ params?: ListPublishersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPublishers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary All publishers, by id
+ */
+
+export function useListPublishers<TData = Awaited<ReturnType<typeof listPublishers>>, TError = ErrorType<ErrorBody>>(
+ params?: ListPublishersParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPublishers>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListPublishersQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
  * @summary Changes a publisher
  */
 export const updatePublisher = (

@@ -35,7 +35,8 @@ import type {
   NodeVersionInput,
   NodeVersionPage,
   PublishInput,
-  PublishedVersion
+  PublishedVersion,
+  VersionContents
 } from '.././model';
 
 import { request } from '../../http';
@@ -598,6 +599,211 @@ export const useDeleteNodeVersion = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * @summary What a review has read of a version’s archive
+ */
+export const getVersionContents = (
+    nodeId: string,
+    version: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VersionContents>(
+      {url: `/nodes/${nodeId}/versions/${version}/contents`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetVersionContentsQueryKey = (nodeId?: string,
+    version?: string,) => {
+    return [
+    `/nodes/${nodeId}/versions/${version}/contents`
+    ] as const;
+    }
+
+    
+export const getGetVersionContentsQueryOptions = <TData = Awaited<ReturnType<typeof getVersionContents>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionContents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetVersionContentsQueryKey(nodeId,version);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVersionContents>>> = ({ signal }) => getVersionContents(nodeId,version, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && version), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getVersionContents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetVersionContentsQueryResult = NonNullable<Awaited<ReturnType<typeof getVersionContents>>>
+export type GetVersionContentsQueryError = ErrorType<ErrorBody>
+
+
+export function useGetVersionContents<TData = Awaited<ReturnType<typeof getVersionContents>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionContents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersionContents>>,
+          TError,
+          Awaited<ReturnType<typeof getVersionContents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersionContents<TData = Awaited<ReturnType<typeof getVersionContents>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionContents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersionContents>>,
+          TError,
+          Awaited<ReturnType<typeof getVersionContents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersionContents<TData = Awaited<ReturnType<typeof getVersionContents>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionContents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What a review has read of a version’s archive
+ */
+
+export function useGetVersionContents<TData = Awaited<ReturnType<typeof getVersionContents>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionContents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetVersionContentsQueryOptions(nodeId,version,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary One file of a version’s archive: pictures for everyone, texts for its owner and administrators
+ */
+export const getVersionFile = (
+    nodeId: string,
+    version: string,
+    path: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Blob | string>(
+      {url: `/nodes/${nodeId}/versions/${version}/files/${path}`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetVersionFileQueryKey = (nodeId?: string,
+    version?: string,
+    path?: string,) => {
+    return [
+    `/nodes/${nodeId}/versions/${version}/files/${path}`
+    ] as const;
+    }
+
+    
+export const getGetVersionFileQueryOptions = <TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(nodeId: string,
+    version: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetVersionFileQueryKey(nodeId,version,path);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVersionFile>>> = ({ signal }) => getVersionFile(nodeId,version,path, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && version && path), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetVersionFileQueryResult = NonNullable<Awaited<ReturnType<typeof getVersionFile>>>
+export type GetVersionFileQueryError = ErrorType<void | ErrorBody>
+
+
+export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    version: string,
+    path: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersionFile>>,
+          TError,
+          Awaited<ReturnType<typeof getVersionFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    version: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersionFile>>,
+          TError,
+          Awaited<ReturnType<typeof getVersionFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    version: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary One file of a version’s archive: pictures for everyone, texts for its owner and administrators
+ */
+
+export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    version: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetVersionFileQueryOptions(nodeId,version,path,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
  * @summary What is needed to install a pack; counts the install
  */
 export const installNode = (
