@@ -10,6 +10,7 @@ import type { Services } from './context'
 import { limitBody, requireBodyType } from './http/bodies'
 import { checkJson, refuseNul } from './http/check-json'
 import { identifyClient } from './http/client-of'
+import { documentRefusals } from './http/document-refusals'
 import { answerError } from './http/errors'
 import { limitCalls, LIMIT_HEADERS } from './http/limit-calls'
 import { addOperatorPaths } from './http/operator-paths'
@@ -120,6 +121,7 @@ export function createApp(services: Services): Router {
       'an ID token of the identity provider; for an hour also what an administrator got from POST /admin/generate-token',
   })
   for (const routes of ROUTES) app.route('/', routes())
+  documentRefusals(app)
   app.doc31('/openapi', DOCUMENT)
   return app
 }

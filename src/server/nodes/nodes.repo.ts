@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  notInArray,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { NodeSortField } from '../../contract/node-queries'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
@@ -90,11 +102,15 @@ export async function findNodeRecord(db: Db, id: string): Promise<NodeRecord | u
   return record
 }
 
-/** Every pack that everybody may see, by id. */
-export const listPublicNodeRecords = (db: Db): Promise<NodeRecord[]> =>
+/** The next packs that everybody may see, by id after a given one. */
+export const listPublicNodeRecords = (
+  db: Db,
+  page: { after: string; limit: number },
+): Promise<NodeRecord[]> =>
   nodeRecords(db, [])
-    .where(matching({ includeBanned: false }))
+    .where(and(matching({ includeBanned: false }), gt(nodes.id, page.after)))
     .orderBy(nodes.id)
+    .limit(page.limit)
 
 /** Those of the given packs that everybody may see, by exact id. */
 export const listPublicNodeRecordsById = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>

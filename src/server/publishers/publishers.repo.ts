@@ -83,9 +83,16 @@ export async function isOwnerOf(db: Db, publisherId: string, userId: string): Pr
 
 export type PublisherRow = typeof publishers.$inferSelect
 
-/** A publisher's row by id in any spelling, held until the transaction ends. */
+/**
+ * A publisher's row by id in any spelling, held until the transaction ends. Held so that packs can still refer to it:
+ * whoever writes a pack at the same moment need not wait for this transaction, which may be waiting for that pack.
+ */
 export async function findPublisherRow(db: Db, id: string): Promise<PublisherRow | undefined> {
-  const [row] = await db.select().from(publishers).where(eq(publishers.id, id.toLowerCase())).for('update')
+  const [row] = await db
+    .select()
+    .from(publishers)
+    .where(eq(publishers.id, id.toLowerCase()))
+    .for('no key update')
   return row
 }
 

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { nodeSchema } from './node'
+import { timestampSchema } from './timestamp'
+
+const sequenceSchema = z.number().int().meta({
+  example: 48213,
+  description: 'a place in the order of all changes; what `GET /index/changes?since=` continues from',
+})
+
+/** The whole public catalogue as one document: packs as lists have them, by id, and the node classes of each. */
+export const indexSnapshotSchema = z
+  .object({
+    sequence: sequenceSchema,
+    generated_at: timestampSchema,
+    nodes: z.array(nodeSchema),
+    comfy_nodes: z.record(z.string(), z.array(z.string())).meta({
+      description: 'node-class names by pack id; packs without any are absent',
+      example: { 'comfyui-impact-pack': ['FaceDetailer', 'SAMLoader'] },
+    }),
+  })
+  .meta({ id: 'IndexSnapshot' })
+export type IndexSnapshot = z.infer<typeof indexSnapshotSchema>
+
+const indexChangeSchema = z
+  .object({
+    sequence: sequenceSchema,
+    node_id: z.string(),
+    deleted: z.literal(true).optional().meta({ description: 'the pack is public no longer: forget it' }),
+    node: nodeSchema.optional().meta({ description: 'the pack as it is now; absent when deleted' }),
+    comfy_nodes: z.array(z.string()).optional().meta({ description: 'all its node-class names' }),
+  })
+  .meta({ id: 'IndexChange' })
+export type IndexChange = z.infer<typeof indexChangeSchema>
+
+/** What has changed since a place in the order of changes: each pack once, where it changed last. */
+export const indexChangesSchema = z
+  .object({
+    sequence: sequenceSchema.meta({ description: 'what to ask `since` next, even when `changes` is empty' }),
+    has_more: z.boolean().meta({ description: 'whether more has changed already' }),
+    changes: z.array(indexChangeSchema),
+  })
+  .meta({ id: 'IndexChanges' })
+export type IndexChanges = z.infer<typeof indexChangesSchema>

@@ -1,0 +1,66 @@
+import { createRoute } from '@hono/zod-openapi'
+import { listIndexChangesQuerySchema } from '../../contract/index-queries'
+import { indexChangesSchema, indexSnapshotSchema } from '../../contract/index-snapshot'
+import { suggestionIndexSchema } from '../../contract/index-suggestions'
+import { publicCaching } from '../http/caching'
+import { asksAnew, preparedAnswer } from '../http/prepared-answer'
+import { createRouter, json, refusals } from '../http/router'
+import { documentCache } from './document-cache'
+import { getIndexSnapshot } from './get-index-snapshot'
+import { getSuggestionIndex } from './get-suggestion-index'
+import { listIndexChanges } from './list-index-changes'
+
+const read = { tags: ['index'], method: 'get' as const }
+const unchanged = { 304: { description: 'the document is the one whose ETag was sent' } }
+
+const getIndexSnapshotRoute = createRoute({
+  ...read,
+  operationId: 'getIndexSnapshot',
+  summary: 'The whole public catalogue in one request',
+  description:
+    'Every public pack as lists have it, with its latest version, and the node classes of each. Sent compressed (br or gzip) ' +
+    'with a strong ETag; ask again with `If-None-Match`. Keep it current with `GET /index/changes?since=` and its ' +
+    '`sequence`. Download counters alone do not make a new snapshot: they are at most an hour old.',
+  path: '/index/snapshot',
+  responses: { 200: json(indexSnapshotSchema, 'the catalogue'), ...unchanged, ...refusals() },
+})
+
+const listIndexChangesRoute = createRoute({
+  ...read,
+  operationId: 'listIndexChanges',
+  summary: 'What has changed of the public catalogue since a sequence',
+  description:
+    'Each pack once, as it is now, in the order of the last changes. Ask again with the answer’s `sequence` while `has_more`. ' +
+    'A pack that is new, changed, banned, deleted, restored, claimed or has another version or publisher’s name is a change; ' +
+    'download counters are not.',
+  path: '/index/changes',
+  middleware: [publicCaching],
+  request: { query: listIndexChangesQuerySchema },
+  responses: {
+    200: json(indexChangesSchema, 'a page of changes'),
+    ...refusals('invalid_request', 'changes_gone'),
+  },
+})
+
+const getSuggestionIndexRoute = createRoute({
+  ...read,
+  operationId: 'getSuggestionIndex',
+  summary: 'What a website suggests from while people type, in at most 500 kB',
+  path: '/index/suggestions',
+  responses: { 200: json(suggestionIndexSchema, 'the compact index'), ...unchanged, ...refusals() },
+})
+
+export const indexRoutes = () => {
+  const snapshot = documentCache(getIndexSnapshot)
+  const suggestions = documentCache(getSuggestionIndex)
+  return createRouter()
+    .openapi(getIndexSnapshotRoute, async (context) =>
+      preparedAnswer(context, await snapshot(context.get('ctx'), { fresh: asksAnew(context) })),
+    )
+    .openapi(listIndexChangesRoute, async (context) =>
+      context.json(await listIndexChanges(context.get('ctx'), context.req.valid('query')), 200),
+    )
+    .openapi(getSuggestionIndexRoute, async (context) =>
+      preparedAnswer(context, await suggestions(context.get('ctx'), { fresh: asksAnew(context) })),
+    )
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { constants, createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib'
+
+/** A large answer, compressed once and kept: its tag names the bytes, whoever made them. */
+export interface PreparedDocument {
+  sequence: number
+  tag: string
+  gzip: Buffer
+  br: Buffer
+  /** uncompressed bytes */
+  size: number
+}
+
+const BROTLI_QUALITY = 5
+
+/**
+ * Compresses a text as it comes, so that it is never in memory as a whole and other requests are answered meanwhile.
+ * @param sequence the last change that the text takes in
+ */
+export async function prepareDocument(
+  sequence: number,
+  parts: AsyncIterable<string> | Iterable<string>,
+): Promise<PreparedDocument> {
+  const hash = createHash('sha256')
+  const gzip = createGzip()
+  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  const compressed = Promise.all([buffer(gzip), buffer(brotli)])
+  let size = 0
+  try {
+    for await (const part of parts) {
+      const bytes = Buffer.from(part)
+      size += bytes.length
+      hash.update(bytes)
+      await Promise.all([write(gzip, bytes), write(brotli, bytes)])
+    }
+  } catch (failure) {
+    compressed.catch(() => undefined)
+    for (const stream of [gzip, brotli]) stream.destroy(failure as Error)
+    throw failure
+  }
+  gzip.end()
+  brotli.end()
+  const [gzipped, brotlied] = await compressed
+  const tag = `${sequence}-${hash.digest('base64url').slice(0, 12)}`
+  return { sequence, tag, gzip: gzipped, br: brotlied, size }
+}
+
+const write = async (stream: Gzip | BrotliCompress, bytes: Buffer): Promise<void> => {
+  if (!stream.write(bytes)) await once(stream, 'drain')
+}
