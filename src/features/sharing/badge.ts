@@ -12,7 +12,7 @@ const SIZE = 11
 const BASELINE = 14
 const LONGEST = 320
 
-const rounded = (width: number) => Math.ceil(width * 10) / 10
+const rounded = (length: number) => Math.round(length * 10) / 10
 
 function part(text: string) {
   const [line = ''] = fitLines(drawableText(text) ?? '', {

@@ -1,0 +1,94 @@
+import type { GetServerSideProps } from 'next'
+import sharp from 'sharp'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { connectWebsite } from '../../support/service-in-process'
+import { ask, HOSTILE, pageOf } from './ask'
+
+const home = pageOf('og/home.png')
+const node = pageOf('og/nodes/[nodeId]/card.png')
+const publisher = pageOf('og/publishers/[publisherId]/card.png')
+
+async function picture(of: GetServerSideProps, params: Record<string, string> = {}) {
+  const answer = await ask(of, { params })
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  const { width, height, format } = await sharp(answer.body).metadata()
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
+  return answer
+}
+const ofPack = async (nodeId: string) => (await picture(node, { nodeId })).body
+
+/** How many pixels of the title's place are light: what a reader sees of a name. */
+async function inkOf(png: Buffer): Promise<number> {
+  const title = sharp(png).extract({ left: 296, top: 70, width: 824, height: 180 }).greyscale()
+  return (await title.raw().toBuffer()).filter((value) => value > 200).length
+}
+
+beforeEach(async () => {
+  connectWebsite()
+  await emptyDatabase()
+  await given.publisher('drltdata', { name: 'Dr.Lt.Data' })
+})
+afterAll(closeDatabase)
+
+test('a pack has a picture that shared caches keep for a day', async () => {
+  await given.node('impact', { name: 'Impact Pack', publisherId: 'drltdata', totalInstall: 5 })
+  const { headers, body } = await picture(node, { nodeId: 'impact' })
+  expect(headers.get('Cache-Control')).toContain('public, max-age=300, s-maxage=86400')
+  const again = await ask(node, {
+    params: { nodeId: 'impact' },
+    headers: { 'if-none-match': headers.get('ETag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  expect(await inkOf(body)).toBeGreaterThan(5000)
+})
+
+test('the picture follows what it shows', async () => {
+  await given.node('impact', { name: 'Impact Pack' })
+  const before = await ofPack('impact')
+  await given.version('impact', '2.0.0')
+  expect((await ofPack('impact')).equals(before)).toBe(false)
+})
+
+test.each([
+  ['Chinese', '图像放大器'],
+  ['Japanese', 'ノードパック'],
+  ['Korean', '이미지 확대'],
+  ['Arabic', 'أدوات الصور'],
+  ['Russian', 'Узлы изображений'],
+])('a name in %s is drawn as it is written', async (_, name) => {
+  await given.node('named', { name })
+  await given.node('named-two', { name: 'named' })
+  const [png, idDrawn] = [await ofPack('named'), await ofPack('named-two')]
+  expect(await inkOf(png)).toBeGreaterThan(2000)
+  expect(await inkOf(png)).not.toBe(await inkOf(idDrawn))
+})
+
+test('a name that no font of ours can draw gives way to the id', async () => {
+  await given.node('thai-nodes', { name: 'โหนดไทย' })
+  await given.node('Thai-nodes-2', { name: 'thai-nodes' })
+  expect(await inkOf(await ofPack('thai-nodes'))).toBe(await inkOf(await ofPack('Thai-nodes-2')))
+})
+
+test.each([
+  ['hostile', HOSTILE],
+  ['endless', 'x'.repeat(200)],
+  ['of emoji', '🚀🎉'],
+  ['empty of letters', '\u200b\u202e \u0000'.replace('\u0000', '')],
+])('a name that is %s breaks nothing', async (_, name) => {
+  await given.node('odd', { name, description: name.repeat(5), author: name })
+  await picture(node, { nodeId: 'odd' })
+})
+
+test('publishers and the registry have their pictures too', async () => {
+  const ofPublisher = await picture(publisher, { publisherId: 'drltdata' })
+  const ofHome = await picture(home)
+  expect(ofPublisher.body.equals(ofHome.body)).toBe(false)
+})
+
+test.each([
+  ['pack', node, { nodeId: 'nope' }],
+  ['publisher', publisher, { publisherId: 'nope' }],
+])('an unknown %s has no picture', async (_, of, params) => {
+  expect((await ask(of, { params })).status).toBe(404)
+})
