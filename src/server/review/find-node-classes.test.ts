@@ -34,6 +34,27 @@ NODE_CLASS_MAPPINGS.update(light.NODE_CLASS_MAPPINGS)
 NODE_CLASS_MAPPINGS.update(d.NODE_CLASS_MAPPINGS)`,
   ],
   [
+    'importing a folder beside it',
+    `from . import nodes
+NODE_CLASS_MAPPINGS = {**nodes.light.NODE_CLASS_MAPPINGS, **nodes.dark.NODE_CLASS_MAPPINGS}`,
+  ],
+  [
+    'a comprehension over names and classes',
+    `from .nodes import light, dark
+NODES = {"Light": (light.Light, "a lamp"), "Dark": (dark.Dark, "a shade"), "Dusk": (dark.Dusk, "")}
+NODE_CLASS_MAPPINGS = {name: node for name, (node, _) in NODES.items()}`,
+  ],
+  [
+    'a comprehension over a list of classes',
+    `from .nodes import light, dark
+NODE_CLASS_MAPPINGS = {cls.__name__: cls for cls in [light.Light, dark.Dark, dark.Dusk] if cls}`,
+  ],
+  [
+    'a comprehension over modules',
+    `from .nodes import light, dark
+NODE_CLASS_MAPPINGS = {k: v for module in (light, dark) for k, v in module.NODE_CLASS_MAPPINGS.items()}`,
+  ],
+  [
     'joining with a bar',
     `from .nodes.light import *
 from .nodes.dark import NODE_CLASS_MAPPINGS as B

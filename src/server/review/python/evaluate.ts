@@ -1,9 +1,19 @@
 import type { Node } from 'web-tree-sitter'
 import { attributeOf } from './class-attribute'
 import { evaluateCall } from './evaluate-call'
+import { evaluateComprehension } from './evaluate-comprehension'
 import { calculate, negative, readNumber } from './python-number'
 import { stringText } from './python-string'
-import { type Frame, gapAt, lookUp, type Mapping, type Run, unknownAt, type Value } from './python-value'
+import {
+  type Frame,
+  gapAt,
+  keyText,
+  lookUp,
+  type Mapping,
+  type Run,
+  unknownAt,
+  type Value,
+} from './python-value'
 
 const DEEPEST = 60
 const LONGEST_TEXT = 100_000
@@ -65,7 +75,7 @@ export function evaluate(node: Node, frame: Frame, run: Run, depth = 0): Value {
     case 'list_comprehension':
     case 'set_comprehension':
     case 'generator_expression':
-      return unknownAt(frame, node, 'it is built by a comprehension')
+      return evaluateComprehension(node, frame, run, evaluate)
     default:
       return unknownAt(frame, node, 'it is only known when the pack runs')
   }
@@ -103,9 +113,6 @@ function readItems(node: Node, inner: Inner): Value {
     })
   return { kind: 'list', items: items.slice(0, MOST_ITEMS) }
 }
-
-const keyText = (key: Value): string | undefined =>
-  key.kind === 'text' || key.kind === 'number' ? key.text : key.kind === 'none' ? 'null' : undefined
 
 function readDictionary(node: Node, frame: Frame, inner: Inner): Mapping {
   const mapping: Mapping = { kind: 'mapping', entries: new Map(), gaps: [] }

@@ -14,7 +14,7 @@ export interface PythonFile {
   tree: Tree
 }
 
-const folderOf = (path: string) => path.split('/').slice(0, -1)
+const folderOf = (path: string) => path.split('/').slice(0, -1).filter(Boolean)
 
 /** The modules of a pack, each gone through once when something asks for it; nothing of them is run. */
 export class PackModules implements Run {

@@ -69,6 +69,10 @@ export const unknownAt = (frame: Frame, node: Node, reason: string, isName = fal
   isName,
 })
 
+/** What a value is as the key of a mapping; undefined when it is none. */
+export const keyText = (key: Value): string | undefined =>
+  key.kind === 'text' || key.kind === 'number' ? key.text : key.kind === 'none' ? 'null' : undefined
+
 /** Looks a name up from the inside out. */
 export function lookUp(frame: Frame, name: string): Value | undefined {
   for (let at: Frame | undefined = frame; at; at = at.parent) {
