@@ -34,5 +34,6 @@ test('a colleague on a trusted network is not the operator’s own', () => {
 
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '::1/x', '1.2.3.4/'])(
   '%s is refused as a trusted proxy',
-  (entry) => expect(() => createClientFinder([entry])).toThrow(`"${entry}" is neither an address nor a range`),
+  (entry) =>
+    expect(() => createClientFinder([entry])).toThrow(`"${entry}" is neither an address nor a range`),
 )

@@ -1,0 +1,28 @@
+import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/error-body'
+import { json, type Router } from './router'
+
+const OF_ANY_CALL: ErrorCode[] = ['invalid_request']
+const OF_CALLS_WITH_BODIES: ErrorCode[] = [
+  'malformed_json',
+  'request_timeout',
+  'payload_too_large',
+  'unsupported_media_type',
+]
+
+/**
+ * Adds to every operation of the document what is refused before its route is reached: unreadable addresses, and
+ * bodies that are no JSON, too large, too slow or of another kind. What a route says itself stays first.
+ */
+export function documentRefusals(app: Router): void {
+  for (const definition of app.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { method, responses } = definition.route
+    const codes = method === 'get' ? OF_ANY_CALL : [...OF_ANY_CALL, ...OF_CALLS_WITH_BODIES]
+    for (const code of codes) {
+      const known = responses[ERROR_STATUS[code]]
+      const said = (known && 'description' in known && known.description) || ''
+      if (said.includes(`\`${code}\``)) continue
+      responses[ERROR_STATUS[code]] = json(errorBodySchema, [said, `\`${code}\``].filter(Boolean).join(', '))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { openapiDocument } from '../../../src/server/app'
+import type { Metrics } from '../../../src/server/http/metrics'
+import { mintSecret } from '../../../src/server/tokens/secret'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import {
+  requestsOf,
+  SECRET,
+  TOKEN_ID,
+  VERSION_ID,
+  type FuzzRequest,
+  type OpenApiDocument,
+} from '../../support/fuzz-requests'
+import { FUZZ } from '../../support/fuzz-settings'
+import * as given from '../../support/given'
+import { countAuditRows, everything, household, type Household } from '../../support/household'
+import { service } from '../../support/service'
+
+jest.setTimeout(Math.max(30_000, FUZZ.runs * 1_000))
+
+const secret = mintSecret()
+let app: Awaited<ReturnType<typeof service>>
+let document: OpenApiDocument
+let house: Household
+let answeredBy = ''
+
+// Odd paths lead elsewhere than they seem to: what answered is told as Prometheus is told.
+const metrics: Metrics = {
+  observe: ({ route }) => {
+    answeredBy = route.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
+  },
+  read: () => Promise.resolve({ text: '', contentType: 'text/plain' }),
+}
+
+async function moveIn(): Promise<void> {
+  await emptyDatabase()
+  house = await household({
+    publisher: 'PublisherStatusActive',
+    node: 'NodeStatusActive',
+    version: 'NodeVersionStatusActive',
+  })
+  await given.personalToken('acme', secret)
+  await given.vocabulary()
+}
+
+beforeAll(async () => {
+  app = await service({ metrics })
+  document = openapiDocument(app) as unknown as OpenApiDocument
+})
+beforeEach(moveIn)
+afterAll(closeDatabase)
+
+const named = (text: string) =>
+  text
+    .replaceAll(VERSION_ID, house.versionId)
+    .replaceAll(encodeURIComponent(VERSION_ID), house.versionId)
+    .replaceAll(TOKEN_ID, house.tokenId)
+    .replaceAll(encodeURIComponent(TOKEN_ID), house.tokenId)
+    .replaceAll(SECRET, secret)
+
+async function send({ method, path, actor, headers, body }: FuzzRequest) {
+  const answer = await app.request(`http://registry.test${named(path)}`, {
+    method,
+    headers: { ...house.headers(actor), ...headers },
+    body: body === undefined ? undefined : named(body),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+  return { status: answer.status, text, body: isJson && text ? (JSON.parse(text) as unknown) : undefined }
+}
+
+const documentedStatuses = (method: string) =>
+  Object.keys(document.paths[answeredBy]?.[method.toLowerCase()]?.responses ?? {}).map(Number)
+
+async function expectHardness(request: FuzzRequest): Promise<void> {
+  const isWrite = request.method !== 'GET'
+  const before = isWrite ? [await everything(), await countAuditRows()] : []
+  const answer = await send(request)
+  const context = { ...answer, answeredBy }
+
+  if (answer.status >= 500) throw new Error(`failed: ${JSON.stringify(context)}`)
+  if (answer.status >= 400) {
+    expect(context).toMatchObject({
+      body: { error: expect.stringMatching(/^[a-z]+(_[a-z]+)*$/), message: expect.stringMatching(/./) },
+    })
+    expect(Object.keys(answer.body as object).sort()).toEqual(['error', 'message'])
+    if (isWrite) expect([await everything(), await countAuditRows()]).toEqual(before)
+  }
+  if (answeredBy === 'none') expect([400, 404, 413, 415]).toContain(answer.status)
+  else if (answer.status !== 304 && !documentedStatuses(request.method).includes(answer.status))
+    throw new Error(`not documented: ${JSON.stringify(context)}`)
+  if (/(?:[:,[])null(?=[,}\]])/.test(answer.text) && holdsNull(answer.body))
+    throw new Error(`null: ${JSON.stringify(context)}`)
+  if (isWrite && answer.status < 300) await moveIn()
+}
+
+const holdsNull = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.values(value).some(holdsNull))
+
+// Jest names its tests before anything runs, so the list comes from the committed document, which a test holds equal.
+const OPERATIONS = Object.entries(
+  jest.requireActual<OpenApiDocument>('../../../src/api/openapi.json').paths,
+).flatMap(([path, methods]) => Object.keys(methods).map((method) => [method, path] as const))
+
+test.each(OPERATIONS)(
+  '%s %s answers whatever is sent to it as documented, and never fails',
+  async (method, path) => {
+    const operation = document.paths[path]?.[method]
+    if (!operation) throw new Error('the committed document names an operation that the service has not')
+    const requests = requestsOf(path, method, operation, document.components.schemas)
+    await fc.assert(fc.asyncProperty(requests, expectHardness), {
+      seed: FUZZ.seed,
+      numRuns: FUZZ.runs,
+    })
+  },
+)
