@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Claims } from '../context'
-import { isAdminToken } from '../identity/admin-token'
+import { isAdminToken } from '../identity/signed-admin-token'
 import { findAdminOfToken } from '../identity/find-admin-of-token'
 import { Refusal } from '../refusal'
 import { upsertUser } from '../users/upsert-user'

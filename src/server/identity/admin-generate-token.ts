@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { sharedSecret } from '../secrets/shared-secret.repo'
-import { signAdminToken } from './admin-token'
+import { signAdminToken } from './signed-admin-token'
 
 /**
  * Gives an administrator a token that stands for the sign-in for an hour, in every process of the service (contract 1A

@@ -1,7 +1,7 @@
 import type { Claims, Ctx } from '../context'
 import { sharedSecret } from '../secrets/shared-secret.repo'
 import { findUserRow } from '../users/users.repo'
-import { readAdminToken } from './admin-token'
+import { readAdminToken } from './signed-admin-token'
 
 /**
  * The person whom an administrator's token of ours stands for, as they are stored; undefined when the token is not to be
