@@ -78,6 +78,7 @@ const config = [
       'next-env.d.ts',
       'public/**',
       'src/api/generated/**',
+      'src/tools/demo/packs/**',
       'test-results/**',
     ],
   },

@@ -1,0 +1,18 @@
+"""Kite Prompts: prompts made of small pieces, with nodes of ComfyUI's V3 schema."""
+
+from comfy_api.latest import ComfyExtension, io
+
+from .nodes.choose import KiteChoose, KiteWeight
+from .nodes.encode import KiteCount, KiteEncode
+from .nodes.join import KiteFill, KiteJoin, KiteReplace
+
+WEB_DIRECTORY = "./web"
+
+
+class KitePrompts(ComfyExtension):
+    async def get_node_list(self) -> list[type[io.ComfyNode]]:
+        return [KiteJoin, KiteFill, KiteReplace, KiteChoose, KiteWeight, KiteEncode, KiteCount]
+
+
+async def comfy_entrypoint() -> KitePrompts:
+    return KitePrompts()

@@ -1,0 +1,1 @@
+"""Nodes for latents, conditionings and models."""
