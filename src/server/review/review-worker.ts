@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { failureReason } from './failure-reason'
 import type { ReviewCtx } from './review-version'
 import { runNextReview } from './run-next-review'
 import { sweep } from './sweep'
@@ -26,7 +27,7 @@ export function startReviewWorker(ctx: ReviewCtx): ReviewWorker {
   async function keepDoing(everyMs: number, work: () => Promise<boolean>): Promise<void> {
     while (!signal.aborted) {
       const hasMore = await work().catch((error: unknown) => {
-        ctx.log.error({ reason: String(error) }, 'the review worker failed')
+        ctx.log.error({ reason: failureReason(error) }, 'the review worker failed')
         return false
       })
       if (!hasMore) await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined)

@@ -1,3 +1,4 @@
+import { failureReason } from './failure-reason'
 import { giveUpReview, reviewVersion, type ReviewCtx } from './review-version'
 
 export interface RunOptions {
@@ -20,7 +21,7 @@ export async function runNextReview(ctx: ReviewCtx, options: RunOptions = {}): P
     await ctx.jobs.whileMarked(versionId, () => reviewVersion(ctx, versionId))
     ctx.log.info({ versionId }, 'a version was reviewed')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = failureReason(error)
     ctx.log.error({ versionId, reason, isLastAttempt }, 'a review failed')
     if (isLastAttempt) await giveUpReview(ctx, versionId)
     else await ctx.jobs.giveBack(versionId, reason)

@@ -176,6 +176,25 @@ test('a review that fails for good is left to administrators, who can ask for an
   expect(await version('1.0.0')).toMatchObject({ status: 'NodeVersionStatusActive' })
 })
 
+test('an administrator may let a flagged version, or one not yet reviewed, through by hand', async () => {
+  await release(secret, '1.0.0', DANGEROUS)
+  await release(secret, '2.0.0', packOf(['Mask']))
+  const letThrough = (number: string) =>
+    call(`/admin/nodes/masks/versions/${number}`, {
+      method: 'PUT',
+      ...json(admin, { status: 'NodeVersionStatusActive', status_reason: 'Looked at by hand' }),
+    })
+  await letThrough('2.0.0')
+  await runReviews()
+  await letThrough('1.0.0')
+  for (const number of ['1.0.0', '2.0.0'])
+    expect(await call(`/nodes/masks/install?version=${number}`)).toMatchObject({
+      status: 200,
+      body: { downloadUrl: `http://registry.test/archives/acme/masks/${number}/node.zip` },
+    })
+  expect(await reviewRows()).toEqual([{ target: 'version:masks@1.0.0', action: 'reviewVersion' }])
+})
+
 test('an administrator’s word stands while the archive is reviewed, and Pending asks for a new review', async () => {
   await release(secret, '1.0.0', packOf(['Mask']))
   const store = archivesOfTests()
