@@ -65,7 +65,18 @@ function buildStamp() {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
     else hash.update(path).update(readFileSync(path))
   }
-  const website = ['api', 'contract', 'features', 'lib', 'pages', 'session', 'shell', 'ui', 'instrumentation.ts', 'proxy.ts']
+  const website = [
+    'api',
+    'contract',
+    'features',
+    'lib',
+    'pages',
+    'session',
+    'shell',
+    'ui',
+    'instrumentation.ts',
+    'proxy.ts',
+  ]
   for (const path of [...website.map((name) => join('src', name)), 'locales', 'public']) add(path)
   for (const path of ['package-lock.json', 'next.config.js', 'tailwind.config.js']) add(path)
   for (const name of PUBLIC_VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}`)
