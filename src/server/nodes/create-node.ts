@@ -5,11 +5,14 @@ import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { storeNewNode } from './store-new-node'
 
-/** Creates a pack without a version (contract 1C). Refuses as `authorize` and `storeNewNode` do. */
+/**
+ * Creates a pack without a version (contract 1C). Refuses as `authorize` and `storeNewNode` do, a taken id with
+ * `constraint_error`.
+ */
 export async function createNode(ctx: Ctx, publisherId: string, input: NodeInput): Promise<Node> {
   return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'createNode', { publisherId })
-    const node = await storeNewNode(ctx, tx, publisher.id, input)
+    const node = await storeNewNode(ctx, tx, publisher.id, input, 'constraint_error')
     await recordAudit(tx, ctx, actor, { action: 'createNode', target: `node:${node.id}`, after: input })
     return node
   })

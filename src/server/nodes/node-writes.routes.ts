@@ -22,7 +22,7 @@ const createNodeRoute = createRoute({
   request: { params: publisherIdParams, body: jsonBody(nodeInputSchema) },
   responses: {
     201: json(nodeSchema, 'the pack'),
-    ...refusals('invalid_request', 'reserved_name', 'node_exists', 'repository_exists', ...common),
+    ...refusals('invalid_request', 'reserved_name', 'constraint_error', 'repository_exists', ...common),
   },
 })
 

@@ -12,9 +12,16 @@ import { findNodeRecord } from './nodes.repo'
 
 /**
  * Stores a new pack of a publisher inside the caller's transaction. Refuses a bad id with `invalid_request`, one
- * that is kept back with `reserved_name`, a taken one with `node_exists`, another pack's repository with `repository_exists`.
+ * that is kept back with `reserved_name`, a taken one with `node_exists` or the code
+ * given, another pack's repository with `repository_exists`.
  */
-export async function storeNewNode(ctx: Ctx, tx: Db, publisherId: string, input: NodeInput): Promise<Node> {
+export async function storeNewNode(
+  ctx: Ctx,
+  tx: Db,
+  publisherId: string,
+  input: NodeInput,
+  taken: 'node_exists' | 'constraint_error' = 'node_exists',
+): Promise<Node> {
   const { id = '' } = input
   requireUnreserved(id, whyNodeIdReserved(id), ctx.actor)
   if (!isNodeId(id))
@@ -22,7 +29,7 @@ export async function storeNewNode(ctx: Ctx, tx: Db, publisherId: string, input:
       'invalid_request',
       'Invalid format for field id: must be 1 to 100 letters, digits, dots, underscores or hyphens, alphanumeric at both ends',
     )
-  if (await findNodeRow(tx, id)) throw new Refusal('node_exists', 'The node already exists')
+  if (await findNodeRow(tx, id)) throw new Refusal(taken, 'The node already exists')
   const changes = { ...ownerChanges(input), ...supportChanges(input) }
   if (await isRepositoryTaken(tx, changes.repositoryKey ?? '', id))
     throw new Refusal('repository_exists', 'duplicate: node with same repo already exists')
