@@ -45,5 +45,24 @@ export const adminCountsSchema = z
       })
       .meta({ id: 'RegistryTotals' }),
   })
-  .meta({ id: 'AdminCounts' })
+  .meta({
+    id: 'AdminCounts',
+    example: {
+      pending_versions: 3,
+      flagged_versions: 12,
+      unclaimed_nodes: 5100,
+      banned_nodes: 4,
+      banned_publishers: 1,
+      new_nodes: 25,
+      new_publishers: 9,
+      oldest_waiting: {
+        node_id: 'acme-masks',
+        version: '1.2.0',
+        status: 'NodeVersionStatusFlagged',
+        since: '2026-08-20T10:00:00.000Z',
+      },
+      reviews: { arrived: 310, within_4_hours: 0.97, within_24_hours: 0.99 },
+      totals: { nodes: 5896, comfy_nodes: 41381, publishers: 640, installs: 1200000 },
+    },
+  })
 export type AdminCounts = z.infer<typeof adminCountsSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_PUBLISHER, EXAMPLE_USER, ONE_PAGE } from './examples'
 import { LIMITS } from './limits'
 import { publisherMemberSchema, publisherSchema, publisherStatusSchema } from './publisher'
 import { clampedInteger, flag } from './query'
@@ -15,6 +16,25 @@ const pageFields = {
   page: z.number().int(),
   limit: z.number().int(),
   totalPages: z.number().int(),
+}
+
+const EXAMPLE_ADMIN_PUBLISHER = {
+  ...EXAMPLE_PUBLISHER,
+  members: [
+    {
+      id: '9e90819f-2184-447d-b040-5c1461675409',
+      role: 'owner',
+      user: { id: 'uid-1', name: 'Ann', email: 'ann@example.com', isBanned: false },
+    },
+  ],
+  node_count: 3,
+  active_node_count: 2,
+}
+const EXAMPLE_ADMIN_USER = {
+  ...EXAMPLE_USER,
+  isBanned: false,
+  createdAt: '2026-08-19T07:30:00.000Z',
+  publishers: ['acme'],
 }
 
 /** Query of `GET /admin/publishers`. */
@@ -40,12 +60,12 @@ export const adminPublisherSchema = publisherSchema
     node_count: z.number().int().meta({ description: 'packs that are not deleted' }),
     active_node_count: z.number().int().meta({ description: 'packs that a ban would ban' }),
   })
-  .meta({ id: 'AdminPublisher' })
+  .meta({ id: 'AdminPublisher', example: EXAMPLE_ADMIN_PUBLISHER })
 export type AdminPublisher = z.infer<typeof adminPublisherSchema>
 
 export const adminPublisherPageSchema = z
   .object({ ...pageFields, publishers: z.array(adminPublisherSchema) })
-  .meta({ id: 'AdminPublisherPage' })
+  .meta({ id: 'AdminPublisherPage', example: { ...ONE_PAGE, publishers: [EXAMPLE_ADMIN_PUBLISHER] } })
 export type AdminPublisherPage = z.infer<typeof adminPublisherPageSchema>
 
 /** Query of `GET /admin/users`. */
@@ -59,12 +79,12 @@ export type AdminListUsersQuery = z.output<typeof adminListUsersQuerySchema>
 /** A person as administrators see them, with the ids of their publishers. */
 export const adminUserSchema = userSchema
   .extend({ isBanned: z.boolean(), createdAt: timestampSchema, publishers: z.array(z.string()) })
-  .meta({ id: 'AdminUser' })
+  .meta({ id: 'AdminUser', example: EXAMPLE_ADMIN_USER })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
 export const adminUserPageSchema = z
   .object({ ...pageFields, users: z.array(adminUserSchema) })
-  .meta({ id: 'AdminUserPage' })
+  .meta({ id: 'AdminUserPage', example: { ...ONE_PAGE, users: [EXAMPLE_ADMIN_USER] } })
 export type AdminUserPage = z.infer<typeof adminUserPageSchema>
 
 /** What an administrator may change of a person. */

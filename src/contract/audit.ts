@@ -34,6 +34,17 @@ export const listAuditLogQuerySchema = z.object({
 })
 export type ListAuditLogQuery = z.output<typeof listAuditLogQuerySchema>
 
+const EXAMPLE_ENTRY = {
+  id: 48213,
+  at: '2026-08-20T10:00:00.000Z',
+  actor: { id: 'uid-1', name: 'Ann' },
+  action: 'adminUpdateNode',
+  target: 'node:acme-masks',
+  before: { searchRanking: 5 },
+  after: { searchRanking: 1 },
+  request_id: 'c35ae8f5-39b2-4726-aeae-f050e8cba2c9',
+}
+
 /** One act: who did what to what, and how it looked before and after (decision 17). */
 export const auditEntrySchema = z
   .object({
@@ -53,11 +64,11 @@ export const auditEntrySchema = z
     after: z.unknown().optional().meta({ description: 'of what changed, how it then was' }),
     request_id: z.string(),
   })
-  .meta({ id: 'AuditEntry' })
+  .meta({ id: 'AuditEntry', example: EXAMPLE_ENTRY })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** Entries, newest first; `next_before` is there when older ones follow. */
 export const auditLogPageSchema = z
   .object({ entries: z.array(auditEntrySchema), next_before: z.number().int().optional() })
-  .meta({ id: 'AuditLogPage' })
+  .meta({ id: 'AuditLogPage', example: { entries: [EXAMPLE_ENTRY], next_before: 48213 } })
 export type AuditLogPage = z.infer<typeof auditLogPageSchema>

@@ -11,5 +11,5 @@ export const claimInputSchema = z
       .max(LIMITS.githubToken)
       .regex(/^[\x21-\x7e]*$/, 'must be an access token of GitHub'),
   })
-  .meta({ id: 'ClaimInput' })
+  .meta({ id: 'ClaimInput', example: { GH_TOKEN: 'gho_0123456789' } })
 export type ClaimInput = z.infer<typeof claimInputSchema>

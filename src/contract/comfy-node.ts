@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_COMFY_NODE } from './examples'
 import { LIMITS } from './limits'
 import { COMFY_NODE_POLICIES } from './statuses'
 
@@ -22,7 +23,7 @@ export const comfyNodeSchema = z
       .optional()
       .meta({ description: 'where the class may be used; absent: everywhere' }),
   })
-  .meta({ id: 'ComfyNode' })
+  .meta({ id: 'ComfyNode', example: EXAMPLE_COMFY_NODE })
 export type ComfyNode = z.infer<typeof comfyNodeSchema>
 
 const text = z.string().max(LIMITS.longText).optional()
@@ -57,11 +58,11 @@ export type ComfyNodeInput = z.infer<typeof comfyNodeInputSchema>
 /** The envelope of `GET /comfy-nodes` (contract 0.5). */
 export const comfyNodeListSchema = z
   .object({ comfy_nodes: z.array(comfyNodeSchema), total: z.number().int() })
-  .meta({ id: 'ComfyNodeList' })
+  .meta({ id: 'ComfyNodeList', example: { comfy_nodes: [EXAMPLE_COMFY_NODE], total: 1 } })
 export type ComfyNodeList = z.infer<typeof comfyNodeListSchema>
 
 /** The envelope of a version's node classes (contract 0.5). */
 export const versionComfyNodesSchema = z
   .object({ comfy_nodes: z.array(comfyNodeSchema), totalNumberOfPages: z.number().int() })
-  .meta({ id: 'VersionComfyNodes' })
+  .meta({ id: 'VersionComfyNodes', example: { comfy_nodes: [EXAMPLE_COMFY_NODE], totalNumberOfPages: 1 } })
 export type VersionComfyNodes = z.infer<typeof versionComfyNodesSchema>

@@ -7,6 +7,8 @@ export const listIndexChangesQuerySchema = z.object({
   since: clampedInteger(0, Number.MAX_SAFE_INTEGER).meta({
     description: 'the `sequence` of a snapshot or of the last page of changes',
   }),
-  limit: clampedInteger(1, LIMITS.changesPerPage.max).optional(),
+  limit: clampedInteger(1, LIMITS.changesPerPage.max)
+    .optional()
+    .meta({ description: 'most changes at once' }),
 })
 export type ListIndexChangesQuery = z.output<typeof listIndexChangesQuerySchema>

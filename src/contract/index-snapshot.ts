@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_NODE } from './examples'
 import { nodeSchema } from './node'
 import { timestampSchema } from './timestamp'
 
@@ -18,7 +19,15 @@ export const indexSnapshotSchema = z
       example: { 'comfyui-impact-pack': ['FaceDetailer', 'SAMLoader'] },
     }),
   })
-  .meta({ id: 'IndexSnapshot' })
+  .meta({
+    id: 'IndexSnapshot',
+    example: {
+      sequence: 48213,
+      generated_at: '2026-08-20T10:00:00.000Z',
+      nodes: [EXAMPLE_NODE],
+      comfy_nodes: { 'acme-masks': ['MaskBlur'] },
+    },
+  })
 export type IndexSnapshot = z.infer<typeof indexSnapshotSchema>
 
 const indexChangeSchema = z
@@ -39,5 +48,15 @@ export const indexChangesSchema = z
     has_more: z.boolean().meta({ description: 'whether more has changed already' }),
     changes: z.array(indexChangeSchema),
   })
-  .meta({ id: 'IndexChanges' })
+  .meta({
+    id: 'IndexChanges',
+    example: {
+      sequence: 48215,
+      has_more: false,
+      changes: [
+        { sequence: 48214, node_id: 'acme-masks', node: EXAMPLE_NODE, comfy_nodes: ['MaskBlur'] },
+        { sequence: 48215, node_id: 'gone-pack', deleted: true },
+      ],
+    },
+  })
 export type IndexChanges = z.infer<typeof indexChangesSchema>

@@ -29,5 +29,13 @@ export const suggestionIndexSchema = z
       example: [['MaskBlur', 0]],
     }),
   })
-  .meta({ id: 'SuggestionIndex' })
+  .meta({
+    id: 'SuggestionIndex',
+    example: {
+      sequence: 48213,
+      publishers: [['acme', 'Acme']],
+      nodes: [['acme-masks', 'Mask Tools', 0, 1200, 87]],
+      comfy_nodes: [['MaskBlur', 0]],
+    },
+  })
 export type SuggestionIndex = z.infer<typeof suggestionIndexSchema>

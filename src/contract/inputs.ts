@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_NODE_INPUT } from './examples'
 import { LIMITS } from './limits'
 import { nodeVersionStatusSchema } from './node-version'
 import { NODE_STATUSES } from './statuses'
@@ -30,7 +31,7 @@ export const publisherInputSchema = z
     source_code_repo: address,
     logo: address,
   })
-  .meta({ id: 'PublisherInput' })
+  .meta({ id: 'PublisherInput', example: { id: 'acme', name: 'Acme', website: 'https://acme.example' } })
 export type PublisherInput = z.infer<typeof publisherInputSchema>
 
 /**
@@ -57,19 +58,22 @@ export const nodeInputSchema = z
     tags_admin: textList(LIMITS.tags, LIMITS.tag),
     publisher: z.object({ id: z.string() }).optional(),
   })
-  .meta({ id: 'NodeInput' })
+  .meta({ id: 'NodeInput', example: EXAMPLE_NODE_INPUT })
 export type NodeInput = z.infer<typeof nodeInputSchema>
 
 /** What an owner may change of a version (contract 1C). */
 export const nodeVersionInputSchema = z
   .object({ changelog: text(LIMITS.longText), deprecated: z.boolean().optional() })
-  .meta({ id: 'NodeVersionInput' })
+  .meta({ id: 'NodeVersionInput', example: { deprecated: true, changelog: 'Use 2.0.0 instead.' } })
 export type NodeVersionInput = z.infer<typeof nodeVersionInputSchema>
 
 /** What an administrator may change of a version (contract 1A). */
 export const adminNodeVersionInputSchema = z
   .object({ status: nodeVersionStatusSchema.optional(), status_reason: text(LIMITS.longText), ...support })
-  .meta({ id: 'AdminNodeVersionInput' })
+  .meta({
+    id: 'AdminNodeVersionInput',
+    example: { status: 'NodeVersionStatusActive', status_reason: 'Looked at: harmless.' },
+  })
 export type AdminNodeVersionInput = z.infer<typeof adminNodeVersionInputSchema>
 
 /** What names a new personal access token (contract 1D). */
@@ -79,8 +83,10 @@ export const tokenInputSchema = z
     description: text(LIMITS.shortText),
     expires_at: z.iso.datetime({ offset: true }).optional(),
   })
-  .meta({ id: 'TokenInput' })
+  .meta({ id: 'TokenInput', example: { name: 'CI', expires_at: '2027-08-19T00:00:00.000Z' } })
 export type TokenInput = z.infer<typeof tokenInputSchema>
 
 /** Why something is banned; shown to everyone (decision 4). */
-export const banInputSchema = z.object({ reason: text(LIMITS.shortText) }).meta({ id: 'BanInput' })
+export const banInputSchema = z
+  .object({ reason: text(LIMITS.shortText) })
+  .meta({ id: 'BanInput', example: { reason: 'Its archives hold a miner.' } })

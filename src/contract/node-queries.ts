@@ -24,12 +24,26 @@ const nodeSortSchema = z
   )
 
 const paging = {
-  page: clampedInteger(1, LIMITS.page).optional(),
-  limit: clampedInteger(1, LIMITS.nodesPerPage.maxWithIds).optional(),
+  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  limit: clampedInteger(1, LIMITS.nodesPerPage.maxWithIds)
+    .optional()
+    .meta({ description: `packs on a page: 10 unless given, at most 100, with \`node_id\` 500` }),
 }
+const text = (description: string) => z.string().max(LIMITS.searchText).optional().meta({ description })
+const includeBanned = flag()
+  .optional()
+  .meta({ description: 'banned packs too: to administrators, and of a publisher to its owner' })
 const compatibility = {
-  supported_os: z.string().max(100).optional(),
-  supported_accelerator: z.string().max(100).optional(),
+  supported_os: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'packs for this system, or for any', example: 'linux' }),
+  supported_accelerator: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'packs for this accelerator, or for any', example: 'cuda' }),
 }
 
 const choices = {
@@ -49,12 +63,15 @@ export const listNodesQuerySchema = z.object({
   ...paging,
   ...choices,
   node_id: manyOf(z.string().max(LIMITS.nodeId)).meta({ description: 'only these packs' }),
-  include_banned: flag().optional(),
+  include_banned: includeBanned,
   timestamp: z.iso
     .datetime({ offset: true })
     .optional()
     .meta({ description: 'changed at or after this moment' }),
-  sort: manyOf(nodeSortSchema),
+  sort: manyOf(nodeSortSchema).meta({
+    description: 'fields in order of priority, each with an optional `;desc`; then by id',
+    example: ['total_install;desc'],
+  }),
   comfyui_version: z.string().max(100).optional().meta({
     description: 'version of the caller’s ComfyUI; restricts latest_version to versions that admit it',
   }),
@@ -67,16 +84,18 @@ export type ListNodesQuery = z.output<typeof listNodesQuerySchema>
 export const searchNodesQuerySchema = z.object({
   ...paging,
   ...choices,
-  search: z.string().max(LIMITS.searchText).optional(),
-  comfy_node_search: z.string().max(LIMITS.searchText).optional(),
-  repository_url_search: z.string().max(LIMITS.searchText).optional(),
-  include_banned: flag().optional(),
+  search: text('what a person typed: words, a pack, a node class, a publisher or a repository'),
+  comfy_node_search: text('part of the name of a node class'),
+  repository_url_search: text('a repository, in any spelling'),
+  include_banned: includeBanned,
   sort: manyOf(nodeSortSchema).meta({ description: 'without it: by relevance' }),
   facets: flag().optional().meta({ description: 'whether to count what narrows the results' }),
 })
 export type SearchNodesQuery = z.output<typeof searchNodesQuerySchema>
 
-export const getNodeQuerySchema = z.object({ include_translations: flag().optional() })
+export const getNodeQuerySchema = z.object({
+  include_translations: flag().optional().meta({ description: 'with the pack’s translations' }),
+})
 
 /** Query of `POST /nodes/{nodeId}/reviews` (contract 1G). */
 export const createReviewQuerySchema = z.object({
@@ -87,18 +106,26 @@ export const createReviewQuerySchema = z.object({
     .meta({ type: 'integer', minimum: 1, maximum: 5, example: 5, description: 'how good the pack is' }),
 })
 
+const statuses = {
+  statuses: manyOf(nodeVersionStatusSchema).meta({
+    description:
+      'versions in these states; without it: Active ones. Banned and Deleted ones only to owner and administrators',
+    example: ['NodeVersionStatusActive', 'NodeVersionStatusPending'],
+  }),
+  include_status_reason: flag().optional().meta({
+    description: 'with what was found: to owner and administrators whole, to others without files and lines',
+  }),
+}
+
 /** Query of `GET /nodes/{nodeId}/versions` (decision 6). */
-export const listNodeVersionsQuerySchema = z.object({
-  statuses: manyOf(nodeVersionStatusSchema),
-  include_status_reason: flag().optional(),
-})
+export const listNodeVersionsQuerySchema = z.object(statuses)
 export type ListNodeVersionsQuery = z.output<typeof listNodeVersionsQuerySchema>
 
-export const listPublisherNodesQuerySchema = z.object({ ...paging, include_banned: flag().optional() })
+export const listPublisherNodesQuerySchema = z.object({ ...paging, include_banned: includeBanned })
 
 /** Query of `GET /publishers/{publisherId}/nodes` (contract 1C): the list without pages. */
 export const listAllPublisherNodesQuerySchema = z.object({
-  include_banned: flag().optional(),
+  include_banned: includeBanned,
 })
 
 /** Query of `GET /publishers` (contract 1B): the list without pages. */
@@ -112,31 +139,32 @@ export const listPublishersQuerySchema = z.object({
 
 /** Query of `GET /comfy-nodes` (contract 1G). */
 export const listComfyNodesQuerySchema = z.object({
-  node_id: z.string().max(LIMITS.nodeId).optional(),
+  node_id: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only of this pack' }),
   node_version: z
     .string()
     .max(100)
     .optional()
     .meta({ description: 'of this version of the pack in `node_id`, with all that is known of them' }),
-  comfy_node_name: z.string().max(LIMITS.searchText).optional(),
-  page: clampedInteger(1, LIMITS.page).optional(),
-  pageSize: clampedInteger(1, LIMITS.comfyNodesPerPage.max).optional(),
+  comfy_node_name: text('only classes of this name'),
+  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  pageSize: clampedInteger(1, LIMITS.comfyNodesPerPage.max)
+    .optional()
+    .meta({ description: 'most on a page' }),
 })
 export type ListComfyNodesQuery = z.output<typeof listComfyNodesQuerySchema>
 
 /** Query of `GET /versions` (contract 1B). */
 export const listVersionsQuerySchema = z.object({
-  nodeId: z.string().max(LIMITS.nodeId).optional(),
-  statuses: manyOf(nodeVersionStatusSchema),
-  include_status_reason: flag().optional(),
-  status_reason: z.string().max(LIMITS.searchText).optional(),
-  page: clampedInteger(1, LIMITS.page).optional(),
-  pageSize: clampedInteger(1, LIMITS.versionsPerPage.max).optional(),
+  nodeId: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only of this pack' }),
+  ...statuses,
+  status_reason: text('part of the reason of the state; for administrators'),
+  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  pageSize: clampedInteger(1, LIMITS.versionsPerPage.max).optional().meta({ description: 'most on a page' }),
 })
 export type ListVersionsQuery = z.output<typeof listVersionsQuerySchema>
 
 /** Query of the node classes of one version (contract 1B). */
 export const listVersionComfyNodesQuerySchema = z.object({
-  page: clampedInteger(1, LIMITS.page).optional(),
-  limit: clampedInteger(1, LIMITS.comfyNodesPerPage.max).optional(),
+  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  limit: clampedInteger(1, LIMITS.comfyNodesPerPage.max).optional().meta({ description: 'most on a page' }),
 })

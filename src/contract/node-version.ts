@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_VERSION } from './examples'
 import { NODE_VERSION_STATUSES } from './statuses'
 import { timestampSchema } from './timestamp'
 
@@ -23,7 +24,7 @@ export const nodeVersionSchema = z
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),
   })
-  .meta({ id: 'NodeVersion' })
+  .meta({ id: 'NodeVersion', example: EXAMPLE_VERSION })
 export type NodeVersion = z.infer<typeof nodeVersionSchema>
 
 /** The envelope of `GET /versions` (contract 0.5). */
@@ -35,7 +36,10 @@ export const nodeVersionPageSchema = z
     pageSize: z.number().int(),
     totalPages: z.number().int(),
   })
-  .meta({ id: 'NodeVersionPage' })
+  .meta({
+    id: 'NodeVersionPage',
+    example: { total: 1, versions: [EXAMPLE_VERSION], page: 1, pageSize: 10, totalPages: 1 },
+  })
 export type NodeVersionPage = z.infer<typeof nodeVersionPageSchema>
 
 const identifierSchema = z
@@ -45,7 +49,10 @@ const identifierSchema = z
 /** What `POST /bulk/nodes/versions` asks for: at most 500 versions by pack and number (contract 1G). */
 export const bulkNodeVersionsInputSchema = z
   .object({ node_versions: z.array(identifierSchema).max(500) })
-  .meta({ id: 'BulkNodeVersionsInput' })
+  .meta({
+    id: 'BulkNodeVersionsInput',
+    example: { node_versions: [{ node_id: 'acme-masks', version: '1.2.0' }] },
+  })
 export type BulkNodeVersionsInput = z.infer<typeof bulkNodeVersionsInputSchema>
 
 /** The answer: one result for each, in the order asked. */
@@ -62,5 +69,16 @@ export const bulkNodeVersionsSchema = z
         .meta({ id: 'BulkNodeVersionResult' }),
     ),
   })
-  .meta({ id: 'BulkNodeVersions' })
+  .meta({
+    id: 'BulkNodeVersions',
+    example: {
+      node_versions: [
+        {
+          identifier: { node_id: 'acme-masks', version: '1.2.0' },
+          status: 'success',
+          node_version: EXAMPLE_VERSION,
+        },
+      ],
+    },
+  })
 export type BulkNodeVersions = z.infer<typeof bulkNodeVersionsSchema>

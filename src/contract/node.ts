@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_NODE, ONE_PAGE } from './examples'
 import { highlightsSchema } from './highlights'
 import { nodeVersionSchema } from './node-version'
 import { publisherSchema } from './publisher'
@@ -50,7 +51,7 @@ export const nodeSchema = z
       .optional()
       .meta({ description: 'in search results: what of the texts matches' }),
   })
-  .meta({ id: 'Node' })
+  .meta({ id: 'Node', example: EXAMPLE_NODE })
 export type Node = z.infer<typeof nodeSchema>
 
 const pageFields = {
@@ -62,11 +63,13 @@ const pageFields = {
 }
 
 /** The envelope of pack lists (contract 0.5); `page` and `limit` are the values in effect. */
-export const nodePageSchema = z.object(pageFields).meta({ id: 'NodePage' })
+export const nodePageSchema = z
+  .object(pageFields)
+  .meta({ id: 'NodePage', example: { ...ONE_PAGE, nodes: [EXAMPLE_NODE] } })
 export type NodePage = z.infer<typeof nodePageSchema>
 
 /** The same envelope for searches, with what was searched instead where words were corrected. */
 export const nodeSearchPageSchema = z
   .object({ ...pageFields, corrected_search: z.string().optional(), facets: facetsSchema.optional() })
-  .meta({ id: 'NodeSearchPage' })
+  .meta({ id: 'NodeSearchPage', example: { ...ONE_PAGE, nodes: [EXAMPLE_NODE] } })
 export type NodeSearchPage = z.infer<typeof nodeSearchPageSchema>

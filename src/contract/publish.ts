@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_NODE_INPUT, EXAMPLE_VERSION } from './examples'
 import { nodeInputSchema } from './inputs'
 import { LIMITS } from './limits'
 import { nodeVersionSchema } from './node-version'
@@ -22,11 +23,22 @@ export const publishInputSchema = z
       })
       .meta({ id: 'PublishVersionInput' }),
   })
-  .meta({ id: 'PublishInput' })
+  .meta({
+    id: 'PublishInput',
+    example: {
+      personal_access_token: 'cpat_…',
+      node: EXAMPLE_NODE_INPUT,
+      node_version: { version: '1.2.0', changelog: 'Faster blur.', dependencies: ['numpy>=1.26'] },
+    },
+  })
 export type PublishInput = z.infer<typeof publishInputSchema>
 
 /** The answer: where the archive goes, by `PUT` with `application/zip` within 15 minutes (contract 1F). */
-export const publishedSchema = z
-  .object({ signedUrl: z.string(), node_version: nodeVersionSchema })
-  .meta({ id: 'PublishedVersion' })
+export const publishedSchema = z.object({ signedUrl: z.string(), node_version: nodeVersionSchema }).meta({
+  id: 'PublishedVersion',
+  example: {
+    signedUrl: 'https://registry.example/uploads/450c7d4c-19ff-4ae5-93fb-9a009c8344c2?expires=…&signature=…',
+    node_version: { ...EXAMPLE_VERSION, status: 'NodeVersionStatusPending', downloadUrl: undefined },
+  },
+})
 export type Published = z.infer<typeof publishedSchema>

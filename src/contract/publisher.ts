@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_PUBLISHER } from './examples'
 import { PUBLISHER_STATUSES } from './statuses'
 import { timestampSchema } from './timestamp'
 
@@ -26,5 +27,5 @@ export const publisherSchema = z
     status: publisherStatusSchema,
     members: z.array(publisherMemberSchema),
   })
-  .meta({ id: 'Publisher' })
+  .meta({ id: 'Publisher', example: EXAMPLE_PUBLISHER })
 export type Publisher = z.infer<typeof publisherSchema>

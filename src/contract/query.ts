@@ -7,12 +7,13 @@ export const manyOf = <T extends z.ZodType>(item: T) =>
     z.array(item).optional(),
   )
 
-/** `true` or `false` in a query; anything else is refused by name. */
+/** `true` or `false` in a query, in the spellings Go and Python clients know; anything else is refused by name. */
 export const flag = () =>
   z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .meta({ type: 'boolean', enum: [true, false] })
+    .string()
+    .regex(/^(?:true|false|[tf10])$/i, 'must be true or false')
+    .transform((text) => /^[t1]/i.test(text))
+    .meta({ type: 'boolean' })
 
 /** A whole number in a query. Values beyond the bounds are clamped to them, a wrong type is refused (decision 8). */
 export const clampedInteger = (min: number, max: number) =>

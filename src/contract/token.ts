@@ -12,13 +12,25 @@ export const tokenSchema = z
     last_used_at: timestampSchema.optional(),
     expires_at: timestampSchema.optional(),
   })
-  .meta({ id: 'PersonalAccessToken' })
+  .meta({
+    id: 'PersonalAccessToken',
+    example: {
+      id: 'da4ab65a-d761-449f-a2d7-0f9699e30c8e',
+      name: 'CI',
+      token: 'cpat_Ab3d***',
+      createdAt: '2026-08-19T07:30:00.000Z',
+    },
+  })
 export type Token = z.infer<typeof tokenSchema>
 
 /** The answer to creating a token: the whole secret, this once. */
-export const createdTokenSchema = z.object({ token: z.string() }).meta({ id: 'CreatedToken' })
+export const createdTokenSchema = z
+  .object({ token: z.string() })
+  .meta({ id: 'CreatedToken', example: { token: 'cpat_…' } })
 export type CreatedToken = z.infer<typeof createdTokenSchema>
 
 /** Whether the caller may edit (decision 13). */
-export const permissionsSchema = z.object({ canEdit: z.boolean() }).meta({ id: 'Permissions' })
+export const permissionsSchema = z
+  .object({ canEdit: z.boolean() })
+  .meta({ id: 'Permissions', example: { canEdit: true } })
 export type Permissions = z.infer<typeof permissionsSchema>

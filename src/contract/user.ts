@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLE_USER } from './examples'
 
 /** The person asking (contract 2.3); nobody else ever receives this. */
 export const userSchema = z
@@ -9,5 +10,5 @@ export const userSchema = z
     isApproved: z.boolean(),
     isAdmin: z.boolean(),
   })
-  .meta({ id: 'User' })
+  .meta({ id: 'User', example: EXAMPLE_USER })
 export type User = z.infer<typeof userSchema>

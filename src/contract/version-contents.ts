@@ -52,5 +52,19 @@ export const versionContentsSchema = z
     findings: z.array(findingSchema),
     reviewed_at: timestampSchema.optional(),
   })
-  .meta({ id: 'VersionContents' })
+  .meta({
+    id: 'VersionContents',
+    example: {
+      readme_html: '<h1 id="mask-tools">Mask Tools</h1>',
+      table_of_contents: [{ depth: 1, id: 'mask-tools', text: 'Mask Tools' }],
+      files: [{ path: '__init__.py', size: 1042 }],
+      total_size: 1042,
+      archive_size: 611,
+      requirements: ['numpy>=1.26'],
+      unreadable: [],
+      problems: [],
+      findings: [],
+      reviewed_at: '2026-08-20T10:00:07.000Z',
+    },
+  })
 export type VersionContents = z.infer<typeof versionContentsSchema>

@@ -19,8 +19,21 @@ const uploadArchiveRoute = createRoute({
   path: '/uploads/{versionId}',
   middleware: [noStore],
   request: {
-    params: z.object({ versionId: z.string().max(100) }),
-    query: z.object({ expires: z.string().max(20).default(''), signature: z.string().max(200).default('') }),
+    params: z.object({
+      versionId: z.string().max(100).meta({ description: 'the id of a version', format: 'uuid' }),
+    }),
+    query: z.object({
+      expires: z
+        .string()
+        .max(20)
+        .default('')
+        .meta({ description: 'until when the address is good, in ms since 1970' }),
+      signature: z
+        .string()
+        .max(200)
+        .default('')
+        .meta({ description: 'what proves that the registry gave it out' }),
+    }),
     body: {
       required: true,
       content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
@@ -46,7 +59,11 @@ const getArchiveRoute = createRoute({
   method: 'get',
   path: '/archives/{publisherId}/{nodeId}/{version}/node.zip',
   middleware: [optionalUser],
-  request: { params: publisherNodeParams.extend({ version: z.string().max(100) }) },
+  request: {
+    params: publisherNodeParams.extend({
+      version: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+    }),
+  },
   responses: {
     200: {
       description: 'the archive',

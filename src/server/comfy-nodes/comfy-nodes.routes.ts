@@ -38,12 +38,19 @@ const getComfyNodeNodeRoute = createRoute({
   path: '/comfy-nodes/{comfyNodeName}/node',
   middleware: [publicCaching] as const,
   request: {
-    params: z.object({ comfyNodeName: z.string().max(LIMITS.searchText).meta({ example: 'FaceDetailer' }) }),
+    params: z.object({
+      comfyNodeName: z
+        .string()
+        .max(LIMITS.searchText)
+        .meta({ description: 'the name of a node class', example: 'MaskBlur' }),
+    }),
   },
   responses: { 200: json(nodeSchema, 'the pack'), ...refusals('invalid_request', 'comfy_node_not_found') },
 })
 
-const versionParams = nodeIdParams.extend({ versionId: z.string().max(100).meta({ example: '1.2.3' }) })
+const versionParams = nodeIdParams.extend({
+  versionId: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+})
 
 const listVersionComfyNodesRoute = createRoute({
   tags: ['comfy-nodes'],
@@ -60,7 +67,10 @@ const listVersionComfyNodesRoute = createRoute({
 })
 
 const comfyNodeParams = versionParams.extend({
-  comfyNodeName: z.string().max(LIMITS.searchText).meta({ example: 'FaceDetailer' }),
+  comfyNodeName: z
+    .string()
+    .max(LIMITS.searchText)
+    .meta({ description: 'the name of a node class', example: 'MaskBlur' }),
 })
 
 const getComfyNodeRoute = createRoute({

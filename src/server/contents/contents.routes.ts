@@ -8,7 +8,9 @@ import { createRouter, json, refusals } from '../http/router'
 import { getVersionContents } from './get-version-contents'
 import { getVersionFile } from './get-version-file'
 
-const params = nodeIdParams.extend({ version: z.string().max(100).meta({ example: '1.2.3' }) })
+const params = nodeIdParams.extend({
+  version: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+})
 const common = ['node_banned', 'node_not_found', 'node_version_not_found', 'contents_not_found'] as const
 
 const getVersionContentsRoute = createRoute({
@@ -30,7 +32,11 @@ const getVersionFileRoute = createRoute({
   method: 'get',
   path: '/nodes/{nodeId}/versions/{version}/files/{path}',
   middleware: [optionalUser],
-  request: { params: params.extend({ path: z.string().max(500).meta({ example: 'assets/icon.png' }) }) },
+  request: {
+    params: params.extend({
+      path: z.string().max(500).meta({ description: 'a file of the archive', example: 'assets/icon.png' }),
+    }),
+  },
   responses: {
     200: {
       description: 'the file',

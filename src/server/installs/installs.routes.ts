@@ -14,7 +14,19 @@ const installNodeRoute = createRoute({
   method: 'get',
   path: '/nodes/{nodeId}/install',
   middleware: [noStore, optionalUser],
-  request: { params: nodeIdParams, query: z.object({ version: z.string().max(100).optional() }) },
+  request: {
+    params: nodeIdParams,
+    query: z.object({
+      version: z
+        .string()
+        .max(100)
+        .optional()
+        .meta({
+          description: 'a version by its number; without it: the latest that people can install',
+          example: '1.2.0',
+        }),
+    }),
+  },
   responses: {
     200: json(nodeVersionSchema, 'the version, with its downloadUrl'),
     ...refusals('node_banned', 'version_not_installable', 'node_not_found', 'node_version_not_found'),

@@ -17,10 +17,20 @@ const validatePublisherRoute = createRoute({
   method: 'get',
   path: '/publishers/validate',
   middleware: [noStore, optionalUser],
-  request: { query: z.object({ username: z.string().max(200).default('') }) },
+  request: {
+    query: z.object({
+      username: z
+        .string()
+        .max(200)
+        .default('')
+        .meta({ description: 'the id that somebody would like', example: 'acme' }),
+    }),
+  },
   responses: {
     200: json(
-      z.object({ isAvailable: z.literal(true) }).meta({ id: 'PublisherAvailability' }),
+      z
+        .object({ isAvailable: z.literal(true) })
+        .meta({ id: 'PublisherAvailability', example: { isAvailable: true } }),
       'it can be had',
     ),
     ...refusals('username_required', 'username_malformed', 'reserved_name', 'publisher_exists'),

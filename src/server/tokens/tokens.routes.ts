@@ -40,7 +40,14 @@ const deleteTokenRoute = createRoute({
   summary: 'Deletes a personal access token',
   method: 'delete',
   path: `${path}/{tokenId}`,
-  request: { params: publisherIdParams.extend({ tokenId: z.string().max(100) }) },
+  request: {
+    params: publisherIdParams.extend({
+      tokenId: z
+        .string()
+        .max(100)
+        .meta({ description: 'the id of a token, as the list has it', format: 'uuid' }),
+    }),
+  },
   responses: {
     204: noContent('deleted'),
     ...refusals('unauthenticated', 'banned', 'not_permitted', 'publisher_not_found', 'token_not_found'),

@@ -13,7 +13,9 @@ const adminUpdateNodeVersionRoute = createRoute({
   method: 'put',
   path: '/admin/nodes/{nodeId}/versions/{versionNumber}',
   request: {
-    params: nodeIdParams.extend({ versionNumber: z.string().max(100).meta({ example: '1.2.3' }) }),
+    params: nodeIdParams.extend({
+      versionNumber: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+    }),
     body: jsonBody(adminNodeVersionInputSchema),
   },
   responses: {

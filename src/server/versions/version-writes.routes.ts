@@ -8,7 +8,16 @@ import { deleteNodeVersion } from './delete-node-version'
 import { updateNodeVersion } from './update-node-version'
 
 const path = '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}'
-const params = publisherNodeParams.extend({ versionId: z.string().max(100).meta({ format: 'uuid' }) })
+const params = publisherNodeParams.extend({
+  versionId: z
+    .string()
+    .max(100)
+    .meta({
+      description: 'the id of a version',
+      format: 'uuid',
+      example: '450c7d4c-19ff-4ae5-93fb-9a009c8344c2',
+    }),
+})
 const common = [
   'unauthenticated',
   'banned',

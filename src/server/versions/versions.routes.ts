@@ -38,7 +38,11 @@ const getNodeVersionRoute = createRoute({
   method: 'get',
   path: '/nodes/{nodeId}/versions/{versionId}',
   middleware: [publicCaching, optionalUser],
-  request: { params: nodeIdParams.extend({ versionId: z.string().max(100).meta({ example: '1.2.3' }) }) },
+  request: {
+    params: nodeIdParams.extend({
+      versionId: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+    }),
+  },
   responses: {
     200: json(nodeVersionSchema, 'the version'),
     ...refusals('node_banned', 'node_not_found', 'node_version_not_found'),

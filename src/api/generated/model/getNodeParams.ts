@@ -7,5 +7,8 @@
  */
 
 export type GetNodeParams = {
+/**
+ * with the pack’s translations
+ */
 include_translations?: boolean;
 };

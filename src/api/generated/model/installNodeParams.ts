@@ -8,6 +8,7 @@
 
 export type InstallNodeParams = {
 /**
+ * a version by its number; without it: the latest that people can install
  * @maxLength 100
  */
 version?: string;

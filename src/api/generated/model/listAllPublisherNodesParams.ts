@@ -7,5 +7,8 @@
  */
 
 export type ListAllPublisherNodesParams = {
+/**
+ * banned packs too: to administrators, and of a publisher to its owner
+ */
 include_banned?: boolean;
 };

@@ -8,6 +8,7 @@
 
 export type ListComfyNodesParams = {
 /**
+ * only of this pack
  * @maxLength 100
  */
 node_id?: string;
@@ -17,15 +18,18 @@ node_id?: string;
  */
 node_version?: string;
 /**
+ * only classes of this name
  * @maxLength 200
  */
 comfy_node_name?: string;
 /**
+ * from 1 on
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
+ * most on a page
  * @minimum 1
  * @maximum 500
  */

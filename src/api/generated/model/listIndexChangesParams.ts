@@ -14,6 +14,7 @@ export type ListIndexChangesParams = {
  */
 since: number;
 /**
+ * most changes at once
  * @minimum 1
  * @maximum 1000
  */

@@ -8,6 +8,12 @@
 import type { NodeVersionStatus } from './nodeVersionStatus';
 
 export type ListNodeVersionsParams = {
+/**
+ * versions in these states; without it: Active ones. Banned and Deleted ones only to owner and administrators
+ */
 statuses?: NodeVersionStatus[];
+/**
+ * with what was found: to owner and administrators whole, to others without files and lines
+ */
 include_status_reason?: boolean;
 };

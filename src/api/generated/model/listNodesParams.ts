@@ -8,20 +8,24 @@
 
 export type ListNodesParams = {
 /**
+ * from 1 on
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
+ * packs on a page: 10 unless given, at most 100, with `node_id` 500
  * @minimum 1
  * @maximum 500
  */
 limit?: number;
 /**
+ * packs for this system, or for any
  * @maxLength 100
  */
 supported_os?: string;
 /**
+ * packs for this accelerator, or for any
  * @maxLength 100
  */
 supported_accelerator?: string;
@@ -43,11 +47,17 @@ updated_within?: number;
  * only these packs
  */
 node_id?: string[];
+/**
+ * banned packs too: to administrators, and of a publisher to its owner
+ */
 include_banned?: boolean;
 /**
  * changed at or after this moment
  */
 timestamp?: string;
+/**
+ * fields in order of priority, each with an optional `;desc`; then by id
+ */
 sort?: string[];
 /**
  * version of the caller’s ComfyUI; restricts latest_version to versions that admit it

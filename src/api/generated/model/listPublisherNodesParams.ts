@@ -8,14 +8,19 @@
 
 export type ListPublisherNodesParams = {
 /**
+ * from 1 on
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
+ * packs on a page: 10 unless given, at most 100, with `node_id` 500
  * @minimum 1
  * @maximum 500
  */
 limit?: number;
+/**
+ * banned packs too: to administrators, and of a publisher to its owner
+ */
 include_banned?: boolean;
 };

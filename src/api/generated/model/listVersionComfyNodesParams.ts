@@ -8,11 +8,13 @@
 
 export type ListVersionComfyNodesParams = {
 /**
+ * from 1 on
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
+ * most on a page
  * @minimum 1
  * @maximum 500
  */

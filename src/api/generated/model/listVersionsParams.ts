@@ -9,21 +9,31 @@ import type { NodeVersionStatus } from './nodeVersionStatus';
 
 export type ListVersionsParams = {
 /**
+ * only of this pack
  * @maxLength 100
  */
 nodeId?: string;
+/**
+ * versions in these states; without it: Active ones. Banned and Deleted ones only to owner and administrators
+ */
 statuses?: NodeVersionStatus[];
+/**
+ * with what was found: to owner and administrators whole, to others without files and lines
+ */
 include_status_reason?: boolean;
 /**
+ * part of the reason of the state; for administrators
  * @maxLength 200
  */
 status_reason?: string;
 /**
+ * from 1 on
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
+ * most on a page
  * @minimum 1
  * @maximum 100
  */

@@ -8,20 +8,24 @@
 
 export type SearchNodesParams = {
 /**
+ * from 1 on
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
+ * packs on a page: 10 unless given, at most 100, with `node_id` 500
  * @minimum 1
  * @maximum 500
  */
 limit?: number;
 /**
+ * packs for this system, or for any
  * @maxLength 100
  */
 supported_os?: string;
 /**
+ * packs for this accelerator, or for any
  * @maxLength 100
  */
 supported_accelerator?: string;
@@ -40,17 +44,23 @@ claimed?: boolean;
  */
 updated_within?: number;
 /**
+ * what a person typed: words, a pack, a node class, a publisher or a repository
  * @maxLength 200
  */
 search?: string;
 /**
+ * part of the name of a node class
  * @maxLength 200
  */
 comfy_node_search?: string;
 /**
+ * a repository, in any spelling
  * @maxLength 200
  */
 repository_url_search?: string;
+/**
+ * banned packs too: to administrators, and of a publisher to its owner
+ */
 include_banned?: boolean;
 /**
  * without it: by relevance

@@ -8,10 +8,12 @@
 
 export type UploadArchiveParams = {
 /**
+ * until when the address is good, in ms since 1970
  * @maxLength 20
  */
 expires?: string;
 /**
+ * what proves that the registry gave it out
  * @maxLength 200
  */
 signature?: string;

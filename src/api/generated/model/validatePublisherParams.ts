@@ -8,6 +8,7 @@
 
 export type ValidatePublisherParams = {
 /**
+ * the id that somebody would like
  * @maxLength 200
  */
 username?: string;
