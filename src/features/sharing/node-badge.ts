@@ -8,6 +8,7 @@ import { drawBadge, type BadgeTone } from './badge'
 import type { FileRequest, ServedFile } from './served-file'
 
 const KEEP_FOR_SECONDS = 300
+const KEEP_MISSING_FOR_SECONDS = 60
 const FIRST_CLIENT_ERROR = 400
 const FIRST_SERVER_ERROR = 500
 
@@ -44,7 +45,7 @@ export const nodeBadge =
     return {
       type: 'image/svg+xml; charset=utf-8',
       body: drawBadge(label, value, tone),
-      keepFor: KEEP_FOR_SECONDS,
+      keepFor: node ? KEEP_FOR_SECONDS : KEEP_MISSING_FOR_SECONDS,
       status: node ? 200 : 404,
       noIndex: !node,
     }

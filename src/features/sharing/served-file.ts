@@ -29,7 +29,6 @@ export interface FileRequest {
 }
 
 const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
 const RETRY_AFTER_SECONDS = '30'
 
 /** Nothing is there: the address answers 404. */
@@ -82,7 +81,7 @@ function send({ req, res }: GetServerSidePropsContext, file: ServedFile): void {
   res.setHeader('Content-Type', type)
   res.setHeader(
     'Cache-Control',
-    `public, max-age=${Math.min(keepFor, 5 * MINUTE)}, s-maxage=${keepFor}, stale-while-revalidate=${DAY}`,
+    `public, max-age=${Math.min(keepFor, 5 * MINUTE)}, s-maxage=${keepFor}, stale-while-revalidate=${keepFor}`,
   )
   res.setHeader('ETag', tag)
   res.setHeader('X-Content-Type-Options', 'nosniff')

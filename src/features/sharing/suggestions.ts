@@ -10,7 +10,10 @@ const short = (text: string) => (text.length > 100 ? `${text.slice(0, 99).trimEn
 
 /** Packs that match what somebody types in their browser's address bar (OpenSearch suggestions). */
 export async function suggestions({ siteUrl, language, parameter }: FileRequest): Promise<ServedFile> {
-  const search = parameter('q').replace(/\p{Cc}/gu, ' ').trim().slice(0, LIMITS.searchText)
+  const search = parameter('q')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LIMITS.searchText)
   const { nodes } = search ? await searchNodes({ search, limit: SUGGESTED }) : { nodes: [] }
   return {
     type: 'application/x-suggestions+json; charset=utf-8',

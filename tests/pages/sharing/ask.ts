@@ -31,7 +31,7 @@ export async function ask(getServerSideProps: GetServerSideProps, question: Ques
       body = Buffer.from(content ?? '')
     },
   }
-  jest.replaceProperty(process, 'env', { ...process.env, SITE_URL: SITE })
+  jest.replaceProperty(process, 'env', { NODE_ENV: 'test', SITE_URL: SITE })
   await getServerSideProps({ req: { method, headers }, res, params, query, locale } as never)
   if (ended !== 1) throw new Error(`answered ${ended} times`)
   return { status: res.statusCode, headers: sent, body, text: body.toString('utf8') }

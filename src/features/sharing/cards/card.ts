@@ -14,7 +14,8 @@ interface Fact {
 export interface Card {
   /** 0 to 359; gives the monogram its colour */
   hue: number
-  initials: string
+  /** Absent on the card of the registry itself, which shows its logo there. */
+  initials?: string
   /** All of it drawable. */
   title: string
   subtitle?: string
@@ -22,7 +23,7 @@ export interface Card {
   facts: readonly Fact[]
 }
 
-export const CARD = { width: 1200, height: 630 } as const
+const CARD = { width: 1200, height: 630 } as const
 
 const EDGE = 80
 const COLUMN = 296
@@ -30,10 +31,13 @@ const COLORS = { ground: '#11171b', title: '#f4f7f8', quiet: '#a9b6bd', line: '#
 
 const SIGNS: Record<Fact['sign'], string> = {
   installs: 'M12 3v12m-5-5 5 5 5-5M4 20h16',
-  stars: 'm12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.500l6.5-.9z',
-  packs: 'M12 2.5 20.5 7v10L12 21.5 3.5 17V7zM3.5 7 12 11.8 20.5 7M12 11.800v9.7',
-  version: 'M12.6 2.500H21.500v8.900L11.4 21.5 2.5 12.600zM16.8 7.200h.01',
+  stars: 'm12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z',
+  packs: 'M12 2.5 20.5 7v10L12 21.5 3.5 17V7zM3.5 7 12 11.8 20.5 7M12 11.8v9.7',
+  version: 'M12.6 2.5H21.5v8.9L11.4 21.5 2.5 12.6zM16.8 7.2h.01',
 }
+
+/** The product's logo, 32 by 32. */
+const LOGO = markup`<rect width="32" height="32" rx="8" fill="#0b6a74"/><path d="M10 11c9 0 3 10 12 10" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><circle cx="9.5" cy="11" r="3.6" fill="#f2c14e"/><circle cx="22.5" cy="21" r="3.6" fill="#f08a8a"/>`
 
 const line = (text: string, x: number, y: number, size: number, weight: Weight, color: string): Markup =>
   markup`<path transform="translate(${x} ${y})" fill="${color}" d="${drawText(text, size, weight).path}"/>`
@@ -53,9 +57,12 @@ function lines(
 }
 
 function monogram({ hue, initials }: Card): Markup {
-  const { path, width } = drawText(initials, initials.length > 1 ? 76 : 92, 'bold')
+  if (!initials) return markup`<g transform="translate(${EDGE} ${EDGE}) scale(5.25)">${LOGO}</g>`
+  const [size, drop] = [...initials].length > 1 ? [70, 25] : [92, 33]
+  const { path, width } = drawText(initials, size, 'bold')
+  const [x, y] = [EDGE + 84 - width / 2, EDGE + 84 + drop]
   return markup`<rect x="${EDGE}" y="${EDGE}" width="168" height="168" rx="36" fill="${oklch(0.36, 0.075, hue)}"/>
-<path transform="translate(${EDGE + 84 - width / 2} ${EDGE + 84 + (initials.length > 1 ? 27 : 33)})" fill="${oklch(0.92, 0.06, hue)}" d="${path}"/>`
+<path transform="translate(${x} ${y})" fill="${oklch(0.92, 0.06, hue)}" d="${path}"/>`
 }
 
 function facts(card: Card): Markup[] {
@@ -71,32 +78,34 @@ function facts(card: Card): Markup[] {
 function mark(): Markup {
   const { path, width } = drawText(PRODUCT, 30, 'bold')
   const x = CARD.width - EDGE - width
-  return markup`<g transform="translate(${x - 58} 522) scale(1.375)"><rect width="32" height="32" rx="8" fill="#0b6a74"/><path d="M10 11c9 0 3 10 12 10" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><circle cx="9.5" cy="11" r="3.6" fill="#f2c14e"/><circle cx="22.5" cy="21" r="3.6" fill="#f08a8a"/></g>
+  return markup`<g transform="translate(${x - 58} 522) scale(1.375)">${LOGO}</g>
 <path transform="translate(${x} 554)" fill="${COLORS.title}" d="${path}"/>`
+}
+
+/** What stands beside the monogram, from top to bottom. */
+function words({ title, subtitle, text, hue }: Card): Markup[] {
+  const name = lines(title, EDGE + 62, 82, { size: 70, lines: 2, weight: 'bold', color: COLORS.title })
+  const tint = oklch(0.82, 0.08, hue)
+  const small = { size: 34, weight: 'regular' } as const
+  const who = subtitle
+    ? lines(subtitle, name.end - 16, 46, { ...small, lines: 1, color: tint })
+    : { drawn: [], end: name.end - 30 }
+  const room = name.drawn.length > 1 ? 2 : 3
+  const about = text
+    ? lines(text, who.end + 24, 48, { ...small, lines: room, color: COLORS.quiet }).drawn
+    : []
+  return [...name.drawn, ...who.drawn, ...about]
 }
 
 /** A card for link previews, as SVG in outlines alone: nothing of it is fetched and no font is needed to show it. */
 export function drawCard(card: Card): string {
-  const title = lines(card.title, EDGE + 62, 82, { size: 70, lines: 2, weight: 'bold', color: COLORS.title })
-  const subtitle = card.subtitle
-    ? lines(card.subtitle, title.end - 16, 46, {
-        size: 34,
-        lines: 1,
-        weight: 'regular',
-        color: oklch(0.82, 0.08, card.hue),
-      })
-    : { drawn: [], end: title.end - 30 }
-  const text = card.text
-    ? lines(card.text, subtitle.end + 24, 48, { size: 34, lines: 3, weight: 'regular', color: COLORS.quiet })
-        .drawn
-    : []
   return markup`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="${COLORS.ground}"/>
 <rect width="${CARD.width}" height="10" fill="${oklch(0.62, 0.12, card.hue)}"/>
 ${monogram(card)}
-${title.drawn}${subtitle.drawn}${text}
+${words(card)}
 <path d="M${EDGE} 484H${CARD.width - EDGE}" stroke="${COLORS.line}" stroke-width="2"/>
 ${facts(card)}
-${mark()}
+${card.initials && mark()}
 </svg>`.text
 }

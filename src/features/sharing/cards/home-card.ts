@@ -1,15 +1,15 @@
 import { PRODUCT, PRODUCT_DESCRIPTION } from '@/lib/product'
-import type { ServedFile } from '../served-file'
+import type { FileRequest, ServedFile } from '../served-file'
 import { cardImage } from './card-image'
 
 const BRAND_HUE = 205
 
 /** The picture of the registry itself for link previews. */
-export const homeCard = (): Promise<ServedFile> =>
+export const homeCard = ({ siteUrl }: FileRequest): Promise<ServedFile> =>
   cardImage({
     hue: BRAND_HUE,
-    initials: PRODUCT.charAt(0),
     title: PRODUCT,
+    subtitle: new URL(siteUrl).host,
     text: PRODUCT_DESCRIPTION,
     facts: [],
   })

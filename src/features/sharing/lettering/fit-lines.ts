@@ -9,8 +9,20 @@ interface Space {
 }
 
 const ELLIPSIS = '…'
+const ENDS_A_WORD = /^[\p{Pe}\p{Pf}\p{Po}]+$/u
+
 const cut = (granularity: 'grapheme' | 'word', text: string) =>
   Array.from(new Intl.Segmenter(undefined, { granularity }).segment(text), ({ segment }) => segment)
+
+/** The words of a text, each with the marks behind it: no line begins with a full stop. */
+function wordsOf(text: string): string[] {
+  const words: string[] = []
+  for (const part of cut('word', text)) {
+    if (ENDS_A_WORD.test(part)) words.push((words.pop() ?? '') + part)
+    else words.push(part)
+  }
+  return words
+}
 
 /** How many of the pieces, from the first, fit into the width together with `ending`. */
 function countFitting(pieces: readonly string[], ending: string, fits: (text: string) => boolean): number {
@@ -32,7 +44,7 @@ export function fitLines(text: string, { width, lines, size, weight }: Space): s
     if (fits(rest)) return [...broken, rest]
     const last = broken.length === lines - 1
     const letters = cut('grapheme', rest)
-    const words = cut('word', rest)
+    const words = wordsOf(rest)
     const wordCount = last ? 0 : countFitting(words, '', fits)
     const line = wordCount
       ? words.slice(0, wordCount).join('')
