@@ -19,7 +19,7 @@ export interface Identity {
 }
 
 /** Where versions wait whose archive is to be reviewed. */
-export interface ReviewQueue {
+interface ReviewQueue {
   /** Puts a version into the queue when `tx` commits, once however often it is asked for. */
   submit: (tx: Db, versionId: string) => Promise<void>
 }
