@@ -15,6 +15,7 @@ export interface Schema {
   properties?: Record<string, Schema>
   additionalProperties?: Schema | boolean
   items?: Schema
+  required?: string[]
   minimum?: number
   maximum?: number
 }
@@ -26,71 +27,76 @@ export interface Known {
   byName: Record<string, string[]>
 }
 
-/** Mostly what the schema describes, now and then something else in a place or two. */
-export function schemaValue(schema: Schema, components: Record<string, Schema>, known: Known, name = '') {
-  return fc.oneof(
-    { weight: 9, arbitrary: fitting(schema, components, known, name) },
-    { weight: 1, arbitrary: hostileValue },
-  )
+/** How a value is made: what the document defines, what the database holds, and whether things may go wrong. */
+export interface Making {
+  components: Record<string, Schema>
+  known: Known
+  /** calm values fit the schema as far as it says; wild ones leave out, replace and exceed */
+  isCalm: boolean
 }
 
-function fitting(
-  schema: Schema,
-  components: Record<string, Schema>,
-  known: Known,
-  name: string,
-): fc.Arbitrary<unknown> {
-  const inner = (part: Schema, ofName = name) => schemaValue(part, components, known, ofName)
-  if (schema.$ref) return inner(components[schema.$ref.replace('#/components/schemas/', '')] ?? {})
+/** A value for the schema of a parameter or field of this name. */
+export function schemaValue(schema: Schema, making: Making, name = ''): fc.Arbitrary<unknown> {
+  const value = fitting(schema, making, name)
+  return making.isCalm
+    ? value
+    : fc.oneof({ weight: 6, arbitrary: value }, { weight: 1, arbitrary: hostileValue })
+}
+
+function fitting(schema: Schema, making: Making, name: string): fc.Arbitrary<unknown> {
+  const inner = (part: Schema, ofName = name) => schemaValue(part, making, ofName)
+  if (schema.$ref) return inner(making.components[schema.$ref.replace('#/components/schemas/', '')] ?? {})
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => inner(choice)))
   if (schema.allOf) return inner(Object.assign({}, ...schema.allOf) as Schema)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  switch (type) {
-    case 'object': {
-      const fields = Object.entries(schema.properties ?? {}).map(
-        ([field, part]) => [field, inner(part, field)] as const,
-      )
-      const more =
-        typeof schema.additionalProperties === 'object'
-          ? fc.dictionary(fc.string({ maxLength: 8 }), inner(schema.additionalProperties), { maxKeys: 3 })
-          : fc.constant({})
-      return fc
-        .tuple(fc.record(Object.fromEntries(fields), { requiredKeys: [] }), more)
-        .map(([record, others]) => ({ ...others, ...record }))
-    }
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return objectFor(schema, making)
     case 'array':
-      return fc.array(inner(schema.items ?? {}), { maxLength: 4 })
+      return fc.array(inner(schema.items ?? {}), { maxLength: 3 })
     case 'integer':
     case 'number':
-      return fc.oneof(
-        fc.integer({ min: -2, max: 12 }),
-        fc.integer({
-          min: schema.minimum ?? -(2 ** 40),
-          max: Math.max(schema.maximum ?? 2 ** 40, schema.minimum ?? 0),
-        }),
-      )
+      return numberFor(schema, making)
     case 'boolean':
       return fc.boolean()
     case 'string':
-      return textFor(schema, known, name)
+      return textFor(schema, making, name)
     default:
       return hostileValue
   }
 }
 
-function textFor(schema: Schema, known: Known, name: string): fc.Arbitrary<string> {
-  const likely = known.byName[name] ?? []
-  return fc.oneof(
-    { weight: likely.length > 0 ? 6 : 0, arbitrary: fc.constantFrom('', ...likely) },
-    { weight: 2, arbitrary: fc.constantFrom(...known.texts) },
-    { weight: typeof schema.example === 'string' ? 2 : 0, arbitrary: fc.constant(String(schema.example)) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('1.2.3', '2.0.0-rc.1', 'https://example.com/x', '2026-01-01T00:00:00Z'),
-    },
-    { weight: 1, arbitrary: fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/) },
-  )
+function objectFor(schema: Schema, making: Making): fc.Arbitrary<unknown> {
+  const { properties = {}, additionalProperties, required = [] } = schema
+  const fields = Object.entries(properties).map(([field, part]) => [field, schemaValue(part, making, field)])
+  const record = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
+    requiredKeys: making.isCalm ? required : [],
+  })
+  if (typeof additionalProperties !== 'object') return record
+  const keys = fc.constantFrom('en', 'de', 'pack', 'other')
+  const others = fc.dictionary(keys, schemaValue(additionalProperties, making), { maxKeys: 2 })
+  return fc.tuple(others, record).map(([more, named]) => ({ ...more, ...named }))
+}
+
+function numberFor({ minimum, maximum }: Schema, { isCalm }: Making): fc.Arbitrary<number> {
+  const low = Math.max(minimum ?? 0, 0)
+  const high = Math.max(low, Math.min(maximum ?? 20, 1_000))
+  return isCalm
+    ? fc.integer({ min: low, max: high })
+    : fc.oneof(fc.integer({ min: low - 2, max: high + 2 }), fc.double(), fc.integer())
+}
+
+const OF_FORMAT: Record<string, string[]> = {
+  uri: ['https://example.com/x', 'https://github.com/acme/masks'],
+  'date-time': ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z'],
+  uuid: ['3f0e2f6c-55a5-4a3c-9f5e-0a8a1f4c7f11'],
+}
+
+function textFor({ format, example }: Schema, { isCalm, known }: Making, name: string): fc.Arbitrary<string> {
+  const likely = known.byName[name] ?? OF_FORMAT[format ?? ''] ?? (example ? [String(example)] : known.texts)
+  return isCalm
+    ? fc.constantFrom(...likely)
+    : fc.oneof(fc.constantFrom(...likely), fc.constantFrom(...known.texts), fc.string({ maxLength: 30 }))
 }
