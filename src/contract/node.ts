@@ -16,7 +16,9 @@ export const nodeSchema = z
   .object({
     id: z.string().meta({ example: 'comfyui-impact-pack' }),
     name: z.string(),
-    description: z.string().optional(),
+    description: z
+      .string()
+      .meta({ description: 'always there: comfy-cli reads it unasked; empty when there is none' }),
     author: z.string().optional(),
     category: z.string().optional(),
     license: z.string().optional(),

@@ -47,7 +47,7 @@ beforeEach(async () => {
     input_types: '{}',
     return_types: '["MASK"]',
   })
-  await given.node('found', { description: 'Nobody’s yet.' })
+  await given.node('found')
 })
 afterAll(closeDatabase)
 

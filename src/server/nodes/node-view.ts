@@ -14,7 +14,6 @@ export const nodeView = (
   options: { withTranslations?: boolean; viewer?: Actor } = {},
 ): Node => ({
   ...omitEmpty({
-    description: node.description,
     author: node.author,
     category: node.category,
     license: node.license,
@@ -33,6 +32,8 @@ export const nodeView = (
   }),
   id: node.id,
   name: node.name,
+  // comfy-cli stops at a pack without the key (contract 4.1).
+  description: node.description,
   publisher: publisherView({ publisher, members: [] }),
   ...(latest && { latest_version: versionView(latest) }),
   created_at: node.createdAt.toISOString(),

@@ -40,6 +40,7 @@ test('a stranger receives a pack with exactly the fields of the contract', async
       {
         id: 'masks',
         name: 'Mask Tools',
+        description: '',
         repository: 'https://github.com/acme/masks',
         tags: ['mask'],
         publisher: {

@@ -17,7 +17,8 @@ import type { IndexChangeNodeHighlights } from './indexChangeNodeHighlights';
 export type IndexChangeNode = {
   id: string;
   name: string;
-  description?: string;
+  /** always there: comfy-cli reads it unasked; empty when there is none */
+  description: string;
   author?: string;
   category?: string;
   license?: string;

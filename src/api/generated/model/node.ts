@@ -14,7 +14,8 @@ import type { NodeHighlights } from './nodeHighlights';
 export interface Node {
   id: string;
   name: string;
-  description?: string;
+  /** always there: comfy-cli reads it unasked; empty when there is none */
+  description: string;
   author?: string;
   category?: string;
   license?: string;
