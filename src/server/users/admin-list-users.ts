@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
 import { authorize } from '../permissions/authorize'
-import { adminUserView } from './admin-user-view'
+import { userForAdmins } from './user-for-admins'
 import { listPublisherIdsOf, listUserPage } from './admin-users.repo'
 
 /** A page of people by name, for administrators. Refuses as `authorize` does. */
@@ -17,7 +17,7 @@ export async function adminListUsers(ctx: Ctx, query: AdminListUsersQuery): Prom
     rows.map((row) => row.id),
   )
   const users = rows.map((row) =>
-    adminUserView(
+    userForAdmins(
       row,
       memberships.filter((of) => of.userId === row.id).map((of) => of.publisherId),
     ),

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
-import { adminUserView } from './admin-user-view'
+import { userForAdmins } from './user-for-admins'
 import { holdUserAndAdmins, listPublisherIdsOf, setUserAdmin } from './admin-users.repo'
 
 /**
@@ -27,7 +27,7 @@ export async function adminUpdateUser(ctx: Ctx, userId: string, input: AdminUser
       after: { isAdmin: input.isAdmin },
     })
     const memberships = await listPublisherIdsOf(tx, [user.id])
-    return adminUserView(
+    return userForAdmins(
       { ...user, isAdmin: input.isAdmin },
       memberships.map((of) => of.publisherId),
     )

@@ -2,7 +2,7 @@ import type { AdminUser } from '../../contract/admin-lists'
 import type { users } from '../db/schema'
 
 /** A person as administrators see them. */
-export const adminUserView = (row: typeof users.$inferSelect, publishers: string[]): AdminUser => ({
+export const userForAdmins = (row: typeof users.$inferSelect, publishers: string[]): AdminUser => ({
   id: row.id,
   email: row.email,
   name: row.name,
