@@ -1,56 +1,20 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import { importCatalogue } from '../server/catalogue/import-catalogue'
 import { UnreadableFile } from '../server/catalogue/json-file'
 import { readComfyuiManagerLists } from '../server/catalogue/read-comfyui-manager-lists'
 import { seedCatalogue } from '../server/catalogue/seed-catalogue'
 import { writeShippedPacks } from '../server/catalogue/shipped-catalogue'
-import { openDatabase, type Db } from '../server/db/client'
-import { migrateDatabase } from '../server/db/migrate'
-import { Refusal } from '../server/refusal'
 import { inspectArchive } from '../server/review/inspect-archive'
 import { inspectionReport } from '../server/review/inspection-report'
 import { adminMake } from '../server/users/admin-make'
-import { reachDatabase } from './registry-database'
+import { explainFailure } from './explain-failure'
+import { addExportCommand } from './registry-export'
 import { importReport, summary } from './registry-report'
-
-const MISSING_TABLE = '42P01'
-
-/** Runs a piece of work on the registry's database, brought to the present schema unless that would write unasked. */
-async function withDatabase<T>(work: (db: Db) => Promise<T>, migrates = true): Promise<T> {
-  const reached = await reachDatabase()
-  try {
-    if (migrates) await migrateDatabase(reached.url)
-    const { db, close } = openDatabase(reached.url, 2)
-    return await work(db).finally(close)
-  } finally {
-    await reached.close()
-  }
-}
-
-/** Runs long work with a progress bar on the error stream, which nobody pipes into a file. */
-async function withProgress<T>(
-  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
-): Promise<{ result: T; milliseconds: number }> {
-  const bar = new SingleBar({
-    format: '{bar} {percentage} % | {value} of {total} packs',
-    barsize: 30,
-    hideCursor: true,
-    stream: process.stderr,
-  })
-  const start = performance.now()
-  try {
-    const result = await work((done, total) => {
-      if (!bar.isActive) bar.start(total, 0)
-      bar.update(done)
-    })
-    return { result, milliseconds: performance.now() - start }
-  } finally {
-    if (bar.isActive) bar.stop()
-  }
-}
+import { addVerifyCommand } from './registry-verify'
+import { withDatabase } from './with-database'
+import { withProgress } from './with-progress'
 
 async function migrateCommand(): Promise<void> {
   await withDatabase(() => Promise.resolve())
@@ -95,18 +59,6 @@ async function shipCommand(folder: string): Promise<void> {
   console.log(`${packs.length} packs written, ${skipped.length} entries skipped.`)
 }
 
-/** One sentence for the person at the console; causes come from below drizzle and node's sockets. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof Refusal || error instanceof UnreadableFile) return error.message
-  if ('code' in error && error.code === MISSING_TABLE)
-    return 'The database has no tables yet: run "npm run registry -- migrate" first.'
-  if (error instanceof AggregateError) return explain(error.errors[0])
-  if (error.cause) return explain(error.cause)
-  const fromBelow = 'code' in error && typeof error.code === 'string'
-  return fromBelow ? `The database cannot be used: ${error.message || error.code}.` : error.message
-}
-
 const program = new Command('registry')
   .description(
     'Manages the registry\'s database: the one DATABASE_URL names, otherwise the embedded one of "npm start".',
@@ -137,6 +89,8 @@ program
   .argument('<file>', 'the zip archive')
   .option('--json', 'print everything that was found as JSON', false)
   .action(inspectCommand)
+addVerifyCommand(program)
+addExportCommand(program)
 program
   .command('ship')
   .description("for maintainers: renew the shipped catalogue's facts from ComfyUI-Manager's lists")
@@ -145,6 +99,6 @@ program
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 program.parseAsync().catch((error: unknown) => {
-  console.error(explain(error))
+  console.error(explainFailure(error))
   process.exitCode = 1
 })

@@ -1,13 +1,30 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { database } from './database'
 
 /** What an operator sees after `npm run registry -- …` on this worker's database. */
-export async function registryCommand(...args: string[]) {
+export const registryCommand = (...args: string[]) => registryCommandWith({}, ...args)
+
+/** The same with variables of its own. */
+export async function registryCommandWith(variables: Record<string, string>, ...args: string[]) {
   const { pool } = await database()
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'src/tools/registry.ts', ...args],
-    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: pool.options.connectionString } },
+    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: pool.options.connectionString, ...variables } },
   )
   return { status, stdout, stderr }
+}
+
+/** The same for a reader who has enough after the first lines and closes the pipe. */
+export async function registryCommandCutOff(...args: string[]) {
+  const { pool } = await database()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/tools/registry.ts', ...args], {
+    env: { ...process.env, DATABASE_URL: pool.options.connectionString },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  child.stdout.once('data', () => child.stdout.destroy())
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  return { status, stderr }
 }

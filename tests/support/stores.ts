@@ -6,6 +6,7 @@ import type { ArchiveStore } from '../../src/server/archives/archive-store'
 import { openArchives } from '../../src/server/archives/open-archives'
 
 export interface StoreOfTests {
+  folder: string
   archives: ArchiveStore
   close: () => Promise<void>
 }
@@ -14,6 +15,7 @@ export interface StoreOfTests {
 export async function folderStore(): Promise<StoreOfTests> {
   const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-store-'))
   return {
+    folder,
     archives: await openArchives({ folder }),
     close: () => rm(folder, { recursive: true, force: true }),
   }
@@ -44,5 +46,5 @@ export async function bucketStore(): Promise<StoreOfTests> {
     await server.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { archives, close }
+  return { folder, archives, close }
 }

@@ -1,0 +1,15 @@
+import type { CheckContext } from './check'
+import { listNodeIds, listWrongRatings, sumRating } from './upkeep.repo'
+
+/** Compares the stars that packs show with the reviews people gave. */
+export async function checkRatings({ db, clock, repair, looked, tell }: CheckContext): Promise<void> {
+  looked((await listNodeIds(db)).length)
+  for (const { id, stars, reviews, storedStars, storedReviews } of await listWrongRatings(db)) {
+    if (repair) await sumRating(db, id, clock())
+    tell({
+      subject: `node:${id}`,
+      message: `shows ${storedStars} stars in ${storedReviews} reviews instead of ${stars} in ${reviews}`,
+      repaired: repair ?? false,
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
+import { searchDocument, type SearchSubject } from '../nodes/search-document'
+import { refreshVocabulary } from '../nodes/vocabulary.repo'
+import type { CheckContext } from './check'
+import {
+  countMissingWords,
+  listNodeIds,
+  listSearchRows,
+  listUnlike,
+  writeSearchTexts,
+  type SearchTexts,
+} from './upkeep.repo'
+
+const BATCH = 500
+
+const textsOf = (row: SearchSubject): SearchTexts => ({ id: row.id, ...searchDocument(row) })
+
+// The catalogue's importer leaves the unclaimed publisher out: its name would be in every pack alike.
+const withoutPublisher = (row: SearchSubject): SearchSubject => ({
+  ...row,
+  publisherId: '',
+  publisherName: '',
+})
+
+const expectedOf = (row: SearchSubject): SearchTexts[] =>
+  row.publisherId === UNCLAIMED_PUBLISHER.id ? [textsOf(withoutPublisher(row)), textsOf(row)] : [textsOf(row)]
+
+/** Compares what packs are found by with what `search-document.ts` makes of them now, and the words behind corrections. */
+export async function checkSearch({ db, repair, sample, looked, tell }: CheckContext): Promise<void> {
+  const ids = await listNodeIds(db, sample)
+  looked(ids.length)
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const expected = (await listSearchRows(db, ids.slice(start, start + BATCH))).map(expectedOf)
+    const unlike = new Set(await listUnlike(db, expected.flat()))
+    const wrong = expected.flatMap(([texts]) => (texts && unlike.has(texts.id) ? [texts] : []))
+    if (repair && wrong.length > 0) await writeSearchTexts(db, wrong)
+    for (const { id } of wrong)
+      tell({
+        subject: `node:${id}`,
+        message: 'it is searched by other words than it has',
+        repaired: repair ?? false,
+      })
+  }
+  const missing = await countMissingWords(db, refreshVocabulary, repair ?? false)
+  if (missing === 0) return
+  tell({
+    subject: 'search words',
+    message: `${missing} ${missing === 1 ? 'word is' : 'words are'} missing among those that typos are corrected to`,
+    repaired: repair ?? false,
+  })
+}

@@ -1,0 +1,103 @@
+import type { Db } from '../db/client'
+import { atOneMoment, listClassNames } from '../index/index.repo'
+import { nodeView } from '../nodes/node-view'
+import { listPublicNodeRecords, type NodeRecord } from '../nodes/nodes.repo'
+import { omitEmpty } from '../omit-empty'
+import { publisherView } from '../publishers/publisher-view'
+import { listPublisherRows, type PublisherRow } from '../publishers/publishers.repo'
+import { listTokenRows } from '../tokens/tokens.repo'
+import { versionView } from '../versions/version-view'
+import { countPublicNodes, listMembersWithEmail, listPublicVersions } from './export.repo'
+
+const BATCH = 200
+
+export interface ExportOptions {
+  /** Adds each publisher with its members' addresses and what is known of its tokens but their secrets. */
+  withPrivate?: boolean
+  onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Gives out the whole public catalogue as it stands at one moment: packs by id, each as one JSON text with its versions
+ * (Active, Pending and Flagged) and node classes; then, with `withPrivate`, the publishers by id. The order is
+ * the same every time, and only some packs are in memory at once.
+ * @param write takes one line without its end; the next is made when it has resolved
+ * @returns how many packs there were
+ */
+export const exportCatalogue = (
+  db: Db,
+  write: (line: string) => Promise<void>,
+  { withPrivate = false, onProgress }: ExportOptions = {},
+): Promise<number> =>
+  atOneMoment(db, async (tx) => {
+    const total = await countPublicNodes(tx)
+    let done = 0
+    for await (const records of batches(
+      (after) => listPublicNodeRecords(tx, { after, limit: BATCH }),
+      idOfNode,
+    )) {
+      for (const line of await nodeLines(tx, records)) await write(JSON.stringify(line))
+      done += records.length
+      onProgress?.(done, total)
+    }
+    if (!withPrivate) return done
+    for await (const rows of batches(
+      (after) => listPublisherRows(tx, { after, limit: BATCH }),
+      ({ id }) => id,
+    ))
+      for (const row of rows) await write(JSON.stringify(await publisherLine(tx, row)))
+    return done
+  })
+
+const idOfNode = ({ node }: NodeRecord) => node.id
+
+/** Page after page by id, until one is empty. */
+async function* batches<T>(
+  list: (after: string) => Promise<T[]>,
+  idOf: (row: T) => string,
+): AsyncGenerator<T[]> {
+  let after = ''
+  for (;;) {
+    const rows = await list(after)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = idOf(last)
+  }
+}
+
+async function nodeLines(tx: Db, records: readonly NodeRecord[]): Promise<unknown[]> {
+  const ids = records.map(idOfNode)
+  const versions = await listPublicVersions(tx, ids)
+  const classes = await listClassNames(tx, ids)
+  return records.map((record) => ({
+    kind: 'node',
+    ...nodeView(record, { withTranslations: true }),
+    versions: versions
+      .filter(({ nodeId }) => nodeId === record.node.id)
+      .map((row) => ({
+        ...versionView(row),
+        ...(row.archiveSize !== null && { archive_size: row.archiveSize, archive_sha256: row.archiveSha256 }),
+      })),
+    comfy_nodes: classes.get(record.node.id) ?? [],
+  }))
+}
+
+async function publisherLine(tx: Db, publisher: PublisherRow): Promise<unknown> {
+  const tokens = await listTokenRows(tx, publisher.id)
+  return {
+    kind: 'publisher',
+    ...publisherView({ publisher, members: [] }),
+    members: await listMembersWithEmail(tx, publisher.id),
+    tokens: tokens.map((token) => ({
+      id: token.id,
+      name: token.name,
+      createdAt: token.createdAt.toISOString(),
+      ...omitEmpty({
+        description: token.description,
+        last_used_at: token.lastUsedAt?.toISOString(),
+        expires_at: token.expiresAt?.toISOString(),
+      }),
+    })),
+  }
+}

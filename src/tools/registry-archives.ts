@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { archiveSettings, archiveVariablesSchema } from '../server/archives/archive-settings'
+import type { ArchiveStore } from '../server/archives/archive-store'
+import { openArchives } from '../server/archives/open-archives'
+import { dataHome } from './product/data-folder'
+import { loadDotEnv } from './product/settings'
+
+/** The archives that the settings name, otherwise those of `npm start`. */
+export async function reachArchives(): Promise<ArchiveStore> {
+  loadDotEnv(join(__dirname, '../..'))
+  const { env } = process
+  const ofStart = join(dataHome(env.REGISTRY_DATA_DIR, env.XDG_DATA_HOME), 'archives')
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = archiveVariablesSchema.safeParse({ REGISTRY_ARCHIVE_DIR: ofStart, ...present })
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    )
+  return openArchives(archiveSettings(parsed.data))
+}

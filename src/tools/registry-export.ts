@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { Command } from 'commander'
+import { exportCatalogue } from '../server/upkeep/export-catalogue'
+import { withDatabase } from './with-database'
+import { withProgress } from './with-progress'
+
+interface Options {
+  withPrivate: boolean
+}
+
+const STDOUT = '-'
+
+/** Writes lines as fast as they are taken. */
+const lineWriter = (out: Writable) => async (line: string) => {
+  if (!out.write(`${line}\n`)) await once(out, 'drain')
+}
+
+const exportTo = (out: Writable, { withPrivate }: Options) =>
+  withDatabase(
+    (db) => withProgress((onProgress) => exportCatalogue(db, lineWriter(out), { withPrivate, onProgress })),
+    false,
+  )
+
+/** Writes a file beside the wanted one and renames it when it is whole, so that nobody ever reads half of it. */
+async function exportToFile(file: string, options: Options) {
+  const unfinished = `${file}.${randomUUID()}.part`
+  const out = createWriteStream(unfinished, {
+    flags: 'wx',
+    mode: options.withPrivate ? 0o600 : 0o644,
+    flush: true,
+  })
+  const failed = new Promise<never>((_resolve, reject) => out.once('error', reject))
+  const clearAway = () => {
+    void rm(unfinished, { force: true }).then(() => process.exit(130))
+  }
+  process.once('SIGINT', clearAway)
+  process.once('SIGTERM', clearAway)
+  try {
+    await Promise.race([once(out, 'open'), failed])
+    const outcome = await Promise.race([exportTo(out, options), failed])
+    out.end()
+    await finished(out)
+    await rename(unfinished, file)
+    return outcome
+  } catch (error) {
+    out.destroy()
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    process.off('SIGINT', clearAway)
+    process.off('SIGTERM', clearAway)
+  }
+}
+
+async function exportCommand(file: string, options: Options): Promise<void> {
+  // Whoever reads the lines may have enough of them: `… export - | head`.
+  process.stdout.on('error', () => process.exit(0))
+  const { result, milliseconds } =
+    file === STDOUT ? await exportTo(process.stdout, options) : await exportToFile(file, options)
+  const packs = new Intl.NumberFormat('en').format(result)
+  const where = file === STDOUT ? '' : ` to ${file}`
+  console.error(
+    `${packs} ${result === 1 ? 'pack' : 'packs'} written${where} in ${(milliseconds / 1000).toFixed(1)} s.`,
+  )
+}
+
+/** Adds `export` to the operator's program. */
+export function addExportCommand(program: Command): void {
+  program
+    .command('export')
+    .description('write the public catalogue as JSON lines: a pack a line with its versions and node classes')
+    .argument('<file>', 'where to write; - for the standard output')
+    .option(
+      '--with-private',
+      'add a line for each publisher, with its members’ addresses and its tokens without their secrets',
+      false,
+    )
+    .action(exportCommand)
+}

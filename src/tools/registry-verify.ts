@@ -1,0 +1,77 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { CHECKS, type Difference, type VerifyOptions } from '../server/upkeep/check'
+import { verifyRegistry, type Verification } from '../server/upkeep/verify-registry'
+import { explainFailure } from './explain-failure'
+import { reachArchives } from './registry-archives'
+import { withDatabase } from './with-database'
+
+const FOUND = 1
+const NOT_VERIFIED = 2
+
+const NOUN: Record<(typeof CHECKS)[number], string> = {
+  archives: 'archives',
+  versions: 'Active versions',
+  'node classes': 'packs’ node classes',
+  search: 'packs’ search words',
+  ratings: 'packs’ ratings',
+}
+
+const number = new Intl.NumberFormat('en')
+
+const line = ({ check, subject, message, repaired }: Difference) =>
+  `${check}: ${subject}: ${message}${repaired ? ' (repaired)' : ''}`
+
+function summary({ looked, differences }: Verification): string {
+  const counts = CHECKS.map((check) => `${number.format(looked[check])} ${NOUN[check]}`).join(', ')
+  const left = differences.filter(({ repaired }) => !repaired).length
+  const repaired = differences.length - left
+  if (differences.length === 0) return `All in order: ${counts}.`
+  return `Looked at ${counts}. ${number.format(differences.length)} differences, ${number.format(repaired)} of them repaired.`
+}
+
+async function verifyCommand({ json, ...options }: VerifyOptions & { json: boolean }): Promise<void> {
+  try {
+    const archives = await reachArchives()
+    const clock = () => new Date()
+    const tell = json ? undefined : (difference: Difference) => console.log(line(difference))
+    const verification = await withDatabase(
+      (db) => verifyRegistry({ db, archives, clock }, options, tell),
+      false,
+    )
+    const isInOrder = verification.differences.every(({ repaired }) => repaired)
+    console.log(
+      json ? JSON.stringify({ in_order: isInOrder, ...verification }, null, 2) : summary(verification),
+    )
+    if (!isInOrder) process.exitCode = FOUND
+  } catch (error) {
+    console.error(explainFailure(error))
+    process.exitCode = NOT_VERIFIED
+  }
+}
+
+function count(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of packs.')
+  return Number(text)
+}
+
+/** Adds `verify` to the operator's program. */
+export function addVerifyCommand(program: Command): void {
+  program
+    .command('verify')
+    .description(
+      'look whether rows, archives and search index agree; ends with 1 when something is left that is wrong, with 2 when it could not look',
+    )
+    .option('--hashes', 'read every archive and compare its SHA-256', false)
+    .option(
+      '--sample <packs>',
+      'look at the search words of so many packs, chosen at random, instead of all',
+      count,
+    )
+    .option(
+      '--repair',
+      'recompute node classes, search words and ratings, and clear away broken-off uploads',
+      false,
+    )
+    .option('--json', 'print what was found as JSON', false)
+    .action(verifyCommand)
+}

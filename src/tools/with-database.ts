@@ -1,0 +1,15 @@
+import { openDatabase, type Db } from '../server/db/client'
+import { migrateDatabase } from '../server/db/migrate'
+import { reachDatabase } from './registry-database'
+
+/** Runs a piece of work on the registry's database, brought to the present schema unless that would write unasked. */
+export async function withDatabase<T>(work: (db: Db) => Promise<T>, migrates = true): Promise<T> {
+  const reached = await reachDatabase()
+  try {
+    if (migrates) await migrateDatabase(reached.url)
+    const { db, close } = openDatabase(reached.url, 2)
+    return await work(db).finally(close)
+  } finally {
+    await reached.close()
+  }
+}

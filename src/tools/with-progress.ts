@@ -1,0 +1,23 @@
+import { SingleBar } from 'cli-progress'
+
+/** Runs long work with a progress bar on the error stream, which nobody pipes into a file. */
+export async function withProgress<T>(
+  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
+): Promise<{ result: T; milliseconds: number }> {
+  const bar = new SingleBar({
+    format: '{bar} {percentage} % | {value} of {total} packs',
+    barsize: 30,
+    hideCursor: true,
+    stream: process.stderr,
+  })
+  const start = performance.now()
+  try {
+    const result = await work((done, total) => {
+      if (!bar.isActive) bar.start(total, 0)
+      bar.update(done)
+    })
+    return { result, milliseconds: performance.now() - start }
+  } finally {
+    if (bar.isActive) bar.stop()
+  }
+}
