@@ -6,6 +6,7 @@ export interface SearchSubject {
   name: string
   description: string
   author: string
+  repository: string
   tags: readonly string[]
   publisherId: string
   publisherName: string
@@ -30,10 +31,17 @@ export const searchKeys = (texts: readonly string[]): string[] => [
   ),
 ]
 
+/** The word by which a pack is found that has a node class of exactly this name; no other word begins with the sign. */
+export const classWord = (name: string): string => `=${squashText(name)}`
+
+/** Owner and name of a repository. */
+const repositoryWords = (address: string) =>
+  URL.canParse(address) ? searchWords(new URL(address).pathname.replace(/\.git$/, '')) : []
+
 /**
  * What is stored for finding a pack (contract 2.9).
  * @returns `keys`: how the pack is named exactly; `document`: a tsvector literal with weight A for id and name,
- *   B for author, publisher and tags, C for node classes, D for the description
+ *   B for author, publisher, repository and tags, C for node classes, D for the description
  */
 export function searchDocument(subject: SearchSubject): { keys: string[]; document: string } {
   const weights = new Map<string, string>()
@@ -44,7 +52,9 @@ export function searchDocument(subject: SearchSubject): { keys: string[]; docume
   add('A', [subject.id, subject.name].flatMap(searchWords))
   add('A', keys)
   add('B', [subject.author, subject.publisherId, subject.publisherName, ...subject.tags].flatMap(searchWords))
+  add('B', repositoryWords(subject.repository))
   add('C', subject.comfyNodes.flatMap(searchWords))
+  add('C', subject.comfyNodes.map(classWord))
   add('D', searchWords(subject.description))
   return { keys, document: [...weights].map(([word, weight]) => lexeme(word, weight)).join(' ') }
 }

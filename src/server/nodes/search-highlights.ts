@@ -40,8 +40,9 @@ export function tellingPart(text: string, ranges: readonly Range[]): Range | und
   const best = ranges.reduce((kept, range) => (within(range) > within(kept) ? range : kept))
   const lead = Math.max(0, Math.min(best[0] - SHORT / 6, text.length - SHORT))
   const start = lead === 0 ? 0 : Math.min(best[0], text.indexOf(' ', lead) + 1 || best[0])
-  const cut = start + SHORT >= text.length ? text.length : text.lastIndexOf(' ', start + SHORT)
-  return [start, Math.max(cut, best[1])]
+  const limit = Math.min(start + SHORT, text.length)
+  const space = limit === text.length ? limit : text.lastIndexOf(' ', limit)
+  return [start, space > best[1] ? space : Math.max(limit, best[1])]
 }
 
 /** What of a found pack's texts matches the words that were searched (contract 2.9); undefined when nothing shows. */

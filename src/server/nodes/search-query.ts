@@ -1,9 +1,9 @@
-import { searchKeys } from './search-document'
+import { classWord, searchKeys } from './search-document'
 import { queryWords, squashText } from './search-words'
 
 /** Words that nearly every pack has; they count only when nothing else was typed. */
 const COMMON = new Set(
-  'comfyui comfy node nodes custom pack a an and for from in of on the to with by plugin extension'.split(
+  'comfyui comfy node nodes custom pack a an and for from in of on the to with by de du la le plugin extension 插件 节点'.split(
     ' ',
   ),
 )
@@ -18,10 +18,14 @@ export interface SearchQuery {
   everyWord: string
   /** the same, only in id and name */
   everyWordInName: string
-  /** tsquery literal: every word whole, in id and name */
-  everyWholeWordInName: string
+  /** tsquery literal: every word whole in what names a pack (id, name, author, publisher, repository, tags), or a node class of exactly this name */
+  named: string
+  /** how a name would begin; empty when too short to tell */
+  nameBeginning: string
   /** what is to be shown as found where it stands in a text */
   shown: string[]
+  /** per word its spellings with two neighbouring letters the other way round, the commonest typo */
+  swaps: { positions: number[]; words: string[] }
   /** per word its other forms (`upscaling` → `upscal`), tried when little is found; empty text for none */
   stems: string[]
 }
@@ -33,6 +37,21 @@ const every = (words: readonly string[], suffix: (word: string) => string) =>
 const stemOf = (word: string) => {
   const stem = word.replace(/(?:ations?|ings?|ions?|ers?|ed|es|s|e)$/, '')
   return stem.length >= 4 && stem !== word ? stem : ''
+}
+
+function swapsOf(words: readonly string[]): SearchQuery['swaps'] {
+  const swaps: SearchQuery['swaps'] = { positions: [], words: [] }
+  words.forEach((word, index) => {
+    const letters = [...word]
+    if (letters.length < 4 || letters.length > 40) return
+    for (let at = 0; at + 1 < letters.length; at++) {
+      swaps.positions.push(index + 1)
+      swaps.words.push(
+        [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''),
+      )
+    }
+  })
+  return swaps
 }
 
 /**
@@ -54,10 +73,12 @@ export function readSearchQuery(text: string, weights = ''): SearchQuery | undef
     words,
     everyWord: `(${every(words, (word) => beginning(word) + weights)})${together}`,
     everyWordInName: `(${every(words, (word) => `${beginning(word)}A`)})${together}`,
-    everyWholeWordInName: every(words, () => ':A'),
+    named: `(${every(words, () => ':AB')}) | ${quoted(classWord(text), '')}`,
+    nameBeginning: !weights && squashed.length > 2 ? squashed : '',
     shown: [...new Set([...words, squashed, ...searchKeys([text])])].filter(
       (word) => word.length > 1 || words.length === 1,
     ),
     stems: words.map(stemOf),
+    swaps: swapsOf(words),
   }
 }

@@ -23,6 +23,9 @@ export interface SearchPage {
   words: string
 }
 
+/** So many packs at most whose words only resemble the typed ones are ranked. */
+const ALIKE = 200
+
 const popularity = sql`${nodes.searchRanking}, ${nodes.totalInstall} desc, ${nodes.githubStars} desc, ${nodes.id}`
 
 type SearchRow = {
@@ -31,13 +34,14 @@ type SearchRow = {
   only_corrected: boolean
   corrected: string | null
   anywhere: string | null
+  nearly: string | null
   forms: string[] | null
 }
 
 /**
  * One statement that finds packs and ranks them. `direct` holds what matches as typed, bounded by popularity before
  * anything is ranked; only when that is little (whatever was chosen), `corrections` gives each word its likely
- * spellings from the vocabulary and `alike` looks for those.
+ * spellings from the vocabulary and `alike` looks for those; when there is nothing at all, `partly` for all words but one.
  */
 export async function searchNodeIds(
   db: Db,
@@ -52,6 +56,9 @@ export async function searchNodeIds(
   const few = isNarrowed
     ? sql`(select from ${nodes} where ${seen} and ${typed} limit ${FEW}) as probe`
     : sql`direct`
+  const begins = query.nameBeginning
+    ? sql`exists (select from unnest(${nodes.searchKeys}) as key where starts_with(key, ${query.nameBeginning}))`
+    : sql`false`
   const chosen: SQL =
     page.order.length > 0 ? sql.join(orderOf(page.order), sql`, `) : sql`tier desc, ${popularity}`
   const { rows } = await db.execute<SearchRow>(sql`
@@ -63,49 +70,73 @@ export async function searchNodeIds(
         where ${wanted} and ${nodes.searchDocument} @@ ${query.everyWord}::tsquery
         order by ${popularity} limit ${page.candidates})
     ),
-    corrections as materialized (
+    spellings as materialized (
       select typed.position, case when max(own.packs) >= ${KNOWN} then typed.word
           else coalesce((array_agg(near.word order by near.distance, near.packs desc))[1], typed.word) end as best,
         array_remove(array[typed.word || ':*', nullif(typed.stem, '') || ':*'] || array_agg(near.word || ':'), null) as forms
       from unnest(${textList(query.words)}, ${textList(query.stems)}) with ordinality as typed (word, stem, position)
       left join search_words as own on own.word = typed.word
       left join lateral (
-        select word, packs, levenshtein(word, typed.word) as distance from search_words
-        where word % typed.word and char_length(typed.word) between 4 and 40 and word <> typed.word
-          and levenshtein_less_equal(word, typed.word, 2) <= case when char_length(typed.word) < 6 then 1 else 2 end
-        order by distance, packs desc limit 4
+        select word, max(packs) as packs, min(distance) as distance from (
+          select word, packs, levenshtein(word, typed.word) as distance from search_words
+          where word % typed.word and char_length(typed.word) between 4 and 40 and word <> typed.word
+            and levenshtein_less_equal(word, typed.word, 2) <= case when char_length(typed.word) < 6 then 1 else 2 end
+          union all
+          select search_words.word, packs, 1 from unnest(${sql.param(query.swaps.positions)}::int[], ${textList(query.swaps.words)}) as swap (position, word)
+          join search_words on search_words.word = swap.word where swap.position = typed.position
+        ) as near
+        group by word order by distance, packs desc limit 4
       ) as near on true
       where (select count(*) from ${few}) < ${FEW}
       group by typed.position, typed.word, typed.stem
     ),
+    corrections as materialized (
+      select position, best, forms, '(' || array_to_string(forms, ${`${page.weights} | `}) || ${page.weights} || ')' as anywhere,
+        '(' || array_to_string(forms, 'A | ') || 'A)' as in_name
+      from spellings
+    ),
     corrected as materialized (
-      select string_agg(best, ' ' order by position) as words,
-        '(' || string_agg(array_to_string(forms, ${`${page.weights} | `}) || ${page.weights}, ') & (') || ')' as anywhere,
-        '(' || string_agg(array_to_string(forms, 'A | ') || 'A', ') & (') || ')' as in_name
+      select string_agg(best, ' ' order by position) as words, string_agg(anywhere, ' & ') as anywhere,
+        string_agg(in_name, ' & ') as in_name
       from corrections
     ),
     alike as materialized (
       select ${nodes.id} as id from ${nodes}, corrected
       where ${wanted} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery
-      order by ${popularity} limit 200
+      order by ${popularity} limit ${ALIKE}
+    ),
+    nearly as materialized (
+      select string_agg('(' || others.anywhere || ')', ' | ') as words, string_agg('(' || others.in_name || ')', ' | ') as in_name
+      from corrected, corrections as left_out, lateral (
+        select string_agg(other.anywhere, ' & ') as anywhere, string_agg(other.in_name, ' & ') as in_name
+        from corrections as other where other.position <> left_out.position
+      ) as others
+      where not exists (select from ${nodes} where ${seen} and (${typed} or ${nodes.searchDocument} @@ corrected.anywhere::tsquery))
+    ),
+    partly as materialized (
+      select ${nodes.id} as id from ${nodes}, nearly
+      where ${wanted} and ${nodes.searchDocument} @@ nearly.words::tsquery
+      order by ${popularity} limit ${ALIKE}
     ),
     ranked as materialized (
       select found.id, case
-          when not found.direct then case when ${nodes.searchDocument}
-            @@ (select in_name::tsquery from corrected) then 2 else 1 end
-          when ${nodes.searchKeys} && ${textList(query.keys)} then 6
-          when ${nodes.searchDocument} @@ ${query.everyWholeWordInName}::tsquery then 5
-          when ${nodes.searchDocument} @@ ${query.everyWordInName}::tsquery then 4
-          else 3 end as tier
+          when found.how = 'partly' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from nearly) then 1 else 0 end
+          when found.how = 'alike' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from corrected) then 3 else 2 end
+          when ${nodes.searchKeys} && ${textList(query.keys)} then 7
+          when ${begins} or ${nodes.searchDocument} @@ ${query.named}::tsquery then 6
+          when ${nodes.searchDocument} @@ ${query.everyWordInName}::tsquery then 5
+          else 4 end as tier
       from (
-        select id, true as direct from direct
+        select id, 'direct' as how from direct
         union all
-        select id, false from alike where id not in (select id from direct)
+        select id, 'alike' from alike where id not in (select id from direct)
+        union all
+        select id, 'partly' from partly
       ) as found
       join ${nodes} on ${nodes.id} = found.id
     )
     select page.id, (select count(*)::int from ranked) as total, corrected.words as corrected, corrected.anywhere,
-      (select bool_and(tier < 3) from ranked) as only_corrected,
+      (select words from nearly) as nearly, (select bool_and(tier in (2, 3)) from ranked) as only_corrected,
       (select array_agg(form) from corrections, unnest(forms) as form) as forms
     from corrected left join (
       select ${nodes.id} as id, row_number() over (order by ${chosen}) as place
@@ -119,7 +150,7 @@ export async function searchNodeIds(
     total: first?.total ?? 0,
     corrected: (first?.only_corrected && first.corrected) || undefined,
     forms: first?.forms ?? [],
-    words: first?.anywhere ? `${query.everyWord} | ${first.anywhere}` : query.everyWord,
+    words: [query.everyWord, first?.anywhere, first?.nearly].filter(Boolean).join(' | '),
   }
 }
 

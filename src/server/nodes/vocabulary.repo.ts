@@ -7,10 +7,10 @@ export async function refreshVocabulary(db: Db): Promise<void> {
     await tx.execute(sql`
       create temporary table counted on commit drop as
       select word, ndoc as packs from ts_stat($$select search_document from nodes where status = 'NodeStatusActive'$$)
-      where char_length(word) between 3 and 40`)
+      where char_length(word) between 3 and 40 and word not like '=%'`)
     await tx.execute(sql`delete from search_words where word not in (select word from counted)`)
     await tx.execute(sql`
-      insert into search_words (word, packs) select word, packs from counted
+      insert into search_words (word, packs) select word, packs from counted order by word
       on conflict (word) do update set packs = excluded.packs where search_words.packs <> excluded.packs`)
   })
 }
@@ -20,7 +20,7 @@ export async function addToVocabulary(tx: Db, nodeId: string): Promise<void> {
   await tx.execute(sql`
     insert into search_words (word, packs)
     select word, 1 from nodes, unnest(tsvector_to_array(search_document)) as word
-    where id = ${nodeId} and status = 'NodeStatusActive' and char_length(word) between 3 and 40
+    where id = ${nodeId} and status = 'NodeStatusActive' and char_length(word) between 3 and 40 and word not like '=%'
     order by word
     on conflict do nothing`)
 }

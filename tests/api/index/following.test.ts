@@ -58,7 +58,7 @@ async function make(app: Router, { deed, pack, text }: Write): Promise<void> {
     app.request(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
   const path = `/publishers/acme/nodes/${pack}`
   const version = (status: string) => ask('PUT', `/admin/nodes/${pack}/versions/1.0.0`, admin, { status })
-  const deeds: Record<Write['deed'], () => Promise<unknown>> = {
+  const deeds: Record<Write['deed'], () => unknown> = {
     rename: () => ask('PUT', path, owner, { name: `Name ${text}` }),
     ban: () => ask('POST', `${path}/ban`, admin, { reason: text }),
     unban: () => ask('DELETE', `${path}/ban`, admin),

@@ -94,6 +94,46 @@ test('a result says which of its node classes match', async () => {
   })
 })
 
+test('a result says which characters match, in the words that were found', async () => {
+  expect(
+    (await search('search=impact')).nodes.find((node) => node.id === 'comfyui-impact-pack')?.highlights,
+  ).toEqual({
+    id: [[8, 14]],
+    name: [[8, 14]],
+    comfy_nodes: { ImpactWildcardProcessor: [[0, 6]] },
+  })
+  expect((await search('search=contrlnet aux')).nodes[0]).toMatchObject({
+    id: 'comfyui_controlnet_aux',
+    highlights: {
+      id: [
+        [8, 18],
+        [19, 22],
+      ],
+    },
+  })
+  expect((await search('search=')).nodes[0]).not.toHaveProperty('highlights')
+})
+
+test('two neighbouring letters the other way round are corrected, in short words too', async () => {
+  expect((await found('rgtrhee'))[0]).toBe('rgthree')
+  expect((await found('fcae detailer'))[0]).toBe('comfyui-impact-pack')
+})
+
+test('when no pack has all the words, those with all but one are found', async () => {
+  expect((await found('rgthree unheardof'))[0]).toBe('rgthree')
+  expect(await search('search=rgthree unheardof')).not.toHaveProperty('corrected_search')
+  expect(await found('unheardof neverseen')).toEqual([])
+})
+
+test('a node class by its exact name comes before packs that only have the word', async () => {
+  expect((await found('Any to Int/Float/String'))[0]).toBe('comfyui-impact-pack')
+  expect((await found('SAMLoader'))[0]).toBe('comfyui-impact-pack')
+})
+
+test('the owner of the repository finds the pack', async () => {
+  expect((await found('fannovel16 controlnet'))[0]).toBe('comfyui_controlnet_aux')
+})
+
 test('a search among node classes leaves names and descriptions out', async () => {
   const page = await search('comfy_node_search=SAMLoader')
   expect(page.nodes.map((node) => node.id)).toEqual(['comfyui-impact-pack'])
@@ -140,13 +180,13 @@ test('whatever is typed, the service answers', async () => {
     '\\',
     '%',
     '(((',
-    '\u0000',
     '😀',
     'é',
     '-'.repeat(200),
     'word '.repeat(40),
   ])
     await search(`search=${encodeURIComponent(text)}`)
+  expect((await call('/nodes/search?search=%00')).status).toBe(400)
   expect(await call(`/nodes/search?search=${'x'.repeat(201)}`)).toMatchObject({
     status: 400,
     body: { error: 'invalid_request', message: expect.stringContaining('parameter search') },

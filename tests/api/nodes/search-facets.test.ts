@@ -1,0 +1,147 @@
+import type { NodeSearchPage } from '../../../src/contract/node'
+import type { Facets } from '../../../src/contract/search-facets'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { service } from '../../support/service'
+
+const NOW = new Date('2026-08-19T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000)
+
+beforeAll(async () => {
+  await emptyDatabase()
+  await given.publisher('acme')
+  const packs: [string, Parameters<typeof given.node>[1]][] = [
+    [
+      'mask-win',
+      {
+        publisherId: 'acme',
+        tags: ['Mask', 'image'],
+        supportedOs: ['Microsoft :: Windows'],
+        updatedAt: daysAgo(2),
+      },
+    ],
+    [
+      'mask-mac',
+      {
+        tags: ['mask'],
+        supportedOs: ['MacOS'],
+        supportedAccelerators: ['GPU :: Apple Metal'],
+        updatedAt: daysAgo(20),
+      },
+    ],
+    ['mask-any', { tags: ['mask', 'image'], updatedAt: daysAgo(60) }],
+    [
+      'mask-cuda',
+      { publisherId: 'acme', supportedAccelerators: ['GPU :: NVIDIA CUDA'], updatedAt: daysAgo(400) },
+    ],
+    [
+      'video-cuda',
+      { publisherId: 'acme', tags: ['video'], supportedAccelerators: ['CUDA'], updatedAt: daysAgo(1) },
+    ],
+    ['mask-evil', { status: 'NodeStatusBanned', tags: ['mask'], updatedAt: daysAgo(1) }],
+  ]
+  for (const [id, fields] of packs) await given.node(id, fields)
+  await given.vocabulary()
+})
+afterAll(closeDatabase)
+
+const search = async (query: string) => {
+  const answer = await (await service({ clock: () => NOW })).request(`/nodes/search?${query}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as NodeSearchPage & { facets: Facets }
+}
+const ids = (page: NodeSearchPage) => page.nodes.map((node) => node.id).sort()
+const counts = (facet: { value: string; count: number }[]) =>
+  Object.fromEntries(facet.map(({ value, count }) => [value, count]))
+
+test('nobody pays for facets who does not ask for them', async () => {
+  expect(await search('search=mask')).not.toHaveProperty('facets')
+})
+
+test('a search counts what its results can be narrowed by; a pack that names no system runs on all', async () => {
+  const page = await search('search=mask&facets=true')
+  expect(page.total).toBe(4)
+  expect(page.facets).toEqual({
+    supported_os: [
+      { value: 'Windows', count: 3 },
+      { value: 'macOS', count: 3 },
+      { value: 'Linux', count: 2 },
+    ],
+    supported_accelerator: [
+      { value: 'CUDA', count: 3 },
+      { value: 'ROCm', count: 2 },
+      { value: 'Metal', count: 3 },
+      { value: 'CPU', count: 2 },
+    ],
+    tags: [
+      { value: 'mask', count: 3 },
+      { value: 'image', count: 2 },
+    ],
+    claimed: [
+      { value: 'true', count: 2 },
+      { value: 'false', count: 2 },
+    ],
+    updated_within: [
+      { value: '7', count: 1 },
+      { value: '30', count: 2 },
+      { value: '90', count: 3 },
+      { value: '365', count: 3 },
+    ],
+  })
+})
+
+test('each count is what one sees after choosing it, whatever else is chosen', async () => {
+  const chosen = 'search=mask&supported_os=windows&claimed=true'
+  const { facets } = await search(`${chosen}&facets=true`)
+  expect(counts(facets.claimed)).toEqual({ true: 2, false: 1 })
+  expect(counts(facets.supported_os)).toEqual({ Windows: 2, macOS: 1, Linux: 1 })
+  for (const { value, count } of facets.claimed)
+    expect((await search(`search=mask&supported_os=windows&claimed=${value}`)).total).toBe(count)
+  for (const { value, count } of facets.supported_os)
+    expect((await search(`search=mask&claimed=true&supported_os=${value}`)).total).toBe(count)
+  for (const { value, count } of facets.supported_accelerator)
+    expect((await search(`${chosen}&supported_accelerator=${value}`)).total).toBe(count)
+  for (const { value, count } of facets.updated_within)
+    expect((await search(`${chosen}&updated_within=${value}`)).total).toBe(count)
+  for (const { value, count } of facets.tags)
+    expect((await search(`${chosen}&tag=${value}`)).total).toBe(count)
+})
+
+test('tags are taken in any case, several mean any of them, and chosen ones stay in the list', async () => {
+  const page = await search('tag=MASK&tag=video&facets=true')
+  expect(ids(page)).toEqual(['mask-any', 'mask-mac', 'mask-win', 'video-cuda'])
+  expect(counts((await search('search=mask&tag=nothing&facets=true')).facets.tags)).toEqual({
+    mask: 3,
+    image: 2,
+    nothing: 0,
+  })
+})
+
+test('nothing typed counts the whole catalogue; a search that finds nothing counts nothing', async () => {
+  expect(counts((await search('facets=true')).facets.claimed)).toEqual({ true: 3, false: 2 })
+  const { total, facets } = await search('search=qqqqzzzz&facets=true')
+  expect([total, ...Object.values(facets).flatMap((facet) => facet.map(({ count }) => count))]).toEqual(
+    Array.from({ length: 14 }, () => 0),
+  )
+})
+
+test('typos are corrected whatever is chosen, and counted too', async () => {
+  const page = await search('search=vidoe&facets=true&claimed=false')
+  expect(page.total).toBe(0)
+  expect(counts(page.facets.claimed)).toEqual({ true: 1, false: 0 })
+})
+
+test('the list of packs can be narrowed in the same way', async () => {
+  const answer = await (
+    await service({ clock: () => NOW })
+  ).request('/nodes?tag=image&claimed=false&updated_within=90&supported_os=linux')
+  expect(await answer.json()).toMatchObject({ total: 1, nodes: [{ id: 'mask-any' }] })
+})
+
+test.each(['claimed=perhaps', 'updated_within=soon', 'tag='])('%s is refused by name', async (query) => {
+  const answer = await (await service()).request(`/nodes/search?${query}`)
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringContaining(`parameter ${query.split('=')[0]}`),
+  ])
+})
