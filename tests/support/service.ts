@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '../../src/server/app'
 import { createArchiveStore, fileDisk } from '../../src/server/archives/archive-store'
+import type { Services } from '../../src/server/context'
 import { createFirebaseIdentity } from '../../src/server/identity/firebase-identity'
 import { openReviewJobs } from '../../src/server/review/review-jobs.repo'
 import { database } from './database'
@@ -18,8 +19,8 @@ export const PUBLIC_URL = 'http://registry.test'
 /** Where this process's tests keep archives. */
 export const archivesOfTests = () => createArchiveStore(fileDisk(ARCHIVES))
 
-/** The real service on this worker's database, called without a network. */
-export async function service() {
+/** The real service on this worker's database, called without a network; a test may put parts of its own in their place. */
+export async function service(parts: Partial<Services> = {}) {
   const opened = await database()
   return createApp({
     db: opened.db,
@@ -30,6 +31,7 @@ export async function service() {
     publicUrl: PUBLIC_URL,
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
+    ...parts,
   })
 }
 
