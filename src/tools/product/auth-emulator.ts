@@ -1,12 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../free-port'
 import { during } from '../progress'
-import { ORDER, program, type Scene } from './scene'
+import type { Places } from './local-accounts'
+import { ORDER, program, serviceUrl, type Scene } from './scene'
 import { waitUntilAnswers } from './wait-until-answers'
 
 const FIREBASE = 'emulator/node_modules/firebase-tools/lib/bin/firebase.js'
 
-export const emulatorUrl = ({ settings }: Scene) => `http://127.0.0.1:${settings.emulatorPort}`
+const emulatorUrl = ({ settings }: Scene) => `http://127.0.0.1:${settings.emulatorPort}`
+
+/** Where the local accounts sign in, and what for. */
+export const localPlaces = (scene: Scene): Places => ({
+  emulatorUrl: emulatorUrl(scene),
+  serviceUrl: serviceUrl(scene),
+  projectId: scene.settings.projectId,
+})
 
 /** Starts the Firebase Auth emulator, with the accounts it had when it was stopped. */
 export async function startAuthEmulator(scene: Scene): Promise<void> {
@@ -14,7 +23,7 @@ export async function startAuthEmulator(scene: Scene): Promise<void> {
   const accounts = join(cwd, 'accounts')
   const temporary = join(cwd, 'tmp')
   mkdirSync(temporary, { recursive: true })
-  writeConfiguration(scene, join(cwd, 'firebase.json'))
+  await writeConfiguration(scene, join(cwd, 'firebase.json'))
   const args = [join(scene.root, FIREBASE), 'emulators:start', '--only', 'auth', '--export-on-exit', accounts]
   args.push('--project', scene.settings.projectId)
   if (existsSync(join(accounts, 'firebase-export-metadata.json'))) args.push('--import', accounts)
@@ -31,10 +40,18 @@ export async function startAuthEmulator(scene: Scene): Promise<void> {
   })
 }
 
-function writeConfiguration({ root, settings }: Scene, file: string): void {
+async function writeConfiguration({ root, settings }: Scene, file: string): Promise<void> {
   const configuration = JSON.parse(readFileSync(join(root, 'emulator/firebase.json'), 'utf8')) as {
-    emulators: { auth: { port: number } }
+    emulators: Record<string, object>
   }
-  configuration.emulators.auth.port = settings.emulatorPort
+  const { auth, hub, ...others } = configuration.emulators
+  // Left to itself, its own traffic takes fixed ports, and two products that start together fight for them.
+  const [hubPort, loggingPort] = await Promise.all([freePort(), freePort()])
+  configuration.emulators = {
+    ...others,
+    auth: { ...auth, port: settings.emulatorPort },
+    hub: { ...hub, port: hubPort },
+    logging: { ...hub, port: loggingPort },
+  }
   writeFileSync(file, JSON.stringify(configuration, null, 2))
 }

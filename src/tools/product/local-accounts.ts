@@ -14,7 +14,7 @@ export const LOCAL_ACCOUNTS = [
 
 type LocalAccount = (typeof LOCAL_ACCOUNTS)[number]
 
-interface Places {
+export interface Places {
   emulatorUrl: string
   serviceUrl: string
   projectId: string
@@ -55,6 +55,9 @@ async function createAccount(account: LocalAccount, { emulatorUrl, projectId }: 
   if (response.ok || /DUPLICATE_LOCAL_ID|EMAIL_EXISTS/.test(answer)) return
   throw new StartFailure(`The Auth emulator refused to create ${account.email}: ${answer}`)
 }
+
+/** Signs in the local account that publishes; returns its ID token. */
+export const signInPublisher = (places: Places): Promise<string> => signIn(LOCAL_ACCOUNTS[1], places)
 
 async function signIn(account: LocalAccount, { emulatorUrl }: Places): Promise<string> {
   const url = `${emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`

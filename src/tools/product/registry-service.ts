@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../server/db/embedded'
 import { during } from '../progress'
-import { emulatorUrl } from './auth-emulator'
+import { localPlaces } from './auth-emulator'
 import { createLocalAccounts } from './local-accounts'
 import { githubVariables } from './github'
 import { ORDER, program, serviceUrl, TSX, type Scene } from './scene'
@@ -24,6 +24,10 @@ export async function startRegistryService(scene: Scene): Promise<string> {
     REGISTRY_HOST: settings.registryHost,
     REGISTRY_LOCAL_MODE: String(settings.localMode),
     FIREBASE_PROJECT_ID: settings.projectId,
+    // In local mode everyone comes from one address, and publishes the demo packs as well.
+    ...(settings.localMode && {
+      REGISTRY_WRITES_PER_MINUTE: scene.variables.REGISTRY_WRITES_PER_MINUTE || '600',
+    }),
     REGISTRY_ARCHIVE_DIR: scene.variables.REGISTRY_ARCHIVE_DIR || join(scene.folder.home, 'archives'),
     ...githubVariables(settings),
   }
@@ -37,12 +41,7 @@ export async function startRegistryService(scene: Scene): Promise<string> {
 
 /** Makes the local accounts, and the first of them an administrator. */
 export async function prepareLocalAccounts(scene: Scene, databaseUrl: string): Promise<void> {
-  const places = {
-    emulatorUrl: emulatorUrl(scene),
-    serviceUrl: serviceUrl(scene),
-    projectId: scene.settings.projectId,
-  }
-  for (const email of await createLocalAccounts(places)) {
+  for (const email of await createLocalAccounts(localPlaces(scene))) {
     await scene.household.run(manageDatabase(scene, databaseUrl, 'admin appointment', ['make-admin', email]))
   }
 }
