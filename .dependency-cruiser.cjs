@@ -140,7 +140,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '^(?:\\.next|\\.build|emulator|coverage)/' },
+    exclude: { path: '^(?:\\.next|\\.build|emulator|coverage|src/tools/demo/packs)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

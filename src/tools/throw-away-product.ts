@@ -36,6 +36,8 @@ export async function throwAwayProduct(): Promise<Product & { siteUrl: string }>
   const product = startProduct({ root: ROOT, mode: 'start', settings, variables, progress: silentProgress })
   return {
     ...product,
+    // Whoever measures or looks at pages finds them as they stay.
+    ready: product.ready.then(() => product.furnished),
     siteUrl,
     stop: async () => {
       await product.stop()

@@ -18,6 +18,8 @@ export interface Household {
   /** Runs a Node program to its end; throws when it fails. */
   run: (spec: ProcessSpec) => Promise<void>
   adopt: (part: Part) => Promise<void>
+  /** Nothing is stopped before this work of our own has ended, as it does by itself once `over` is aborted. */
+  finishFirst: (work: Promise<void>) => void
   /** Rejects when a part ends that should run. */
   died: Promise<never>
   /** Aborted as soon as stopping begins. */
@@ -28,6 +30,7 @@ export interface Household {
 /** Keeps the product's processes together: whatever ends one of them ends all, in order. */
 export function createHousehold(say: (text: string) => void): Household {
   const parts = new Set<Part>()
+  const works: Promise<void>[] = []
   const over = new AbortController()
   let stopped: Promise<void> | undefined
   let reportDeath: (error: Error) => void = () => undefined
@@ -49,6 +52,7 @@ export function createHousehold(say: (text: string) => void): Household {
   }
   const stop = async () => {
     over.abort()
+    await Promise.allSettled(works)
     while (parts.size > 0) {
       const first = Math.min(...[...parts].map((part) => part.order))
       await Promise.all([...parts].filter((part) => part.order === first).map((part) => part.stop()))
@@ -56,6 +60,7 @@ export function createHousehold(say: (text: string) => void): Household {
   }
   return {
     adopt,
+    finishFirst: (work) => void works.push(work),
     died,
     over: over.signal,
     start: (spec) => void adopt(begin(spec)),

@@ -1,6 +1,7 @@
 import { during } from '../progress'
 import { startAuthEmulator } from './auth-emulator'
 import { prepareDataFolder } from './data-folder'
+import { publishDemoPacks } from './demo-packs'
 import { startGithub } from './github'
 import { createHousehold, type Household } from './household'
 import { requireFreePorts } from './ports'
@@ -14,6 +15,8 @@ export type ProductOptions = Omit<Scene, 'folder' | 'household'>
 export interface Product {
   /** Settles when website and service answer and the local accounts exist. */
   ready: Promise<void>
+  /** Settles when the demo packs of local mode are published, or were before, or cannot be; never rejects. */
+  furnished: Promise<void>
   /** Rejects when something ends that should run. */
   died: Promise<never>
   stop: () => Promise<void>
@@ -22,14 +25,22 @@ export interface Product {
 /** Starts everything that the product consists of, or nothing: a failure on the way stops what already runs. */
 export function startProduct(options: ProductOptions): Product {
   const household = createHousehold(options.progress.say)
-  const ready = Promise.race([bringUp(options, household), household.died]).catch(async (error: unknown) => {
+  const up = Promise.race([bringUp(options, household), household.died]).catch(async (error: unknown) => {
     await household.stop()
     throw error
   })
-  return { ready, died: household.died, stop: household.stop }
+  const furnished = up.then(furnish, () => undefined)
+  return { ready: up.then(() => undefined), furnished, died: household.died, stop: household.stop }
 }
 
-async function bringUp(options: ProductOptions, household: Household): Promise<void> {
+async function furnish(scene: Scene): Promise<void> {
+  if (!scene.settings.localMode) return
+  const work = publishDemoPacks(scene)
+  scene.household.finishFirst(work)
+  await work
+}
+
+async function bringUp(options: ProductOptions, household: Household): Promise<Scene> {
   await requireFreePorts(wantedPorts(options.settings))
   const scene = { ...options, household, folder: prepareDataFolder(options.settings.dataDir, options.root) }
   if (scene.mode === 'start') await buildWebsite(scene)
@@ -43,6 +54,7 @@ async function bringUp(options: ProductOptions, household: Household): Promise<v
   await waitForWebsite(scene)
   if (localMode)
     await during(scene.progress, 'Local accounts', () => prepareLocalAccounts(scene, databaseUrl))
+  return scene
 }
 
 function wantedPorts(settings: Settings) {

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { NodeVersion } from '../../contract/node-version'
+import type { Published } from '../../contract/publish'
+import { NODE_VERSION_STATUSES } from '../../contract/statuses'
+import { buildDemoArchive } from './demo-archive'
+import { callService, findAtService, uploadArchive, type DemoCaller } from './demo-caller'
+import { DEMO_PUBLISHER, readDemoPacks, type DemoPack } from './demo-packs'
+import { createDemoToken, deleteDemoTokens, listDemoTokens } from './demo-token'
+import { packDetails, publishBody } from './publish-body'
+
+const REVIEWED_WITHIN_MS = 180_000
+const ASK_EVERY_MS = 2000
+const PUBLISHER = `/publishers/${DEMO_PUBLISHER.id}`
+const STATUSES = NODE_VERSION_STATUSES.map((status) => `statuses=${status}`).join('&')
+
+const versionsOf = async (caller: DemoCaller, pack: string): Promise<NodeVersion[]> =>
+  (await findAtService<NodeVersion[]>(caller, `/nodes/${pack}/versions?${STATUSES}`)) ?? []
+
+/** Whether an earlier run has published the demo packs; what their publisher has done with them since is left alone. */
+async function isDemoPublished(caller: DemoCaller): Promise<boolean> {
+  if (!(await findAtService(caller, PUBLISHER))) return false
+  const packs = await callService<unknown[]>(caller, `${PUBLISHER}/nodes`)
+  return packs.length > 0 && (await listDemoTokens(caller)).length === 0
+}
+
+/**
+ * Publishes the demo packs, unless an earlier run has, as an author does: a publisher, a token, each version in its
+ * order, and its archive. Waits for their reviews, deprecates what its author advises against, and deletes the token,
+ * which marks unfinished work: an interrupted run is completed by the next one.
+ * @param onProgress told how many of all versions are published, then reviewed; never when there is nothing to do
+ * @throws a sentence about what prevented it
+ */
+export async function publishDemo(caller: DemoCaller, onProgress: (words: string) => void): Promise<void> {
+  if (await isDemoPublished(caller)) return
+  const packs = readDemoPacks()
+  const total = packs.reduce((sum, { versions }) => sum + versions.length, 0)
+  if (!(await findAtService(caller, PUBLISHER)))
+    await callService(caller, '/publishers', 'POST', DEMO_PUBLISHER)
+  const leftBehind = await listDemoTokens(caller)
+  const token = await createDemoToken(caller)
+  await deleteDemoTokens(caller, leftBehind)
+
+  let published = 0
+  for (const pack of packs)
+    await publishPack(caller, pack, token, () => onProgress(`${++published} of ${total} published`))
+  const unfilled = await listUnfilled(caller, packs)
+  await waitForReviews(caller, packs, unfilled, (waiting) =>
+    onProgress(`${total - unfilled.size - waiting} of ${total} reviewed`),
+  )
+  for (const pack of packs) await deprecateVersions(caller, pack)
+  if (unfilled.size === 0) await deleteDemoTokens(caller, await listDemoTokens(caller))
+}
+
+async function publishPack(
+  caller: DemoCaller,
+  { id, versions }: DemoPack,
+  token: string,
+  onPublished: () => void,
+): Promise<void> {
+  const present = new Set((await versionsOf(caller, id)).map(({ version }) => version))
+  for (const version of versions) {
+    caller.over.throwIfAborted()
+    if (!present.has(version.number)) {
+      const archive = await buildDemoArchive(version)
+      const path = `${PUBLISHER}/nodes/${id}/versions`
+      const { signedUrl } = await callService<Published>(caller, path, 'POST', publishBody(version, token))
+      await uploadArchive(caller, signedUrl, archive)
+    }
+    onPublished()
+  }
+  const last = versions.at(-1)
+  if (last && present.size < versions.length)
+    await callService(caller, `${PUBLISHER}/nodes/${id}`, 'PUT', packDetails(last))
+}
+
+const isPending = ({ status }: NodeVersion) => status === 'NodeVersionStatusPending'
+
+/** Versions whose upload broke off: their numbers are freed after a day, and the start after that publishes them again. */
+async function listUnfilled(caller: DemoCaller, packs: DemoPack[]): Promise<Set<string>> {
+  const unfilled = new Set<string>()
+  for (const { id: pack } of packs)
+    for (const { id, version } of (await versionsOf(caller, pack)).filter(isPending)) {
+      const address = `${caller.serviceUrl}/archives/${DEMO_PUBLISHER.id}/${pack}/${version}/node.zip`
+      const headers = { Authorization: `Bearer ${caller.idToken}` }
+      if ((await fetch(address, { method: 'HEAD', headers })).status === 404) unfilled.add(id)
+    }
+  return unfilled
+}
+
+/** Asks until no other version is waiting any more, but not for ever: reviews go on without us. */
+async function waitForReviews(
+  caller: DemoCaller,
+  packs: DemoPack[],
+  unfilled: ReadonlySet<string>,
+  onWaiting: (count: number) => void,
+): Promise<void> {
+  const deadline = Date.now() + REVIEWED_WITHIN_MS
+  while (Date.now() < deadline) {
+    const versions = (await Promise.all(packs.map(({ id }) => versionsOf(caller, id)))).flat()
+    const waiting = versions.filter((version) => isPending(version) && !unfilled.has(version.id)).length
+    onWaiting(waiting)
+    if (waiting === 0) return
+    await sleep(ASK_EVERY_MS, undefined, { signal: caller.over })
+  }
+}
+
+async function deprecateVersions(caller: DemoCaller, { id, versions }: DemoPack): Promise<void> {
+  const numbers = new Set(versions.filter(({ isDeprecated }) => isDeprecated).map(({ number }) => number))
+  if (numbers.size === 0) return
+  for (const { id: versionId, version, deprecated } of await versionsOf(caller, id))
+    if (numbers.has(version) && !deprecated)
+      await callService(caller, `${PUBLISHER}/nodes/${id}/versions/${versionId}`, 'PUT', { deprecated: true })
+}
