@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { listAuditRows, listTokenNames } from './audit.repo'
+import { omitNulls } from './omit-nulls'
 
 const TOKEN = /^token:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -42,8 +43,8 @@ function auditEntry(
     actor: { id: row.actorId, ...(name && { name }) },
     action: row.action,
     target: row.target,
-    ...(row.before !== null && { before: row.before }),
-    ...(row.after !== null && { after: row.after }),
+    ...(row.before !== null && { before: omitNulls(row.before) }),
+    ...(row.after !== null && { after: omitNulls(row.after) }),
     request_id: row.requestId,
   }
 }

@@ -45,6 +45,16 @@ test('each act is found with its person, what it changed and its request', async
   })
 })
 
+test('a field that was empty before is absent there', async () => {
+  await write({
+    action: 'deleteNode',
+    before: { deletedAt: null, tags: [null, 'a'] },
+    after: { status: 'x' },
+  })
+  expect((await read()).entries).toMatchObject([{ before: { tags: ['a'] }, after: { status: 'x' } }])
+  expect((await read()).entries[0]).not.toHaveProperty('before.deletedAt')
+})
+
 test('newest first, a page at a time, each act once', async () => {
   for (let index = 0; index < 5; index++) await write({ target: `node:${index}` })
   const seen: string[] = []

@@ -67,7 +67,16 @@ test.each([
     'data.not a language: must be a language tag such as en or zh-TW',
   ],
   ['a field that is none', { fr: { 'a b': 'X' } }, 'data.fr.a b: must be the name of a field'],
-  ['a value nested too deep', { fr: { name: deep(6) } }, 'data.fr.name: must be nested at most 5 deep'],
+  [
+    'a value nested too deep',
+    { fr: { name: deep(6) } },
+    'data.fr.name: must be nested at most 5 deep, without null inside',
+  ],
+  [
+    'a null inside a value',
+    { fr: { name: [null] } },
+    'data.fr.name: must be nested at most 5 deep, without null inside',
+  ],
   ['half a character', { fr: { name: ['\ud83d'] } }, 'data: it holds a character that no text has'],
   [
     'a value too long',
@@ -103,4 +112,11 @@ test('too many languages, or more than a pack may hold, are refused and change n
 test('without data, or with something else in its place, a call is refused', async () => {
   for (const data of [undefined, null, 'fr', [], { fr: 'Masques' }])
     expect(await translate(data)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+})
+
+test('null inside a translated value is refused, so that no answer ever holds it', async () => {
+  expect(await translate({ fr: { inputs: { mask: null } } })).toMatchObject({
+    status: 400,
+    body: { message: 'Invalid format for field data.fr.inputs: must not hold null further in' },
+  })
 })
