@@ -16,15 +16,10 @@ const isFlat = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   (value !== null && levels > 0 && Object.values(value).every((part) => isFlat(part, levels - 1)))
 
-/** Bodies never hold null (decision 3): in a translation it takes a field away, and further in it means nothing. */
-const holdsNull = (value: unknown): boolean =>
-  typeof value === 'object' && (value === null || Object.values(value).some(holdsNull))
-
 function problemOf(field: string, value: unknown): string | undefined {
   if (field.length > LIMITS.tag || !FIELD.test(field)) return 'must be the name of a field'
   if (value !== null && !isFlat(value, LIMITS.translations.depth))
     return `must be nested at most ${LIMITS.translations.depth} deep, without null inside`
-  if (value !== null && holdsNull(value)) return 'must not hold null further in'
   if (JSON.stringify(value).length > LIMITS.longText)
     return `must be at most ${LIMITS.longText} characters of JSON`
   return undefined

@@ -72,6 +72,21 @@ test('the website drawing pages reads without limit', async () => {
     expect((await app.request('/nodes', {}, from('127.0.0.1'))).status).toBe(200)
 })
 
+test('the operator’s machine publishes without limit, and changes in a person’s name with one', async () => {
+  const { headers } = await given.user('ann')
+  await given.publisher('acme', { owner: 'ann' })
+  const app = await limited({ writesPerMinute: 3 })
+  const publish: RequestInit = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
+  for (let times = 0; times < 3; times++)
+    expect((await app.request('/publishers/acme/nodes/a/versions', publish, from('127.0.0.1'))).status).toBe(
+      400,
+    )
+  const statuses = []
+  for (let times = 0; times < 4; times++)
+    statuses.push((await app.request('/publishers/acme', rename(headers), from('127.0.0.1'))).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
 test('a person’s changes are counted wherever they come from, and a refused one changes nothing', async () => {
   const { headers } = await given.user('ann')
   await given.publisher('acme', { owner: 'ann' })

@@ -117,6 +117,6 @@ test('without data, or with something else in its place, a call is refused', asy
 test('null inside a translated value is refused, so that no answer ever holds it', async () => {
   expect(await translate({ fr: { inputs: { mask: null } } })).toMatchObject({
     status: 400,
-    body: { message: 'Invalid format for field data.fr.inputs: must not hold null further in' },
+    body: { message: 'Invalid format for field data.fr.inputs: must be nested at most 5 deep, without null inside' },
   })
 })
