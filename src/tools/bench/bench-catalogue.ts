@@ -7,13 +7,14 @@ import { openDatabase } from '../../server/db/client'
 import { startEmbeddedPostgres } from '../../server/db/embedded'
 import { migrateDatabase } from '../../server/db/migrate'
 import { freePort } from '../free-port'
+import { benchRelevance } from './bench-relevance'
 import { benchSearch } from './bench-search'
+import { benchSync } from './bench-sync'
 import { growCatalogue } from './grow-catalogue'
 import { percentile, timed } from './percentiles'
 
 const IMPORTS = 3
 const LARGE = 100_000
-const TABLE = ['| what is typed | calls | p50 ms | p95 ms |', '| --- | ---: | ---: | ---: |']
 
 /**
  * Measures import and search on a throw-away PostgreSQL.
@@ -37,7 +38,17 @@ export async function benchCatalogue(directory: string | undefined): Promise<str
       rates.push((packs / milliseconds) * 1000)
     }
     const again = directory ? await importCatalogue(db, directory) : undefined
-    const small = await benchSearch(db)
+    const small = [
+      `## Search at ${packs} packs`,
+      '',
+      ...(await benchSearch(db)),
+      '',
+      ...(await benchRelevance(db)),
+      `## The whole catalogue at ${packs} packs`,
+      '',
+      ...(await benchSync(db, [30, 100])),
+      '',
+    ]
     await growCatalogue(db, LARGE)
     return [
       '## Import',
@@ -49,15 +60,14 @@ export async function benchCatalogue(directory: string | undefined): Promise<str
           ]
         : []),
       '',
-      `## Search at ${packs} packs`,
-      '',
-      ...TABLE,
       ...small,
-      '',
       `## Search at ${LARGE} packs`,
       '',
-      ...TABLE,
       ...(await benchSearch(db)),
+      '',
+      `## The whole catalogue at ${LARGE} packs`,
+      '',
+      ...(await benchSync(db, [100])),
       '',
     ]
   } finally {

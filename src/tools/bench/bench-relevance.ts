@@ -1,0 +1,34 @@
+import type { NodeSearchPage } from '../../contract/node'
+import type { Db } from '../../server/db/client'
+import { listeningService } from './listening-service'
+import { searchPlainly } from './plain-ilike'
+import { judgeRelevance, type Relevance } from './relevance'
+
+/** Judges the search by the written-down set of what people type, and plain `ILIKE` beside it; the section of the report. */
+export async function benchRelevance(db: Db): Promise<string[]> {
+  const { base, close } = await listeningService(db)
+  try {
+    const ours = await judgeRelevance(async (text) => {
+      const response = await fetch(`${base}/nodes/search?limit=10&search=${encodeURIComponent(text)}`)
+      return ((await response.json()) as NodeSearchPage).nodes.map(({ id }) => id)
+    })
+    const plain = await judgeRelevance((text) => searchPlainly(db, text))
+    return [
+      '## Relevance of the search',
+      '',
+      `${ours.all.queries} texts as people type them over the shipped catalogue, with the packs they are after, written down beforehand`,
+      'in `src/tools/bench/relevance-queries.json`; any of several packs may be a right answer.',
+      '',
+      '| what is typed | texts | MRR@10 | hit@1 | plain `ILIKE` MRR@10 | hit@1 |',
+      '| --- | ---: | ---: | ---: | ---: | ---: |',
+      ...Object.entries(ours.byKind).map(([kind, found]) => row(kind, found, plain.byKind[kind])),
+      row('**all**', ours.all, plain.all),
+      '',
+    ]
+  } finally {
+    close()
+  }
+}
+
+const row = (kind: string, ours: Relevance, plain: Relevance | undefined) =>
+  `| ${kind} | ${ours.queries} | ${[ours.mrr, ours.hitAt1, plain?.mrr, plain?.hitAt1].map((share) => share?.toFixed(3) ?? '').join(' | ')} |`

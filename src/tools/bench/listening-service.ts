@@ -1,0 +1,28 @@
+import { serve } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import pino from 'pino'
+import { createApp } from '../../server/app'
+import { createArchiveStore, fileDisk } from '../../server/archives/archive-store'
+import type { Db } from '../../server/db/client'
+
+const nobody = () => Promise.reject(new Error('nobody is asked'))
+
+/** The service on a free loopback port, in this process. */
+export async function listeningService(db: Db): Promise<{ base: string; close: () => void }> {
+  const app = createApp({
+    db,
+    identity: { verify: nobody },
+    archives: createArchiveStore(fileDisk(tmpdir())),
+    reviewQueue: { submit: nobody },
+    github: { askAccess: nobody },
+    publicUrl: 'http://localhost:8080',
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+  })
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (address: AddressInfo) =>
+      resolve({ base: `http://127.0.0.1:${address.port}`, close: () => server.close() }),
+    )
+  })
+}

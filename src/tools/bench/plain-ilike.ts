@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../server/db/client'
+
+const LIMIT = 20
+
+/** The search as one might first write it: a page of the packs that hold the text somewhere, and how many there are. */
+export async function searchPlainly(db: Db, text: string): Promise<string[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const holds = sql`status = 'NodeStatusActive' and (id ilike ${pattern} or name ilike ${pattern}
+    or description ilike ${pattern} or author ilike ${pattern})`
+  await db.execute(sql`select count(*) from nodes where ${holds}`)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select * from nodes where ${holds} order by id limit ${LIMIT}`,
+  )
+  return rows.map(({ id }) => id)
+}
