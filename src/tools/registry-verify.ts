@@ -9,24 +9,27 @@ const FOUND = 1
 const NOT_VERIFIED = 2
 
 const NOUN: Record<(typeof CHECKS)[number], string> = {
-  archives: 'archives',
-  versions: 'Active versions',
-  'node classes': 'packs’ node classes',
-  search: 'packs’ search words',
-  ratings: 'packs’ ratings',
+  archives: 'archive',
+  versions: 'Active version',
+  'node classes': 'reviewed pack',
+  search: 'search text',
+  ratings: 'rating',
 }
 
 const number = new Intl.NumberFormat('en')
+
+/** `1 archive`, `5,875 archives`. */
+const counted = (count: number, noun: string) => `${number.format(count)} ${noun}${count === 1 ? '' : 's'}`
 
 const line = ({ check, subject, message, repaired }: Difference) =>
   `${check}: ${subject}: ${message}${repaired ? ' (repaired)' : ''}`
 
 function summary({ looked, differences }: Verification): string {
-  const counts = CHECKS.map((check) => `${number.format(looked[check])} ${NOUN[check]}`).join(', ')
+  const counts = CHECKS.map((check) => counted(looked[check], NOUN[check])).join(', ')
   const left = differences.filter(({ repaired }) => !repaired).length
   const repaired = differences.length - left
   if (differences.length === 0) return `All in order: ${counts}.`
-  return `Looked at ${counts}. ${number.format(differences.length)} differences, ${number.format(repaired)} of them repaired.`
+  return `Looked at ${counts}. ${counted(differences.length, 'difference')}, ${number.format(repaired)} repaired.`
 }
 
 async function verifyCommand({ json, ...options }: VerifyOptions & { json: boolean }): Promise<void> {

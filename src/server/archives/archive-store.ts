@@ -10,7 +10,7 @@ import type { ArchiveDisk, BytePart, StoredObject } from './archive-disk'
 import { isMissing, reaching } from './store-failure'
 
 /** An archive that has come in whole but lies aside until it is put in its place. */
-export interface Arrival {
+interface Arrival {
   size: number
   sha256: string
   place: (key: string) => Promise<void>
@@ -39,6 +39,9 @@ export const archiveKey = (nodeId: string, version: string): string =>
 
 /** Where archives lie that are still coming in; no pack's id begins with an underscore. */
 export const INCOMING = '_incoming/'
+
+/** Where pictures lie that were fetched from elsewhere. */
+export const IMAGES = '_images/'
 
 /** A store on a disk, whatever lies behind it. A store that cannot be reached is refused as `service_unavailable`. */
 export const createArchiveStore = (drive: ArchiveDisk): ArchiveStore => {

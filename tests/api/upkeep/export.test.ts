@@ -9,6 +9,9 @@ import { registryCommand, registryCommandCutOff } from '../../support/registry-c
 const secret = mintSecret()
 let folder: string
 
+// Programs of their own are started here, beside other tests.
+jest.setTimeout(60_000)
+
 beforeEach(async () => {
   await emptyDatabase()
   folder = mkdtempSync(join(tmpdir(), 'comfy-registry-export-'))

@@ -14,6 +14,9 @@ const HOUR = 60 * 60_000
 let store: StoreOfTests
 let now: Date
 
+// Programs of their own are started here, beside other tests.
+jest.setTimeout(60_000)
+
 beforeEach(async () => {
   await emptyDatabase()
   store = await folderStore()
@@ -134,8 +137,7 @@ describe('at the console', () => {
   test('the operator reads every difference, and the exit code says whether there is one', async () => {
     expect(await command()).toEqual({
       status: 0,
-      stdout:
-        'All in order: 1 archives, 1 Active versions, 1 packs’ node classes, 2 packs’ search words, 2 packs’ ratings.\n',
+      stdout: 'All in order: 1 archive, 1 Active version, 1 reviewed pack, 2 search texts, 2 ratings.\n',
       stderr: '',
     })
     await (await database()).db.update(nodeVersions).set({ downloadUrl: '' })
