@@ -19,6 +19,7 @@ import { requestLog } from './http/request-log'
 import { createRouter, type Router } from './http/router'
 import { securityHeaders } from './http/security-headers'
 import { adminTokenRoutes } from './identity/admin-token.routes'
+import { imagesRoutes } from './images/images.routes'
 import { indexRoutes } from './index/index.routes'
 import { installsRoutes } from './installs/installs.routes'
 import { countsRoutes } from './moderation/counts.routes'
@@ -68,6 +69,7 @@ const ROUTES = [
   archivesRoutes,
   indexRoutes,
   contentsRoutes,
+  imagesRoutes,
   installsRoutes,
   claimsRoutes,
   ratingsRoutes,
@@ -94,8 +96,15 @@ export function createApp(services: Services): Router {
     cors({
       origin: '*',
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-      allowHeaders: ['Authorization', 'Content-Type', 'Cache-Control', 'Pragma', 'Expires'],
-      exposeHeaders: ['ETag', 'X-Request-Id', 'Retry-After', ...LIMIT_HEADERS],
+      allowHeaders: ['Authorization', 'Content-Type', 'Cache-Control', 'Pragma', 'Expires', 'If-None-Match'],
+      exposeHeaders: [
+        'Content-Range',
+        'ETag',
+        'Repr-Digest',
+        'X-Request-Id',
+        'Retry-After',
+        ...LIMIT_HEADERS,
+      ],
       maxAge: 86_400,
     }),
   )
