@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { versionContentsSchema } from '../../contract/version-contents'
 import { optionalUser } from '../http/authentication'
 import { publicCaching } from '../http/caching'
+import { HARMLESS } from '../http/harmless'
 import { isUnchanged } from '../http/is-unchanged'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
@@ -49,9 +50,6 @@ const getVersionFileRoute = createRoute({
     ...refusals('invalid_request', 'not_permitted', 'file_not_found', 'archive_not_found', ...common),
   },
 })
-
-// A pack's file is shown, never run: no script, no form, nothing loaded, an origin of its own.
-const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 function cachingOf(authorization: string | undefined, isActive: boolean): string {
   if (authorization) return 'private, no-store'

@@ -5,11 +5,8 @@ import { Refusal } from '../refusal'
 import { ArchiveRefusal } from '../review/archive-refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import { findFileOfVersion } from './contents.repo'
-import { imageType } from './image-type'
+import { imageType, LARGEST_SHOWN } from './image-type'
 import { readStoredFile } from './read-stored-file'
-
-/** The largest file that is shown, in bytes. */
-const LARGEST = 10 * 1024 * 1024
 
 /** One file of a version's archive; `bytes` unpacks it. */
 export interface VersionFile {
@@ -39,7 +36,7 @@ export async function getVersionFile(
   const image = imageType(path)
   if (!image && !trusted)
     throw new Refusal('not_permitted', 'Only the pack’s owner and administrators may read its files here.')
-  if (file.size > LARGEST)
+  if (file.size > LARGEST_SHOWN)
     throw new Refusal('file_not_found', 'The file is larger than 10 MiB and is not shown.')
   const key = archiveKey(record.node.id, version.version)
   return {
@@ -50,7 +47,7 @@ export async function getVersionFile(
       const size = await ctx.archives.size(key)
       if (size === undefined) throw new Refusal('archive_not_found', 'This version has no archive.')
       const open = (part: { start: number; end: number }) => ctx.archives.open(key, part)
-      const bytes = await readStoredFile({ size, open }, path, LARGEST).catch((error: unknown) => {
+      const bytes = await readStoredFile({ size, open }, path, LARGEST_SHOWN).catch((error: unknown) => {
         if (!(error instanceof ArchiveRefusal)) throw error
         throw new Refusal('file_not_found', `The file cannot be shown. ${error.message}`)
       })

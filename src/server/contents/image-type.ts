@@ -12,3 +12,6 @@ const IMAGE_TYPES: Record<string, string> = {
 /** The media type of a picture, by its file's name; undefined for everything that is none. */
 export const imageType = (path: string): string | undefined =>
   IMAGE_TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '']
+
+/** The largest file of an archive that is shown, in bytes. */
+export const LARGEST_SHOWN = 10 * 1024 * 1024

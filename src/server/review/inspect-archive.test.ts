@@ -53,7 +53,7 @@ test('a sound pack is read whole and may become active', async () => {
     },
     problems: [],
     readmeHtml:
-      '<h1 id="readme-lumen-light">Lumen Light</h1>\n<p><a href="https://github.com/lumen/light/blob/HEAD/docs/guide.md" rel="nofollow noopener ugc">guide</a></p>',
+      '<h2 id="readme-lumen-light">Lumen Light<a class="readme-anchor" href="#readme-lumen-light" aria-hidden="true" tabindex="-1"></a></h2>\n<p><a href="https://github.com/lumen/light/blob/HEAD/docs/guide.md" rel="nofollow noopener ugc">guide</a></p>',
     toc: [{ depth: 1, id: 'readme-lumen-light', text: 'Lumen Light' }],
     license: 'Free to use.\n',
     requirements: ['numpy>=1.26', 'pillow'],

@@ -1,6 +1,9 @@
+import { imageType, LARGEST_SHOWN } from '../contents/image-type'
 import type { Archive } from './open-archive'
+import { pictureSize } from './picture-size'
 import { type PackMetadata, readPyproject } from './read-pyproject'
 import { LARGEST_README, renderReadme, type RenderedReadme } from './render-readme'
+import type { ReadmePictures } from './readme-pictures'
 import type { ReviewProblem } from './review-problem'
 
 const LARGEST_PYPROJECT = 200_000
@@ -69,6 +72,16 @@ export async function readPackTexts(archive: Archive): Promise<PackTexts> {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
+function picturesBeside(archive: Archive, readme: string): ReadmePictures {
+  const shown = archive.files.filter(({ path, size }) => imageType(path) && size <= LARGEST_SHOWN)
+  const paths = new Set(shown.map(({ path }) => path))
+  return {
+    folder: readme.split('/').slice(0, -1).join('/'),
+    has: (path) => paths.has(path),
+    sizeOf: async (path) => pictureSize(await archive.read(path)),
+  }
+}
+
 /**
  * Renders a pack's README.
  * @returns undefined when it has none; a problem when it has one that cannot be shown
@@ -85,10 +98,7 @@ export async function readReadme(
   if (text === undefined)
     return { file: file.path, message: `it is larger than ${LARGEST_README / 1000} kB and is not shown.` }
   if (/\.(?:rst|txt)$/i.test(file.path)) return { html: `<pre>${escaped(text)}</pre>`, toc: [] }
-  return (
-    renderReadme(text, metadata?.repository) ?? {
-      file: file.path,
-      message: 'it is nested too deeply to be shown.',
-    }
-  )
+  const place = { repository: metadata?.repository, pictures: picturesBeside(archive, file.path) }
+  const rendered = await renderReadme(text, place)
+  return rendered ?? { file: file.path, message: 'it is nested too deeply to be shown.' }
 }

@@ -15,7 +15,7 @@ export const README_SCHEMA: Options = {
     code: [['className', /^language-[\w+-]{1,40}$/]],
     details: ['open'],
     h2: [['className', 'sr-only']],
-    img: ['src', 'alt'],
+    img: ['src', 'alt', 'width', 'height'],
     input: [['type', 'checkbox'], ['disabled', true], 'checked'],
     li: [['className', 'task-list-item']],
     ol: ['start'],

@@ -9,8 +9,10 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { fitIntoPage } from './readme-layout'
+import { safeLinks, targetOf } from './readme-links'
+import { type ReadmePictures, safePictures } from './readme-pictures'
 import { README_SCHEMA } from './readme-schema'
-import { safeLinks } from './readme-links'
 
 const ID_PREFIX = 'readme-'
 /** Bytes of Markdown that are rendered; what is longer is left unread. */
@@ -55,16 +57,28 @@ const isTooNested = (markdown: string): boolean =>
   (markdown.match(/<(?:div|span|p|details|blockquote|ul|ol|li|table|b|i|em|strong|sub|sup)\b/gi)?.length ??
     0) > 5000
 
+/** Where a README stands. */
+export interface ReadmePlace {
+  /** The address its relative links lead into; without it they become plain text. */
+  repository?: string
+  /** The pictures beside it; without them every picture becomes a link. */
+  pictures?: ReadmePictures
+}
+
 /**
- * Renders a README to HTML that can stand in a page: no scripts, styles, forms or frames, no images (they become links,
- * so that no visitor's address reaches another server), links only to http, https and mailto, ids prefixed.
- * @param repository address links relative to the README lead into; without it they become plain text
+ * Renders a README to HTML that can stand in a page: no scripts, styles, forms or frames, no pictures but those of the
+ * archive (others become links, so that no visitor's address reaches another server), links only to http, https and
+ * mailto, ids prefixed.
  * @returns undefined for a README above `LARGEST_README` or nested beyond reason
  */
-export function renderReadme(markdown: string, repository?: string): RenderedReadme | undefined {
+export async function renderReadme(
+  markdown: string,
+  { repository, pictures }: ReadmePlace = {},
+): Promise<RenderedReadme | undefined> {
   if (Buffer.byteLength(markdown) > LARGEST_README || isTooNested(markdown)) return undefined
   const toc: TocEntry[] = []
-  const html = unified()
+  const target = targetOf(repository, ID_PREFIX)
+  const html = await unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
@@ -72,9 +86,11 @@ export function renderReadme(markdown: string, repository?: string): RenderedRea
     .use(rehypeSanitize, README_SCHEMA)
     .use(rehypeSlug)
     .use(prefixIds)
-    .use(safeLinks(repository, ID_PREFIX))
+    .use(safePictures(target, pictures, repository))
+    .use(safeLinks(target))
     .use(collectHeadings(toc))
+    .use(fitIntoPage)
     .use(rehypeStringify)
-    .processSync(markdown)
+    .process(markdown)
   return { html: String(html).trim(), toc }
 }

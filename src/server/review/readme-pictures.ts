@@ -1,0 +1,122 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { decodeSafely, HAS_SCHEME, REL, type Target } from './readme-links'
+
+const MOST_MEASURED = 60
+
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/** The pictures of an archive that a README may show. */
+export interface ReadmePictures {
+  /** The folder of the README, empty at the top of the archive. */
+  folder: string
+  has: (path: string) => boolean
+  /** Undefined when it cannot be told. */
+  sizeOf: (path: string) => Promise<PictureSize | undefined>
+}
+
+/** What an address within the pack's own repository on the web names of its files. */
+function pathInRepository(address: string, repository: string | undefined): string | undefined {
+  const home = repository?.replace(/\/+$/, '').replace(/\.git$/, '')
+  if (!home || !/^https:\/\/github\.com\/[^/]+\/[^/]+$/i.test(home)) return undefined
+  const raw = home.replace(/^https:\/\/github\.com/i, 'https://raw.githubusercontent.com')
+  const below = [`${home}/raw/`, `${home}/blob/`, `${raw}/`].find((start) =>
+    address.toLowerCase().startsWith(start.toLowerCase()),
+  )
+  return below && /^(?:refs\/heads\/)?[^/]+(\/.+)$/.exec(address.slice(below.length))?.[1]
+}
+
+/** The path in the archive that a picture's address names; undefined when it lies elsewhere. */
+export function pathInArchive(address: string, folder: string, repository?: string): string | undefined {
+  const source = address.trim().replace(/[?#].*$/s, '')
+  const isElsewhere = HAS_SCHEME.test(source) || source.startsWith('//')
+  const named = decodeSafely((isElsewhere ? pathInRepository(source, repository) : source) ?? '')
+  if (!named) return undefined
+  const steps = named.startsWith('/') ? [] : folder.split('/').filter(Boolean)
+  for (const step of named.split('/')) {
+    if (step === '..' && steps.length === 0) return undefined
+    if (step === '..') steps.pop()
+    else if (step && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+const altOf = ({ properties }: Element) => (typeof properties.alt === 'string' ? properties.alt.trim() : '')
+
+function asLink(image: Element, target: Target, isInLink: boolean): ElementContent[] {
+  const href = typeof image.properties.src === 'string' ? target(image.properties.src) : undefined
+  const fileName = decodeSafely(href?.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
+  const words = altOf(image) || fileName
+  if (!words) return []
+  const text: ElementContent = { type: 'text', value: words }
+  if (isInLink || !href) return [text]
+  return [
+    {
+      type: 'element',
+      tagName: 'a',
+      properties: { href, rel: REL, className: ['readme-image'] },
+      children: [text],
+    },
+  ]
+}
+
+const pixels = (value: unknown): number | undefined => {
+  const number = /^(\d{1,5})(?:px)?$/.exec(String(value ?? ''))?.[1]
+  return number && Number(number) > 0 ? Number(number) : undefined
+}
+
+/** The size a picture is shown in: what its author wrote, else its own; the missing side in proportion. */
+function shownSize({ properties }: Element, own: PictureSize | undefined) {
+  const [width, height] = [pixels(properties.width), pixels(properties.height)]
+  if (/^\d{1,3}%$/.test(String(properties.width ?? ''))) return { width: properties.width }
+  if (!own) return { width, height }
+  if (width && height) return { width, height }
+  if (width) return { width, height: Math.max(1, Math.round((width * own.height) / own.width)) }
+  if (height) return { width: Math.max(1, Math.round((height * own.width) / own.height)), height }
+  return own
+}
+
+const asPicture = (image: Element, path: string, own: PictureSize | undefined): Element => ({
+  type: 'element',
+  tagName: 'img',
+  properties: {
+    src: `files/${path.split('/').map(encodeURIComponent).join('/')}`,
+    alt: altOf(image),
+    ...shownSize(image, own),
+    loading: 'lazy',
+  },
+  children: [],
+})
+
+/**
+ * A rehype plugin: a picture of the archive stays, with an address relative to the version (`files/docs/a.png`) and its
+ * size; any other becomes a link, so that no visitor's address reaches another server by looking.
+ */
+export const safePictures =
+  (target: Target, pictures: ReadmePictures | undefined, repository: string | undefined) =>
+  () =>
+  async (tree: Root) => {
+    let measured = 0
+    const show = async (image: Element, isInLink: boolean): Promise<ElementContent[]> => {
+      const { src } = image.properties
+      const path = typeof src === 'string' && pathInArchive(src, pictures?.folder ?? '', repository)
+      if (!path || !pictures?.has(path)) return asLink(image, target, isInLink)
+      const own = ++measured <= MOST_MEASURED ? await pictures.sizeOf(path) : undefined
+      return [asPicture(image, path, own)]
+    }
+    const rewrite = async (parent: Element | Root, isInLink: boolean): Promise<void> => {
+      const children: ElementContent[] = []
+      for (const child of parent.children as ElementContent[]) {
+        if (child.type === 'element' && child.tagName === 'img')
+          children.push(...(await show(child, isInLink)))
+        else {
+          if (child.type === 'element') await rewrite(child, isInLink || child.tagName === 'a')
+          children.push(child)
+        }
+      }
+      parent.children = children
+    }
+    await rewrite(tree, false)
+  }
