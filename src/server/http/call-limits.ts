@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { OpenDatabase } from '../db/client'
 
 const MINUTE_SECONDS = 60
 
@@ -16,7 +16,7 @@ export interface CallLimits {
  * calls a minute; 0 switches a limit off. Counters that are over are deleted every five minutes.
  */
 export function createCallLimits(
-  pool: Pool,
+  pool: OpenDatabase['pool'],
   perMinute: { readsPerMinute: number; writesPerMinute: number },
 ): CallLimits {
   const { readsPerMinute, writesPerMinute } = perMinute

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { OpenDatabase } from '../db/client'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -16,7 +16,7 @@ export interface Metrics {
  * The metrics of one service process: requests, the pool of database connections, how many archives wait for their
  * review, and Node's own. Each call has a registry of its own.
  */
-export function createMetrics(pool: Pool, countWaiting: () => Promise<number>): Metrics {
+export function createMetrics(pool: OpenDatabase['pool'], countWaiting: () => Promise<number>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]

@@ -113,10 +113,3 @@ test('without data, or with something else in its place, a call is refused', asy
   for (const data of [undefined, null, 'fr', [], { fr: 'Masques' }])
     expect(await translate(data)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
 })
-
-test('null inside a translated value is refused, so that no answer ever holds it', async () => {
-  expect(await translate({ fr: { inputs: { mask: null } } })).toMatchObject({
-    status: 400,
-    body: { message: 'Invalid format for field data.fr.inputs: must be nested at most 5 deep, without null inside' },
-  })
-})
