@@ -10,7 +10,7 @@ import { parseSort } from './parse-sort'
 import { readNodeChoice } from './read-node-choice'
 import { repositoryKeyOf } from './repository-address'
 import { countFacets } from './search-facets.repo'
-import { searchHighlights } from './search-highlights'
+import { highlightsOf } from './highlights-of'
 import { readSearchQuery, type SearchQuery } from './search-query'
 import type { SearchScope } from './search-scope.repo'
 import { findNodeIdsByRepository, listMatchedClasses, searchNodeIds, type SearchPage } from './search.repo'
@@ -104,7 +104,7 @@ async function describe(ctx: Ctx, found: SearchPage, search: SearchQuery): Promi
       ...node,
       ...(classes && { matched_comfy_nodes: classes.names, matched_comfy_node_count: classes.count }),
     }
-    const highlights = searchHighlights(described, words)
+    const highlights = highlightsOf(described, words)
     return highlights ? { ...described, highlights } : described
   })
 }

@@ -1,4 +1,4 @@
-import { matchRanges, tellingPart } from './search-highlights'
+import { matchRanges, tellingPart } from './highlights-of'
 
 const marked = (text: string, ...words: string[]) =>
   matchRanges(text, words)

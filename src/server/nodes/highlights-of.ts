@@ -46,7 +46,7 @@ export function tellingPart(text: string, ranges: readonly Range[]): Range | und
 }
 
 /** What of a found pack's texts matches the words that were searched (contract 2.9); undefined when nothing shows. */
-export function searchHighlights(node: Node, words: readonly string[]): Highlights | undefined {
+export function highlightsOf(node: Node, words: readonly string[]): Highlights | undefined {
   const ranges = (text: string | undefined) => {
     const found = text ? matchRanges(text, words) : []
     return found.length > 0 ? found : undefined
