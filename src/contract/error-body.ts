@@ -35,6 +35,7 @@ export const ERROR_STATUS = {
   archive_not_found: 404,
   contents_not_found: 404,
   file_not_found: 404,
+  image_not_found: 404,
   node_exists: 409,
   archive_exists: 409,
   repository_exists: 409,

@@ -17,6 +17,7 @@ export const LIMITS = {
   tags: 30,
   dependencies: 1000,
   archiveBytes: 100 * 1024 * 1024,
+  imageBytes: 2 * 1024 * 1024,
   tag: 60,
   comfyNodeNames: 1000,
   restoreWithinDays: 30,

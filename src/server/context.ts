@@ -5,6 +5,7 @@ import type { Db } from './db/client'
 import type { CallLimits } from './http/call-limits'
 import type { ClientFinder } from './http/client-address'
 import type { Metrics } from './http/metrics'
+import type { RemoteImages } from './images/remote-images'
 
 /** Who is asking, as the identity provider's token says it. */
 export interface Claims {
@@ -35,6 +36,8 @@ export interface Services {
   publicUrl: string
   clock: () => Date
   log: Logger
+  /** publishers' pictures that lie elsewhere; without it only those in archives are shown */
+  images?: RemoteImages
   /** how much a client may ask; without it nothing is limited */
   limits?: CallLimits
   /** tells where a request comes from; without it the proxies on loopback are believed */
@@ -57,7 +60,7 @@ export interface Actor {
 /** What every use-case receives: the database and, when someone is signed in, who asks. */
 export interface Ctx extends Pick<
   Services,
-  'db' | 'clock' | 'archives' | 'reviewQueue' | 'github' | 'publicUrl'
+  'db' | 'clock' | 'archives' | 'reviewQueue' | 'github' | 'publicUrl' | 'images'
 > {
   requestId: string
   actor?: Actor

@@ -17,6 +17,7 @@ test('local mode needs nothing but a database', () => {
     archives: { folder: '.build/archives' },
     githubApiUrl: 'https://api.github.com',
     reviews: true,
+    imageHosts: expect.arrayContaining(['*.githubusercontent.com']) as string[],
     logLevel: 'info',
     trustedProxies: ['127.0.0.0/8', '::1'],
     limits: { readsPerMinute: 600, writesPerMinute: 60 },
@@ -48,6 +49,11 @@ test.each([
     'tokens sent in the open',
     { REGISTRY_LOCAL_MODE: 'true', GITHUB_API_URL: 'http://github.example' },
     /^GITHUB_API_URL: /,
+  ],
+  [
+    'a picture host that is an address',
+    { REGISTRY_LOCAL_MODE: 'true', REGISTRY_IMAGE_HOSTS: 'known, https://cdn.example.com/' },
+    /^REGISTRY_IMAGE_HOSTS: must be/,
   ],
   ['a port that is none', { REGISTRY_LOCAL_MODE: 'true', REGISTRY_PORT: '99999' }, /^REGISTRY_PORT: /],
 ])('the service does not start with %s', (_what, given, message) => {

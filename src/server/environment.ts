@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { archiveSettings, archiveVariablesSchema, type ArchiveSettings } from './archives/archive-settings'
+import { imageHosts, imageHostsSchema } from './images/image-hosts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
@@ -27,6 +28,7 @@ const environmentSchema = z
       .refine(isPrivateTo, 'must begin with https: tokens travel to it')
       .default('https://api.github.com'),
     REGISTRY_REVIEWS: z.stringbool().default(true),
+    REGISTRY_IMAGE_HOSTS: imageHostsSchema,
     REGISTRY_TRUSTED_PROXIES: z.string().default('127.0.0.0/8,::1'),
     REGISTRY_READS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
     REGISTRY_WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(60),
@@ -60,6 +62,8 @@ export interface Environment {
   githubApiUrl: string
   /** whether this process reviews uploaded archives */
   reviews: boolean
+  /** hosts from which publishers' pictures are fetched */
+  imageHosts: string[]
   logLevel: string
   /** addresses and ranges whose X-Forwarded-For is believed */
   trustedProxies: string[]
@@ -95,6 +99,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     archives: archiveSettings(archives.data),
     githubApiUrl: parsed.data.GITHUB_API_URL,
     reviews: parsed.data.REGISTRY_REVIEWS,
+    imageHosts: imageHosts(parsed.data.REGISTRY_IMAGE_HOSTS),
     logLevel: parsed.data.LOG_LEVEL,
     trustedProxies: parsed.data.REGISTRY_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     limits: {

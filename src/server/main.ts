@@ -14,6 +14,8 @@ import { createClientFinder } from './http/client-address'
 import { createMetrics } from './http/metrics'
 import { stopGracefully } from './http/stop-gracefully'
 import { createFirebaseIdentity } from './identity/firebase-identity'
+import { fetchRules } from './images/fetch-rules'
+import { createRemoteImages } from './images/remote-images'
 import { openReviewJobs } from './review/review-jobs.repo'
 import { startReviewWorker } from './review/review-worker'
 
@@ -38,17 +40,20 @@ async function main(): Promise<void> {
   const { max, withinMs } = REVIEW_CONNECTIONS
   const background = openDatabase(environment.databaseUrl, max, undefined, withinMs)
   const reviewQueue = openReviewJobs(background)
+  const archives = await openArchives(environment.archives)
+  const clock = () => new Date()
   const services: Services = {
     db,
     identity: createFirebaseIdentity({
       projectId: environment.firebaseProjectId,
       localMode: environment.localMode,
     }),
-    archives: await openArchives(environment.archives),
+    archives,
+    images: createRemoteImages({ archives, rules: fetchRules(environment.imageHosts), clock, log }),
     github: createGithub({ baseUrl: environment.githubApiUrl, timeoutMs: GITHUB_TIMEOUT_MS, log }),
     publicUrl: environment.publicUrl,
     reviewQueue,
-    clock: () => new Date(),
+    clock,
     log,
     limits: createCallLimits(pool, environment.limits),
     findClient: createClientFinder(environment.trustedProxies),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { archiveKey, INCOMING } from '../archives/archive-store'
+import { archiveKey, IMAGES, INCOMING } from '../archives/archive-store'
 import type { CheckContext } from './check'
 import { listArrivedVersions } from './upkeep.repo'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
+/** Fetched pictures that people look at are fetched anew each day. */
+const FORGOTTEN = 30 * DAY
 
 /** Compares the archives that have arrived with those that lie in the store, and names what lies there for nobody. */
 export async function checkArchives(check: CheckContext): Promise<void> {
@@ -15,6 +17,10 @@ export async function checkArchives(check: CheckContext): Promise<void> {
   check.looked(arrived.length)
   for await (const stored of archives.list()) {
     const age = check.clock().getTime() - stored.changedAt.getTime()
+    if (stored.key.startsWith(IMAGES)) {
+      if (check.repair && age > FORGOTTEN) await archives.remove(stored.key)
+      continue
+    }
     const row = missing.get(stored.key)
     const subject = row ? `version:${row.nodeId}@${row.version}` : `archive:${stored.key}`
     if (!row) await tellOrphan(check, stored.key, age)

@@ -655,6 +655,192 @@ export const useCreateTranslations = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * @summary A pack’s icon, from its archive or fetched for the reader
+ */
+export const getNodeIcon = (
+    nodeId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Blob>(
+      {url: `/nodes/${nodeId}/icon`, method: 'GET',
+        responseType: 'blob', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetNodeIconQueryKey = (nodeId?: string,) => {
+    return [
+    `/nodes/${nodeId}/icon`
+    ] as const;
+    }
+
+    
+export const getGetNodeIconQueryOptions = <TData = Awaited<ReturnType<typeof getNodeIcon>>, TError = ErrorType<void | ErrorBody>>(nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeIcon>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetNodeIconQueryKey(nodeId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getNodeIcon>>> = ({ signal }) => getNodeIcon(nodeId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getNodeIcon>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetNodeIconQueryResult = NonNullable<Awaited<ReturnType<typeof getNodeIcon>>>
+export type GetNodeIconQueryError = ErrorType<void | ErrorBody>
+
+
+export function useGetNodeIcon<TData = Awaited<ReturnType<typeof getNodeIcon>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeIcon>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeIcon>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeIcon>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeIcon<TData = Awaited<ReturnType<typeof getNodeIcon>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeIcon>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeIcon>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeIcon>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeIcon<TData = Awaited<ReturnType<typeof getNodeIcon>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeIcon>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary A pack’s icon, from its archive or fetched for the reader
+ */
+
+export function useGetNodeIcon<TData = Awaited<ReturnType<typeof getNodeIcon>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeIcon>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetNodeIconQueryOptions(nodeId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary The picture above a pack’s page, fetched for the reader
+ */
+export const getNodeBanner = (
+    nodeId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Blob>(
+      {url: `/nodes/${nodeId}/banner`, method: 'GET',
+        responseType: 'blob', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetNodeBannerQueryKey = (nodeId?: string,) => {
+    return [
+    `/nodes/${nodeId}/banner`
+    ] as const;
+    }
+
+    
+export const getGetNodeBannerQueryOptions = <TData = Awaited<ReturnType<typeof getNodeBanner>>, TError = ErrorType<void | ErrorBody>>(nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeBanner>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetNodeBannerQueryKey(nodeId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getNodeBanner>>> = ({ signal }) => getNodeBanner(nodeId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getNodeBanner>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetNodeBannerQueryResult = NonNullable<Awaited<ReturnType<typeof getNodeBanner>>>
+export type GetNodeBannerQueryError = ErrorType<void | ErrorBody>
+
+
+export function useGetNodeBanner<TData = Awaited<ReturnType<typeof getNodeBanner>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeBanner>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeBanner>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeBanner>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeBanner<TData = Awaited<ReturnType<typeof getNodeBanner>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeBanner>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeBanner>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeBanner>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeBanner<TData = Awaited<ReturnType<typeof getNodeBanner>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeBanner>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The picture above a pack’s page, fetched for the reader
+ */
+
+export function useGetNodeBanner<TData = Awaited<ReturnType<typeof getNodeBanner>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeBanner>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetNodeBannerQueryOptions(nodeId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
  * @summary Moves an unclaimed pack to the publisher of whoever administers its repository on GitHub
  */
 export const claimNode = (

@@ -714,3 +714,96 @@ export function useListPublisherNodes<TData = Awaited<ReturnType<typeof listPubl
 
 
 
+/**
+ * @summary A publisher’s logo, fetched for the reader
+ */
+export const getPublisherLogo = (
+    publisherId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Blob>(
+      {url: `/publishers/${publisherId}/logo`, method: 'GET',
+        responseType: 'blob', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetPublisherLogoQueryKey = (publisherId?: string,) => {
+    return [
+    `/publishers/${publisherId}/logo`
+    ] as const;
+    }
+
+    
+export const getGetPublisherLogoQueryOptions = <TData = Awaited<ReturnType<typeof getPublisherLogo>>, TError = ErrorType<void | ErrorBody>>(publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublisherLogo>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetPublisherLogoQueryKey(publisherId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getPublisherLogo>>> = ({ signal }) => getPublisherLogo(publisherId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(publisherId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getPublisherLogo>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetPublisherLogoQueryResult = NonNullable<Awaited<ReturnType<typeof getPublisherLogo>>>
+export type GetPublisherLogoQueryError = ErrorType<void | ErrorBody>
+
+
+export function useGetPublisherLogo<TData = Awaited<ReturnType<typeof getPublisherLogo>>, TError = ErrorType<void | ErrorBody>>(
+ publisherId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublisherLogo>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getPublisherLogo>>,
+          TError,
+          Awaited<ReturnType<typeof getPublisherLogo>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetPublisherLogo<TData = Awaited<ReturnType<typeof getPublisherLogo>>, TError = ErrorType<void | ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublisherLogo>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getPublisherLogo>>,
+          TError,
+          Awaited<ReturnType<typeof getPublisherLogo>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetPublisherLogo<TData = Awaited<ReturnType<typeof getPublisherLogo>>, TError = ErrorType<void | ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublisherLogo>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary A publisher’s logo, fetched for the reader
+ */
+
+export function useGetPublisherLogo<TData = Awaited<ReturnType<typeof getPublisherLogo>>, TError = ErrorType<void | ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublisherLogo>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetPublisherLogoQueryOptions(publisherId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+

@@ -1,0 +1,45 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { LIMITS } from '../../contract/limits'
+import { isPublicAddress } from './is-public-address'
+
+/** From where and how pictures may be fetched. */
+export interface FetchRules {
+  protocol: 'https:' | 'http:'
+  /** hosts that may be asked, with a port where it is another than the protocol's; `*.` stands for any name below */
+  hosts: readonly string[]
+  resolve: (host: string) => Promise<LookupAddress[]>
+  /** whether an IP address may be connected to */
+  mayConnect: (address: string) => boolean
+  /** for everything, redirects included */
+  timeoutMs: number
+  largestBytes: number
+}
+
+const TIMEOUT_MS = 5_000
+
+/** The rules of the service, for these hosts: https alone, and no machine inside the operator's own network. */
+export const fetchRules = (hosts: readonly string[]): FetchRules => ({
+  protocol: 'https:',
+  hosts,
+  resolve: (host) => lookup(host, { all: true }),
+  mayConnect: isPublicAddress,
+  timeoutMs: TIMEOUT_MS,
+  largestBytes: LIMITS.imageBytes,
+})
+
+const isHost = (host: string, pattern: string) =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
+
+/** An address that may be asked by these rules, without its fragment; undefined for any other. */
+export function allowedAddress(address: string, rules: FetchRules, base?: URL): URL | undefined {
+  if (!URL.canParse(address, base)) return undefined
+  const url = new URL(address, base)
+  url.hash = ''
+  const isAllowed =
+    url.protocol === rules.protocol &&
+    url.username === '' &&
+    url.password === '' &&
+    rules.hosts.some((pattern) => isHost(url.host, pattern))
+  return isAllowed ? url : undefined
+}

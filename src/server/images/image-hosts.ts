@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** Where packs keep their pictures, and nobody's own machine is. */
+const KNOWN_HOSTS = [
+  'github.com',
+  '*.githubusercontent.com',
+  '*.github.io',
+  'github.githubassets.com',
+  'opengraph.githubassets.com',
+  'gitlab.com',
+  'huggingface.co',
+  '*.huggingface.co',
+  'cdn.jsdelivr.net',
+  'i.imgur.com',
+  'imgur.com',
+  'i.ibb.co',
+  'i.postimg.cc',
+  'media.comfy.org',
+  'comfy.org',
+  'www.comfy.org',
+  'storage.googleapis.com',
+  'pbs.twimg.com',
+]
+
+const separated = (list: string) => list.split(/[\s,]+/).filter(Boolean)
+
+const isName = (host: string) => /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?$/.test(host)
+
+/** The setting: `known`, hosts by their names, or both; a name that begins with `*.` stands for all below. */
+export const imageHostsSchema = z
+  .string()
+  .toLowerCase()
+  .default('known')
+  .refine((list) => separated(list).every((host) => host === 'known' || host === 'none' || isName(host)), {
+    error: 'must be `known`, `none` or names of hosts such as cdn.example.com or *.example.com',
+  })
+
+/** The hosts that a setting names. */
+export const imageHosts = (list: string): string[] =>
+  separated(list).flatMap((host) => (host === 'known' ? KNOWN_HOSTS : host === 'none' ? [] : [host]))

@@ -1,0 +1,22 @@
+const ascii = (text: string) => Buffer.from(text, 'latin1')
+
+const STARTS: [type: string, start: Buffer][] = [
+  ['image/png', ascii('\x89PNG\r\n\x1a\n')],
+  ['image/jpeg', ascii('\xff\xd8\xff')],
+  ['image/gif', ascii('GIF87a')],
+  ['image/gif', ascii('GIF89a')],
+]
+
+const SVG_WITHIN = 4096
+// What may stand before the first element: a byte order mark, spaces, the XML declaration, comments, a document type.
+const SVG = /^\uFEFF?(?:\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>[]*>)*<svg[\s>]/i
+
+/** The media type of a picture, told by its bytes and nothing else; undefined for what is none that browsers show. */
+export function imageTypeOf(bytes: Buffer): string | undefined {
+  const [known] = STARTS.find(([, start]) => bytes.subarray(0, start.length).equals(start)) ?? []
+  if (known) return known
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
+    return 'image/webp'
+  if (/^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12))) return 'image/avif'
+  return SVG.test(bytes.toString('utf8', 0, SVG_WITHIN)) ? 'image/svg+xml' : undefined
+}

@@ -1,0 +1,82 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ErrorCode } from '../../contract/error-body'
+import { HARMLESS } from '../http/harmless'
+import { isUnchanged } from '../http/is-unchanged'
+import { nodeIdParams, publisherIdParams } from '../http/params'
+import { createRouter, refusals, type RequestEnv } from '../http/router'
+import { getNodeBanner } from './get-node-banner'
+import { getNodeIcon } from './get-node-icon'
+import { getPublisherLogo } from './get-publisher-logo'
+import type { FoundImage } from './image'
+
+const CACHING = 'public, max-age=3600, s-maxage=86400'
+
+const responses = (...codes: ErrorCode[]) => ({
+  200: {
+    description: 'the picture',
+    content: { 'image/*': { schema: z.string().meta({ format: 'binary' }) } },
+  },
+  304: { description: 'the picture is the one whose ETag was sent' },
+  ...refusals('invalid_request', 'image_not_found', ...codes),
+})
+
+const getNodeIconRoute = createRoute({
+  tags: ['nodes'],
+  operationId: 'getNodeIcon',
+  summary: 'A pack’s icon, from its archive or fetched for the reader',
+  method: 'get',
+  path: '/nodes/{nodeId}/icon',
+  request: { params: nodeIdParams },
+  responses: responses('node_not_found'),
+})
+
+const getNodeBannerRoute = createRoute({
+  tags: ['nodes'],
+  operationId: 'getNodeBanner',
+  summary: 'The picture above a pack’s page, fetched for the reader',
+  method: 'get',
+  path: '/nodes/{nodeId}/banner',
+  request: { params: nodeIdParams },
+  responses: responses('node_not_found'),
+})
+
+const getPublisherLogoRoute = createRoute({
+  tags: ['publishers'],
+  operationId: 'getPublisherLogo',
+  summary: 'A publisher’s logo, fetched for the reader',
+  method: 'get',
+  path: '/publishers/{publisherId}/logo',
+  request: { params: publisherIdParams },
+  responses: responses('publisher_not_found'),
+})
+
+/** The same for everyone: who asks does not matter. */
+async function show(context: Context<RequestEnv>, image: FoundImage) {
+  const etag = `"${image.tag}"`
+  const isKnown = isUnchanged(context.req.header('If-None-Match'), etag)
+  const found = isKnown ? undefined : await image.read()
+  context.header('ETag', etag)
+  context.header('Vary', 'Accept-Encoding')
+  context.header('Cache-Control', CACHING)
+  context.header('Content-Security-Policy', HARMLESS)
+  if (!found) return context.body(null, 304)
+  context.header('Content-Type', found.type)
+  context.header('Content-Disposition', 'inline')
+  return context.body(Uint8Array.from(found.bytes), 200)
+}
+
+export const imagesRoutes = () =>
+  createRouter()
+    .openapi(getNodeIconRoute, async (context) => {
+      const { nodeId } = context.req.valid('param')
+      return show(context, await getNodeIcon(context.get('ctx'), nodeId))
+    })
+    .openapi(getNodeBannerRoute, async (context) => {
+      const { nodeId } = context.req.valid('param')
+      return show(context, await getNodeBanner(context.get('ctx'), nodeId))
+    })
+    .openapi(getPublisherLogoRoute, async (context) => {
+      const { publisherId } = context.req.valid('param')
+      return show(context, await getPublisherLogo(context.get('ctx'), publisherId))
+    })

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino'
+import type { ArchiveStore } from '../archives/archive-store'
+import { Refusal } from '../refusal'
+import { fetchImage } from './fetch-image'
+import { allowedAddress, type FetchRules } from './fetch-rules'
+import { findKeptImage, keepImage, type KeptImage } from './kept-image'
+import { createTurns } from './turns'
+
+/** Pictures that lie elsewhere on the internet. */
+export interface RemoteImages {
+  /** The picture at an address; undefined when it may not be asked or has none. */
+  find: (address: string) => Promise<KeptImage | undefined>
+}
+
+const HOUR_MS = 3_600_000
+const FRESH_MS = 24 * HOUR_MS
+const FAILED_MS = HOUR_MS
+const MOST_FAILURES = 10_000
+const AT_ONCE = { atOnce: 8, waiting: 200 }
+const RETRY_AFTER_SECONDS = 10
+
+const busy = () =>
+  new Refusal(
+    'service_unavailable',
+    'Too many pictures are being fetched at this moment. Please try again.',
+    RETRY_AFTER_SECONDS,
+  )
+
+/**
+ * The pictures of one service process, kept for all of them in the store: fetched once and again after a day, however
+ * many ask for one at a time. What fails is left alone for an hour; who has an older picture keeps seeing it.
+ * Refuses with `service_unavailable` while too many wait or the store is away.
+ */
+export function createRemoteImages(parts: {
+  archives: ArchiveStore
+  rules: FetchRules
+  clock: () => Date
+  log: Pick<Logger, 'info'>
+}): RemoteImages {
+  const { archives, rules, clock, log } = parts
+  const underWay = new Map<string, Promise<KeptImage | undefined>>()
+  const failedAt = new Map<string, number>()
+  const inTurn = createTurns(AT_ONCE, busy)
+
+  function noteFailure(url: URL, error: unknown): void {
+    failedAt.delete(url.href)
+    failedAt.set(url.href, clock().getTime())
+    const [oldest] = failedAt.keys()
+    if (failedAt.size > MOST_FAILURES && oldest !== undefined) failedAt.delete(oldest)
+    log.info({ host: url.host, reason: error instanceof Error ? error.message : 'unknown' }, 'no picture')
+  }
+
+  async function obtain(url: URL): Promise<KeptImage | undefined> {
+    const now = clock().getTime()
+    const kept = await findKeptImage(archives, url)
+    if (kept && now - kept.fetchedAt.getTime() < FRESH_MS) return kept
+    if (now - (failedAt.get(url.href) ?? -Infinity) < FAILED_MS) return kept
+    try {
+      const image = await inTurn(() => fetchImage(url, rules))
+      failedAt.delete(url.href)
+      return await keepImage(archives, url, image, clock())
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      noteFailure(url, error)
+      return kept
+    }
+  }
+
+  return {
+    async find(address) {
+      const url = allowedAddress(address, rules)
+      if (!url) return undefined
+      const known = underWay.get(url.href)
+      if (known) return known
+      const work = obtain(url).finally(() => underWay.delete(url.href))
+      underWay.set(url.href, work)
+      return work
+    },
+  }
+}
