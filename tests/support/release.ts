@@ -15,7 +15,7 @@ export async function send(path: string, init: RequestInit = {}, base?: string):
 }
 
 /** A pack whose only file provides these node classes, and which says no more of itself than it must. */
-export const packOf = (classes: readonly string[], extra: Record<string, string> = {}): Buffer =>
+export const packOf = (classes: readonly string[], extra: Record<string, string | Buffer> = {}): Buffer =>
   zipOf({
     'pyproject.toml': '[project]\nname = "masks"\nversion = "1.0.0"\n',
     '__init__.py': [

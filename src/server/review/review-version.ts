@@ -33,7 +33,7 @@ async function holdSubject(tx: Db, { id, nodeId }: VersionRow) {
 }
 
 const write = (ctx: ReviewCtx, tx: Db, version: VersionRow, changes: Partial<VersionRow>) =>
-  saveVersion({ clock: ctx.clock, requestId: `review-${version.id}` }, tx, {
+  saveVersion({ clock: ctx.clock, publicUrl: ctx.publicUrl, requestId: `review-${version.id}` }, tx, {
     action: 'reviewVersion',
     actor: REVIEWER,
     row: version,

@@ -5,6 +5,7 @@ import type { Actor, Ctx } from '../context'
 import type { Db } from '../db/client'
 import { touchNode } from '../nodes/node-rows.repo'
 import { showLatest } from './show-latest'
+import { shownIcon } from './shown-icon'
 import { versionView } from './version-view'
 import { updateVersionRow, type VersionRow } from './versions.repo'
 
@@ -13,7 +14,7 @@ import { updateVersionRow, type VersionRow } from './versions.repo'
  * shows its latest version, and as updated when this one becomes Active.
  */
 export async function saveVersion(
-  ctx: Pick<Ctx, 'clock' | 'requestId'>,
+  ctx: Pick<Ctx, 'clock' | 'requestId' | 'publicUrl'>,
   tx: Db,
   write: { action: string; actor: Pick<Actor, 'id'>; row: VersionRow; changes: Partial<VersionRow> },
 ): Promise<NodeVersion> {
@@ -23,6 +24,7 @@ export async function saveVersion(
   if (after.status !== undefined || after.deprecated !== undefined)
     await showLatest(tx, row.nodeId, {
       changedAt: now,
+      icon: await shownIcon(ctx, tx, row.nodeId),
       ...(after.status === 'NodeVersionStatusActive' && { updatedAt: now }),
     })
   else if (changed) await touchNode(tx, row.nodeId, now)

@@ -1,0 +1,24 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { nodes, nodeVersions, versionContents } from '../db/schema'
+
+/** The stored address of a pack's icon, and what the review of its latest version (decision 5) has found of one. */
+export async function findLatestIcon(
+  db: Db,
+  nodeId: string,
+): Promise<{ stored: string; found: string | null } | undefined> {
+  const latest = db
+    .select({ id: nodeVersions.id })
+    .from(nodeVersions)
+    .where(and(eq(nodeVersions.nodeId, nodes.id), eq(nodeVersions.status, 'NodeVersionStatusActive')))
+    .orderBy(nodeVersions.deprecated, nodeVersions.prerelease, desc(sql`${nodeVersions.sortKey} collate "C"`))
+    .limit(1)
+    .as('latest')
+  const [row] = await db
+    .select({ stored: nodes.icon, found: versionContents.icon })
+    .from(nodes)
+    .leftJoinLateral(latest, sql`true`)
+    .leftJoin(versionContents, eq(versionContents.versionId, latest.id))
+    .where(eq(nodes.id, nodeId))
+  return row
+}
