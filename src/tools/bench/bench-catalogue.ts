@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/db/client'
 import { startEmbeddedPostgres } from '../../server/db/embedded'
 import { migrateDatabase } from '../../server/db/migrate'
 import { freePort } from '../free-port'
+import { benchLoad } from './bench-load'
 import { benchRelevance } from './bench-relevance'
 import { benchSearch } from './bench-search'
 import { benchSync } from './bench-sync'
@@ -48,6 +49,10 @@ export async function benchCatalogue(directory: string | undefined): Promise<str
       '',
       ...(await benchSync(db, [30, 100])),
       '',
+      `## Load at ${packs} packs`,
+      '',
+      ...(await benchLoad(db, postgres.url)),
+      '',
     ]
     await growCatalogue(db, LARGE)
     return [
@@ -68,6 +73,10 @@ export async function benchCatalogue(directory: string | undefined): Promise<str
       `## The whole catalogue at ${LARGE} packs`,
       '',
       ...(await benchSync(db, [100])),
+      '',
+      `## Load at ${LARGE} packs`,
+      '',
+      ...(await benchLoad(db, postgres.url)),
       '',
     ]
   } finally {
