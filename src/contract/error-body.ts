@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   repository_exists: 409,
   publisher_not_empty: 409,
   state_conflict: 409,
+  stale_edit: 412,
   request_timeout: 408,
   changes_gone: 410,
   payload_too_large: 413,

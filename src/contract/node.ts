@@ -43,6 +43,10 @@ export const nodeSchema = z
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),
     translations: translationsSchema.optional(),
+    revision: z
+      .string()
+      .optional()
+      .meta({ description: 'only where a pack is read or written alone: how it stands, for `If-Match`' }),
     comfy_node_count: z.number().int().meta({ description: 'how many node classes the pack provides' }),
     matched_comfy_nodes: z
       .array(z.string())

@@ -96,7 +96,15 @@ export function createApp(services: Services): Router {
     cors({
       origin: '*',
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-      allowHeaders: ['Authorization', 'Content-Type', 'Cache-Control', 'Pragma', 'Expires', 'If-None-Match'],
+      allowHeaders: [
+        'Authorization',
+        'Content-Type',
+        'Cache-Control',
+        'Pragma',
+        'Expires',
+        'If-Match',
+        'If-None-Match',
+      ],
       exposeHeaders: [
         'Content-Range',
         'ETag',

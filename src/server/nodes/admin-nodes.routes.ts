@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { nodeInputSchema } from '../../contract/inputs'
 import { nodeSchema } from '../../contract/node'
 import { signedIn } from '../http/authentication'
+import { ifMatchHeaders } from '../http/if-match'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { adminCreateNode } from './admin-create-node'
@@ -33,7 +34,7 @@ const adminUpdateNodeRoute = createRoute({
   summary: 'Changes whatever can be changed of a pack',
   method: 'put',
   path: '/admin/nodes/{nodeId}',
-  request: { params: nodeIdParams, body: jsonBody(nodeInputSchema) },
+  request: { params: nodeIdParams, headers: ifMatchHeaders, body: jsonBody(nodeInputSchema) },
   responses: {
     200: json(nodeSchema, 'the pack'),
     ...refusals(
@@ -43,6 +44,7 @@ const adminUpdateNodeRoute = createRoute({
       'node_not_found',
       'publisher_not_found',
       'repository_exists',
+      'stale_edit',
     ),
   },
 })
@@ -54,5 +56,13 @@ export const adminNodesRoutes = () =>
     )
     .openapi(adminUpdateNodeRoute, async (context) => {
       const { nodeId } = context.req.valid('param')
-      return context.json(await adminUpdateNode(context.get('ctx'), nodeId, context.req.valid('json')), 200)
+      return context.json(
+        await adminUpdateNode(
+          context.get('ctx'),
+          nodeId,
+          context.req.valid('json'),
+          context.req.valid('header')['if-match'],
+        ),
+        200,
+      )
     })

@@ -9,7 +9,12 @@ import { saveNode } from './save-node'
  * Changes whatever can be changed of a pack (contract 1A): lifts a ban, transfers, unclaims, copies a version's
  * compatibility. Read-only fields are ignored, absent ones unchanged. Refuses as `authorize` and `saveNode` do.
  */
-export async function adminUpdateNode(ctx: Ctx, nodeId: string, input: NodeInput): Promise<Node> {
+export async function adminUpdateNode(
+  ctx: Ctx,
+  nodeId: string,
+  input: NodeInput,
+  ifMatch?: string,
+): Promise<Node> {
   return ctx.db.transaction(async (tx) => {
     const { actor, node: row } = await authorize(ctx, tx, 'adminUpdateNode', { nodeId })
     const changes = {
@@ -18,6 +23,6 @@ export async function adminUpdateNode(ctx: Ctx, nodeId: string, input: NodeInput
       ...supportChanges(input),
       ...statusConsequences(row, input.status, ctx.clock()),
     }
-    return saveNode(ctx, tx, { action: 'adminUpdateNode', actor, row, changes })
+    return saveNode(ctx, tx, { action: 'adminUpdateNode', actor, row, changes, ifMatch })
   })
 }

@@ -1,11 +1,12 @@
 import type { Node } from '../../contract/node'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
+import { nodeRevision } from './node-revision'
 import { nodeView } from './node-view'
 import { findNodeRecord } from './nodes.repo'
 
 /**
- * One pack by id in any spelling (contract 1B). A banned pack is answered with its status and reason
+ * One pack by id in any spelling, with its revision (contract 1B). A banned pack is answered with its status and reason
  * (decision 4). Refuses an unknown or deleted one with `node_not_found`.
  */
 export async function getNode(
@@ -15,5 +16,5 @@ export async function getNode(
 ): Promise<Node> {
   const record = await findNodeRecord(ctx.db, nodeId)
   if (!record) throw new Refusal('node_not_found', 'Node not found')
-  return nodeView(record, { ...options, viewer: ctx.actor })
+  return { ...nodeView(record, { ...options, viewer: ctx.actor }), revision: nodeRevision(record.node) }
 }

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { nodeInputSchema } from '../../contract/inputs'
 import { nodeSchema } from '../../contract/node'
 import { signedIn } from '../http/authentication'
+import { ifMatchHeaders } from '../http/if-match'
 import { publisherIdParams, publisherNodeParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
 import { createNode } from './create-node'
@@ -32,10 +33,10 @@ const updateNodeRoute = createRoute({
   summary: 'Changes a pack',
   method: 'put',
   path: `${path}/{nodeId}`,
-  request: { params: publisherNodeParams, body: jsonBody(nodeInputSchema) },
+  request: { params: publisherNodeParams, headers: ifMatchHeaders, body: jsonBody(nodeInputSchema) },
   responses: {
     200: json(nodeSchema, 'the pack'),
-    ...refusals('invalid_request', 'not_admin', 'repository_exists', ...onNode),
+    ...refusals('invalid_request', 'not_admin', 'repository_exists', 'stale_edit', ...onNode),
   },
 })
 
@@ -68,7 +69,13 @@ export const nodeWritesRoutes = () =>
     .openapi(updateNodeRoute, async (context) => {
       const { publisherId, nodeId } = context.req.valid('param')
       return context.json(
-        await updateNode(context.get('ctx'), publisherId, nodeId, context.req.valid('json')),
+        await updateNode(
+          context.get('ctx'),
+          publisherId,
+          nodeId,
+          context.req.valid('json'),
+          context.req.valid('header')['if-match'],
+        ),
         200,
       )
     })

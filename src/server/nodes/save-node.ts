@@ -5,20 +5,24 @@ import type { Actor, Ctx } from '../context'
 import type { Db } from '../db/client'
 import { findPublisherRow } from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
+import { requireRevision } from '../require-revision'
 import { isRepositoryTaken, updateNodeRow, type NodeChanges, type NodeRow } from './node-rows.repo'
+import { nodeRevision } from './node-revision'
 import { nodeView } from './node-view'
 import { findNodeRecord } from './nodes.repo'
 
 /**
  * Writes changes of a pack with their audit row, inside the caller's transaction.
- * Refuses another pack's repository with `repository_exists`, an unknown new publisher with `publisher_not_found`.
+ * Refuses another pack's repository with `repository_exists`, an unknown new publisher with `publisher_not_found`, an
+ * `ifMatch` that names another revision than the present one with `stale_edit`.
  */
 export async function saveNode(
   ctx: Ctx,
   tx: Db,
-  write: { action: string; actor: Pick<Actor, 'id'>; row: NodeRow; changes: NodeChanges },
+  write: { action: string; actor: Pick<Actor, 'id'>; row: NodeRow; changes: NodeChanges; ifMatch?: string },
 ): Promise<Node> {
   const { row } = write
+  requireRevision(write.ifMatch, nodeRevision(row))
   const { before, after, changed } = changedFields(row, write.changes)
   if (after.repositoryKey && (await isRepositoryTaken(tx, after.repositoryKey, row.id)))
     throw new Refusal('repository_exists', 'duplicate: node with same repo already exists')
@@ -30,6 +34,6 @@ export async function saveNode(
   const record = await findNodeRecord(tx, row.id)
   // A pack that was just deleted is answered as it now stands.
   return record
-    ? nodeView(record, { viewer: ctx.actor })
+    ? { ...nodeView(record, { viewer: ctx.actor }), revision: nodeRevision(record.node) }
     : Promise.reject(new Refusal('node_not_found', 'Node not found'))
 }

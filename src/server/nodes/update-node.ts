@@ -9,7 +9,7 @@ import { saveNode } from './save-node'
 
 /**
  * Changes a pack (contract 1C, decision 15): existing clients send back the whole pack, so read-only fields are ignored
- * and unchanged administrator fields are no change. Refuses as `authorize` does, a body of another pack with
+ * and unchanged administrator fields are no change. Refuses as `authorize` and `saveNode` do, a body of another pack with
  * `invalid_request`, changed administrator fields from anyone else with `not_admin`.
  */
 export async function updateNode(
@@ -17,6 +17,7 @@ export async function updateNode(
   publisherId: string,
   nodeId: string,
   input: NodeInput,
+  ifMatch?: string,
 ): Promise<Node> {
   return ctx.db.transaction(async (tx) => {
     const { actor, node: row } = await authorize(ctx, tx, 'updateNode', { publisherId, nodeId })
@@ -31,6 +32,7 @@ export async function updateNode(
       actor,
       row,
       changes: { ...ownerChanges(input), ...reserved, ...consequences },
+      ifMatch,
     })
   })
 }

@@ -8,6 +8,7 @@ import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
 import { requireUnreserved } from '../require-unreserved'
 import { publisherChanges } from './publisher-changes'
+import { publisherRevision } from './publisher-revision'
 import { publisherView } from './publisher-view'
 import { countPublishersOf, findPublisher, insertPublisher } from './publishers.repo'
 
@@ -37,6 +38,6 @@ export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<
     })
     const created = await findPublisher(tx, id)
     if (!created) throw new Error('a new publisher is not there')
-    return publisherView(created)
+    return { ...publisherView(created), revision: publisherRevision(created.publisher) }
   })
 }

@@ -1,12 +1,13 @@
 import type { Publisher } from '../../contract/publisher'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
+import { publisherRevision } from './publisher-revision'
 import { publisherView } from './publisher-view'
 import { findPublisher } from './publishers.repo'
 
-/** One publisher with its members (contract 1B). Refuses with `publisher_not_found`. */
+/** One publisher with its members and its revision (contract 1B). Refuses with `publisher_not_found`. */
 export async function getPublisher(ctx: Ctx, publisherId: string): Promise<Publisher> {
   const found = await findPublisher(ctx.db, publisherId)
   if (!found) throw new Refusal('publisher_not_found', 'Publisher not found')
-  return publisherView(found)
+  return { ...publisherView(found), revision: publisherRevision(found.publisher) }
 }

@@ -3,6 +3,7 @@ import { publisherInputSchema } from '../../contract/inputs'
 import { publisherSchema } from '../../contract/publisher'
 import { optionalUser, signedIn } from '../http/authentication'
 import { noStore } from '../http/caching'
+import { ifMatchHeaders } from '../http/if-match'
 import { publisherIdParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
 import { createPublisher } from './create-publisher'
@@ -63,10 +64,17 @@ const updatePublisherRoute = createRoute({
   summary: 'Changes a publisher',
   method: 'put',
   path: '/publishers/{publisherId}',
-  request: { params: publisherIdParams, body: jsonBody(publisherInputSchema) },
+  request: { params: publisherIdParams, headers: ifMatchHeaders, body: jsonBody(publisherInputSchema) },
   responses: {
     200: json(publisherSchema, 'the publisher'),
-    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_permitted', 'publisher_not_found'),
+    ...refusals(
+      'invalid_request',
+      'unauthenticated',
+      'banned',
+      'not_permitted',
+      'publisher_not_found',
+      'stale_edit',
+    ),
   },
 })
 
@@ -94,7 +102,12 @@ export const publisherWritesRoutes = () =>
     .openapi(updatePublisherRoute, async (context) => {
       const { publisherId } = context.req.valid('param')
       return context.json(
-        await updatePublisher(context.get('ctx'), publisherId, context.req.valid('json')),
+        await updatePublisher(
+          context.get('ctx'),
+          publisherId,
+          context.req.valid('json'),
+          context.req.valid('header')['if-match'],
+        ),
         200,
       )
     })

@@ -4,18 +4,25 @@ import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
+import { requireRevision } from '../require-revision'
 import { publisherChanges } from './publisher-changes'
+import { publisherRevision } from './publisher-revision'
 import { publisherView } from './publisher-view'
 import { findPublisher, updatePublisherRow } from './publishers.repo'
 
-/** Changes what an owner may change of a publisher (contract 1C). Refuses as `authorize` does. */
+/**
+ * Changes what an owner may change of a publisher (contract 1C). Refuses as `authorize` does, and with `stale_edit`
+ * when `ifMatch` names another revision than the present one.
+ */
 export async function updatePublisher(
   ctx: Ctx,
   publisherId: string,
   input: PublisherInput,
+  ifMatch?: string,
 ): Promise<Publisher> {
   return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'updatePublisher', { publisherId })
+    requireRevision(ifMatch, publisherRevision(publisher))
     const { before, after, changed } = changedFields(publisher, publisherChanges(input))
     if (changed) await updatePublisherRow(tx, publisher.id, after)
     await recordAudit(tx, ctx, actor, {
@@ -26,6 +33,6 @@ export async function updatePublisher(
     })
     const updated = await findPublisher(tx, publisher.id)
     if (!updated) throw new Error('an updated publisher is not there')
-    return publisherView(updated)
+    return { ...publisherView(updated), revision: publisherRevision(updated.publisher) }
   })
 }

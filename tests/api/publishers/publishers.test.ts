@@ -17,6 +17,7 @@ test('a stranger sees a publisher and its members, but no e-mail address', async
     status: 'PublisherStatusActive',
     createdAt: expect.any(String),
     members: [{ id: expect.any(String), role: 'owner', user: { id: 'ann', name: 'Ann' } }],
+    revision: expect.any(String),
   })
 })
 

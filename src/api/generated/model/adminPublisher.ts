@@ -19,6 +19,8 @@ export interface AdminPublisher {
   createdAt: string;
   status: PublisherStatus;
   members: AdminPublisherMember[];
+  /** only where a publisher is read or written alone: how it stands, for `If-Match` */
+  revision?: string;
   /** packs that are not deleted */
   node_count: number;
   /** packs that a ban would ban */

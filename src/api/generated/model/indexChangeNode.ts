@@ -46,6 +46,8 @@ export type IndexChangeNode = {
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
   translations?: IndexChangeNodeTranslations;
+  /** only where a pack is read or written alone: how it stands, for `If-Match` */
+  revision?: string;
   /** how many node classes the pack provides */
   comfy_node_count: number;
   /** in search results: the first node classes that match */

@@ -43,6 +43,8 @@ export interface Node {
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
   translations?: NodeTranslations;
+  /** only where a pack is read or written alone: how it stands, for `If-Match` */
+  revision?: string;
   /** how many node classes the pack provides */
   comfy_node_count: number;
   /** in search results: the first node classes that match */

@@ -19,4 +19,6 @@ export interface Publisher {
   createdAt: string;
   status: PublisherStatus;
   members: PublisherMember[];
+  /** only where a publisher is read or written alone: how it stands, for `If-Match` */
+  revision?: string;
 }

@@ -1,0 +1,12 @@
+import { z } from '@hono/zod-openapi'
+
+const LONGEST = 200
+
+/** The header by which a write says what it was made from; `requireRevision` compares it. */
+export const ifMatchHeaders = z.object({
+  'if-match': z.string().max(LONGEST).optional().meta({
+    description:
+      'the `revision` that was read, in quotes: with another one the write is refused with `stale_edit`; without the header it is made whatever stands there',
+    example: '"9fS3l0qT2mXa7bYc"',
+  }),
+})

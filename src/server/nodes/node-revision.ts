@@ -1,0 +1,28 @@
+import { revisionOf } from '../revision-of'
+import type { NodeRow } from './node-rows.repo'
+
+type Revised = Omit<NodeRow, 'searchKeys' | 'searchDocument'>
+
+/** How a pack stands, in everything that the two PUTs of a pack can change (contract 1A and 1C). */
+export const nodeRevision = (row: Revised): string =>
+  revisionOf([
+    row.name,
+    row.description,
+    row.author,
+    row.license,
+    row.category,
+    row.tags,
+    row.repository,
+    row.icon,
+    row.bannerUrl,
+    row.status,
+    row.statusDetail,
+    row.searchRanking,
+    row.preemptedComfyNodeNames,
+    row.tagsAdmin,
+    row.publisherId,
+    row.supportedOs,
+    row.supportedAccelerators,
+    row.supportedComfyuiVersion,
+    row.supportedComfyuiFrontendVersion,
+  ])

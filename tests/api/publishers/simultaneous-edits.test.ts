@@ -1,0 +1,93 @@
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { countAuditRows } from '../../support/household'
+import { call } from '../../support/service'
+
+beforeEach(emptyDatabase)
+afterAll(closeDatabase)
+
+const STALE = {
+  status: 412,
+  body: {
+    error: 'stale_edit',
+    message: 'Somebody else changed this in the meantime. Look at how it stands now and try again.',
+  },
+}
+
+const put = (path: string, person: { headers: Record<string, string> }, body: object, ifMatch?: string) =>
+  call(path, {
+    method: 'PUT',
+    headers: {
+      ...person.headers,
+      'Content-Type': 'application/json',
+      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+    },
+    body: JSON.stringify(body),
+  })
+
+const revisionAt = async (path: string) => ((await call(path)).body as { revision: string }).revision
+
+async function twoOwners() {
+  const [ann, bob] = [await given.user('ann'), await given.user('bob')]
+  await given.publisher('acme', { owner: 'ann' })
+  await given.member('acme', 'bob')
+  await given.node('pack', { publisherId: 'acme' })
+  return { ann, bob, root: await given.user('root', { isAdmin: true }) }
+}
+
+describe.each(['/publishers/acme', '/publishers/acme/nodes/pack', '/admin/nodes/pack'])(
+  'two people who change %s from the same reading',
+  (path) => {
+    const read = path.endsWith('pack') ? '/nodes/pack' : path
+
+    test('the second is told, and what the first wrote stands', async () => {
+      const { ann, bob, root } = await twoOwners()
+      const [first, second] = path.startsWith('/admin') ? [root, root] : [ann, bob]
+      const seen = await revisionAt(read)
+      expect(await put(path, first, { description: 'of the first' }, `"${seen}"`)).toMatchObject({
+        status: 200,
+        body: { description: 'of the first' },
+      })
+      const written = await countAuditRows()
+      expect(await put(path, second, { name: 'of the second' }, `"${seen}"`)).toMatchObject(STALE)
+      expect(await countAuditRows()).toBe(written)
+      expect((await call(read)).body).toMatchObject({ description: 'of the first' })
+    })
+
+    test('who looks again can go on, with the revision of the reading or of the write before', async () => {
+      const { root, ann } = await twoOwners()
+      const person = path.startsWith('/admin') ? root : ann
+      const answer = await put(path, person, { name: 'one' }, `"${await revisionAt(read)}"`)
+      const { revision } = answer.body as { revision: string }
+      expect(revision).toBe(await revisionAt(read))
+      expect(await put(path, person, { name: 'two' }, `"old", "${revision}"`)).toMatchObject({ status: 200 })
+      expect(await put(path, person, { name: 'three' }, '*')).toMatchObject({ status: 200 })
+    })
+
+    test('a client that sends no such header is served as before, one with a foreign tag is not', async () => {
+      const { root, ann } = await twoOwners()
+      const person = path.startsWith('/admin') ? root : ann
+      expect(await put(path, person, { name: 'one' })).toMatchObject({ status: 200 })
+      const { revision } = (await call(read)).body as { revision: string }
+      for (const tag of [revision, `W/"${revision}"`, '"', ''])
+        expect(await put(path, person, { name: 'two' }, tag)).toMatchObject(STALE)
+      expect(await put(path, person, { name: 'two' }, 'x'.repeat(201))).toMatchObject({ status: 400 })
+    })
+  },
+)
+
+test('the revision is the same for whoever asks, and no install, star or version moves it', async () => {
+  const { ann, root } = await twoOwners()
+  const before = await revisionAt('/nodes/pack')
+  for (const person of [ann, root])
+    expect((await call('/nodes/pack', person)).body).toMatchObject({ revision: before })
+  await given.version('pack', '1.0.0', { downloadUrl: 'https://files.test/pack.zip' })
+  expect(await call('/nodes/pack/install')).toMatchObject({ status: 200 })
+  expect(await revisionAt('/nodes/pack')).toBe(before)
+})
+
+test('only where a thing is read alone it tells its revision', async () => {
+  const { ann } = await twoOwners()
+  for (const path of ['/publishers', '/users/publishers/', '/nodes', '/publishers/acme/nodes'])
+    expect(JSON.stringify((await call(path, ann)).body)).not.toContain('"revision"')
+})
