@@ -1,9 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useState } from 'react'
 import type { Publisher } from '@/api/generated/model'
+import { pictureAddresses } from '@/lib/picture-addresses'
 import { Badge } from '@/ui/badge'
 import { ExternalLink, webAddress } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats'
+import { Picture } from '@/ui/picture'
 
 interface PublisherDetailsProps {
   publisher: Publisher
@@ -25,7 +26,12 @@ export function PublisherDetails({ publisher, total }: PublisherDetailsProps) {
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-center gap-4">
-        <PublisherLogo publisher={publisher} />
+        <Picture
+          src={pictureAddresses.logo(publisher)}
+          width={64}
+          height={64}
+          className="size-16 shrink-0 rounded-xl object-cover"
+        />
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-2 text-2xl leading-tight font-semibold tracking-tight">
             <bdi>{publisher.name}</bdi>
@@ -59,20 +65,5 @@ export function PublisherDetails({ publisher, total }: PublisherDetailsProps) {
         )}
       </dl>
     </header>
-  )
-}
-
-function PublisherLogo({ publisher }: { publisher: Publisher }) {
-  const [brokenLogo, setBrokenLogo] = useState<string>()
-  const logo = webAddress(publisher.logo)
-  if (!logo || logo === brokenLogo) return null
-  return (
-    <img
-      src={logo}
-      alt=""
-      referrerPolicy="no-referrer"
-      className="size-16 shrink-0 rounded-xl object-cover"
-      onError={() => setBrokenLogo(logo)}
-    />
   )
 }
