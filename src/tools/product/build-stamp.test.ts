@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fingerprintSources, isBuilt, markBuilt } from './build-stamp'
+import { isBuilt, markBuilt } from './build-stamp'
+import { fingerprintSources } from './fingerprint-sources'
 
 const NONE = { NODE_ENV: 'test' } as const
 
