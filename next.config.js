@@ -1,9 +1,8 @@
 const { createHash } = require('node:crypto')
-const { readFileSync, readdirSync, statSync } = require('node:fs')
-const { join } = require('node:path')
 const { i18n } = require('./next-i18next.config.js')
 const { complaintAboutEnvironment } = require('./src/lib/environment.schema.js')
 const { EARLY_SCRIPT } = require('./src/shell/early-script.js')
+const { fingerprintSources } = require('./src/tools/product/fingerprint-sources.js')
 
 const complaint = complaintAboutEnvironment(process.env)
 if (complaint) {
@@ -26,10 +25,23 @@ const PUBLIC_VARIABLES = [
   'NEXT_PUBLIC_MIXPANEL_TOKEN',
 ]
 
+const REFUSED_FEATURES = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'payment',
+  'serial',
+  'usb',
+]
+const FIREBASE_APIS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+// Where the photos of people lie who sign in with Google or GitHub.
+const AVATARS = ['https://lh3.googleusercontent.com', 'https://avatars.githubusercontent.com']
+
 function contentSecurityPolicy() {
   const hash = createHash('sha256').update(EARLY_SCRIPT).digest('base64')
-  const firebaseHosts = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
   const only = (condition, ...sources) => (condition ? sources : [])
+  const service = only(apiBase.startsWith('http'), new URL(apiBase, 'http://localhost').origin)
   const directives = {
     'default-src': ["'self'"],
     'script-src': [
@@ -38,18 +50,20 @@ function contentSecurityPolicy() {
       ...only(firebaseDomain, 'https://apis.google.com'),
       ...only(development, "'unsafe-eval'"),
     ],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:'],
+    // While developing, styles come as elements of the page.
+    'style-src': ["'self'", ...only(development, "'unsafe-inline'")],
+    // Publishers' pictures come from the service, never from their own servers.
+    'img-src': ["'self'", 'data:', ...service, ...only(firebaseDomain, ...AVATARS)],
     'connect-src': [
       "'self'",
-      ...only(firebaseDomain, ...firebaseHosts),
+      ...service,
+      ...only(firebaseDomain, ...FIREBASE_APIS),
       ...only(analytics, 'https://api-js.mixpanel.com'),
-      ...only(apiBase.startsWith('http'), new URL(apiBase, 'http://localhost').origin),
       ...only(development, 'ws:'),
     ],
     'frame-src': firebaseDomain ? [`https://${firebaseDomain}`] : ["'none'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
@@ -58,30 +72,12 @@ function contentSecurityPolicy() {
     .join('; ')
 }
 
-/** A stamp of everything the build is made of: the same sources get the same id, wherever and however often built. */
-function buildStamp() {
-  const hash = createHash('sha256')
-  const add = (path) => {
-    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
-    else hash.update(path).update(readFileSync(path))
-  }
-  const website = [
-    'api',
-    'contract',
-    'features',
-    'lib',
-    'pages',
-    'session',
-    'shell',
-    'ui',
-    'instrumentation.ts',
-    'proxy.ts',
-  ]
-  for (const path of [...website.map((name) => join('src', name)), 'locales', 'public']) add(path)
-  for (const path of ['package-lock.json', 'next.config.js', 'tailwind.config.js']) add(path)
-  for (const name of PUBLIC_VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}`)
-  return hash.digest('hex').slice(0, 20)
-}
+const LANGUAGES = i18n.locales.join('|')
+/** Pictures, feeds and badges, which other websites show: looked at by themselves, they load and run nothing. */
+const SHOWN_ELSEWHERE = [
+  { key: 'Content-Security-Policy', value: "default-src 'none'; style-src 'unsafe-inline'; sandbox" },
+  { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
+]
 
 /** @type {import('next').NextConfig} */
 module.exports = {
@@ -89,13 +85,17 @@ module.exports = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Also the unset ones, so that what they switch off is left out of the browser's code.
-  env: Object.fromEntries(PUBLIC_VARIABLES.map((name) => [name, process.env[name] ?? ''])),
+  env: {
+    ...Object.fromEntries(PUBLIC_VARIABLES.map((name) => [name, process.env[name] ?? ''])),
+    // For src/lib/secure-site.ts, which only the proxy reads.
+    CONTENT_SECURITY_POLICY: contentSecurityPolicy(),
+  },
   // Types are checked with the tests; whoever only builds does not wait for them.
   typescript: { ignoreBuildErrors: true },
   // The service's GET /users/publishers/ keeps its slash, and proxy.ts needs the address as it was asked for.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
-  generateBuildId: buildStamp,
+  generateBuildId: () => fingerprintSources(__dirname, process.env).slice(0, 20),
   images: { deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840], unoptimized: true },
   transpilePackages: ['mixpanel-browser'],
   outputFileTracingExcludes: { '*': ['emulator/**'] },
@@ -115,9 +115,18 @@ module.exports = {
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'X-Frame-Options', value: 'DENY' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-        { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-        { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=()' },
+        // Firebase signs in through a window of its own.
+        {
+          key: 'Cross-Origin-Opener-Policy',
+          value: firebaseDomain ? 'same-origin-allow-popups' : 'same-origin',
+        },
+        { key: 'Permissions-Policy', value: REFUSED_FEATURES.map((name) => `${name}=()`).join(', ') },
       ],
+    },
+    {
+      source: `/:language(${LANGUAGES})?/:kind(og|badges|feeds)/:path*`,
+      locale: false,
+      headers: SHOWN_ELSEWHERE,
     },
   ],
 }

@@ -91,3 +91,22 @@ describe('the language of a document (specification, sections 2 and 9)', () => {
     expect(destination('/nodes/comfy.pack', CHOSE_ARABIC)).toBe('/ar/nodes/comfy.pack')
   })
 })
+
+describe('a website whose address is https', () => {
+  const policy = { CONTENT_SECURITY_POLICY: "default-src 'self'" }
+
+  test('has everything loaded by https, and browsers come back by it', () => {
+    runsWith({ ...policy, SITE_URL: 'https://registry.example' })
+    for (const path of ['/nodes/a', '/fr/nodes/a']) {
+      const { headers } = ask(path)
+      expect(headers.get('content-security-policy')).toBe("default-src 'self'; upgrade-insecure-requests")
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    }
+  })
+
+  test('is no other where it is http', () => {
+    runsWith({ ...policy, SITE_URL: 'http://localhost:3000' })
+    expect(ask('/nodes/a').headers.get('content-security-policy')).toBeNull()
+    expect(ask('/nodes/a').headers.get('strict-transport-security')).toBeNull()
+  })
+})

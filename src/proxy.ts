@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { serverEnvironment } from '@/lib/environment'
 import { DEFAULT_LANGUAGE, LANGUAGE_PREFERENCE, isLanguage, preferredLanguage } from '@/lib/languages'
+import { secureSiteHeaders } from '@/lib/secure-site'
 
 const EMULATOR_PATHS = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//
 // Ids of packs and publishers may hold dots; anywhere else a dot means a file.
@@ -25,11 +26,16 @@ export function proxy(request: NextRequest): NextResponse {
   if (!asksForDocument(request, pathname)) return NextResponse.next()
 
   const language = languageFor(request, pathname)
-  if (language === undefined) return NextResponse.next()
+  if (language === undefined) return secured(NextResponse.next())
   const prefixed = new URL(`/${language}${pathname === '/' ? '' : pathname}${search}`, request.url)
   const response =
     language === DEFAULT_LANGUAGE ? NextResponse.next() : NextResponse.redirect(prefixed, TEMPORARILY)
   response.headers.set('Vary', DEPENDS_ON)
+  return secured(response)
+}
+
+function secured(response: NextResponse): NextResponse {
+  for (const [name, value] of Object.entries(secureSiteHeaders())) response.headers.set(name, value)
   return response
 }
 

@@ -27,3 +27,6 @@ export const serverEnvironment = () => ({
   communityUrl: process.env.COMMUNITY_URL || 'https://discord.gg/comfyorg',
   siteUrl: (process.env.SITE_URL || 'http://localhost:3000').replace(/\/+$/, ''),
 })
+
+/** The content security policy of next.config.js, as the website was built. Of no use in the browser. */
+export const builtPolicy = () => process.env.CONTENT_SECURITY_POLICY ?? ''

@@ -16,5 +16,5 @@ export function onToastsWanted(listener: () => void): () => void {
 export function showToast(kind: Kind, message: string): void {
   wanted = true
   for (const listener of listeners) listener()
-  void import('react-toastify').then(({ toast }) => toast[kind](message))
+  void import('react-toastify/unstyled').then(({ toast }) => toast[kind](message))
 }

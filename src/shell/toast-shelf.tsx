@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router'
-import { ToastContainer, cssTransition } from 'react-toastify'
+import { ToastContainer, cssTransition } from 'react-toastify/unstyled'
+// As a file: the library would put it into an element, which the content security policy does not admit.
+import 'react-toastify/ReactToastify.css'
 import { directionOf } from '@/lib/languages'
 import { useTheme } from './theme'
 
