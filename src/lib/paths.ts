@@ -5,13 +5,28 @@ const segment = (value: string) => encodeURIComponent(value)
 /** Every address of the website, without the language prefix (Next adds it). Ids may be raw: they are encoded here. */
 export const paths = {
   home: () => '/',
+  everything: (order: string) => `/?sort=${segment(order)}`,
   search: (query: string) => `/?q=${segment(query)}`,
+  tagged: (tag: string) => `/?tag=${segment(tag)}`,
   node: (nodeId: string) => `/nodes/${segment(nodeId)}`,
   publisher: (publisherId: string) => `/publishers/${segment(publisherId)}`,
   publisherNode: (publisherId: string, nodeId: string) =>
     `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}`,
+  /** A part of a pack's page, which its first page draws as well. */
+  nodeTab: (nodeId: string, tab: string) => `/nodes/${segment(nodeId)}/${segment(tab)}`,
+  nodeVersion: (nodeId: string, version: string) => `/nodes/${segment(nodeId)}/versions/${segment(version)}`,
+  publisherNodeTab: (publisherId: string, nodeId: string, tab: string) =>
+    `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}/${segment(tab)}`,
+  publisherNodeVersion: (publisherId: string, nodeId: string, version: string) =>
+    `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}/versions/${segment(version)}`,
   yourNodes: () => '/nodes',
   admin: () => '/admin',
+  adminVersions: () => '/admin/versions',
+  adminCompatibility: () => '/admin/compatibility',
+  adminNodes: () => '/admin/nodes',
+  adminPublishers: () => '/admin/publishers',
+  adminUsers: () => '/admin/users',
+  adminAudit: () => '/admin/audit',
   login: () => '/auth/login',
   signup: () => '/auth/signup',
   logout: () => '/auth/logout',

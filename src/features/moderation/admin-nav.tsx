@@ -1,0 +1,55 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useEffect, useRef } from 'react'
+import { paths } from '@/lib/paths'
+
+const LABELS = {
+  dashboard: 'nav.dashboard',
+  versions: 'nav.versions',
+  nodes: 'nav.nodes',
+  compatibility: 'nav.compatibility',
+  publishers: 'nav.publishers',
+  users: 'nav.users',
+  audit: 'nav.audit',
+} as const
+
+const SCREENS = [
+  { key: 'dashboard', href: paths.admin() },
+  { key: 'versions', href: paths.adminVersions() },
+  { key: 'nodes', href: paths.adminNodes() },
+  { key: 'compatibility', href: paths.adminCompatibility() },
+  { key: 'publishers', href: paths.adminPublishers() },
+  { key: 'users', href: paths.adminUsers() },
+  { key: 'audit', href: paths.adminAudit() },
+] as const
+
+/** The administrators' screens, the present one marked; one row that scrolls sideways where there is no room. */
+export function AdminNav() {
+  const { t } = useTranslation('admin')
+  const { pathname } = useRouter()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const present = list.current?.querySelector<HTMLElement>('[aria-current]')
+    present?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return (
+    <nav aria-label={t('nav.label')} className="mb-6 border-b border-line">
+      <ul ref={list} className="-mb-px flex gap-x-1 overflow-x-auto">
+        {SCREENS.map(({ key, href }) => (
+          <li key={key}>
+            <Link
+              href={href}
+              aria-current={pathname === href ? 'page' : undefined}
+              className={`block border-b-2 px-3 py-2.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 ${
+                pathname === href ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'
+              }`}
+            >
+              {t(LABELS[key])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

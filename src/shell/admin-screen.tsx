@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { AdminNav } from '@/features/moderation/admin-nav'
+import { RequireAdmin } from '@/session/require-admin'
+import { Page } from './page'
+
+/** A screen of the administrators, with the way to the others; nobody else gets further than being told so. */
+export const AdminScreen = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Page title={title} noIndex>
+    <RequireAdmin>
+      <AdminNav />
+      {children}
+    </RequireAdmin>
+  </Page>
+)
