@@ -127,8 +127,11 @@ export async function replaceNodeClasses(
     on conflict do nothing`)
 }
 
-/** Tells the planner what the tables hold now. */
+/** Puts what was written in bulk into its place in the search indexes, and tells the planner what the tables hold now. */
 export async function analyzeCatalogue(db: Db): Promise<void> {
+  await db.execute(sql`
+    select gin_clean_pending_list(name::regclass)
+    from unnest(array['nodes_search_document', 'nodes_search_keys', 'search_words_trigrams']) as name`)
   await db.execute(sql`analyze nodes, node_classes, search_words`)
 }
 

@@ -88,11 +88,17 @@ export async function listNodeRecords(
   page: { order: readonly NodeOrder[]; limit: number; offset: number; refusedRanges: readonly string[] },
 ): Promise<{ records: NodeRecord[]; total: number }> {
   const [counted] = await db.select({ total: count() }).from(nodes).where(matching(filter))
-  const records = await nodeRecords(db, page.refusedRanges)
+  // Versions and node classes are looked up for this page alone, not for all the packs before it.
+  const ids = db
+    .select({ id: nodes.id })
+    .from(nodes)
     .where(matching(filter))
     .orderBy(...orderOf(page.order))
     .limit(page.limit)
     .offset(page.offset)
+  const records = await nodeRecords(db, page.refusedRanges)
+    .where(inArray(nodes.id, ids))
+    .orderBy(...orderOf(page.order))
   return { records, total: counted?.total ?? 0 }
 }
 
