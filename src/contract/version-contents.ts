@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import { FINDING_VERDICTS } from './statuses'
 import { timestampSchema } from './timestamp'
 
 const line = z.number().int().min(1)
+
+/** What a moderator thought of a rule's findings in the very bytes of a file, in whatever pack they were. */
+const judgementSchema = z
+  .object({
+    verdict: z.enum(FINDING_VERDICTS).meta({ id: 'FindingVerdict' }),
+    note: z.string().optional(),
+    by: z.string().meta({ description: 'the name of the moderator, or their id' }),
+    at: timestampSchema,
+  })
+  .meta({ id: 'FindingJudgement' })
+export type FindingJudgement = z.infer<typeof judgementSchema>
 
 /** A pattern that a review has found in a version's archive (decision 6). */
 const findingSchema = z
@@ -14,6 +26,10 @@ const findingSchema = z
     line: line.optional(),
     snippet: z.string().optional(),
     fix: z.string().optional(),
+    judgeable: z.boolean().optional().meta({
+      description: 'administrators only: whether the file’s digest is known, so that it can be judged',
+    }),
+    judgement: judgementSchema.optional().meta({ description: 'administrators only' }),
   })
   .meta({ id: 'VersionFinding' })
 export type VersionFinding = z.infer<typeof findingSchema>

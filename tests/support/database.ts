@@ -31,7 +31,7 @@ export const database = (): Promise<OpenDatabase> => (opened ??= createWorkerDat
 export async function emptyDatabase(): Promise<void> {
   const { db } = await database()
   await db.execute(
-    sql`truncate users, publishers, publisher_members, nodes, node_classes, node_versions, search_words, tokens, audit_log, installs, comfy_nodes, version_contents, node_reviews, node_changes, rate_limits restart identity cascade; delete from jobs.job`,
+    sql`truncate users, publishers, publisher_members, nodes, node_classes, node_versions, search_words, tokens, audit_log, installs, comfy_nodes, version_contents, node_reviews, node_changes, rate_limits, finding_verdicts restart identity cascade; delete from jobs.job`,
   )
   await db.insert(publishers).values(UNCLAIMED_PUBLISHER)
 }

@@ -1,11 +1,13 @@
 import type { VersionContents, VersionFinding } from '../../contract/version-contents'
 import type { Ctx } from '../context'
+import { listVerdicts } from '../moderation/verdicts.repo'
 import { omitEmpty } from '../omit-empty'
 import { Refusal } from '../refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import { findContents, type ContentsRow } from './contents.repo'
 
 type Finding = ContentsRow['findings'][number]
+type Judgements = Awaited<ReturnType<typeof listVerdicts>>
 
 const publicFinding = ({ rule, severity, enforced, explanation }: Finding): VersionFinding => ({
   rule,
@@ -14,10 +16,29 @@ const publicFinding = ({ rule, severity, enforced, explanation }: Finding): Vers
   explanation,
 })
 
+const ownersFinding = ({ sha256: _digest, ...finding }: Finding): VersionFinding => finding
+
+const moderatorsFinding = (finding: Finding, judgements: Judgements): VersionFinding => {
+  const judgement = judgements.get(`${finding.rule} ${finding.sha256}`)
+  return {
+    ...ownersFinding(finding),
+    judgeable: finding.sha256 !== undefined,
+    ...(judgement && { judgement }),
+  }
+}
+
+async function findingsFor(ctx: Ctx, findings: Finding[], trusted: boolean): Promise<VersionFinding[]> {
+  if (!trusted) return findings.map(publicFinding)
+  if (!ctx.actor?.isAdmin) return findings.map(ownersFinding)
+  const digests = new Set(findings.flatMap(({ sha256 }) => sha256 ?? []))
+  const judgements = await listVerdicts(ctx.db, [...digests])
+  return findings.map((finding) => moderatorsFinding(finding, judgements))
+}
+
 /**
  * What a review has read of a version's archive. Where a finding lies and what its publisher should correct is for
- * the pack's owner and administrators (decision 6). Refuses as `requireVisibleVersion` does, and with
- * `contents_not_found` before there was a review.
+ * the pack's owner and administrators (decision 6), what moderators thought of it for the latter alone. Refuses as
+ * `requireVisibleVersion` does, and with `contents_not_found` before there was a review.
  */
 export async function getVersionContents(ctx: Ctx, nodeId: string, number: string): Promise<VersionContents> {
   const { version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
@@ -33,11 +54,11 @@ export async function getVersionContents(ctx: Ctx, nodeId: string, number: strin
     }),
     ...(version.archiveSize !== null && { archive_size: version.archiveSize }),
     table_of_contents: contents.tableOfContents,
-    files: contents.files,
+    files: contents.files.map(({ path, size }) => ({ path, size })),
     total_size: contents.totalSize,
     requirements: contents.requirements,
     unreadable: contents.unreadable,
     problems: trusted ? contents.problems : [],
-    findings: trusted ? contents.findings : contents.findings.map(publicFinding),
+    findings: await findingsFor(ctx, contents.findings, trusted),
   }
 }

@@ -16,9 +16,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ComfyNode } from '../../contract/comfy-node'
-import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../contract/statuses'
+import type { FindingVerdict, NodeStatus, NodeVersionStatus, PublisherStatus } from '../../contract/statuses'
 import type { Finding } from '../review/find-dangers'
 import type { Unreadable } from '../review/found-node'
+import type { ArchiveFile } from '../review/open-archive'
 import type { ReviewProblem } from '../review/review-problem'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -205,7 +206,7 @@ export const versionContents = pgTable('version_contents', {
     .$type<{ depth: number; id: string; text: string }[]>()
     .notNull()
     .default([]),
-  files: jsonb('files').$type<{ path: string; size: number }[]>().notNull().default([]),
+  files: jsonb('files').$type<ArchiveFile[]>().notNull().default([]),
   totalSize: bigint('total_size', { mode: 'number' }).notNull().default(0),
   license: text('license').notNull().default(''),
   requirements: textList('requirements'),
@@ -266,7 +267,10 @@ export const tokens = pgTable(
   (table) => [index('tokens_publisher').on(table.publisherId, table.createdAt)],
 )
 
-/** One row for each write: who did what to what, and how it looked before and after (decision 17). */
+/**
+ * One row for each write: who did what to what, and how it looked before and after (decision 17). Writes that were
+ * decided together share a `batchId`.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -278,12 +282,33 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     requestId: text('request_id').notNull(),
+    batchId: text('batch_id'),
   },
   (table) => [
     index('audit_log_target').on(table.target, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
     index('audit_log_action').on(table.action, table.id),
+    index('audit_log_batch')
+      .on(table.batchId, table.id)
+      .where(sql`${table.batchId} is not null`),
   ],
+)
+
+/**
+ * What moderators think of a finding in a file, whatever pack or version the file lies in: `sha256` is that of the
+ * file's bytes, so that a changed file is looked at anew.
+ */
+export const findingVerdicts = pgTable(
+  'finding_verdicts',
+  {
+    rule: text('rule').notNull(),
+    sha256: text('sha256').notNull(),
+    verdict: text('verdict').$type<FindingVerdict>().notNull(),
+    note: text('note').notNull().default(''),
+    byId: text('by_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.rule] })],
 )
 
 /** Every distinct word of the search documents with the number of packs that have it: what typos are corrected against. */

@@ -1,6 +1,7 @@
 import { ArchiveRefusal } from './archive-refusal'
 import { type Inspection, refusedInspection, storable } from './inspection'
-import { openArchive } from './open-archive'
+import type { Finding } from './find-dangers'
+import { type ArchiveFile, openArchive } from './open-archive'
 import { readPackCode } from './read-pack-code'
 import { readPackTexts, readReadme } from './read-pack-texts'
 
@@ -26,6 +27,7 @@ export async function examineArchive(
       files: archive.files,
       totalSize: archive.totalSize,
       ...code,
+      findings: withDigests(code.findings, archive.files),
     })
     onVerdict(inspection)
     const readme = await readReadme(archive, texts.metadata)
@@ -36,4 +38,13 @@ export async function examineArchive(
     if (error instanceof ArchiveRefusal) return refusedInspection(error.code, error.message, error.path)
     throw error
   }
+}
+
+/** Findings with the digests of their files. */
+function withDigests(findings: Finding[], files: ArchiveFile[]): Finding[] {
+  const digests = new Map(files.map(({ path, sha256 }) => [path, sha256]))
+  return findings.map((finding) => {
+    const sha256 = digests.get(finding.file)
+    return sha256 ? { ...finding, sha256 } : finding
+  })
 }

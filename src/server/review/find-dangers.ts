@@ -21,6 +21,8 @@ export interface Finding {
   snippet?: string
   explanation: string
   fix: string
+  /** the digest of the file: what a moderator has thought of the rule in these very bytes holds for them everywhere */
+  sha256?: string
 }
 
 const snippetOf = (text: string): string => {

@@ -38,6 +38,8 @@ const PACK = {
 const soon = () => Date.now() + 20_000
 const examine = (files: Record<string, string | Buffer>) => examineArchive(zipOf(files), soon())
 
+const DIGEST = expect.stringMatching(/^[0-9a-f]{64}$/) as string
+
 test('a sound pack is read whole and may become active', async () => {
   expect(await inspectArchive(zipOf(PACK))).toEqual({
     verdict: 'active',
@@ -59,12 +61,12 @@ test('a sound pack is read whole and may become active', async () => {
     requirements: ['numpy>=1.26', 'pillow'],
     icon: 'art/icon.png',
     files: [
-      { path: 'LICENSE', size: 13 },
-      { path: 'README.md', size: 38 },
-      { path: '__init__.py', size: Buffer.byteLength(NODES) },
-      { path: 'art/icon.png', size: 4 },
-      { path: 'pyproject.toml', size: PYPROJECT.length },
-      { path: 'requirements.txt', size: 37 },
+      { path: 'LICENSE', size: 13, sha256: DIGEST },
+      { path: 'README.md', size: 38, sha256: DIGEST },
+      { path: '__init__.py', size: Buffer.byteLength(NODES), sha256: DIGEST },
+      { path: 'art/icon.png', size: 4, sha256: DIGEST },
+      { path: 'pyproject.toml', size: PYPROJECT.length, sha256: DIGEST },
+      { path: 'requirements.txt', size: 37, sha256: DIGEST },
     ],
     totalSize: 92 + Buffer.byteLength(NODES) + PYPROJECT.length,
     nodes: [
@@ -88,7 +90,7 @@ test('a pack with an enforced finding is flagged, and one with information only 
   const grave = await examine({ ...PACK, 'light-main/x.py': 'import base64\nexec(base64.b64decode(P))' })
   expect(grave).toMatchObject({
     verdict: 'flagged',
-    findings: [{ rule: 'runs-decoded-code', file: 'x.py', line: 2 }],
+    findings: [{ rule: 'runs-decoded-code', file: 'x.py', line: 2, sha256: DIGEST }],
   })
   const informed = await examine({ ...PACK, 'light-main/x.py': 'import os\nos.system("ls")' })
   expect(informed).toMatchObject({ verdict: 'active', findings: [{ rule: 'starts-programs' }] })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,8 @@ const refusalOf = async (bytes: Buffer, given: Partial<typeof ARCHIVE_LIMITS> = 
   return error as ArchiveRefusal
 }
 
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
 const unicodePath = (plain: string, shown: string) => {
   const field = Buffer.alloc(9)
   field.writeUInt16LE(0x7075, 0)
@@ -28,11 +31,11 @@ const unicodePath = (plain: string, shown: string) => {
   return Buffer.concat([field, Buffer.from(shown)])
 }
 
-test('a publisher sees the files of a sound archive with their sizes, and can read each', async () => {
+test('a sound archive tells its files with their sizes and digests, and each can be read', async () => {
   const archive = await openArchive(zipOf(PACK))
   expect(archive.files).toEqual([
-    { path: 'nodes/image.py', size: 6 },
-    { path: 'pyproject.toml', size: 21 },
+    { path: 'nodes/image.py', size: 6, sha256: digestOf('X = 1\n') },
+    { path: 'pyproject.toml', size: 21, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ])
   expect(String(await archive.read('nodes/image.py'))).toBe('X = 1\n')
   expect(archive.totalSize).toBe(27)

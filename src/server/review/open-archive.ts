@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import {
   checkLocalHeader,
@@ -11,10 +12,12 @@ import { ARCHIVE_LIMITS, type ArchiveLimits, ArchiveRefusal } from './archive-re
 import { readArchiveBytes } from './entry-kind'
 import { unpackEntry } from './unpack-entry'
 
-/** A file of an archive: its path below the top-level folder, and its unpacked size in bytes, counted. */
+/** A file of an archive: its path below the top-level folder, its unpacked size in bytes, counted, and its digest. */
 export interface ArchiveFile {
   path: string
   size: number
+  /** of the file's bytes, in hexadecimal digits; absent where a review before there were digests has read it */
+  sha256?: string
 }
 
 /** An archive whose every byte has been unpacked once, in memory, and found sound. */
@@ -30,7 +33,7 @@ export interface Archive {
 }
 
 async function unpackAll(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits) {
-  const sizes = new Map<string, number>()
+  const found = new Map<string, { size: number; sha256: string }>()
   let total = 0
   let packed = 0
   for (const [name, entry] of entries) {
@@ -38,7 +41,9 @@ async function unpackAll(zip: ZipFile, entries: Map<string, Entry>, limits: Arch
     packed += entry.compressedSize
     if (packed > zip.fileSize)
       throw new ArchiveRefusal('overlapping', 'Files of the archive share the same packed data.', name)
+    const hash = createHash('sha256')
     const size = await unpackEntry(zip, entry, name, limits, (chunk) => {
+      hash.update(chunk)
       total += chunk.length
       if (total > limits.total)
         throw new ArchiveRefusal(
@@ -51,9 +56,9 @@ async function unpackAll(zip: ZipFile, entries: Map<string, Entry>, limits: Arch
           `The archive unpacks to more than ${limits.ratio} times its packed size.`,
         )
     })
-    if (!isFolder(name)) sizes.set(name, size)
+    if (!isFolder(name)) found.set(name, { size, sha256: hash.digest('hex') })
   }
-  return { sizes, total }
+  return { found, total }
 }
 
 async function openZip(bytes: Buffer): Promise<ZipFile> {
@@ -78,12 +83,15 @@ export async function openArchive(
     throw directoryRefusal(error)
   })
   const entries = await readDirectory(zip, limits)
-  const { sizes, total } = await unpackAll(zip, entries, limits)
-  const names = [...sizes.keys()].filter((name) => !isResourceFork(name))
+  const { found, total } = await unpackAll(zip, entries, limits)
+  const names = [...found.keys()].filter((name) => !isResourceFork(name))
   if (names.length === 0) throw new ArchiveRefusal('empty', 'The archive holds no files.')
   const root = topFolder(names)
   const files = names
-    .map((name) => ({ path: name.slice(root.length), size: sizes.get(name) ?? 0 }))
+    .flatMap((name) => {
+      const file = found.get(name)
+      return file ? [{ path: name.slice(root.length), ...file }] : []
+    })
     .sort((one, other) => (one.path < other.path ? -1 : 1))
   return {
     files,

@@ -5,6 +5,7 @@ import type { Db } from '../db/client'
 import { findNodeRow } from '../nodes/node-rows.repo'
 import { saveVersion } from '../versions/save-version'
 import { findVersionById, type VersionRow } from '../versions/versions.repo'
+import type { Finding } from './find-dangers'
 import { inspectArchive } from './inspect-archive'
 import type { Inspection } from './inspection'
 import { refusalFinding } from './refusal-finding'
@@ -46,6 +47,12 @@ function extractStatus({ refusal, nodes, unreadable }: Inspection): string {
   return nodes.length === 0 && unreadable.length > 0 ? 'failed' : 'success'
 }
 
+/** What holds a version back, for its owner; digests are the moderators' own tool. */
+const reasonOf = (findings: Finding[]) =>
+  JSON.stringify(
+    findings.filter(({ enforced }) => enforced).map(({ sha256: _digest, ...finding }) => finding),
+  )
+
 async function storeResult(
   ctx: ReviewCtx,
   tx: Db,
@@ -60,7 +67,7 @@ async function storeResult(
   const isActive = inspection.verdict === 'active'
   await write(ctx, tx, version, {
     status: isActive ? 'NodeVersionStatusActive' : 'NodeVersionStatusFlagged',
-    statusReason: isActive ? PASSED : JSON.stringify(findings.filter(({ enforced }) => enforced)),
+    statusReason: isActive ? PASSED : reasonOf(findings),
     downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
     comfyNodeExtractStatus: extractStatus(inspection),
     reviewedAt: ctx.clock(),
