@@ -63,9 +63,11 @@ const callsOf = (ids: readonly string[]): Record<string, Call[]> => ({
 
 async function row(url: string, name: string, calls: readonly Call[], connections: number): Promise<string> {
   const times: number[] = []
-  const run = autocannon({ url, connections, duration: SECONDS, requests: [...calls] })
-  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
-  const result = await run
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url, connections, duration: SECONDS, requests: [...calls] }
+    const run = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)))
+    run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds))
+  })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors under load`)
   const latencies = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1))
