@@ -130,7 +130,7 @@ class Glow(io.ComfyNode):
             is_experimental=True,
             inputs=[
                 io.Image.Input("image"),
-                io.Float.Input("amount", default=0.5, min=0.0),
+                io.Float.Input("amount", default=0.5, min=0.0, force_input=True),
                 io.Combo.Input("mode", options=["soft", "hard"]),
                 io.Custom("LAMP").Input("lamp", optional=True),
             ],
@@ -150,7 +150,7 @@ class Lumen(ComfyExtension):
       description: 'Adds glow.',
       function: 'execute',
       input_types:
-        '{"required":{"image":["IMAGE"],"amount":["FLOAT",{"default":0.5,"min":0}],"mode":[["soft","hard"]]},"optional":{"lamp":["LAMP"]}}',
+        '{"required":{"image":["IMAGE"],"amount":["FLOAT",{"default":0.5,"min":0,"forceInput":true}],"mode":[["soft","hard"]]},"optional":{"lamp":["LAMP"]}}',
       return_types: '["IMAGE","CLIP_VISION"]',
       return_names: '["glowing","CLIP_VISION"]',
       experimental: true,

@@ -11,6 +11,13 @@ const OWN_TYPE = /Custom\(\s*["']([^"']+)["']\s*\)\.(?:Input|Output)$/
 const PART = /(\w+)\.(?:Input|Output)$/
 /** Arguments of an input that say what it is, not how it is set. */
 const NOT_OPTIONS = new Set(['id', 'optional', 'options', 'display_name'])
+/** Options that ComfyUI writes otherwise on the wire than its Python names them. */
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  force_input: 'forceInput',
+  dynamic_prompts: 'dynamicPrompts',
+  display_mode: 'display',
+  raw_link: 'rawLink',
+}
 
 const text = (value: string): Value => ({ kind: 'text', text: value })
 const mapping = (entries: Iterable<readonly [string, Value]> = []): Mapping => ({
@@ -37,7 +44,11 @@ function schemaInputs(inputs: Value | undefined): string | undefined {
     const id = textOf(input.keywords.get('id') ?? input.positional[0])
     if (id === undefined) continue
     const choices = input.keywords.get('options')
-    const options = mapping([...input.keywords].filter(([key]) => !NOT_OPTIONS.has(key)))
+    const options = mapping(
+      [...input.keywords]
+        .filter(([key]) => !NOT_OPTIONS.has(key))
+        .map(([key, value]) => [WIRE_NAMES[key] ?? key, value] as const),
+    )
     const type = choices ? typeValue(choices) : text(typeName(input))
     const group = trueOf(input.keywords.get('optional')) ? optional : required
     group.entries.set(id, { kind: 'list', items: options.entries.size > 0 ? [type, options] : [type] })

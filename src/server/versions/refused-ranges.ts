@@ -2,6 +2,9 @@ import { satisfies, valid, validRange } from 'semver'
 import type { Ctx } from '../context'
 import { listComfyuiRanges } from './versions.repo'
 
+/** `>=0.3.0,<0.4.0`, as Python writes two bounds, in semver's spelling. */
+const semverRange = (range: string) => range.replaceAll(',', ' ')
+
 /**
  * The ComfyUI version ranges that do not admit the caller's ComfyUI (decision 12). A version text that cannot be
  * read (`unknown`) or a range nobody can read restricts nothing.
@@ -11,6 +14,8 @@ export async function listRefusedRanges(ctx: Ctx, comfyuiVersion: string | undef
   if (!version) return []
   const ranges = await listComfyuiRanges(ctx.db)
   return ranges.filter(
-    (range) => validRange(range) !== null && !satisfies(version, range, { includePrerelease: true }),
+    (range) =>
+      validRange(semverRange(range)) !== null &&
+      !satisfies(version, semverRange(range), { includePrerelease: true }),
   )
 }

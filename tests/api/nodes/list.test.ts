@@ -189,7 +189,7 @@ test('a ComfyUI version leaves out versions that do not admit it; an unreadable 
   const latest = async (query: string) =>
     ((await call(`/nodes?node_id=p&${query}`)).body as NodePage).nodes[0]?.latest_version?.version
   await given.node('p')
-  await given.version('p', '1.0.0', { supportedComfyuiVersion: '>=0.3.0 <0.4.0' })
+  await given.version('p', '1.0.0', { supportedComfyuiVersion: '>=0.3.0,<0.4.0' })
   await given.version('p', '2.0.0', { supportedComfyuiVersion: '>=0.4.0' })
   expect(await latest('comfyui_version=0.3.9')).toBe('1.0.0')
   expect(await latest('comfyui_version=0.5.0')).toBe('2.0.0')
