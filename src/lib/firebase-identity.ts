@@ -21,6 +21,7 @@ import {
 } from 'firebase/auth'
 import { publicEnvironment } from './environment'
 import type { ProviderName, SignedInUser } from './identity'
+import { githubTokenByPopup } from './github-popup'
 import { STORED, writeStored } from './storage'
 
 /** What the website asks of its identity provider. Failures are FirebaseErrors with a `code` such as auth/wrong-password. */
@@ -104,6 +105,8 @@ export function createFirebaseIdentity() {
     ): Promise<void> {
       await signInWithCredential(auth, localCredential(provider, account))
     },
+
+    githubAccessToken: (): Promise<string> => githubTokenByPopup(auth),
 
     async sendPasswordReset(email: string): Promise<void> {
       await sendPasswordResetEmail(auth, email)

@@ -1,5 +1,6 @@
 import { publicEnvironment } from './environment'
 import type { FirebaseIdentity } from './firebase-identity'
+import { askForLocalGithub } from './local-github'
 import { STORED, readStored, writeStored } from './storage'
 
 /** The signed-in person as the browser knows them (specification, section 3). */
@@ -76,3 +77,11 @@ export async function idToken(): Promise<string | undefined> {
   writeStored('session', STORED.idToken, fresh)
   return fresh
 }
+
+/**
+ * An access token of the person's GitHub account that may read their rights on repositories. Opens GitHub's popup and
+ * links that account to the signed-in person; in local mode our own chooser. Call it from a press of a button, send the
+ * token in a body only and keep it nowhere. Rejects with a `code` such as auth/popup-closed-by-user or auth/popup-blocked.
+ */
+export const githubAccessToken = async (): Promise<string> =>
+  isLocalIdentity ? askForLocalGithub() : (await openIdentity()).githubAccessToken()

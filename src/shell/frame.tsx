@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
+import { AuthDialogs } from '@/features/auth/auth-dialogs'
 import { useSessionEvents } from '@/session/session-events'
 import { BrokenScreen } from './broken-screen'
 import { useDocumentLanguage } from './document-language'
@@ -34,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
+      <AuthDialogs />
       <Toasts />
     </div>
   )

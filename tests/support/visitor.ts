@@ -12,6 +12,7 @@ export const visitor = {
     signUpWithEmail: jest.fn<Promise<void>, [string, string, string?]>(),
     signInWithLocalAccount: jest.fn<Promise<void>, [string, { email: string; name: string }]>(),
     sendPasswordReset: jest.fn<Promise<void>, [string]>(),
+    githubAccessToken: jest.fn<Promise<string>, []>(),
     signOut: jest.fn<Promise<void>, []>(),
   },
 }
@@ -30,6 +31,7 @@ export const identityOfVisitor = () => ({
   isLocalIdentity: true,
   openIdentity: () => Promise.resolve(visitor.provider),
   idToken: () => Promise.resolve(visitor.token),
+  githubAccessToken: () => visitor.provider.githubAccessToken(),
   observeUser: (listener: Listener) => {
     visitor.listeners.add(listener)
     listener(visitor.user)

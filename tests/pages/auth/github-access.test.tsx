@@ -1,0 +1,33 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AuthDialogs } from '../../../src/features/auth/auth-dialogs'
+import { githubAccessToken } from '../../../src/lib/identity'
+import { renderPage } from '../../support/render-page'
+
+/** Asks for a token; its outcome comes with the answer. */
+async function ask() {
+  await renderPage(<AuthDialogs />)
+  let outcome: Promise<unknown> = Promise.resolve()
+  act(() => {
+    outcome = githubAccessToken().catch((failure: unknown) => failure)
+  })
+  await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  return () => outcome
+}
+
+test.each([
+  [/Administrator of the repository/, 'local-admin-token'],
+  [/Somebody else/, 'local-guest-token'],
+])('locally, GitHub is asked for by a chooser: %s', async (name, token) => {
+  const outcome = await ask()
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(await outcome()).toBe(token)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(token)
+})
+
+test('Esc closes the chooser, and that is no token', async () => {
+  const outcome = await ask()
+  await userEvent.keyboard('{Escape}')
+  expect(await outcome()).toMatchObject({ code: 'auth/popup-closed-by-user' })
+})
