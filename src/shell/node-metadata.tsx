@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { describeNode } from '@/features/nodes/describe-node'
 import { isUnclaimed } from '@/features/nodes/install-commands'
+import { nodePlacePath, type NodePlace, type NodeTab } from '@/features/nodes/node-place'
 import { describeTrail } from '@/features/sharing/describe-trail'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
@@ -11,18 +12,29 @@ interface NodeMetadataProps {
   siteUrl: string
   nodeId: string
   node: Node | undefined
+  /** The part of the page that is shown; the first one, if nothing is said. */
+  place?: NodePlace
   /** Whether the registry has no pack of that id. */
   missing: boolean
 }
 
+const FIRST: NodePlace = { tab: 'readme' }
+const PARTS = {
+  nodes: 'tabs.nodes',
+  versions: 'tabs.versions',
+  dependencies: 'tabs.dependencies',
+  compatibility: 'tabs.compatibility',
+} as const satisfies Record<Exclude<NodeTab, 'readme'>, string>
+
 /** What search engines and link previews read from a pack's page; only of one that people can install. */
-export function NodeMetadata({ siteUrl, nodeId, node, missing }: NodeMetadataProps) {
+export function NodeMetadata({ siteUrl, nodeId, node, place = FIRST, missing }: NodeMetadataProps) {
   const { t, i18n } = useTranslation('nodes')
   const name = node?.name ?? nodeId
+  const part = place.version ?? (place.tab === 'readme' ? undefined : t(PARTS[place.tab]))
   const page = {
     siteUrl,
-    path: paths.node(node?.id ?? nodeId),
-    title: missing ? t('node.notFoundTitle') : name,
+    path: nodePlacePath(node?.id ?? nodeId, place),
+    title: missing ? t('node.notFoundTitle') : part ? `${name} · ${part}` : name,
     description: node?.description || t('sharing.packDescription', { name }),
   }
   if (node?.status !== 'NodeStatusActive') return <PublicMetadata {...page} noIndex />

@@ -29,6 +29,8 @@ interface PublicPageOptions {
    * What the document should hold. The first query is the page's subject: without its answer the document says 404 or 503.
    */
   queries: (context: GetServerSidePropsContext) => readonly object[]
+  /** What else it should hold, which only those answers tell. */
+  more?: (client: QueryClient, context: GetServerSidePropsContext) => readonly object[]
   /** Another address that is the right one, once the answers are there. */
   redirect?: (client: QueryClient, context: GetServerSidePropsContext) => string | undefined
 }
@@ -42,7 +44,7 @@ const isTransition = ({ req }: GetServerSidePropsContext) =>
  * for the service.
  */
 export const publicPage =
-  ({ namespaces, queries, redirect }: PublicPageOptions): GetServerSideProps =>
+  ({ namespaces, queries, more, redirect }: PublicPageOptions): GetServerSideProps =>
   async (context) => {
     const { locale, defaultLocale, res } = context
     const texts = await pageTranslations(locale, namespaces)
@@ -50,16 +52,17 @@ export const publicPage =
     if (isTransition(context)) return { props: basics }
 
     const client = createQueryClient()
-    const [subject] = await Promise.allSettled(
-      queries(context).map((options) =>
-        client.fetchQuery({ ...(options as FetchQueryOptions), retry: false }),
-      ),
-    )
+    const ask = (all: readonly object[]) =>
+      Promise.allSettled(
+        all.map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })),
+      )
+    const [subject] = await ask(queries(context))
     const destination = redirect?.(client, context)
     if (destination) {
       const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
       return { redirect: { destination: prefix + destination, permanent: false } }
     }
+    await ask(more?.(client, context) ?? [])
     const failure = subject?.status === 'rejected' ? serverFailure(subject.reason) : undefined
     res.statusCode = statusOf(failure)
     res.setHeader('Cache-Control', failure ? 'no-store' : SHARED)

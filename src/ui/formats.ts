@@ -5,6 +5,8 @@ import { relativeUnit } from './relative-unit'
 const ISOLATE = '\u2068'
 const END = '\u2069'
 
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
 /** Numbers, dates and lists in the language of the page. Dates are those of UTC, so that server and browser agree. */
 export function useFormats() {
   const { language } = useTranslation().i18n
@@ -14,6 +16,15 @@ export function useFormats() {
     number: (value: number) => new Intl.NumberFormat(language).format(value),
     compact: (value: number) =>
       new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    /** A number of bytes, in the unit people use for it. */
+    size: (bytes: number) => {
+      const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), SIZES.length - 1)
+      return new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit: SIZES[step],
+        maximumFractionDigits: step === 0 ? 0 : 1,
+      }).format(bytes / 1000 ** step)
+    },
     date: (iso: string) => date(iso, { dateStyle: 'medium' }),
     moment: (iso: string) =>
       date(iso, {

@@ -6,7 +6,7 @@ import { parse, placeOf, textOf, walk } from './syntax'
 const pages = filesUnder('src/pages', /\.tsx$/)
   .map((path) => path.slice('src/pages'.length, -'.tsx'.length).replace(/\/index$/, '') || '/')
   .filter((route) => !/^\/(?:_\w+|404|500)$/.test(route))
-  .map((route) => route.replace(/\[[^\]]+\]/g, ':'))
+  .map((route) => route.replace(/\[\[\.\.\.[^\]]+\]\]/, '*').replace(/\[[^\]]+\]/g, ':'))
 const spelt = Object.values(paths).map((spell) =>
   (spell as (...ids: string[]) => string)(...Array.from({ length: spell.length }, () => ':'))
     .replaceAll(encodeURIComponent(':'), ':')
@@ -15,8 +15,15 @@ const spelt = Object.values(paths).map((spell) =>
 const firstSegments = [...new Set(pages.map((route) => route.split('/')[1]).filter(Boolean))]
 const INTERNAL = new RegExp(`^/(?:${firstSegments.join('|')})(?:[/?#]|$)`)
 
+// A page whose name ends in [[...]] draws its address and what lies below.
+const pageOf = (path: string) =>
+  pages.includes(path)
+    ? path
+    : pages.find((page) => page.endsWith('/*') && `${path}/`.startsWith(page.slice(0, -1)))
+
 test('every page is spelt in src/lib/paths.ts, and every path spelt there has its page', () => {
-  expect([...new Set(spelt)].sort()).toEqual([...pages].sort())
+  expect(spelt.filter((path) => pageOf(path) === undefined)).toEqual([])
+  expect([...new Set(spelt.map(pageOf))].sort()).toEqual([...pages].sort())
 })
 
 test('addresses of pages are spelt nowhere else', () => {

@@ -1,84 +1,72 @@
-import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
-import type { Node } from '@/api/generated/model'
-import { useListNodeVersions } from '@/api/generated/versions/versions'
-import { useFormats } from '@/ui/formats'
-import { ErrorPanel } from '@/ui/error-panel'
-import { failureOf } from '@/api/failure'
-import { ComfyNodeList } from './comfy-node-list'
+import type { Node, NodeVersion } from '@/api/generated/model'
 import { InstallBox } from './install-box'
+import { NodeBadges } from './node-badges'
 import { NodeHead } from './node-head'
 import { NodeNotices } from './node-notices'
+import type { NodePlace } from './node-place'
 import { NodeSidebar } from './node-sidebar'
-import { VersionList } from './version-list'
+import { NodeTabs } from './node-tabs'
 
-/** Everything a visitor sees of a pack. */
-export function NodeDetails({ node }: { node: Node }) {
-  const { t } = useTranslation('nodes')
-  const { number } = useFormats()
-  const versions = useListNodeVersions(node.id, undefined, {
-    query: { enabled: node.latest_version !== undefined },
-  })
-  const versionsFailed = failureOf(versions)
+interface NodeDetailsProps {
+  node: Node
+  place: NodePlace
+  /** The versions people may see, newest first; undefined until known. */
+  versions: readonly NodeVersion[] | undefined
+  siteUrl: string
+  /** The publisher in the address, if it has one. */
+  publisherId?: string
+  /** What the owner or an administrator can do. */
+  actions?: ReactNode
+  /** How to claim the pack while it is unclaimed. */
+  claim?: ReactNode
+  /** Stands beside the panel on wide screens, below the facts. */
+  aside?: ReactNode
+  /** The chosen part of the page. */
+  children: ReactNode
+}
+
+/** The page of a pack: what it is, how to get it, and the chosen one of its parts. */
+export function NodeDetails({
+  node,
+  place,
+  versions,
+  siteUrl,
+  publisherId,
+  actions,
+  claim,
+  aside,
+  children,
+}: NodeDetailsProps) {
+  const isBanned = node.status === 'NodeStatusBanned'
+  const installable = versions?.filter(({ status }) => status === 'NodeVersionStatusActive') ?? []
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex min-w-0 flex-col gap-6">
-        <NodeHead node={node} />
-        {node.description && (
-          <p dir="auto" className="max-w-prose text-base whitespace-pre-line">
-            {node.description}
-          </p>
-        )}
-        <NodeNotices node={node} />
-        <InstallBox key={node.id} node={node} versions={versions.data ?? []} />
-      </div>
-      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <NodeSidebar node={node} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-8">
-        <Section
-          id="nodes"
-          title={t('classes.title')}
-          count={node.comfy_node_count > 0 ? number(node.comfy_node_count) : undefined}
-        >
-          <ComfyNodeList key={node.id} node={node} />
-        </Section>
-        {(versionsFailed || (versions.data && versions.data.length > 0)) && (
-          <Section
-            id="versions"
-            title={t('versions.title')}
-            count={versions.data && number(versions.data.length)}
-          >
-            {versionsFailed ? (
-              <ErrorPanel
-                {...versionsFailed}
-                title={t('versions.failed')}
-                onRetry={() => void versions.refetch()}
-                retrying={versions.isFetching}
-              />
-            ) : (
-              <VersionList versions={versions.data ?? []} latest={node.latest_version?.version} />
-            )}
-          </Section>
-        )}
+    <div className="flex flex-col gap-6">
+      <NodeHead
+        node={node}
+        actions={
+          <>
+            {!isBanned && <NodeBadges node={node} siteUrl={siteUrl} />}
+            {actions}
+          </>
+        }
+      />
+      <NodeNotices node={node} claim={claim} />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <InstallBox key={node.id} node={node} versions={installable} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {!isBanned && (
+            <NodeTabs node={node} place={place} versionCount={versions?.length} publisherId={publisherId} />
+          )}
+          <div className="pt-5">{children}</div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+          <NodeSidebar node={node} />
+          {aside}
+        </div>
       </div>
     </div>
   )
 }
-
-interface SectionProps {
-  id: string
-  title: string
-  count?: string
-  children: ReactNode
-}
-
-const Section = ({ id, title, count, children }: SectionProps) => (
-  <section aria-labelledby={id}>
-    <h2 id={id} className="mb-3 flex items-baseline gap-2 text-lg font-semibold">
-      {title}
-      {count && <span className="text-sm font-normal text-muted tabular-nums">{count}</span>}
-    </h2>
-    {children}
-  </section>
-)

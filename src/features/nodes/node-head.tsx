@@ -1,35 +1,38 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
-import { webAddress } from '@/ui/external-link'
+import { CopyButton } from '@/ui/copy-button'
 import { RelativeTime } from '@/ui/relative-time'
 import { isUnclaimed } from './install-commands'
+import { NodeBanner } from './node-banner'
 import { NodeIcon } from './node-icon'
 
-/** Name, id, publisher and latest version of a pack. */
-export function NodeHead({ node }: { node: Node }) {
+interface NodeHeadProps {
+  node: Node
+  /** What one can do with the pack. */
+  actions?: ReactNode
+}
+
+/** Name, id, publisher, latest version and description of a pack. */
+export function NodeHead({ node, actions }: NodeHeadProps) {
   const { t } = useTranslation('nodes')
-  const banner = webAddress(node.banner_url)
   return (
     <header>
-      {banner && (
-        <img
-          src={banner}
-          alt=""
-          referrerPolicy="no-referrer"
-          className="mb-5 aspect-[4/1] w-full rounded-lg object-cover"
-        />
-      )}
-      <div className="flex items-start gap-4">
+      <NodeBanner node={node} />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <NodeIcon node={node} size="large" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-56">
           <h1 className="text-2xl leading-tight font-semibold tracking-tight">
             <bdi>{node.name}</bdi>
           </h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            <code>{node.id}</code>
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
+            <span className="inline-flex items-center gap-0.5">
+              <code>{node.id}</code>
+              <CopyButton text={node.id} label={t('node.copyId')} />
+            </span>
             {isUnclaimed(node) || !node.publisher ? (
               <Badge>{t('card.unclaimed')}</Badge>
             ) : (
@@ -47,9 +50,15 @@ export function NodeHead({ node }: { node: Node }) {
                 <RelativeTime iso={node.latest_version.createdAt} />
               </span>
             )}
-          </p>
+          </div>
         </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
+      {node.description && (
+        <p dir="auto" className="mt-4 max-w-prose text-base whitespace-pre-line">
+          {node.description}
+        </p>
+      )}
     </header>
   )
 }

@@ -1,13 +1,20 @@
 import { Ban, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
 import { Notice } from '@/ui/notice'
 import { isUnclaimed } from './install-commands'
 
 const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
 
+interface NodeNoticesProps {
+  node: Node
+  /** How to claim the pack while it is unclaimed. */
+  claim?: ReactNode
+}
+
 /** What one should know about a pack before installing it: banned, deprecated, unclaimed. */
-export function NodeNotices({ node }: { node: Node }) {
+export function NodeNotices({ node, claim }: NodeNoticesProps) {
   const { t } = useTranslation('nodes')
   const banned = node.status === 'NodeStatusBanned'
   return (
@@ -29,6 +36,7 @@ export function NodeNotices({ node }: { node: Node }) {
       {!banned && isUnclaimed(node) && (
         <Notice icon={<Info {...SIGN} />} title={t('notices.unclaimedTitle')}>
           {t('notices.unclaimed')}
+          {claim && <div className="mt-2">{claim}</div>}
         </Notice>
       )}
     </>

@@ -10,6 +10,8 @@ import { acceleratorsOf, systemsOf } from './compatibility'
 import { isUnclaimed } from './install-commands'
 import { readLicense } from './license'
 
+const BEST_RATING = 5
+
 interface Fact {
   key: string
   term: string
@@ -33,7 +35,9 @@ function useFacts(node: Node): Fact[] {
   const facts: Record<string, Fact['detail'] | false | undefined> = {
     installs: published && number(node.downloads),
     stars: node.repository ? number(node.github_stars) : undefined,
-    nodes: node.comfy_node_count > 0 && number(node.comfy_node_count),
+    rating:
+      node.rating > 0 &&
+      t('node.ratingOf', { rating: number(Math.round(node.rating * 10) / 10), best: number(BEST_RATING) }),
     license:
       license &&
       (license.url ? <ExternalLink href={license.url}>{license.name}</ExternalLink> : license.name),
@@ -51,7 +55,7 @@ function useFacts(node: Node): Fact[] {
   const terms: Record<string, string> = {
     installs: t('node.installs'),
     stars: t('node.stars'),
-    nodes: t('node.nodeClasses'),
+    rating: t('node.rating'),
     license: t('node.license'),
     repository: t('node.repository'),
     author: t('node.author'),
@@ -86,7 +90,7 @@ export function NodeSidebar({ node }: { node: Node }) {
           {node.tags.map((tag) => (
             <li key={tag}>
               <Link
-                href={paths.search(tag)}
+                href={paths.tagged(tag)}
                 prefetch={false}
                 className="inline-block rounded-full border border-line bg-surface px-2.5 py-1 text-xs text-muted hover:border-line-strong hover:text-ink"
               >

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import NodePage from '../../../src/pages/nodes/[nodeId]'
+import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'

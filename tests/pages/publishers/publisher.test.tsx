@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import PublisherPage from '../../../src/pages/publishers/[publisherId]/index'
-import PublisherNodePage from '../../../src/pages/publishers/[publisherId]/nodes/[nodeId]'
+import PublisherNodePage from '../../../src/pages/publishers/[publisherId]/nodes/[nodeId]/[[...tab]]'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'

@@ -1,0 +1,33 @@
+import { paths } from '@/lib/paths'
+
+export const NODE_TABS = ['readme', 'nodes', 'versions', 'dependencies', 'compatibility'] as const
+export type NodeTab = (typeof NODE_TABS)[number]
+
+/** What of a pack's page is shown: one of its tabs, or one version. */
+export interface NodePlace {
+  tab: NodeTab
+  /** The number of the version that is shown whole, within the tab of versions. */
+  version?: string
+}
+
+/** Reads what stands in an address after the pack's id; undefined when the page has no such part. */
+export function readNodePlace(segments: string | string[] | undefined): NodePlace | undefined {
+  const [tab, version, ...rest] = [segments ?? []].flat()
+  if (tab === undefined) return { tab: 'readme' }
+  if (rest.length > 0 || tab === 'readme') return undefined
+  const known = NODE_TABS.find((name) => name === tab)
+  if (!known || (version !== undefined && known !== 'versions')) return undefined
+  return { tab: known, ...(version !== undefined && { version }) }
+}
+
+/** The address of a part of a pack's page; under its publisher when one is given. */
+export function nodePlacePath(nodeId: string, { tab, version }: NodePlace, publisherId?: string): string {
+  if (publisherId !== undefined) {
+    if (version !== undefined) return paths.publisherNodeVersion(publisherId, nodeId, version)
+    return tab === 'readme'
+      ? paths.publisherNode(publisherId, nodeId)
+      : paths.publisherNodeTab(publisherId, nodeId, tab)
+  }
+  if (version !== undefined) return paths.nodeVersion(nodeId, version)
+  return tab === 'readme' ? paths.node(nodeId) : paths.nodeTab(nodeId, tab)
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { Node } from '@/api/generated/model'
+import { useFormats } from '@/ui/formats'
+import { isUnclaimed } from './install-commands'
+import { nodePlacePath, NODE_TABS, type NodePlace, type NodeTab } from './node-place'
+
+interface NodeTabsProps {
+  node: Node
+  place: NodePlace
+  /** How many versions people may see; undefined until known. */
+  versionCount: number | undefined
+  /** The publisher in the address, if it has one. */
+  publisherId?: string
+}
+
+const LABELS = {
+  readme: 'tabs.readme',
+  about: 'tabs.about',
+  nodes: 'tabs.nodes',
+  versions: 'tabs.versions',
+  dependencies: 'tabs.dependencies',
+  compatibility: 'tabs.compatibility',
+} as const
+
+/** The tabs worth showing: of a pack nobody has published, only what is known without an archive. */
+const isWorthShowing = (node: Node, tab: NodeTab, shown: NodeTab): boolean =>
+  tab === shown || tab === 'readme' || tab === 'nodes' || Boolean(node.latest_version) || !isUnclaimed(node)
+
+/** The parts of a pack's page, each at its own address; changing between them keeps the place on the page. */
+export function NodeTabs({ node, place, versionCount, publisherId }: NodeTabsProps) {
+  const { t } = useTranslation('nodes')
+  const { number } = useFormats()
+  const counts: Partial<Record<NodeTab, number>> = {
+    nodes: node.comfy_node_count,
+    versions: versionCount,
+    dependencies: node.latest_version?.dependencies.length,
+  }
+  return (
+    <nav aria-label={t('tabs.label')} className="overflow-x-auto border-b border-line">
+      <ul className="flex gap-1">
+        {NODE_TABS.filter((tab) => isWorthShowing(node, tab, place.tab)).map((tab) => (
+          <li key={tab}>
+            <Link
+              href={nodePlacePath(node.id, { tab }, publisherId)}
+              shallow
+              scroll={false}
+              prefetch={false}
+              aria-current={tab !== place.tab ? undefined : place.version === undefined ? 'page' : 'true'}
+              className={`flex items-center gap-1.5 border-b-2 px-3 py-2.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 ${
+                tab === place.tab
+                  ? 'border-accent text-ink'
+                  : 'border-transparent text-muted hover:border-line-strong hover:text-ink'
+              }`}
+            >
+              {t(LABELS[tab === 'readme' && !node.latest_version ? 'about' : tab])}
+              {counts[tab] !== undefined && counts[tab] > 0 && (
+                <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">
+                  {number(counts[tab])}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { changelogHtml } from './changelog-html'
+
+test('a reader gets lists, code and links to elsewhere', () => {
+  expect(changelogHtml('## 1.2\n\n- **Added** `x`\n- see [notes](https://lumen.example/n)')).toBe(
+    '<h4>1.2</h4>\n<ul>\n<li><strong>Added</strong> <code>x</code></li>\n' +
+      '<li>see <a rel="nofollow noopener noreferrer ugc" target="_blank" href="https://lumen.example/n">notes</a></li>\n</ul>',
+  )
+})
+
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['[x](javascript:alert(1))', '<p><a>x</a></p>'],
+  ['[x](docs/a.md)', '<p><a>x</a></p>'],
+  ['a <b onclick=x>b</b>', '<p>a &lt;b onclick=x&gt;b&lt;/b&gt;</p>'],
+])('%s stays harmless', (markdown, html) => expect(changelogHtml(markdown)).toBe(html))
+
+test('a picture is not loaded', () => {
+  expect(changelogHtml('![a lamp](https://lumen.example/a.png)')).not.toContain('<img')
+})
+
+test('whatever is written, nothing that runs or loads comes out', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '<a href="',
+      'javascript:',
+      '">',
+      '<img src=x onerror=',
+      '<',
+      '>',
+      '[',
+      '](',
+      ')',
+      '![',
+      '`',
+      '\n',
+      '# ',
+    ],
+    ...[
+      '<script>',
+      '</',
+      '&#',
+      'x',
+      '"',
+      "'",
+      '<svg>',
+      '<!--',
+      '<h1>',
+      '<pre>',
+      'data:',
+      'https://x.example',
+      ' ',
+    ],
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+      const html = changelogHtml(parts.join(''))
+      expect(html).not.toMatch(/<(?!\/?(?:a|p|h4|code|pre|em|strong|ul|ol|li|blockquote|br|hr)\b)/)
+      expect(html).not.toMatch(/<[^>]*(?:\son\w+=|="(?:javascript|data):)/i)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,23 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { NodeVersion } from '@/api/generated/model'
+import { buttonStyle } from '@/ui/button-style'
+import { webAddress } from '@/ui/external-link'
+
+/** The archive of a version, for those who want to look inside; only of one that people can install. */
+export function DownloadLink({ version: { version, status, downloadUrl } }: { version: NodeVersion }) {
+  const { t } = useTranslation('nodes')
+  const address = webAddress(downloadUrl)
+  if (status !== 'NodeVersionStatusActive' || !address) return null
+  return (
+    <a
+      href={address}
+      download
+      aria-label={t('versions.downloadOf', { version })}
+      className={buttonStyle('secondary', 'small')}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {t('versions.download')}
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { ArchiveFile } from '@/api/generated/model'
+import { useFormats } from '@/ui/formats'
+
+const OPEN_UP_TO = 30
+
+/** The files of an archive with their sizes; folded when there are many. */
+export function FileList({ files }: { files: readonly ArchiveFile[] }) {
+  const { t } = useTranslation('nodes')
+  const { number, size } = useFormats()
+  return (
+    <details open={files.length <= OPEN_UP_TO} className="rounded-lg border border-line bg-surface">
+      <summary className="px-4 py-2.5 font-semibold">
+        {t('versions.files', { count: files.length, number: number(files.length) })}
+      </summary>
+      <ul className="divide-y divide-line border-t border-line text-sm">
+        {files.map((file) => (
+          <li
+            key={file.path}
+            className="flex justify-between gap-4 px-4 py-1.5 [contain-intrinsic-block-size:auto_2rem] [content-visibility:auto]"
+          >
+            <code className="min-w-0">{file.path}</code>
+            <span className="shrink-0 text-muted tabular-nums">{size(file.size)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

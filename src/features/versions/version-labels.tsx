@@ -1,0 +1,40 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { NodeVersion } from '@/api/generated/model'
+import { Badge, type BadgeTone } from '@/ui/badge'
+
+const STATUSES = {
+  NodeVersionStatusActive: 'versions.active',
+  NodeVersionStatusPending: 'versions.pending',
+  NodeVersionStatusFlagged: 'versions.flagged',
+  NodeVersionStatusBanned: 'versions.banned',
+  NodeVersionStatusDeleted: 'versions.deleted',
+} as const
+
+const TONES: Record<NodeVersion['status'], BadgeTone> = {
+  NodeVersionStatusActive: 'success',
+  NodeVersionStatusPending: 'neutral',
+  NodeVersionStatusFlagged: 'warning',
+  NodeVersionStatusBanned: 'danger',
+  NodeVersionStatusDeleted: 'danger',
+}
+
+interface VersionLabelsProps {
+  version: NodeVersion
+  /** The number that is installed unless one chooses. */
+  latest: string | undefined
+}
+
+/** What one word says of a version: the latest, deprecated, a pre-release, or in which state when it can't be installed. */
+export function VersionLabels({ version, latest }: VersionLabelsProps) {
+  const { t } = useTranslation('nodes')
+  const { status, deprecated, version: number } = version
+  const isPreRelease = number.replace(/\+.*$/, '').includes('-')
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {number === latest && <Badge tone="accent">{t('versions.latest')}</Badge>}
+      {deprecated && <Badge tone="warning">{t('versions.deprecated')}</Badge>}
+      {isPreRelease && <Badge>{t('versions.preRelease')}</Badge>}
+      {status !== 'NodeVersionStatusActive' && <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>}
+    </span>
+  )
+}

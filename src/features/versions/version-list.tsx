@@ -1,0 +1,85 @@
+import { PackageOpen } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { NodeVersion } from '@/api/generated/model'
+import { EmptyState } from '@/ui/empty-state'
+import { Pager } from '@/ui/pager'
+import { RelativeTime } from '@/ui/relative-time'
+import { Changelog } from './changelog'
+import { DownloadLink } from './download-link'
+import { HeldBack } from './held-back'
+import { VersionLabels } from './version-labels'
+
+const PER_PAGE = 10
+
+interface VersionListProps {
+  /** Newest first. */
+  versions: readonly NodeVersion[]
+  /** The number that is installed unless one chooses. */
+  latest: string | undefined
+  page: number
+  /** Where the list stands; its pages carry `?page=`. */
+  address: string
+  addressOf: (version: string) => string
+}
+
+/** The versions of a pack with what has changed, a page at a time. */
+export function VersionList({ versions, latest, page, address, addressOf }: VersionListProps) {
+  const { t } = useTranslation('nodes')
+  if (versions.length === 0) {
+    return (
+      <EmptyState icon={<PackageOpen aria-hidden="true" className="size-8" />} title={t('versions.none')}>
+        {t('versions.noneText')}
+      </EmptyState>
+    )
+  }
+  const totalPages = Math.ceil(versions.length / PER_PAGE)
+  const shownPage = Math.min(page, totalPages)
+  return (
+    <>
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {versions.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE).map((version) => (
+          <li key={version.id} className="px-4 py-3.5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="font-semibold">
+                <Link
+                  href={addressOf(version.version)}
+                  shallow
+                  prefetch={false}
+                  className="text-accent-text underline-offset-2 hover:underline"
+                >
+                  <code>{version.version}</code>
+                </Link>
+              </h2>
+              <VersionLabels version={version} latest={latest} />
+              <span className="text-sm text-muted">
+                <RelativeTime iso={version.createdAt} />
+              </span>
+              <span className="ms-auto">
+                <DownloadLink version={version} />
+              </span>
+            </div>
+            {version.status !== 'NodeVersionStatusActive' && (
+              <div className="mt-2.5">
+                <HeldBack version={version} withFindings />
+              </div>
+            )}
+            {version.changelog && (
+              <div className="mt-2">
+                <Changelog text={version.changelog} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5">
+        <Pager
+          page={shownPage}
+          totalPages={totalPages}
+          shallow
+          hrefFor={(number) => ({ pathname: address, ...(number > 1 && { query: { page: number } }) })}
+        />
+      </div>
+    </>
+  )
+}

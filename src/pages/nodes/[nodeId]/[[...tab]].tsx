@@ -1,0 +1,56 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { failureOf } from '@/api/failure'
+import { useGetNode } from '@/api/generated/nodes/nodes'
+import { NodeDetailsSkeleton } from '@/features/nodes/node-details-skeleton'
+import { NodeNotFound } from '@/features/nodes/node-not-found'
+import { readNodePlace } from '@/features/nodes/node-place'
+import { NodeMetadata } from '@/shell/node-metadata'
+import { nodePageProps } from '@/shell/node-page-props'
+import { NodeScreen } from '@/shell/node-screen'
+import type { PublicPageProps } from '@/shell/public-page'
+import { ErrorPanel } from '@/ui/error-panel'
+
+/** A pack's page; `publisherId` when the address names one. */
+export default function NodePage({
+  siteUrl,
+  failure,
+  publisherId,
+}: PublicPageProps & { publisherId?: string }) {
+  const { t } = useTranslation('nodes')
+  const route = useRouter().query
+  const nodeId = String(route.nodeId ?? '')
+  const place = readNodePlace(route.tab) ?? { tab: 'readme' }
+  const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
+  const failed = failureOf(query, failure)
+  const node = query.data
+  const missing = failed?.status === 404
+  return (
+    <>
+      <NodeMetadata siteUrl={siteUrl} nodeId={nodeId} node={node} place={place} missing={missing} />
+      {missing ? (
+        <NodeNotFound nodeId={nodeId} />
+      ) : (
+        <>
+          {failed && (
+            <div className="mb-6">
+              <ErrorPanel
+                {...failed}
+                title={t('node.failed')}
+                onRetry={() => void query.refetch()}
+                retrying={query.isFetching}
+              />
+            </div>
+          )}
+          {node ? (
+            <NodeScreen key={node.id} node={node} place={place} siteUrl={siteUrl} publisherId={publisherId} />
+          ) : (
+            !failed && <NodeDetailsSkeleton />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+export const getServerSideProps = nodePageProps()

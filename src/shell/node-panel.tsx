@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import type { Node, NodeVersion } from '@/api/generated/model'
+import { AboutNode } from '@/features/nodes/about-node'
+import { NamedClasses, UnreadableFiles, VersionClasses } from '@/features/nodes/comfy-node-list'
+import type { NodePlace } from '@/features/nodes/node-place'
+import { versionContentsQuery } from '@/features/versions/contents-query'
+import { Readme } from '@/features/versions/readme'
+import { LIMITS } from '@/contract/limits'
+import { ExternalLink } from '@/ui/external-link'
+import { EmptyState } from '@/ui/empty-state'
+import { ButtonLink } from '@/ui/button-link'
+
+const CompatibilityTable = dynamic(() =>
+  import('@/features/nodes/compatibility-table').then((module) => module.CompatibilityTable),
+)
+const Dependencies = dynamic(() =>
+  import('@/features/versions/dependencies').then((module) => module.Dependencies),
+)
+const VersionDetails = dynamic(() =>
+  import('@/features/versions/version-details').then((module) => module.VersionDetails),
+)
+const VersionList = dynamic(() =>
+  import('@/features/versions/version-list').then((module) => module.VersionList),
+)
+
+interface NodePanelProps {
+  node: Node
+  versions: readonly NodeVersion[]
+  place: NodePlace
+  addressOf: (place: NodePlace) => string
+  publisherId?: string
+}
+
+const pageIn = (page: string | string[] | undefined) => {
+  const number = Number(page)
+  return Number.isInteger(number) && number >= 1 && number <= LIMITS.page ? number : 1
+}
+
+/** The part of a pack's page that the address names; all but the README's part is loaded when somebody goes there. */
+export function NodePanel(props: NodePanelProps) {
+  const { node, versions, place, addressOf, publisherId } = props
+  const { t } = useTranslation('nodes')
+  const { page } = useRouter().query
+  const latest = node.latest_version
+  if (node.status === 'NodeStatusBanned' || (place.tab === 'readme' && !latest))
+    return <AboutNode node={node} publisherId={publisherId} />
+  switch (place.tab) {
+    case 'readme':
+      return (
+        latest && (
+          <Readme
+            key={latest.version}
+            nodeId={node.id}
+            version={latest.version}
+            elsewhere={
+              node.repository && (
+                <ExternalLink href={node.repository}>{t('about.openRepository')}</ExternalLink>
+              )
+            }
+          />
+        )
+      )
+    case 'nodes':
+      return latest ? <Classes node={node} version={latest.version} /> : <NamedClasses node={node} />
+    case 'versions':
+      return place.version === undefined ? (
+        <VersionList
+          versions={versions}
+          latest={latest?.version}
+          page={pageIn(page)}
+          address={addressOf({ tab: 'versions' })}
+          addressOf={(version) => addressOf({ tab: 'versions', version })}
+        />
+      ) : (
+        <OneVersion {...props} number={place.version} />
+      )
+    case 'dependencies':
+      return latest ? (
+        <Dependencies key={latest.version} nodeId={node.id} version={latest} />
+      ) : (
+        <p className="text-sm text-muted">{t('dependencies.unknown')}</p>
+      )
+    case 'compatibility':
+      return <CompatibilityTable node={node} versions={versions} publisherId={publisherId} />
+  }
+}
+
+function Classes({ node, version }: { node: Node; version: string }) {
+  const { t } = useTranslation('nodes')
+  const { data } = useQuery(versionContentsQuery(node.id, version))
+  return (
+    <VersionClasses
+      nodeId={node.id}
+      version={version}
+      note={
+        <>
+          <p className="mb-3 text-sm text-muted">{t('classes.ofVersion', { version })}</p>
+          <UnreadableFiles files={data?.unreadable ?? []} />
+        </>
+      }
+    />
+  )
+}
+
+function OneVersion(props: NodePanelProps & { number: string }) {
+  const { node, versions, number, addressOf, publisherId } = props
+  const { t } = useTranslation('nodes')
+  const version = versions.find((it) => it.version.toLowerCase() === number.toLowerCase())
+  const listAddress = addressOf({ tab: 'versions' })
+  if (!version) {
+    return (
+      <EmptyState
+        title={<h2>{t('versions.notFound', { version: number })}</h2>}
+        action={
+          <ButtonLink href={listAddress} shallow>
+            {t('versions.all')}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <VersionDetails
+      key={version.id}
+      version={version}
+      latest={node.latest_version?.version}
+      listAddress={listAddress}
+    >
+      <CompatibilityTable node={node} versions={[version]} publisherId={publisherId} />
+    </VersionDetails>
+  )
+}

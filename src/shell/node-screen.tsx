@@ -1,0 +1,75 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import { failureOf } from '@/api/failure'
+import type { Node, NodeVersion } from '@/api/generated/model'
+import { NodeDetails } from '@/features/nodes/node-details'
+import { nodePlacePath, type NodePlace } from '@/features/nodes/node-place'
+import { ReadmeOutline } from '@/features/versions/readme-outline'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Skeleton } from '@/ui/skeleton'
+import { NodePanel } from './node-panel'
+import { nodeVersionsQuery } from './node-versions-query'
+
+interface NodeScreenProps {
+  node: Node
+  place: NodePlace
+  siteUrl: string
+  /** The publisher in the address, if it has one. */
+  publisherId?: string
+  /** What the owner or an administrator can do. */
+  actions?: ReactNode
+  /** How to claim the pack while it is unclaimed. */
+  claim?: ReactNode
+}
+
+/** A pack with the part of its page that the address names. */
+export function NodeScreen({ node, place, siteUrl, publisherId, actions, claim }: NodeScreenProps) {
+  const isBanned = node.status === 'NodeStatusBanned'
+  const versions = useQuery({ ...nodeVersionsQuery(node.id), enabled: !isBanned })
+  const latest = node.latest_version
+  return (
+    <NodeDetails
+      node={node}
+      place={place}
+      versions={versions.data}
+      siteUrl={siteUrl}
+      publisherId={publisherId}
+      actions={actions}
+      claim={claim}
+      aside={
+        place.tab === 'readme' &&
+        latest &&
+        !isBanned && <ReadmeOutline nodeId={node.id} version={latest.version} />
+      }
+    >
+      {needsVersions(place) && !isBanned && !versions.data ? (
+        <AwaitVersions query={versions} />
+      ) : (
+        <NodePanel
+          node={node}
+          versions={versions.data ?? []}
+          place={place}
+          addressOf={(other) => nodePlacePath(node.id, other, publisherId)}
+          publisherId={publisherId}
+        />
+      )}
+    </NodeDetails>
+  )
+}
+
+const needsVersions = ({ tab }: NodePlace) => tab === 'versions' || tab === 'compatibility'
+
+function AwaitVersions({ query }: { query: UseQueryResult<NodeVersion[]> }) {
+  const { t } = useTranslation('nodes')
+  const failed = failureOf(query)
+  if (!failed) return <Skeleton className="h-96 w-full rounded-lg" />
+  return (
+    <ErrorPanel
+      {...failed}
+      title={t('versions.failed')}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { ListNodeVersionsParams } from '@/api/generated/model'
+import { getListNodeVersionsQueryOptions } from '@/api/generated/versions/versions'
+
+const VISIBLE: ListNodeVersionsParams = {
+  statuses: ['NodeVersionStatusActive', 'NodeVersionStatusPending', 'NodeVersionStatusFlagged'],
+  include_status_reason: true,
+}
+
+/**
+ * The query of a pack's versions that people may see, with the reasons of those that are held back. Its owner is told
+ * more of what was found than others are: it is not kept in browser storage.
+ */
+export const nodeVersionsQuery = (nodeId: string) =>
+  getListNodeVersionsQueryOptions(nodeId, VISIBLE, { query: { meta: { persist: false } } })
