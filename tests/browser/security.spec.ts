@@ -1,0 +1,171 @@
+import { expect, test, type Page } from '@playwright/test'
+import { FOREIGN, publishHostilePacks } from './hostile-pack'
+
+declare global {
+  interface Window {
+    attacked?: unknown
+    refusals?: string[]
+  }
+}
+
+// A picture that the registry does not show is missing, and its place is taken by something else.
+const MISSING_PICTURE = /\/api\/(?:nodes|publishers)\/[^/]+\/(?:icon|banner|logo)\?/
+
+/** Collects whatever a page does that it should not. */
+async function watch(page: Page, origin: string): Promise<string[]> {
+  const misdeeds: string[] = []
+  await page.addInitScript(() => {
+    window.refusals = []
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.refusals?.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== origin) misdeeds.push(`asks ${request.url()}`)
+  })
+  page.on('dialog', (dialog) => {
+    misdeeds.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => misdeeds.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    const isMissingPicture = MISSING_PICTURE.test(message.location().url)
+    if (['error', 'warning'].includes(message.type()) && !isMissingPicture)
+      misdeeds.push(`${message.type()}: ${message.text()}`)
+  })
+  return misdeeds
+}
+
+/** The addresses of everything on a page that loads or leads somewhere. */
+const addressesOn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[href], [src], [action], [srcset], [ping], [poster]')].flatMap((element) =>
+      ['href', 'src', 'action', 'srcset', 'ping', 'poster'].flatMap((name) => {
+        const address = element.getAttribute(name)
+        return address === null ? [] : [{ tag: element.localName, name, address }]
+      }),
+    ),
+  )
+
+test('a pack that means harm runs nothing, loads nothing from elsewhere and stays in its box', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const { publisherId, ids } = await publishHostilePacks(request)
+  const misdeeds = await watch(page, new URL(baseURL ?? '').origin)
+  const screens = [
+    `/?q=${publisherId}`,
+    `/publishers/${publisherId}`,
+    ...ids.flatMap((id) =>
+      ['', '/nodes', '/versions', '/versions/1.0.0', '/dependencies', '/compatibility'].map(
+        (tab) => `/nodes/${id}${tab}`,
+      ),
+    ),
+  ]
+  for (const screen of screens) {
+    await page.goto(screen)
+    await page.waitForLoadState('networkidle')
+    await page.mouse.wheel(0, 4000)
+    await page.mouse.move(200, 300)
+    await page.waitForTimeout(300)
+    expect({ screen, attacked: await page.evaluate(() => window.attacked) }).toEqual({ screen })
+    expect({ screen, refusals: await page.evaluate(() => window.refusals) }).toEqual({ screen, refusals: [] })
+    const addresses = await addressesOn(page)
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(addresses.filter(({ address }) => /^\s*(?:javascript|data:text|vbscript)/i.test(address))).toEqual(
+      [],
+    )
+    const loaded = addresses.filter(({ tag, name }) => tag !== 'a' || name !== 'href')
+    expect(loaded.filter(({ tag, address }) => address.includes(FOREIGN) && tag !== 'script')).toEqual([])
+    await expect(
+      page.locator('iframe, object, embed, base, meta[http-equiv=refresh], main svg image'),
+    ).toHaveCount(0)
+    await expect(page.getByRole('banner')).toBeVisible()
+  }
+  expect(misdeeds).toEqual([])
+})
+
+test('a script that gets into a page all the same is refused', async ({ page }) => {
+  await page.goto('/')
+  const refused = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const found: string[] = []
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          found.push(effectiveDirective)
+          if (found.length === 4) resolve(found.sort())
+        })
+        const script = document.createElement('script')
+        script.textContent = 'window.attacked = 1'
+        document.body.append(script)
+        document.body.insertAdjacentHTML(
+          'beforeend',
+          '<img src="https://foreign.example/a.png"><p style="position:fixed">over</p><b onclick="window.attacked=1"></b>',
+        )
+        document.querySelector('b')?.click()
+      }),
+  )
+  expect(await refused).toEqual(['img-src', 'script-src-attr', 'script-src-elem', 'style-src-attr'])
+  expect(await page.evaluate(() => window.attacked)).toBeUndefined()
+})
+
+test('every document says what it may load, and nothing else may show it', async ({ request }) => {
+  for (const path of ['/', '/ar', '/nodes/comfyui-impact-pack', '/auth/login', '/nodes/nobody-has-this']) {
+    const headers = (await request.get(path)).headers()
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toMatch(
+      /^default-src 'self'; script-src 'self' 'sha256-[^']+'; style-src 'self'; img-src 'self' data:; /,
+    )
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+    })
+  }
+})
+
+test('what other websites show of ours loads and runs nothing', async ({ request }) => {
+  for (const path of [
+    '/og/home.png',
+    '/fr/og/home.png',
+    '/og/nodes/comfyui-impact-pack/card.png',
+    '/badges/nodes/comfyui-impact-pack/stars.svg',
+    '/feeds/new.xml',
+    '/ja/feeds/updated.xml',
+  ]) {
+    const response = await request.get(path)
+    expect({ path, status: response.status() }).toEqual({ path, status: 200 })
+    expect(response.headers()).toMatchObject({
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+})
+
+test('an icon that holds a script is a picture and nothing more, also by itself', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { ids } = await publishHostilePacks(request)
+  const left: string[] = []
+  page.on('requestfinished', (asked) => left.push(asked.url()))
+  const refused = page.waitForEvent('requestfailed')
+  const response = await page.goto(`/api/nodes/${ids[0]}/icon`)
+  expect(response?.status()).toBe(200)
+  expect(response?.headers()['content-type']).toBe('image/svg+xml')
+  expect(response?.headers()['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  )
+  expect((await refused).failure()?.errorText).toBe('csp')
+  expect(await page.evaluate(() => document.documentElement.localName)).toBe('svg')
+  expect(left).toEqual([response?.url()])
+})
