@@ -42,6 +42,9 @@ export const adminListPublishersQuerySchema = z.object({
   ...paging,
   search: search('part of the id or the name'),
   status: publisherStatusSchema.optional().meta({ description: 'only publishers in this state' }),
+  created_within: clampedInteger(1, LIMITS.updatedWithinDays)
+    .optional()
+    .meta({ description: 'only publishers created within so many days' }),
 })
 export type AdminListPublishersQuery = z.output<typeof adminListPublishersQuerySchema>
 

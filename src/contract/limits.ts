@@ -32,4 +32,5 @@ export const LIMITS = {
   publisherNodes: 1000,
   auditEntriesPerPage: { default: 50, max: 100 },
   adminListPerPage: { default: 20, max: 100 },
+  banReach: 100,
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits'
+import { nodeStatusSchema } from './node'
 import { nodeVersionStatusSchema } from './node-version'
 import { clampedInteger, flag, manyOf } from './query'
 
@@ -88,6 +89,13 @@ export const searchNodesQuerySchema = z.object({
   comfy_node_search: text('part of the name of a node class'),
   repository_url_search: text('a repository, in any spelling'),
   include_banned: includeBanned,
+  status: nodeStatusSchema.optional().meta({
+    description: 'only packs in this state: to administrators; anybody else finds Active ones alone',
+  }),
+  publisher_id: z.string().max(100).optional().meta({ description: 'only packs of this publisher' }),
+  created_within: clampedInteger(1, LIMITS.updatedWithinDays)
+    .optional()
+    .meta({ description: 'added within so many days' }),
   sort: manyOf(nodeSortSchema).meta({ description: 'without it: by relevance' }),
   facets: flag().optional().meta({ description: 'whether to count what narrows the results' }),
 })

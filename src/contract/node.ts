@@ -7,7 +7,7 @@ import { facetsSchema } from './search-facets'
 import { NODE_STATUSES } from './statuses'
 import { timestampSchema } from './timestamp'
 
-const nodeStatusSchema = z.enum(NODE_STATUSES).meta({ id: 'NodeStatus' })
+export const nodeStatusSchema = z.enum(NODE_STATUSES).meta({ id: 'NodeStatus' })
 
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
 

@@ -22,6 +22,7 @@ import { adminTokenRoutes } from './identity/admin-token.routes'
 import { imagesRoutes } from './images/images.routes'
 import { indexRoutes } from './index/index.routes'
 import { installsRoutes } from './installs/installs.routes'
+import { banReachRoutes } from './moderation/ban-reach.routes'
 import { countsRoutes } from './moderation/counts.routes'
 import { moderationRoutes } from './moderation/moderation.routes'
 import { adminNodesRoutes } from './nodes/admin-nodes.routes'
@@ -78,6 +79,7 @@ const ROUTES = [
   adminTokenRoutes,
   adminUsersRoutes,
   adminPublishersRoutes,
+  banReachRoutes,
   countsRoutes,
   auditRoutes,
 ]

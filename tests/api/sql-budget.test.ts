@@ -43,6 +43,9 @@ test.each([
   '/admin/counts',
   '/admin/publishers?search=a&limit=100',
   '/admin/users?search=a&limit=100',
+  '/admin/publishers/acme/ban-reach',
+  '/nodes/search?status=NodeStatusBanned&publisher_id=acme&created_within=7&claimed=true&sort=search_ranking&limit=100',
+  '/nodes/search?search=pack&include_banned=true&limit=100',
 ])('%s needs at most six statements, however much it returns', async (path) => {
   const signedIn = { headers: { Authorization: `Bearer ${given.token('ann')}` } }
   statements.length = 0

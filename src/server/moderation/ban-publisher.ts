@@ -1,8 +1,10 @@
+import type { LiftedBan } from '../../contract/ban-reach'
+import { LIMITS } from '../../contract/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { listMemberIds, updatePublisherRow } from '../publishers/publishers.repo'
-import { banNodesWithPublisher, setUsersBanned, unbanNodesWithPublisher } from './moderation.repo'
+import { banNodesWithPublisher, banUsers, unbanNodesWithPublisher, unbanUsers } from './moderation.repo'
 
 /** Bans a publisher, everyone who is a member of it, and its active packs (contract 2.5). */
 export async function banPublisher(ctx: Ctx, publisherId: string, reason = ''): Promise<void> {
@@ -10,7 +12,7 @@ export async function banPublisher(ctx: Ctx, publisherId: string, reason = ''): 
     const { actor, publisher } = await authorize(ctx, tx, 'banPublisher', { publisherId })
     const members = await listMemberIds(tx, publisher.id)
     await updatePublisherRow(tx, publisher.id, { status: 'PublisherStatusBanned' })
-    await setUsersBanned(tx, members, true)
+    await banUsers(tx, members)
     const packs = await banNodesWithPublisher(tx, publisher.id, reason, ctx.clock())
     await recordAudit(tx, ctx, actor, {
       action: 'banPublisher',
@@ -24,19 +26,22 @@ export async function banPublisher(ctx: Ctx, publisherId: string, reason = ''): 
 /**
  * Lifts a publisher's ban completely: the publisher, its members (unless another banned publisher of theirs remains)
  * and the packs that were banned with it. Packs banned on their own stay so.
+ * @returns what is free again: how many packs and the first of them, and the people
  */
-export async function unbanPublisher(ctx: Ctx, publisherId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+export async function unbanPublisher(ctx: Ctx, publisherId: string): Promise<LiftedBan> {
+  return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'unbanPublisher', { publisherId })
-    const members = await listMemberIds(tx, publisher.id)
     await updatePublisherRow(tx, publisher.id, { status: 'PublisherStatusActive' })
-    await setUsersBanned(tx, members, false)
+    const unbanned = await unbanUsers(tx, await listMemberIds(tx, publisher.id))
+    const lifted = unbanned.sort((a, b) => (a.id < b.id ? -1 : 1))
     const packs = await unbanNodesWithPublisher(tx, publisher.id, ctx.clock())
     await recordAudit(tx, ctx, actor, {
       action: 'unbanPublisher',
       target: `publisher:${publisher.id}`,
       before: { status: publisher.status },
-      after: { status: 'PublisherStatusActive', members, packs },
+      after: { status: 'PublisherStatusActive', members: lifted.map((user) => user.id), packs },
     })
+    const ids = packs.sort().slice(0, LIMITS.banReach)
+    return { nodes: { total: packs.length, ids }, users: lifted.slice(0, LIMITS.banReach) }
   })
 }

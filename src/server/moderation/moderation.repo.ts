@@ -2,18 +2,29 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes, publisherMembers, publishers, users } from '../db/schema'
 
-/** Bans people, or lifts it for those of them who are members of no banned publisher. */
-export async function setUsersBanned(db: Db, ids: readonly string[], banned: boolean): Promise<void> {
+export async function banUsers(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  await db
+    .update(users)
+    .set({ isBanned: true })
+    .where(inArray(users.id, [...ids]))
+}
+
+/** Lifts the bans of those people who are members of no banned publisher; returns whose it lifted. */
+export async function unbanUsers(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
   const ofBannedPublishers = db
     .select({ id: publisherMembers.userId })
     .from(publisherMembers)
     .innerJoin(publishers, eq(publishers.id, publisherMembers.publisherId))
     .where(eq(publishers.status, 'PublisherStatusBanned'))
-  await db
+  return db
     .update(users)
-    .set({ isBanned: banned })
-    .where(and(inArray(users.id, [...ids]), banned ? undefined : notInArray(users.id, ofBannedPublishers)))
+    .set({ isBanned: false })
+    .where(
+      and(inArray(users.id, [...ids]), eq(users.isBanned, true), notInArray(users.id, ofBannedPublishers)),
+    )
+    .returning({ id: users.id, name: users.name })
 }
 
 /** Bans a publisher's active packs, marked as banned with it; returns their ids. */

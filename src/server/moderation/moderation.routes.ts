@@ -1,16 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
+import { liftedBanSchema } from '../../contract/ban-reach'
 import { banInputSchema } from '../../contract/inputs'
 import { signedIn } from '../http/authentication'
 import { publisherIdParams, publisherNodeParams } from '../http/params'
-import { createRouter, noContent, refusals } from '../http/router'
+import { createRouter, json, noContent, refusals } from '../http/router'
 import { banNode, unbanNode } from './ban-node'
 import { banPublisher, unbanPublisher } from './ban-publisher'
 
 const publisherBan = {
   ...signedIn('moderation'),
   path: '/publishers/{publisherId}/ban',
-  responses: { 204: noContent('done'), ...refusals('unauthenticated', 'not_admin', 'publisher_not_found') },
 }
+const publisherRefusals = refusals('unauthenticated', 'not_admin', 'publisher_not_found')
 const nodeBan = {
   ...signedIn('moderation'),
   path: '/publishers/{publisherId}/nodes/{nodeId}/ban',
@@ -28,6 +29,7 @@ const banPublisherRoute = createRoute({
   summary: 'Bans a publisher with its members and packs',
   method: 'post',
   request: { params: publisherIdParams, ...reason },
+  responses: { 204: noContent('done'), ...publisherRefusals },
 })
 const unbanPublisherRoute = createRoute({
   ...publisherBan,
@@ -35,6 +37,7 @@ const unbanPublisherRoute = createRoute({
   summary: 'Lifts a publisher’s ban completely',
   method: 'delete',
   request: { params: publisherIdParams },
+  responses: { 200: json(liftedBanSchema, 'what is free again'), ...publisherRefusals },
 })
 const banNodeRoute = createRoute({
   ...nodeBan,
@@ -61,10 +64,9 @@ export const moderationRoutes = () =>
       )
       return context.body(null, 204)
     })
-    .openapi(unbanPublisherRoute, async (context) => {
-      await unbanPublisher(context.get('ctx'), context.req.valid('param').publisherId)
-      return context.body(null, 204)
-    })
+    .openapi(unbanPublisherRoute, async (context) =>
+      context.json(await unbanPublisher(context.get('ctx'), context.req.valid('param').publisherId), 200),
+    )
     .openapi(banNodeRoute, async (context) => {
       const { publisherId, nodeId } = context.req.valid('param')
       await banNode(context.get('ctx'), publisherId, nodeId, context.req.valid('json').reason)

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
+import type { NodeStatus } from '../../contract/statuses'
 import { nodes } from '../db/schema'
 import { supports } from './compatibility.repo'
 
@@ -17,13 +18,20 @@ export interface NodeFilter extends NodeChoice {
   ids?: readonly string[]
   publisherId?: string
   includeBanned: boolean
+  /** packs in this state alone, whatever it is */
+  status?: NodeStatus
+  createdSince?: Date
   changedSince?: Date
 }
 
 /** Which of the packs a caller may see at all, as one condition. */
 export const visible = (filter: NodeFilter): SQL | undefined =>
   and(
-    filter.includeBanned ? ne(nodes.status, 'NodeStatusDeleted') : eq(nodes.status, 'NodeStatusActive'),
+    filter.status
+      ? eq(nodes.status, filter.status)
+      : filter.includeBanned
+        ? ne(nodes.status, 'NodeStatusDeleted')
+        : eq(nodes.status, 'NodeStatusActive'),
     filter.ids &&
       inArray(
         nodes.normalizedId,
@@ -31,6 +39,7 @@ export const visible = (filter: NodeFilter): SQL | undefined =>
       ),
     filter.publisherId ? eq(nodes.publisherId, filter.publisherId) : undefined,
     filter.changedSince && gte(nodes.changedAt, filter.changedSince),
+    filter.createdSince && gte(nodes.createdAt, filter.createdSince),
   )
 
 /** Whether a pack belongs to a publisher. */

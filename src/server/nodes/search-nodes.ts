@@ -7,7 +7,7 @@ import { nodeView } from './node-view'
 import { listNodeRecords, listNodeRecordsInOrder, type NodeRecord } from './nodes.repo'
 import { nodePage, pageOf, type Page } from './page-of'
 import { parseSort } from './parse-sort'
-import { readNodeChoice } from './read-node-choice'
+import { daysBefore, readNodeChoice } from './read-node-choice'
 import { repositoryKeyOf } from './repository-address'
 import { countFacets } from './search-facets.repo'
 import { highlightsOf } from './highlights-of'
@@ -29,13 +29,16 @@ interface Found {
  * Finds packs by what a person typed (contract 1B and 2.9): exact id or name, then words of the name, beginnings,
  * words anywhere (node classes too), then one or two typos a word; among equals by search ranking, installs, stars.
  * A repository address finds its pack; `comfy_node_search` looks in node classes alone. Without any text it is the
- * list, most popular first. Banned packs come only to an administrator who asks.
+ * list, most popular first. Banned packs, and those in a state that is asked for, come only to an administrator.
  */
 export async function searchNodes(ctx: Ctx, query: SearchNodesQuery): Promise<NodeSearchPage> {
   const page = pageOf(query, LIMITS.nodesPerPage)
   const now = ctx.clock()
   const filter: NodeFilter = {
     includeBanned: Boolean(query.include_banned && ctx.actor?.isAdmin),
+    status: ctx.actor?.isAdmin ? query.status : undefined,
+    publisherId: query.publisher_id?.toLowerCase(),
+    createdSince: query.created_within === undefined ? undefined : daysBefore(now, query.created_within),
     ...readNodeChoice(query, now),
   }
   const found = (await byRepository(ctx, query, filter, page)) ?? (await byText(ctx, query, filter, page))

@@ -50,6 +50,7 @@ export const PERMISSIONS = {
   adminUpdateNodeVersion: ['signed_in', 'admin', 'node_exists', 'version_exists'],
   adminUpdateComfyNode: ['signed_in', 'admin', 'node_exists', 'version_exists'],
   adminListPublishers: ['signed_in', 'admin'],
+  adminGetBanReach: ['signed_in', 'admin', 'publisher_exists'],
   adminListUsers: ['signed_in', 'admin'],
   adminUpdateUser: ['signed_in', 'admin'],
   adminGetCounts: ['signed_in', 'admin'],

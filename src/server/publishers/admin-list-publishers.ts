@@ -2,6 +2,7 @@ import type { AdminListPublishersQuery, AdminPublisherPage } from '../../contrac
 import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
+import { daysBefore } from '../nodes/read-node-choice'
 import { authorize } from '../permissions/authorize'
 import { countNodesOfEach, listMembersOf, listPublisherPage } from './admin-publishers.repo'
 import { publisherView } from './publisher-view'
@@ -13,10 +14,11 @@ export async function adminListPublishers(
 ): Promise<AdminPublisherPage> {
   await authorize(ctx, ctx.db, 'adminListPublishers')
   const { page, limit, offset } = pageOf(query, LIMITS.adminListPerPage)
-  const { search, status } = query
+  const { search, status, created_within: days } = query
+  const createdSince = days === undefined ? undefined : daysBefore(ctx.clock(), days)
   const { rows, total } = await listPublisherPage(
     ctx.db,
-    { search: search?.trim(), status },
+    { search: search?.trim(), status, createdSince },
     { limit, offset },
   )
   const ids = rows.map((row) => row.id)

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { PublisherStatus } from '../../contract/statuses'
 import type { Db } from '../db/client'
 import { nodes, publisherMembers, publishers, users } from '../db/schema'
@@ -9,7 +10,7 @@ const contains = (column: typeof publishers.id | typeof publishers.name, text: s
 /** A page of publishers by id, and how many match in all. */
 export async function listPublisherPage(
   db: Db,
-  filter: { search?: string; status?: PublisherStatus },
+  filter: { search?: string; status?: PublisherStatus; createdSince?: Date },
   page: { limit: number; offset: number },
 ): Promise<{ rows: (typeof publishers.$inferSelect)[]; total: number }> {
   const condition = and(
@@ -17,6 +18,8 @@ export async function listPublisherPage(
       ? or(contains(publishers.id, filter.search), contains(publishers.name, filter.search))
       : undefined,
     filter.status && eq(publishers.status, filter.status),
+    filter.createdSince &&
+      and(gte(publishers.createdAt, filter.createdSince), ne(publishers.id, UNCLAIMED_PUBLISHER.id)),
   )
   const [counted] = await db.select({ total: count() }).from(publishers).where(condition)
   const rows = await db

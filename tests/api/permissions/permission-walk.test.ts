@@ -75,7 +75,7 @@ const REQUESTS: Record<Operation, Request> = {
     body: { reason: 'spam' },
     success: 204,
   },
-  unbanPublisher: { method: 'DELETE', path: () => '/publishers/acme/ban', success: 204 },
+  unbanPublisher: { method: 'DELETE', path: () => '/publishers/acme/ban', success: 200 },
   banNode: { method: 'POST', path: () => `${NODE}/ban`, body: {}, success: 204 },
   unbanNode: { method: 'DELETE', path: () => `${NODE}/ban`, success: 204 },
   adminGenerateToken: { method: 'POST', path: () => '/admin/generate-token', success: 200 },
@@ -111,6 +111,7 @@ const REQUESTS: Record<Operation, Request> = {
     success: 200,
   },
   adminListPublishers: { method: 'GET', path: () => '/admin/publishers', success: 200 },
+  adminGetBanReach: { method: 'GET', path: () => '/admin/publishers/acme/ban-reach', success: 200 },
   adminListUsers: { method: 'GET', path: () => '/admin/users', success: 200 },
   adminUpdateUser: {
     method: 'PUT',

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { publisherStatusSchema } from './publisher'
+
+const EXAMPLE_NODES = { total: 2, ids: ['acme-blur', 'acme-masks'] }
+const EXAMPLE_LIFTED = { nodes: EXAMPLE_NODES, users: [{ id: 'uid-1', name: 'Ann' }] }
+
+/** Some packs: how many there are, and the first of them. */
+const nodeNamesSchema = z
+  .object({ total: z.number().int(), ids: z.array(z.string()) })
+  .meta({ id: 'NodeNames', example: EXAMPLE_NODES })
+
+/** Everything that banning a publisher, or lifting it, touches: what an administrator looks at before. */
+export const banReachSchema = z
+  .object({
+    status: publisherStatusSchema,
+    active_nodes: nodeNamesSchema.meta({ description: 'packs that a ban bans' }),
+    nodes_banned_with_publisher: nodeNamesSchema.meta({ description: 'packs that lifting the ban restores' }),
+    nodes_banned_alone: nodeNamesSchema.meta({ description: 'packs that stay banned either way' }),
+    member_count: z.number().int(),
+    members: z
+      .array(
+        z
+          .object({
+            id: z.string(),
+            name: z.string(),
+            email: z.string(),
+            isAdmin: z.boolean(),
+            isBanned: z.boolean(),
+            other_publishers: z
+              .array(
+                z
+                  .object({ id: z.string(), status: publisherStatusSchema })
+                  .meta({ id: 'OtherPublisher', example: { id: 'other', status: 'PublisherStatusActive' } }),
+              )
+              .meta({ description: 'where else this person may then do nothing any more' }),
+          })
+          .meta({ id: 'BanReachMember' }),
+      )
+      .meta({ description: 'the first people whom a ban bans as well' }),
+  })
+  .meta({
+    id: 'BanReach',
+    example: {
+      status: 'PublisherStatusActive',
+      active_nodes: EXAMPLE_NODES,
+      nodes_banned_with_publisher: { total: 0, ids: [] },
+      nodes_banned_alone: { total: 0, ids: [] },
+      member_count: 1,
+      members: [
+        {
+          id: 'uid-1',
+          name: 'Ann',
+          email: 'ann@example.com',
+          isAdmin: false,
+          isBanned: false,
+          other_publishers: [{ id: 'other', status: 'PublisherStatusActive' }],
+        },
+      ],
+    },
+  })
+export type BanReach = z.infer<typeof banReachSchema>
+
+/** What lifting a publisher's ban has restored. */
+export const liftedBanSchema = z
+  .object({
+    nodes: nodeNamesSchema,
+    users: z.array(
+      z
+        .object({ id: z.string(), name: z.string() })
+        .meta({ id: 'LiftedUser', example: { id: 'uid-1', name: 'Ann' } }),
+    ),
+  })
+  .meta({ id: 'LiftedBan', example: EXAMPLE_LIFTED })
+export type LiftedBan = z.infer<typeof liftedBanSchema>

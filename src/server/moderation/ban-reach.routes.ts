@@ -1,0 +1,24 @@
+import { createRoute } from '@hono/zod-openapi'
+import { banReachSchema } from '../../contract/ban-reach'
+import { signedIn } from '../http/authentication'
+import { publisherIdParams } from '../http/params'
+import { createRouter, json, refusals } from '../http/router'
+import { adminGetBanReach } from './admin-get-ban-reach'
+
+const adminGetBanReachRoute = createRoute({
+  ...signedIn('admin'),
+  operationId: 'adminGetBanReach',
+  summary: 'What banning a publisher, or lifting it, touches',
+  method: 'get',
+  path: '/admin/publishers/{publisherId}/ban-reach',
+  request: { params: publisherIdParams },
+  responses: {
+    200: json(banReachSchema, 'packs, people and their other publishers'),
+    ...refusals('unauthenticated', 'not_admin', 'publisher_not_found'),
+  },
+})
+
+export const banReachRoutes = () =>
+  createRouter().openapi(adminGetBanReachRoute, async (context) =>
+    context.json(await adminGetBanReach(context.get('ctx'), context.req.valid('param').publisherId), 200),
+  )
