@@ -4,6 +4,8 @@ export const STORED = {
   signedIn: 'comfy-registry-signed-in',
   idToken: 'comfy-registry-id-token',
   queryCache: 'comfy-registry-query-cache',
+  suggestionIndex: 'nodes_index',
+  querySuggestions: 'nodes_index_query_suggestions',
 } as const
 
 type Kind = 'local' | 'session'
