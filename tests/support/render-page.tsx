@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { createQueryClient } from '../../src/api/query-client'
 import admin from '../../locales/en/admin.json'
@@ -20,7 +20,9 @@ interface Place {
 }
 
 const addressOf = ({ pathname, query }: Place) => {
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, values]) => [values].flat().map((value) => [key, value])),
+  )
   return search.size > 0 ? `${pathname}?${search.toString()}` : pathname
 }
 
@@ -29,22 +31,41 @@ function placeOf(address: Address): Place {
     return { pathname: address.pathname ?? '/', query: { ...(address.query as Place['query']) } }
   }
   const url = new URL(address, 'http://localhost')
-  return { pathname: url.pathname, query: Object.fromEntries(url.searchParams) }
+  const valuesOf = (key: string) => url.searchParams.getAll(key)
+  const query = [...url.searchParams.keys()].map((key) => {
+    const [first = '', ...others] = valuesOf(key)
+    return [key, others.length > 0 ? [first, ...others] : first]
+  })
+  return { pathname: url.pathname, query: Object.fromEntries(query) as Place['query'] }
 }
 
 /** What the page did to the address, newest last. */
 export interface Journey {
   addresses: string[]
+  /** How each of them was gone to. */
+  steps: ('push' | 'replace')[]
+  /** Another address, as by going back. */
+  visit: (address: string) => void
 }
 
-function Browser({ start, journey, children }: { start: Place; journey: Journey; children: ReactNode }) {
+interface BrowserProps {
+  start: Place
+  journey: Journey
+  /** Receives what goes to an address without the page's doing. */
+  onReady: (visit: Journey['visit']) => void
+  children: ReactNode
+}
+
+function Browser({ start, journey, onReady, children }: BrowserProps) {
   const [place, setPlace] = useState(start)
-  const go = (address: Address) => {
+  const go = (step: Journey['steps'][number]) => (address: Address) => {
     const next = placeOf(address)
     journey.addresses.push(addressOf(next))
+    journey.steps.push(step)
     setPlace(next)
     return Promise.resolve(true)
   }
+  useEffect(() => onReady((address) => setPlace(placeOf(address))), [onReady])
   const router = {
     ...place,
     route: place.pathname,
@@ -53,8 +74,8 @@ function Browser({ start, journey, children }: { start: Place; journey: Journey;
     locale: 'en',
     defaultLocale: 'en',
     isReady: true,
-    push: go,
-    replace: go,
+    push: go('push'),
+    replace: go('replace'),
     prefetch: () => Promise.resolve(),
     events: { on: () => undefined, off: () => undefined, emit: () => undefined },
   } as unknown as NextRouter
@@ -75,11 +96,16 @@ export async function renderPage(page: ReactNode, start: Partial<Place> = {}): P
   })
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false } })
-  const journey: Journey = { addresses: [] }
+  let visit: Journey['visit'] = () => undefined
+  const journey: Journey = { addresses: [], steps: [], visit: (address) => act(() => visit(address)) }
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <Browser start={{ pathname: '/', query: {}, ...start }} journey={journey}>
+        <Browser
+          start={{ pathname: '/', query: {}, ...start }}
+          journey={journey}
+          onReady={(ready) => (visit = ready)}
+        >
           {page}
         </Browser>
       </QueryClientProvider>

@@ -12,10 +12,13 @@ export function connectWebsite(): void {
   registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     if (outage.on) throw new AxiosError(SERVICE_DOWN, AxiosError.ERR_NETWORK, config)
     const path = registryHttp.getUri(config).replace(/^\/api/, '')
-    const authorization = config.headers.get('Authorization')
+    const sent = ['Authorization', 'If-None-Match'].flatMap((name) => {
+      const value = config.headers.get(name)
+      return value ? [[name, String(value)] as const] : []
+    })
     const { status, headers, body } = await call(path, {
       method: config.method?.toUpperCase(),
-      headers: authorization ? { Authorization: String(authorization) } : {},
+      headers: Object.fromEntries(sent),
     })
     const response = {
       data: body,
