@@ -6,15 +6,14 @@ const FRAME = '@container divide-y divide-line overflow-hidden rounded-lg border
 
 interface NodeCardListProps {
   nodes: readonly Node[]
-  search?: string
   heading?: 'h2' | 'h3'
 }
 
-export const NodeCardList = ({ nodes, search, heading }: NodeCardListProps) => (
+export const NodeCardList = ({ nodes, heading }: NodeCardListProps) => (
   <ul className={FRAME}>
     {nodes.map((node) => (
       <li key={node.id}>
-        <NodeCard node={node} search={search} heading={heading} />
+        <NodeCard node={node} heading={heading} />
       </li>
     ))}
   </ul>

@@ -1,27 +1,32 @@
-import { useTranslation } from 'next-i18next/pages'
+import { Trans, useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { RelativeTime } from '@/ui/relative-time'
 import { acceleratorsOf, systemsOf } from './compatibility'
+import { HighlightedText } from './highlighted-text'
 import { isUnclaimed } from './install-commands'
-import { MarkedText } from './marked-text'
 import { MatchedClasses } from './matched-classes'
 import { NodeFacts } from './node-facts'
 import { NodeIcon } from './node-icon'
+import { usePrefetchNode } from './use-prefetch-node'
+
+/** More of a description does not fit on a card. */
+const SUMMARY = 300
 
 interface NodeCardProps {
+  /** The pack; of a search result, with what was found in it. */
   node: Node
-  /** What was searched; its words are marked. */
-  search?: string
   /** Level of the pack's name in the outline of the page. */
   heading?: 'h2' | 'h3'
 }
 
 /** A pack in a list. The whole card is one link. */
-export function NodeCard({ node, search = '', heading: Heading = 'h2' }: NodeCardProps) {
+export function NodeCard({ node, heading: Heading = 'h2' }: NodeCardProps) {
   const { t } = useTranslation('nodes')
+  const prefetching = usePrefetchNode(node.id)
+  const { description = '', highlights: found } = node
   const marks = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
   const changed = node.latest_version?.createdAt ?? node.github_updated_at
   return (
@@ -31,9 +36,14 @@ export function NodeCard({ node, search = '', heading: Heading = 'h2' }: NodeCar
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline gap-x-2">
             <Heading className="font-semibold">
-              <Link href={paths.node(node.id)} prefetch={false} className="after:absolute after:inset-0">
+              <Link
+                href={paths.node(node.id)}
+                prefetch={false}
+                className="after:absolute after:inset-0"
+                {...prefetching}
+              >
                 <bdi>
-                  <MarkedText text={node.name} search={search} />
+                  <HighlightedText text={node.name} ranges={found?.name} />
                 </bdi>
               </Link>
             </Heading>
@@ -41,12 +51,17 @@ export function NodeCard({ node, search = '', heading: Heading = 'h2' }: NodeCar
               {isUnclaimed(node) ? t('card.unclaimed') : <bdi>@{node.publisher?.id}</bdi>}
             </span>
           </div>
-          {node.description && (
+          {description && (
             <p dir="auto" className="mt-0.5 line-clamp-2 text-sm">
-              <MarkedText text={node.description.replace(/\s+/g, ' ').slice(0, 300)} search={search} />
+              <HighlightedText
+                text={description}
+                ranges={found?.description}
+                part={found?.description_part ?? [0, Math.min(SUMMARY, description.length)]}
+              />
             </p>
           )}
-          <MatchedClasses node={node} search={search} />
+          <OtherReasons node={node} />
+          <MatchedClasses node={node} />
         </div>
         <div className="mt-1.5 flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted @3xl:mt-0.5 @3xl:w-52 @3xl:flex-col @3xl:flex-nowrap @3xl:items-end">
           <NodeFacts node={node} />
@@ -64,5 +79,34 @@ export function NodeCard({ node, search = '', heading: Heading = 'h2' }: NodeCar
         </div>
       </div>
     </article>
+  )
+}
+
+/** What was found where the card does not show it otherwise: the id, the author, the publisher's name. */
+function OtherReasons({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  const found = node.highlights
+  if (!found || found.name || found.description || found.comfy_nodes) return null
+  const mark = (text: string, ranges: [number, number][]) => ({
+    found: <HighlightedText text={text} ranges={ranges} />,
+  })
+  return (
+    <p className="mt-0.5 text-sm text-muted">
+      {found.id ? (
+        <code className="text-xs text-ink">
+          <HighlightedText text={node.id} ranges={found.id} />
+        </code>
+      ) : found.publisher ? (
+        <Trans
+          t={t}
+          i18nKey="card.publishedBy"
+          components={mark(node.publisher?.name ?? '', found.publisher)}
+        />
+      ) : (
+        found.author && (
+          <Trans t={t} i18nKey="card.madeBy" components={mark(node.author ?? '', found.author)} />
+        )
+      )}
+    </p>
   )
 }

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { markRanges } from './mark-ranges'
+
+const shown = (pieces: ReturnType<typeof markRanges>) =>
+  pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
+
+test('what the service found is marked', () => {
+  expect(shown(markRanges('ControlNet Aux', [[0, 10]]))).toBe('[ControlNet] Aux')
+  expect(shown(markRanges('a Face Detailer', [[2, 6], [7, 15]]))).toBe('a [Face] [Detailer]') // prettier-ignore
+  expect(shown(markRanges('nothing'))).toBe('nothing')
+})
+
+test('a part is shown alone, with its own marks', () => {
+  expect(shown(markRanges('one two three', [[0, 3], [4, 7], [8, 13]], [4, 10]))).toBe('[two] [th]') // prettier-ignore
+})
+
+test('no text of a part is lost, whatever the ranges', () => {
+  const places = fc.integer({ min: -2, max: 40 })
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), fc.array(fc.tuple(places, places)), (text, ranges) => {
+      expect(
+        markRanges(text, ranges)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
+})
