@@ -5,7 +5,6 @@ import { NodeShelf, SHELVES } from '@/features/nodes/node-shelf'
 import { Newcomers } from '@/features/search/newcomers'
 import { SearchExamples } from '@/features/search/search-examples'
 import { SearchField } from '@/features/search/search-field'
-import { SearchFilters } from '@/features/search/search-filters'
 import { SearchResults } from '@/features/search/search-results'
 import {
   isSearching,
@@ -21,7 +20,7 @@ import { publicPage, type PublicPageProps } from '@/shell/public-page'
 
 export default function HomePage({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation('nodes')
-  const { state, hrefFor, go, refine } = useSearchState()
+  const { state, hrefFor, go, refine, choose } = useSearchState()
   const searching = isSearching(state)
   return (
     <>
@@ -40,39 +39,26 @@ export default function HomePage({ siteUrl, failure }: PublicPageProps) {
       />
       <h1 className="text-2xl font-semibold tracking-tight">{t('home.title')}</h1>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t('home.intro')}</p>
-      <SearchField value={state.q} onSearch={(q) => (state.q ? refine : go)({ q })} />
+      <SearchField value={state.q} onSearch={(q) => (state.q ? refine : go)({ q })} onChoose={choose} />
       {searching ? (
-        <>
-          <div className="mt-4">
-            <SearchFilters state={state} onChange={go} />
-          </div>
-          <SearchResults
-            state={state}
-            hrefFor={hrefFor}
-            failure={failure}
-            renderNodes={(nodes, search) => <NodeCardList nodes={nodes} search={search} />}
-            skeleton={<NodeCardListSkeleton count={RESULTS_PER_PAGE} />}
-          />
-        </>
+        <SearchResults
+          state={state}
+          hrefFor={hrefFor}
+          onChange={go}
+          failure={failure}
+          renderNodes={(nodes) => <NodeCardList nodes={nodes} />}
+          skeleton={<NodeCardListSkeleton count={RESULTS_PER_PAGE} />}
+        />
       ) : (
         <>
           <SearchExamples />
           <div className="mt-6">
             <Newcomers />
           </div>
-          <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-2">
-            <NodeShelf
-              shelf="popular"
-              title={t('home.popular')}
-              moreHref={`${paths.home()}?sort=installs`}
-              failure={failure}
-            />
-            <NodeShelf
-              shelf="updated"
-              title={t('home.updated')}
-              moreHref={`${paths.home()}?sort=updated`}
-              failure={failure}
-            />
+          <div className="mt-8 grid gap-x-6 gap-y-10 lg:grid-cols-3">
+            <NodeShelf shelf="popular" failure={failure} />
+            <NodeShelf shelf="updated" failure={failure} />
+            <NodeShelf shelf="newest" failure={failure} />
           </div>
         </>
       )}
@@ -85,6 +71,6 @@ export const getServerSideProps = publicPage({
   queries: ({ query }) => {
     const state = readSearchState(query)
     if (isSearching(state)) return [getSearchNodesQueryOptions(searchParamsOf(state))]
-    return [getListNodesQueryOptions(SHELVES.popular), getListNodesQueryOptions(SHELVES.updated)]
+    return Object.values(SHELVES).map((shelf) => getListNodesQueryOptions(shelf))
   },
 })

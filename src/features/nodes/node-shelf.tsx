@@ -1,30 +1,33 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { failureOf, type ServerFailure } from '@/api/failure'
 import { useListNodes } from '@/api/generated/nodes/nodes'
 import type { ListNodesParams } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
 import { ErrorPanel } from '@/ui/error-panel'
 import { NodeCardList, NodeCardListSkeleton } from './node-card-list'
 
-const SHELF_LENGTH = 8
+const SHELF_LENGTH = 6
 
 /** What stands on the shelves of the home page. */
 export const SHELVES = {
   popular: { sort: ['total_install;desc', 'github_stars;desc'], limit: SHELF_LENGTH },
   updated: { sort: ['update_time;desc'], limit: SHELF_LENGTH },
+  newest: { sort: ['create_time;desc'], limit: SHELF_LENGTH },
 } satisfies Record<string, ListNodesParams>
+
+const TITLES = { popular: 'home.popular', updated: 'home.updated', newest: 'home.newest' } as const
+
+/** The order in which a search shows the whole of a shelf. */
+const ORDERS = { popular: 'installs', updated: 'updated', newest: 'newest' } as const
 
 interface NodeShelfProps {
   shelf: keyof typeof SHELVES
-  title: ReactNode
-  /** Where the whole list is. */
-  moreHref: string
   failure?: ServerFailure
 }
 
 /** A short list of packs with a way to the whole of it. */
-export function NodeShelf({ shelf, title, moreHref, failure }: NodeShelfProps) {
+export function NodeShelf({ shelf, failure }: NodeShelfProps) {
   const { t } = useTranslation('nodes')
   const query = useListNodes(SHELVES[shelf])
   const failed = failureOf(query, failure)
@@ -32,9 +35,13 @@ export function NodeShelf({ shelf, title, moreHref, failure }: NodeShelfProps) {
     <section aria-labelledby={`shelf-${shelf}`} className="min-w-0">
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
         <h2 id={`shelf-${shelf}`} className="text-lg font-semibold">
-          {title}
+          {t(TITLES[shelf])}
         </h2>
-        <Link href={moreHref} shallow className="text-sm text-accent-text underline-offset-2 hover:underline">
+        <Link
+          href={paths.everything(ORDERS[shelf])}
+          shallow
+          className="text-sm text-accent-text underline-offset-2 hover:underline"
+        >
           {t('home.seeAll')}
         </Link>
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { LinkProps } from 'next/link'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
-import { EMPTY_SEARCH, type SearchState } from './search-state'
+import { EMPTY_SEARCH, isNarrowed, NO_FILTERS, type SearchState } from './search-state'
 
 interface NoResultsProps {
   state: SearchState
@@ -15,13 +15,12 @@ interface NoResultsProps {
 /** Nothing here, and the nearest way to something. */
 export function NoResults({ state, total, hrefFor }: NoResultsProps) {
   const { t } = useTranslation('nodes')
-  const filtered = state.os !== undefined || state.accelerator !== undefined
   const way =
     total > 0
       ? { href: hrefFor({ page: 1 }), text: t('search.firstPage'), advice: t('search.pastTheEnd') }
-      : filtered
+      : isNarrowed(state)
         ? {
-            href: hrefFor({ os: undefined, accelerator: undefined }),
+            href: hrefFor(NO_FILTERS),
             text: t('search.clearFilters'),
             advice: t('search.tryWithoutFilters'),
           }

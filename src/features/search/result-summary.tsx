@@ -9,7 +9,7 @@ export function ResultSummary({ page }: { page: NodeSearchPage | undefined }) {
   const { number } = useFormats()
   const bounded = page?.total === LIMITS.searchResults
   return (
-    <p role="status" className="mb-2.5 min-h-6 text-sm text-muted">
+    <p role="status" className="me-auto text-sm text-muted">
       {page &&
         (bounded
           ? t('search.manyResults', { number: number(page.total) })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { formatWithValidation } from 'next/dist/shared/lib/router/utils/format-url'
 import {
   ACCELERATORS,
+  isNarrowed,
   isSearching,
   readSearchState,
   searchParamsOf,
@@ -12,6 +14,11 @@ import {
 const keys = <Key extends string>(record: Record<Key, unknown>) =>
   fc.constantFrom(...(Object.keys(record) as Key[]))
 
+const queryOf = (address: string) => {
+  const read = new URL(address, 'http://localhost').searchParams
+  return Object.fromEntries([...read.keys()].map((key) => [key, read.getAll(key)]))
+}
+
 test('an address and the search it stands for are one and the same', () => {
   const states = fc.record(
     {
@@ -20,13 +27,16 @@ test('an address and the search it stands for are one and the same', () => {
       sort: keys(SORT_ORDERS),
       os: keys(SYSTEMS),
       accelerator: keys(ACCELERATORS),
+      tags: fc.uniqueArray(fc.constantFrom('video', 'IPAdapter', 'a & b', '图像'), { maxLength: 4 }),
+      claimed: fc.boolean(),
+      updated: fc.integer({ min: 1, max: 3650 }),
     },
-    { requiredKeys: ['q', 'page', 'sort'] },
+    { requiredKeys: ['q', 'page', 'sort', 'tags'] },
   )
   fc.assert(
     fc.property(states, (state) => {
-      const query = Object.fromEntries(new URLSearchParams(searchQueryOf(state)))
-      expect(readSearchState(query)).toEqual(state)
+      const address = formatWithValidation({ pathname: '/', query: searchQueryOf(state) })
+      expect(readSearchState(queryOf(address))).toEqual(state)
     }),
   )
 })
@@ -38,9 +48,37 @@ test('what an address should not hold counts as absent', () => {
     sort: 'toString',
     os: 'amiga',
     accelerator: ['cuda', 'rocm'],
+    tag: [' Video ', 'video', '', 'x'.repeat(61), 'image'],
+    claimed: 'maybe',
+    updated: '0',
   }
-  expect(readSearchState(strange)).toEqual({ q: 'upscale', page: 1, sort: 'relevance', accelerator: 'cuda' })
-  expect(readSearchState({ page: '1e99' }).page).toBe(1)
+  expect(readSearchState(strange)).toEqual({
+    q: 'upscale',
+    page: 1,
+    sort: 'relevance',
+    accelerator: 'cuda',
+    tags: ['Video', 'image'],
+  })
+  expect(readSearchState({ tag: Array.from({ length: 50 }, (_, at) => `t${at}`) }).tags).toHaveLength(10)
+})
+
+test.each(['0', '-1', '1e9', '0x2', '100001', '99999999999999999999', 'NaN', '2.5', ''])(
+  'page %p is the first one',
+  (page) => {
+    expect(readSearchState({ page }).page).toBe(1)
+  },
+)
+
+test('any filter narrows the search, words and order do not', () => {
+  expect(isNarrowed(readSearchState({ q: 'x', sort: 'stars', page: '3' }))).toBe(false)
+  for (const query of [
+    { os: 'linux' },
+    { accelerator: 'cpu' },
+    { tag: 'a' },
+    { claimed: 'false' },
+    { updated: '30' },
+  ])
+    expect(isNarrowed(readSearchState(query))).toBe(true)
 })
 
 test('an address without a search shows the shelves', () => {
@@ -50,11 +88,24 @@ test('an address without a search shows the shelves', () => {
 })
 
 test('the service is asked in its own words', () => {
-  expect(searchParamsOf(readSearchState({ q: 'contrlnet', sort: 'stars', os: 'macos', page: '2' }))).toEqual({
+  const query = {
+    q: 'contrlnet',
+    sort: 'stars',
+    os: 'macos',
+    tag: 'a',
+    claimed: 'false',
+    updated: '30',
+    page: '2',
+  }
+  expect(searchParamsOf(readSearchState(query))).toEqual({
     search: 'contrlnet',
     sort: ['github_stars;desc'],
     supported_os: 'macos',
+    tag: ['a'],
+    claimed: false,
+    updated_within: 30,
     page: 2,
     limit: 20,
+    facets: true,
   })
 })

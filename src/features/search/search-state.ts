@@ -18,9 +18,11 @@ export const ACCELERATORS = {
   cuda: 'NVIDIA CUDA',
   rocm: 'AMD ROCm',
   metal: 'Apple Metal',
-  intel: 'Intel Arc',
-  ascend: 'Huawei Ascend',
+  cpu: 'CPU',
 } as const
+
+/** Within how many days a pack may have to be updated; the address may hold other numbers. */
+export const UPDATED_WITHIN = [7, 30, 90, 365] as const
 
 export const RESULTS_PER_PAGE = 20
 
@@ -30,37 +32,75 @@ export interface SearchState {
   sort: SortOrder
   os?: keyof typeof SYSTEMS
   accelerator?: keyof typeof ACCELERATORS
+  /** Any of these tags. */
+  tags: readonly string[]
+  /** Whether the pack belongs to a publisher. */
+  claimed?: boolean
+  /** In days. */
+  updated?: number
 }
 
-export const EMPTY_SEARCH: SearchState = { q: '', page: 1, sort: 'relevance' }
+/** What to change for a search that nothing narrows. */
+export const NO_FILTERS = {
+  os: undefined,
+  accelerator: undefined,
+  tags: [],
+  claimed: undefined,
+  updated: undefined,
+} as const satisfies Partial<SearchState>
+
+export const EMPTY_SEARCH: SearchState = { q: '', page: 1, sort: 'relevance', ...NO_FILTERS }
+const MOST_TAGS = 10
 
 type Query = Record<string, string | string[] | undefined>
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? ''
+const all = (value: string | string[] | undefined) => (Array.isArray(value) ? value : [value ?? ''])
+const wholeNumber = (text: string, most: number): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+const flags: Record<string, boolean> = { true: true, false: false }
 const keyOf = <Keys extends object>(keys: Keys, value: string): keyof Keys | undefined =>
   Object.hasOwn(keys, value) ? (value as keyof Keys) : undefined
 
+/** Each tag once, whatever its case. */
+function tagsIn(values: readonly string[]): string[] {
+  const tags = new Map<string, string>()
+  for (const value of values) {
+    const tag = value.trim()
+    const key = tag.toLowerCase()
+    if (tag && tag.length <= LIMITS.tag && !tags.has(key)) tags.set(key, tag)
+  }
+  return [...tags.values()].slice(0, MOST_TAGS)
+}
+
 /** Reads the search from the address; what it doesn't know counts as absent. */
 export function readSearchState(query: Query): SearchState {
-  const page = Number(first(query.page))
   const os = keyOf(SYSTEMS, first(query.os))
   const accelerator = keyOf(ACCELERATORS, first(query.accelerator))
+  const claimed = Object.hasOwn(flags, first(query.claimed)) ? flags[first(query.claimed)] : undefined
+  const updated = wholeNumber(first(query.updated), LIMITS.updatedWithinDays)
   return {
     q: first(query.q).trim().slice(0, LIMITS.searchText),
-    page: Number.isInteger(page) && page > 1 && page <= LIMITS.page ? page : 1,
+    page: wholeNumber(first(query.page), LIMITS.page) ?? 1,
     sort: keyOf(SORT_ORDERS, first(query.sort)) ?? 'relevance',
+    tags: tagsIn(all(query.tag)),
     ...(os && { os }),
     ...(accelerator && { accelerator }),
+    ...(claimed !== undefined && { claimed }),
+    ...(updated !== undefined && { updated }),
   }
 }
 
 /** The shortest query string that `readSearchState` reads back as the same search. */
-export function searchQueryOf(state: SearchState): Record<string, string> {
-  const { q, page, sort, os, accelerator } = state
+export function searchQueryOf(state: SearchState): Record<string, string | string[]> {
+  const { q, page, sort, os, accelerator, tags, claimed, updated } = state
   return {
     ...(q && { q }),
     ...(os && { os }),
     ...(accelerator && { accelerator }),
+    ...(tags.length > 0 && { tag: [...tags] }),
+    ...(claimed !== undefined && { claimed: String(claimed) }),
+    ...(updated !== undefined && { updated: String(updated) }),
     ...(sort !== 'relevance' && { sort }),
     ...(page > 1 && { page: String(page) }),
   }
@@ -69,15 +109,24 @@ export function searchQueryOf(state: SearchState): Record<string, string> {
 /** Whether anything was asked; without it the home page shows its shelves. */
 export const isSearching = (state: SearchState): boolean => Object.keys(searchQueryOf(state)).length > 0
 
+/** Whether filters hide part of what would be found. */
+export const isNarrowed = ({ os, accelerator, tags, claimed, updated }: SearchState): boolean =>
+  tags.length > 0 || [os, accelerator, claimed, updated].some((choice) => choice !== undefined)
+
 /** What to ask the service for (a pasted repository address is read by the service itself). */
 export function searchParamsOf(state: SearchState): SearchNodesParams {
+  const { q, page, os, accelerator, tags, claimed, updated } = state
   const sort = SORT_ORDERS[state.sort]
   return {
-    ...(state.q && { search: state.q }),
-    ...(state.os && { supported_os: state.os }),
-    ...(state.accelerator && { supported_accelerator: state.accelerator }),
+    ...(q && { search: q }),
+    ...(os && { supported_os: os }),
+    ...(accelerator && { supported_accelerator: accelerator }),
+    ...(tags.length > 0 && { tag: [...tags] }),
+    ...(claimed !== undefined && { claimed }),
+    ...(updated !== undefined && { updated_within: updated }),
     ...(sort && { sort: [...sort] }),
-    page: state.page,
+    page,
     limit: RESULTS_PER_PAGE,
+    facets: true,
   }
 }

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { paths } from '@/lib/paths'
 import { readSearchState, searchQueryOf, type SearchState } from './search-state'
+import { textOf, type Suggestion } from './suggestion'
 
 type Change = Partial<SearchState>
 
@@ -13,13 +14,16 @@ export function useSearchState() {
     pathname: paths.home(),
     query: searchQueryOf({ ...state, page: 1, ...change }),
   })
-  return {
-    state,
-    hrefFor,
-    /** A step one can go back from. */
-    go: (change: Change) => void router.push(hrefFor(change), undefined, { shallow: true, scroll: false }),
-    /** A change within the step, such as one more letter. */
-    refine: (change: Change) =>
-      void router.replace(hrefFor(change), undefined, { shallow: true, scroll: false }),
+  /** A step one can go back from. */
+  const go = (change: Change) =>
+    void router.push(hrefFor(change), undefined, { shallow: true, scroll: false })
+  /** A change within the step, such as one more letter. */
+  const refine = (change: Change) =>
+    void router.replace(hrefFor(change), undefined, { shallow: true, scroll: false })
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'pack') void router.push(paths.node(suggestion.id))
+    else if (suggestion.kind === 'publisher') void router.push(paths.publisher(suggestion.id))
+    else go({ q: textOf(suggestion) })
   }
+  return { state, hrefFor, go, refine, choose }
 }

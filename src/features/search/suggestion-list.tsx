@@ -1,0 +1,86 @@
+import { Box, Boxes, History, Search, UserRound, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { keyOf, textOf, type Suggestion } from './suggestion'
+
+const ICONS: Record<Suggestion['kind'], LucideIcon> = {
+  recent: History,
+  query: Search,
+  pack: Boxes,
+  publisher: UserRound,
+  class: Box,
+}
+
+interface SuggestionListProps {
+  id: string
+  suggestions: readonly Suggestion[]
+  /** Place of the one that Enter chooses; -1 for none. */
+  active: number
+  onActive: (place: number) => void
+  onChoose: (suggestion: Suggestion) => void
+}
+
+/** The id of the option at a place, for `aria-activedescendant`. */
+export const optionId = (listId: string, place: number): string => `${listId}-${place}`
+
+/** What is offered below the search field. The focus stays in the field. */
+export function SuggestionList({ id, suggestions, active, onActive, onChoose }: SuggestionListProps) {
+  const { t } = useTranslation('nodes')
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t('search.suggestions')}
+      className="py-1.5"
+      // Pressing here must not take the focus from the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {suggestions.map((suggestion, place) => {
+        const Icon = ICONS[suggestion.kind]
+        return (
+          // The keys are the field's, which keeps the focus.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={keyOf(suggestion)}
+            id={optionId(id, place)}
+            role="option"
+            aria-selected={place === active}
+            className={`flex cursor-pointer items-center gap-3 px-3.5 py-2 text-sm ${place === active ? 'bg-sunken' : ''}`}
+            onPointerMove={() => onActive(place)}
+            onClick={() => onChoose(suggestion)}
+          >
+            <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <span className="min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4">
+              <bdi className="block min-w-0 truncate">{textOf(suggestion)}</bdi>
+              <span className="block min-w-0 truncate text-xs text-muted sm:max-w-[50%] sm:shrink-0 sm:text-sm">
+                <Aside suggestion={suggestion} />
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What kind of thing it is, and whose. */
+function Aside({ suggestion }: { suggestion: Suggestion }): ReactNode {
+  const { t } = useTranslation('nodes')
+  switch (suggestion.kind) {
+    case 'recent':
+      return <span className="sr-only">{t('search.recent')}</span>
+    case 'query':
+      return null
+    case 'pack':
+      return suggestion.owner ? <bdi>@{suggestion.owner}</bdi> : t('card.unclaimed')
+    case 'publisher':
+      return t('search.publisher')
+    case 'class':
+      return t('search.nodeOf', { pack: suggestion.packName })
+  }
+}

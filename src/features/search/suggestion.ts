@@ -1,0 +1,14 @@
+/** One line of what is offered while a person types. */
+export type Suggestion =
+  | { kind: 'recent' | 'query'; text: string }
+  | { kind: 'pack'; id: string; name: string; owner: string | undefined }
+  | { kind: 'publisher'; id: string; name: string }
+  | { kind: 'class'; name: string; packName: string }
+
+/** What a suggestion says. */
+export const textOf = (suggestion: Suggestion): string =>
+  'text' in suggestion ? suggestion.text : suggestion.name
+
+/** What tells a suggestion from all others. */
+export const keyOf = (suggestion: Suggestion): string =>
+  `${suggestion.kind}:${'id' in suggestion ? suggestion.id : textOf(suggestion)}`

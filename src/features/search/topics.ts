@@ -1,0 +1,26 @@
+import type { SuggestionIndex } from '@/lib/suggestion-index'
+import { wordsIn } from './suggestion-words'
+
+const MOST_TOPICS = 60
+const SHORTEST = 4
+
+// Words of names that say nothing about what a pack is for.
+const EMPTY_WORDS = new Set(
+  'comfyui comfy node nodes custom customnode customnodes pack suite tools tool utils utilities extra extension extensions collection simple easy plus plugin wrapper helper helpers advanced loader with from official'.split(
+    ' ',
+  ),
+)
+
+/** What many packs are called after, most frequent first: searches worth offering. */
+export function topicsOf({ nodes }: SuggestionIndex): string[] {
+  const counts = new Map<string, number>()
+  for (const [id, name] of nodes)
+    for (const word of new Set(wordsIn(name || id)))
+      if (word.length >= SHORTEST && !EMPTY_WORDS.has(word) && !/^\d+$/.test(word))
+        counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > 1)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_TOPICS)
+    .map(([word]) => word)
+}

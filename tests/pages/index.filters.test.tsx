@@ -1,0 +1,131 @@
+import { configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import HomePage from '../../src/pages/index'
+import { closeDatabase, emptyDatabase } from '../support/database'
+import * as given from '../support/given'
+import { renderPage } from '../support/render-page'
+import { connectWebsite, outage } from '../support/service-in-process'
+
+// The first question of a file waits until the service's code is loaded.
+configure({ asyncUtilTimeout: 8000 })
+
+const home = <HomePage siteUrl="http://localhost:3000" />
+const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent)
+const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }))
+const group = (name: string) => within(filters().getByRole('group', { name }))
+const textsOf = (name: string) =>
+  group(name)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+
+beforeEach(async () => {
+  outage.on = false
+  connectWebsite()
+  await emptyDatabase()
+  await given.publisher('acme')
+  await given.node('video-masks', {
+    name: 'Video Masks',
+    publisherId: 'acme',
+    supportedOs: ['Linux'],
+    tags: ['video', 'mask'],
+    githubStars: 5,
+  })
+  await given.node('video-tools', {
+    name: 'Video Tools',
+    tags: ['Video'],
+    supportedAccelerators: ['GPU :: NVIDIA CUDA'],
+    githubStars: 50,
+    updatedAt: new Date(Date.now() - 60 * 24 * 60 * 60 * 1000),
+  })
+  await given.node('image-tools', { name: 'Image Tools', tags: ['image'], githubStars: 500 })
+})
+afterAll(closeDatabase)
+
+test('every filter says how many packs it leaves', async () => {
+  await renderPage(home, { query: { q: 'video' } })
+  await screen.findByText('2 packs')
+  expect(textsOf('System')).toEqual(['Windows1', 'macOS1', 'Linux2'])
+  expect(textsOf('Accelerator')).toEqual(['NVIDIA CUDA2', 'AMD ROCm1', 'Apple Metal1', 'CPU1'])
+  expect(textsOf('Updated')).toEqual(['Last 7 days1', 'Last 30 days1', 'Last 90 days2', 'Last 365 days2'])
+  expect(textsOf('Publisher')).toEqual(['Claimed1', 'Unclaimed1'])
+  expect(textsOf('Tags').map((text) => text?.toLowerCase())).toEqual(['video2', 'mask1'])
+})
+
+test('filters and order are kept in the address, and lead back to the first page', async () => {
+  const journey = await renderPage(home, { query: { q: 'video', page: '2' } })
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Most stars')
+  expect(await screen.findByText('2 packs')).toBeInTheDocument()
+  expect(cards()).toEqual(['Video Tools', 'Video Masks'])
+  await userEvent.click(group('System').getByRole('button', { name: /Windows/ }))
+  expect(await screen.findByText('1 pack')).toBeInTheDocument()
+  expect(cards()).toEqual(['Video Tools'])
+  expect(group('System').getByRole('button', { name: /Windows/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(group('System').getByRole('button', { name: /Windows/ })).toHaveFocus()
+  expect(journey.addresses).toEqual(['/?q=video&sort=stars', '/?q=video&os=windows&sort=stars'])
+  expect(journey.steps).toEqual(['push', 'push'])
+})
+
+test('several tags may be chosen: packs with any of them', async () => {
+  const journey = await renderPage(home, { query: { sort: 'stars' } })
+  await screen.findByText('3 packs')
+  await userEvent.click(group('Tags').getByRole('button', { name: /^image/ }))
+  await screen.findByText('1 pack')
+  await userEvent.click(group('Tags').getByRole('button', { name: /^mask/ }))
+  await screen.findByText('2 packs')
+  expect(cards()).toEqual(['Image Tools', 'Video Masks'])
+  expect(journey.addresses.at(-1)).toBe('/?tag=image&tag=mask&sort=stars')
+})
+
+test('what is chosen stands above the results, each to be taken back alone or all at once', async () => {
+  const start = { q: 'video', os: 'linux', tag: ['video', 'mask'], claimed: 'true', updated: '45' }
+  const journey = await renderPage(home, { query: start })
+  await screen.findByText('1 pack')
+  const chosen = within(screen.getByRole('list', { name: 'Chosen filters' }))
+  expect(chosen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Linux',
+    'Last 45 days',
+    'Claimed',
+    'mask',
+    'video',
+    'Clear the filters',
+  ])
+  await userEvent.click(chosen.getByRole('button', { name: 'Remove the filter video' }))
+  expect(journey.addresses.at(-1)).toBe('/?q=video&os=linux&tag=mask&claimed=true&updated=45')
+  await userEvent.click(chosen.getByRole('button', { name: 'Clear the filters' }))
+  expect(journey.addresses.at(-1)).toBe('/?q=video')
+  expect(await screen.findByText('2 packs')).toBeInTheDocument()
+  expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument()
+})
+
+test('a filter that would leave nothing cannot be chosen', async () => {
+  await renderPage(home, { query: { q: 'video', claimed: 'false' } })
+  await screen.findByText('1 pack')
+  expect(group('Updated').getByRole('button', { name: /Last 7 days/ })).toBeDisabled()
+})
+
+test('on a small screen the filters are in a dialog, with how many are chosen', async () => {
+  const journey = await renderPage(home, { query: { q: 'video', os: 'linux', claimed: 'true' } })
+  await screen.findByText('1 pack')
+  await userEvent.click(screen.getByRole('button', { name: 'Filters 2' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Claimed/ }))
+  expect(journey.addresses.at(-1)).toBe('/?q=video&os=linux')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show the results (2)' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('typing goes on within the chosen filters, also right after choosing one', async () => {
+  const journey = await renderPage(home, { query: { q: 'video' } })
+  await screen.findByText('2 packs')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search packs and nodes' }), ' masks')
+  await userEvent.click(group('System').getByRole('button', { name: /Linux/ }))
+  expect(await screen.findByText('1 pack')).toBeInTheDocument()
+  expect(journey.addresses.at(-1)).toMatch(/^\/\?q=video\+masks&os=linux$/)
+})
+
+test('when filters leave nothing, the page offers to take them back', async () => {
+  await renderPage(home, { query: { q: 'zzzzqqqq', os: 'linux' } })
+  expect(await screen.findByText('No packs found for “zzzzqqqq”')).toBeInTheDocument()
+  expect(screen.getByText('Fewer filters may show what you look for.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Clear the filters' })).toHaveAttribute('href', '/?q=zzzzqqqq')
+})

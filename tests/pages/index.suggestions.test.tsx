@@ -1,0 +1,155 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import HomePage from '../../src/pages/index'
+import { emptyBrowserStorage } from '../../src/lib/storage'
+import { closeDatabase, emptyDatabase } from '../support/database'
+import * as given from '../support/given'
+import { renderPage } from '../support/render-page'
+import { connectWebsite, outage } from '../support/service-in-process'
+
+// The first question of a file waits until the service's code is loaded.
+configure({ asyncUtilTimeout: 8000 })
+
+const home = <HomePage siteUrl="http://localhost:3000" />
+const field = () => screen.getByRole('combobox', { name: 'Search packs and nodes' })
+const list = () => screen.queryByRole('listbox', { name: 'Suggestions' })
+const options = () => [...(list()?.children ?? [])].map((option) => option.textContent)
+const marked = () =>
+  [...(list()?.querySelectorAll('[aria-selected=true]') ?? [])].map((option) => {
+    expect(field()).toHaveAttribute('aria-activedescendant', option.id)
+    return option.textContent
+  })
+
+const KNOWN = [
+  'ComfyUI Impact PackUnclaimed',
+  'FaceDetailerNode in ComfyUI Impact Pack',
+  'Face StudioPublisher',
+  'Face Swap@face-studio',
+]
+
+beforeEach(async () => {
+  outage.on = false
+  localStorage.clear()
+  connectWebsite()
+  await emptyDatabase()
+  await given.publisher('face-studio', { name: 'Face Studio' })
+  await given.node('comfyui-impact-pack', {
+    name: 'ComfyUI Impact Pack',
+    githubStars: 3000,
+    comfyNodes: ['FaceDetailer', 'SAMLoader'],
+  })
+  await given.node('face-swap', { name: 'Face Swap', publisherId: 'face-studio', githubStars: 10 })
+  await given.vocabulary()
+})
+afterAll(closeDatabase)
+
+/** Reaches for the field and waits until the suggestions are ready. */
+async function typeFace(text = 'face') {
+  const journey = await renderPage(home)
+  await userEvent.type(field(), text)
+  await screen.findAllByRole('option', { name: /Face/ })
+  return journey
+}
+
+test('packs, node classes and publishers are suggested while one types (specification 9, browser storage keys)', async () => {
+  await typeFace()
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveAttribute('aria-expanded', 'true')
+  expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox', { name: 'Suggestions' }).id)
+  expect(options().sort()).toEqual(KNOWN.slice(1).sort())
+  expect(screen.getByText('Suggestions: 3')).toHaveAttribute('role', 'status')
+  expect(Object.keys(localStorage)).toEqual(
+    expect.arrayContaining(['nodes_index', 'nodes_index_query_suggestions']),
+  )
+})
+
+test('arrow keys, Home and End mark a suggestion, beyond the ends lies the field, Escape closes', async () => {
+  await typeFace()
+  const [first, , last] = options()
+  expect(marked()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(marked()).toEqual([first])
+  await userEvent.keyboard('{End}')
+  expect(marked()).toEqual([last])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(marked()).toEqual([])
+  await userEvent.keyboard('{ArrowUp}')
+  expect(marked()).toEqual([last])
+  await userEvent.keyboard('{Home}')
+  expect(marked()).toEqual([first])
+  await userEvent.keyboard('{Escape}')
+  expect(options()).toEqual([])
+  expect(field()).toHaveAttribute('aria-expanded', 'false')
+  expect(field()).not.toHaveAttribute('aria-activedescendant')
+  expect(field()).toHaveValue('face')
+  expect(field()).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(options()).toHaveLength(3)
+})
+
+test('Enter opens the marked pack', async () => {
+  const journey = await typeFace('face swap')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(journey.addresses.at(-1)).toBe('/nodes/face-swap')
+})
+
+test('a press on a publisher opens it without losing the focus on the way', async () => {
+  const journey = await typeFace()
+  await userEvent.click(screen.getByRole('option', { name: /Face Studio/ }))
+  expect(journey.addresses.at(-1)).toBe('/publishers/face-studio')
+})
+
+test('a node class is searched, so that every pack that has it is shown', async () => {
+  const journey = await typeFace()
+  await userEvent.click(screen.getByRole('option', { name: /FaceDetailer/ }))
+  expect(field()).toHaveFocus()
+  expect(journey.addresses.at(-1)).toBe('/?q=FaceDetailer')
+  expect(await screen.findByText('1 of 2 nodes match:')).toBeInTheDocument()
+  await waitFor(() => expect(field()).toHaveValue('FaceDetailer'))
+  expect(options()).toEqual([])
+})
+
+test('Enter without a mark searches at once and remembers the search', async () => {
+  const journey = await renderPage(home)
+  await userEvent.type(field(), 'impact{Enter}')
+  expect(journey.addresses).toEqual(['/?q=impact'])
+  expect(options()).toEqual([])
+  await userEvent.clear(field())
+  await userEvent.click(field())
+  expect(options()).toEqual(['impactRecent search'])
+})
+
+test('at most three recent searches are offered, and forgotten on request', async () => {
+  await renderPage(home)
+  for (const search of ['upscale', 'video', 'mask', 'lora']) {
+    await userEvent.clear(field())
+    await userEvent.type(field(), `${search}{Enter}`)
+  }
+  await userEvent.clear(field())
+  expect(options()).toEqual(['lora', 'mask', 'video'].map((search) => `${search}Recent search`))
+  await userEvent.type(field(), 'ma')
+  expect(options()[0]).toBe('maskRecent search')
+  await userEvent.click(screen.getByRole('button', { name: 'Forget recent searches' }))
+  expect(field()).toHaveFocus()
+  await userEvent.clear(field())
+  expect(options()).toEqual([])
+})
+
+test('logging out forgets the searches (specification 4, Logout)', async () => {
+  await renderPage(home)
+  await userEvent.type(field(), 'mask{Enter}')
+  act(() => emptyBrowserStorage())
+  await userEvent.clear(field())
+  await userEvent.click(field())
+  expect(options()).toEqual([])
+})
+
+test('a service that does not answer leaves the field as good as ever', async () => {
+  outage.on = true
+  const journey = await renderPage(home)
+  await userEvent.type(field(), 'impact{Enter}')
+  expect(journey.addresses).toEqual(['/?q=impact'])
+  expect(
+    within(await screen.findByRole('region', { name: 'Results' })).getByRole('alert'),
+  ).toBeInTheDocument()
+})
