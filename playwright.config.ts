@@ -18,6 +18,11 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Packs that mean harm come last: everybody else's screens would show them.
+  projects: [
+    { name: 'stories', testIgnore: 'security.spec.ts' },
+    { name: 'security', testMatch: 'security.spec.ts', dependencies: ['stories'] },
+  ],
   use: {
     baseURL: process.env.SITE_URL,
     locale: 'en-US',
