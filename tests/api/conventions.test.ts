@@ -34,7 +34,7 @@ test('a browser of any origin may call, without credentials', async () => {
   expect(status).toBe(204)
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(headers.get('access-control-allow-headers')).toBe(
-    'Authorization,Content-Type,Cache-Control,Pragma,Expires,If-None-Match',
+    'Authorization,Content-Type,Cache-Control,Pragma,Expires,If-Match,If-None-Match',
   )
   expect(headers.get('access-control-allow-credentials')).toBeNull()
 })
