@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { zodResolver } from '@/lib/zod-resolver'
 import { z } from 'zod'
 import { LONGEST_NAME, SHORTEST_PASSWORD, type Credentials, type CredentialsFault } from './credentials'
 
