@@ -42,6 +42,9 @@ const SORT_COLUMNS = {
   search_ranking: nodes.searchRanking,
 }
 
+/** What packs can be ordered by, for carrying along. */
+export const orderColumns = sql.join(Object.values(SORT_COLUMNS), sql`, `)
+
 /** The order of a list with the id as last tie-break (decision 7). */
 export const orderOf = (order: readonly NodeOrder[]): SQL[] => [
   ...order.map(({ field, descending }) => (descending ? desc : asc)(SORT_COLUMNS[field])),

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes } from '../db/schema'
 import { choices, matching, visible, type NodeFilter } from './node-filter.repo'
-import { orderOf, type NodeOrder } from './nodes.repo'
+import { orderColumns, orderOf, type NodeOrder } from './nodes.repo'
 import type { SearchQuery } from './search-query'
 import { found, textList } from './search-scope.repo'
 
@@ -56,6 +56,11 @@ export async function searchNodeIds(
   const few = isNarrowed
     ? sql`(select from ${nodes} where ${seen} and ${typed} limit ${FEW}) as probe`
     : sql`direct`
+  // What the choice leaves out has been found all the same: then nothing else is offered instead.
+  const nowhere = isNarrowed
+    ? sql`not exists (select from ${nodes} where ${seen} and ${typed})
+        and not exists (select from ${nodes}, corrected where ${seen} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery)`
+    : sql`true`
   const begins = query.nameBeginning
     ? sql`exists (select from unnest(${nodes.searchKeys}) as key where starts_with(key, ${query.nameBeginning}))`
     : sql`false`
@@ -111,7 +116,7 @@ export async function searchNodeIds(
         select string_agg(other.anywhere, ' & ') as anywhere, string_agg(other.in_name, ' & ') as in_name
         from corrections as other where other.position <> left_out.position
       ) as others
-      where not exists (select from ${nodes} where ${seen} and (${typed} or ${nodes.searchDocument} @@ corrected.anywhere::tsquery))
+      where not exists (select from direct) and not exists (select from alike) and ${nowhere}
     ),
     partly as materialized (
       select ${nodes.id} as id from ${nodes}, nearly
@@ -119,29 +124,29 @@ export async function searchNodeIds(
       order by ${popularity} limit ${ALIKE}
     ),
     ranked as materialized (
-      select found.id, case
+      select ${nodes.id} as id, tier, row_number() over (order by ${chosen}) as place from (
+        select ${orderColumns}, case
           when found.how = 'partly' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from nearly) then 1 else 0 end
           when found.how = 'alike' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from corrected) then 3 else 2 end
           when ${nodes.searchKeys} && ${textList(query.keys)} then 7
           when ${begins} or ${nodes.searchDocument} @@ ${query.named}::tsquery then 6
           when ${nodes.searchDocument} @@ ${query.everyWordInName}::tsquery then 5
           else 4 end as tier
-      from (
-        select id, 'direct' as how from direct
-        union all
-        select id, 'alike' from alike where id not in (select id from direct)
-        union all
-        select id, 'partly' from partly
-      ) as found
-      join ${nodes} on ${nodes.id} = found.id
+        from (
+          select id, 'direct' as how from direct
+          union all
+          select id, 'alike' from alike where id not in (select id from direct)
+          union all
+          select id, 'partly' from partly
+        ) as found
+        join lateral (select * from ${nodes} where ${nodes.id} = found.id offset 0) as nodes on true
+      ) as nodes
     )
     select page.id, (select count(*)::int from ranked) as total, corrected.words as corrected, corrected.anywhere,
       (select words from nearly) as nearly, (select bool_and(tier in (2, 3)) from ranked) as only_corrected,
       (select array_agg(form) from corrections, unnest(forms) as form) as forms
     from corrected left join (
-      select ${nodes.id} as id, row_number() over (order by ${chosen}) as place
-      from ranked join ${nodes} on ${nodes.id} = ranked.id
-      order by place limit ${page.limit} offset ${page.offset}
+      select id, place from ranked order by place limit ${page.limit} offset ${page.offset}
     ) as page on true
     order by page.place`)
   const [first] = rows
@@ -164,26 +169,4 @@ export async function findNodeIdsByRepository(
     select ${nodes.id} as id from ${nodes}
     where ${matching(filter) ?? sql`true`} and ${nodes.repositoryKey} = ${repositoryKey}`)
   return rows.map((row) => row.id)
-}
-
-export interface MatchedClasses {
-  nodeId: string
-  names: string[]
-  count: number
-}
-
-/** Of each pack the first five node classes that hold every word, and how many there are. */
-export async function listMatchedClasses(
-  db: Db,
-  ids: readonly string[],
-  words: readonly string[],
-): Promise<MatchedClasses[]> {
-  const { rows } = await db.execute<{ node_id: string; names: string[]; count: number }>(sql`
-    select node_id, (array_agg(name order by char_length(name), name))[1:5] as names, count(*)::int as count
-    from node_classes
-    where node_id = any(${textList(ids)}) and not exists (
-      select 1 from unnest(${textList(words)}) as word
-      where position(word in regexp_replace(lower(name), '[^[:alnum:]]', '', 'g')) = 0)
-    group by node_id`)
-  return rows.map((row) => ({ nodeId: row.node_id, names: row.names, count: row.count }))
 }
