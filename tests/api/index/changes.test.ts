@@ -1,4 +1,5 @@
 import type { IndexChanges } from '../../../src/contract/index-snapshot'
+import type { NodePage } from '../../../src/contract/node'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { household } from '../../support/household'
@@ -28,7 +29,8 @@ test('a change tells the pack as it is now, with its node classes; a removed one
   await given.node('bad')
   const { pool } = await database()
   await pool.query(`update nodes set status = 'NodeStatusBanned', changed_at = now() where id = 'bad'`)
-  const { body: pack } = await call('/nodes/pack')
+  const { body: listed } = await call('/nodes?node_id=pack')
+  const [pack] = (listed as NodePage).nodes
   expect(await changes(since)).toEqual({
     sequence: since + 3,
     has_more: false,
