@@ -39,6 +39,20 @@ function placeOf(address: Address): Place {
   return { pathname: url.pathname, query: Object.fromEntries(query) as Place['query'] }
 }
 
+/** The same place as the page itself sees it: with what the dynamic parts of its pathname stand for in the address. */
+function seenBy(page: string, place: Place): Place {
+  const names = [...page.matchAll(/\[+(?:\.\.\.)?(\w+)\]+/g)].map((match) => match[1] ?? '')
+  const pattern = page.replace(/\/\[\[\.\.\.\w+\]\]$/, '(?:/(.+))?').replace(/\[\w+\]/g, '([^/]+)')
+  const values = names.length > 0 ? new RegExp(`^${pattern}$`).exec(place.pathname)?.slice(1) : undefined
+  if (!values) return place
+  const params = names.flatMap((name, index) => {
+    const parts = (values[index] ?? '').split('/').filter(Boolean).map(decodeURIComponent)
+    if (parts.length === 0) return []
+    return [[name, page.includes(`...${name}`) ? parts : (parts[0] ?? '')] as const]
+  })
+  return { pathname: page, query: { ...Object.fromEntries(params), ...place.query } }
+}
+
 /** What the page did to the address, newest last. */
 export interface Journey {
   addresses: string[]
@@ -62,10 +76,12 @@ function Browser({ start, journey, onReady, children }: BrowserProps) {
     const next = placeOf(address)
     journey.addresses.push(addressOf(next))
     journey.steps.push(step)
-    setPlace(next)
+    setPlace(seenBy(start.pathname, next))
     return Promise.resolve(true)
   }
-  useEffect(() => onReady((address) => setPlace(placeOf(address))), [onReady])
+  useEffect(() => {
+    onReady((address) => setPlace(seenBy(start.pathname, placeOf(address))))
+  }, [onReady, start.pathname])
   const router = {
     ...place,
     route: place.pathname,
@@ -104,7 +120,7 @@ export async function renderPage(page: ReactNode, start: Partial<Place> = {}): P
         <Browser
           start={{ pathname: '/', query: {}, ...start }}
           journey={journey}
-          onReady={(ready) => (visit = ready)}
+          onReady={(ready) => void (visit = ready)}
         >
           {page}
         </Browser>
