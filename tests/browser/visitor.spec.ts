@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './story'
 
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search packs and nodes' })
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search packs and nodes' })
 const firstResult = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('link').first()
 
 test('a stranger finds a pack, copies its install command, reads it in Arabic and dark, signs up and logs out', async ({
