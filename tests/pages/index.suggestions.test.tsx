@@ -1,6 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import HomePage from '../../src/pages/index'
+import { keepSuggestedQueries } from '../../src/lib/query-suggestions'
 import { emptyBrowserStorage } from '../../src/lib/storage'
 import { closeDatabase, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
@@ -133,6 +134,16 @@ test('at most three recent searches are offered, and forgotten on request', asyn
   expect(field()).toHaveFocus()
   await userEvent.clear(field())
   expect(options()).toEqual([])
+})
+
+test('an empty field offers what there is much of', async () => {
+  keepSuggestedQueries(['image', 'video'])
+  const journey = await renderPage(home)
+  await userEvent.click(field())
+  expect(options()).toEqual(['image', 'video'])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(journey.addresses).toEqual(['/?q=video'])
+  expect(field()).toHaveValue('video')
 })
 
 test('logging out forgets the searches (specification 4, Logout)', async () => {

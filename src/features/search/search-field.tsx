@@ -138,7 +138,7 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
         onKeyDown={onKeyDown}
       />
       {isShown && (
-        <div className="absolute inset-x-0 top-full mt-1.5 max-h-[min(26rem,60dvh)] overflow-y-auto rounded-lg border border-line bg-raised shadow-[var(--shadow)]">
+        <div className="absolute inset-x-0 top-full mt-1.5 max-w-3xl max-h-[min(26rem,60dvh)] overflow-y-auto rounded-lg border border-line bg-raised shadow-[var(--shadow)]">
           <SuggestionList
             id={listId}
             suggestions={suggestions}

@@ -4,9 +4,9 @@ import type { Suggestion } from './suggestion'
 import type { Suggester } from './suggestion-engine'
 
 const MOST_RECENT = 3
-const MOST_OTHERS = 6
-/** Searches among the suggestions, once something is typed. */
-const MOST_QUERIES = 2
+const MOST_SUGGESTED = 6
+/** Topics among the suggestions, once something is typed. */
+const MOST_QUERIES = 1
 
 const beginsWith = (text: string, typed: string) => text.toLowerCase().startsWith(typed.toLowerCase())
 
@@ -17,12 +17,12 @@ function suggestionsFor(typed: string, suggest: Suggester | undefined): Suggesti
   const topics = suggested.filter(
     (text) => beginsWith(text, typed) && text !== typed && !earlier.includes(text),
   )
+  const queries = topics.slice(0, typed ? MOST_QUERIES : MOST_SUGGESTED)
   const found = typed && suggest ? suggest(typed) : []
-  const queries = topics.slice(0, typed ? Math.min(MOST_QUERIES, MOST_OTHERS - found.length) : MOST_OTHERS)
   return [
     ...earlier.map((text): Suggestion => ({ kind: 'recent', text })),
     ...queries.map((text): Suggestion => ({ kind: 'query', text })),
-    ...found,
+    ...found.slice(0, MOST_SUGGESTED - queries.length),
   ]
 }
 
