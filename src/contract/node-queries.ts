@@ -163,7 +163,7 @@ export type ListComfyNodesQuery = z.output<typeof listComfyNodesQuerySchema>
 
 /** Query of `GET /versions` (contract 1B). */
 export const listVersionsQuerySchema = z.object({
-  nodeId: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only of this pack' }),
+  nodeId: manyOf(z.string().max(LIMITS.nodeId)).meta({ description: 'only of these packs' }),
   ...statuses,
   status_reason: text('part of the reason of the state; for administrators'),
   page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),

@@ -24,7 +24,7 @@ export async function listVersions(ctx: Ctx, query: ListVersionsQuery): Promise<
   const reason = isAdmin ? query.status_reason : undefined
   const { rows, total } = await listVersionPage(
     ctx.db,
-    { nodeId: query.nodeId, statuses, reason },
+    { nodeIds: query.nodeId, statuses, reason },
     { limit, offset },
   )
   const versions = rows.map((row) =>

@@ -80,13 +80,17 @@ export async function findVersion(db: Db, nodeId: string, number: string): Promi
 /** A page of versions of all packs that are not deleted, newest first, and how many match in all. */
 export async function listVersionPage(
   db: Db,
-  filter: { nodeId?: string; statuses: readonly NodeVersionStatus[]; reason?: string },
+  filter: { nodeIds?: readonly string[]; statuses: readonly NodeVersionStatus[]; reason?: string },
   page: { limit: number; offset: number },
 ): Promise<{ rows: VersionRow[]; total: number }> {
   const condition = and(
     ne(nodes.status, 'NodeStatusDeleted'),
     inArray(nodeVersions.status, [...filter.statuses]),
-    filter.nodeId === undefined ? undefined : eq(nodes.normalizedId, filter.nodeId.toLowerCase()),
+    filter.nodeIds &&
+      inArray(
+        nodes.normalizedId,
+        filter.nodeIds.map((id) => id.toLowerCase()),
+      ),
     filter.reason
       ? sql`position(lower(${filter.reason}) in lower(${nodeVersions.statusReason})) > 0`
       : undefined,

@@ -27,6 +27,7 @@ test('versions of all packs come newest first, held back ones when asked for, ba
   expect((await call('/versions')).body).toMatchObject({ total: 2, page: 1, pageSize: 10, totalPages: 1 })
   expect(numbers(await call('/versions'))).toEqual(['blur@0.1.0', 'Masks@1.0.0'])
   expect(numbers(await call('/versions?nodeId=MASKS'))).toEqual(['Masks@1.0.0'])
+  expect(numbers(await call('/versions?nodeId=masks&nodeId=nobody'))).toEqual(['Masks@1.0.0'])
   const all =
     '/versions?statuses=NodeVersionStatusFlagged&statuses=NodeVersionStatusBanned&include_status_reason=true'
   expect(numbers(await call(all))).toEqual(['Masks@1.1.0'])

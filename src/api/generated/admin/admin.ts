@@ -35,6 +35,7 @@ import type {
   AdminUserInput,
   AdminUserPage,
   AuditLogPage,
+  BanReach,
   ComfyNode,
   ComfyNodeInput,
   ErrorBody,
@@ -612,6 +613,98 @@ export function useAdminListPublishers<TData = Awaited<ReturnType<typeof adminLi
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getAdminListPublishersQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary What banning a publisher, or lifting it, touches
+ */
+export const adminGetBanReach = (
+    publisherId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<BanReach>(
+      {url: `/admin/publishers/${publisherId}/ban-reach`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getAdminGetBanReachQueryKey = (publisherId?: string,) => {
+    return [
+    `/admin/publishers/${publisherId}/ban-reach`
+    ] as const;
+    }
+
+    
+export const getAdminGetBanReachQueryOptions = <TData = Awaited<ReturnType<typeof adminGetBanReach>>, TError = ErrorType<ErrorBody>>(publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetBanReach>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getAdminGetBanReachQueryKey(publisherId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof adminGetBanReach>>> = ({ signal }) => adminGetBanReach(publisherId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(publisherId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof adminGetBanReach>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type AdminGetBanReachQueryResult = NonNullable<Awaited<ReturnType<typeof adminGetBanReach>>>
+export type AdminGetBanReachQueryError = ErrorType<ErrorBody>
+
+
+export function useAdminGetBanReach<TData = Awaited<ReturnType<typeof adminGetBanReach>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetBanReach>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminGetBanReach>>,
+          TError,
+          Awaited<ReturnType<typeof adminGetBanReach>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminGetBanReach<TData = Awaited<ReturnType<typeof adminGetBanReach>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetBanReach>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminGetBanReach>>,
+          TError,
+          Awaited<ReturnType<typeof adminGetBanReach>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminGetBanReach<TData = Awaited<ReturnType<typeof adminGetBanReach>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetBanReach>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What banning a publisher, or lifting it, touches
+ */
+
+export function useAdminGetBanReach<TData = Awaited<ReturnType<typeof adminGetBanReach>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetBanReach>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getAdminGetBanReachQueryOptions(publisherId,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -29,4 +29,10 @@ search?: string;
  * only publishers in this state
  */
 status?: AdminListPublishersStatus;
+/**
+ * only publishers created within so many days
+ * @minimum 1
+ * @maximum 3650
+ */
+created_within?: number;
 };

@@ -18,4 +18,6 @@ export interface AuditEntry {
   /** of what changed, how it then was */
   after?: unknown;
   request_id: string;
+  /** shared by acts that were decided together */
+  batch_id?: string;
 }

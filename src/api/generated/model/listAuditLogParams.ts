@@ -23,6 +23,11 @@ action?: string;
  */
 target?: string;
 /**
+ * only acts that were decided together, by their `batch_id`
+ * @maxLength 200
+ */
+batch?: string;
+/**
  * at or after this moment
  */
 since?: string;

@@ -9,10 +9,9 @@ import type { NodeVersionStatus } from './nodeVersionStatus';
 
 export type ListVersionsParams = {
 /**
- * only of this pack
- * @maxLength 100
+ * only of these packs
  */
-nodeId?: string;
+nodeId?: string[];
 /**
  * versions in these states; without it: Active ones. Banned and Deleted ones only to owner and administrators
  */

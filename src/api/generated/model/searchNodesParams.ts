@@ -5,6 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { SearchNodesStatus } from './searchNodesStatus';
 
 export type SearchNodesParams = {
 /**
@@ -62,6 +63,21 @@ repository_url_search?: string;
  * banned packs too: to administrators, and of a publisher to its owner
  */
 include_banned?: boolean;
+/**
+ * only packs in this state: to administrators; anybody else finds Active ones alone
+ */
+status?: SearchNodesStatus;
+/**
+ * only packs of this publisher
+ * @maxLength 100
+ */
+publisher_id?: string;
+/**
+ * added within so many days
+ * @minimum 1
+ * @maximum 3650
+ */
+created_within?: number;
 /**
  * without it: by relevance
  */

@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { FindingSeverity } from './findingSeverity';
+import type { VersionFindingJudgement } from './versionFindingJudgement';
 
 export interface VersionFinding {
   rule: string;
@@ -19,4 +20,8 @@ export interface VersionFinding {
   line?: number;
   snippet?: string;
   fix?: string;
+  /** administrators only: whether the file’s digest is known, so that it can be judged */
+  judgeable?: boolean;
+  /** administrators only */
+  judgement?: VersionFindingJudgement;
 }

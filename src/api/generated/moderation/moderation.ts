@@ -6,18 +6,35 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
-  useMutation
+  useMutation,
+  useQuery
 } from '@tanstack/react-query';
 import type {
+  DataTag,
+  DefinedInitialDataOptions,
+  DefinedUseQueryResult,
   MutationFunction,
   QueryClient,
+  QueryFunction,
+  QueryKey,
+  UndefinedInitialDataOptions,
   UseMutationOptions,
-  UseMutationResult
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
+  AdminListVersionsParams,
+  AdminUndoNodeVersionsParams,
+  AdminVersionPage,
   BanInput,
-  ErrorBody
+  ErrorBody,
+  FindingVerdictInput,
+  LiftedBan,
+  VersionBatch,
+  VersionBatchInput,
+  VersionComparison
 } from '.././model';
 
 import { request } from '../../http';
@@ -101,7 +118,7 @@ export const unbanPublisher = (
  options?: SecondParameter<typeof request>,) => {
       
       
-      return request<void>(
+      return request<LiftedBan>(
       {url: `/publishers/${publisherId}/ban`, method: 'DELETE'
     },
       options);
@@ -279,6 +296,391 @@ export const useUnbanNode = <TError = ErrorType<ErrorBody>,
       > => {
 
       const mutationOptions = getUnbanNodeMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary The review queue: versions with what was found in them, oldest first
+ */
+export const adminListVersions = (
+    params?: AdminListVersionsParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<AdminVersionPage>(
+      {url: `/admin/versions`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getAdminListVersionsQueryKey = (params?: AdminListVersionsParams,) => {
+    return [
+    `/admin/versions`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getAdminListVersionsQueryOptions = <TData = Awaited<ReturnType<typeof adminListVersions>>, TError = ErrorType<ErrorBody>>(params?: AdminListVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListVersions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getAdminListVersionsQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof adminListVersions>>> = ({ signal }) => adminListVersions(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof adminListVersions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type AdminListVersionsQueryResult = NonNullable<Awaited<ReturnType<typeof adminListVersions>>>
+export type AdminListVersionsQueryError = ErrorType<ErrorBody>
+
+
+export function useAdminListVersions<TData = Awaited<ReturnType<typeof adminListVersions>>, TError = ErrorType<ErrorBody>>(
+ params: undefined |  AdminListVersionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListVersions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminListVersions>>,
+          TError,
+          Awaited<ReturnType<typeof adminListVersions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminListVersions<TData = Awaited<ReturnType<typeof adminListVersions>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListVersions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminListVersions>>,
+          TError,
+          Awaited<ReturnType<typeof adminListVersions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminListVersions<TData = Awaited<ReturnType<typeof adminListVersions>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListVersions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The review queue: versions with what was found in them, oldest first
+ */
+
+export function useAdminListVersions<TData = Awaited<ReturnType<typeof adminListVersions>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListVersions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getAdminListVersionsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary How a version differs from the last approved one of its pack
+ */
+export const adminCompareVersion = (
+    nodeId: string,
+    versionNumber: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VersionComparison>(
+      {url: `/admin/nodes/${nodeId}/versions/${versionNumber}/comparison`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getAdminCompareVersionQueryKey = (nodeId?: string,
+    versionNumber?: string,) => {
+    return [
+    `/admin/nodes/${nodeId}/versions/${versionNumber}/comparison`
+    ] as const;
+    }
+
+    
+export const getAdminCompareVersionQueryOptions = <TData = Awaited<ReturnType<typeof adminCompareVersion>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    versionNumber: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminCompareVersion>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getAdminCompareVersionQueryKey(nodeId,versionNumber);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof adminCompareVersion>>> = ({ signal }) => adminCompareVersion(nodeId,versionNumber, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && versionNumber), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof adminCompareVersion>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type AdminCompareVersionQueryResult = NonNullable<Awaited<ReturnType<typeof adminCompareVersion>>>
+export type AdminCompareVersionQueryError = ErrorType<ErrorBody>
+
+
+export function useAdminCompareVersion<TData = Awaited<ReturnType<typeof adminCompareVersion>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionNumber: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminCompareVersion>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminCompareVersion>>,
+          TError,
+          Awaited<ReturnType<typeof adminCompareVersion>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminCompareVersion<TData = Awaited<ReturnType<typeof adminCompareVersion>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionNumber: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminCompareVersion>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminCompareVersion>>,
+          TError,
+          Awaited<ReturnType<typeof adminCompareVersion>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminCompareVersion<TData = Awaited<ReturnType<typeof adminCompareVersion>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionNumber: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminCompareVersion>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary How a version differs from the last approved one of its pack
+ */
+
+export function useAdminCompareVersion<TData = Awaited<ReturnType<typeof adminCompareVersion>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    versionNumber: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminCompareVersion>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getAdminCompareVersionQueryOptions(nodeId,versionNumber,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Remembers what a moderator thinks of findings in a file, wherever the same file turns up
+ */
+export const adminSetFindingVerdict = (
+    nodeId: string,
+    versionNumber: string,
+    findingVerdictInput: FindingVerdictInput,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<void>(
+      {url: `/admin/nodes/${nodeId}/versions/${versionNumber}/verdicts`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: findingVerdictInput
+    },
+      options);
+    }
+  
+
+
+export const getAdminSetFindingVerdictMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminSetFindingVerdict>>, TError,{nodeId: string;versionNumber: string;data: FindingVerdictInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminSetFindingVerdict>>, TError,{nodeId: string;versionNumber: string;data: FindingVerdictInput}, TContext> => {
+
+const mutationKey = ['adminSetFindingVerdict'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminSetFindingVerdict>>, {nodeId: string;versionNumber: string;data: FindingVerdictInput}> = (props) => {
+          const {nodeId,versionNumber,data} = props ?? {};
+
+          return  adminSetFindingVerdict(nodeId,versionNumber,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminSetFindingVerdictMutationResult = NonNullable<Awaited<ReturnType<typeof adminSetFindingVerdict>>>
+    export type AdminSetFindingVerdictMutationBody = FindingVerdictInput
+    export type AdminSetFindingVerdictMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Remembers what a moderator thinks of findings in a file, wherever the same file turns up
+ */
+export const useAdminSetFindingVerdict = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminSetFindingVerdict>>, TError,{nodeId: string;versionNumber: string;data: FindingVerdictInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminSetFindingVerdict>>,
+        TError,
+        {nodeId: string;versionNumber: string;data: FindingVerdictInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminSetFindingVerdictMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Decides about several versions, each on its own
+ */
+export const adminUpdateNodeVersions = (
+    versionBatchInput: VersionBatchInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VersionBatch>(
+      {url: `/admin/versions/batches`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: versionBatchInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getAdminUpdateNodeVersionsMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateNodeVersions>>, TError,{data: VersionBatchInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminUpdateNodeVersions>>, TError,{data: VersionBatchInput}, TContext> => {
+
+const mutationKey = ['adminUpdateNodeVersions'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminUpdateNodeVersions>>, {data: VersionBatchInput}> = (props) => {
+          const {data} = props ?? {};
+
+          return  adminUpdateNodeVersions(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminUpdateNodeVersionsMutationResult = NonNullable<Awaited<ReturnType<typeof adminUpdateNodeVersions>>>
+    export type AdminUpdateNodeVersionsMutationBody = VersionBatchInput
+    export type AdminUpdateNodeVersionsMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Decides about several versions, each on its own
+ */
+export const useAdminUpdateNodeVersions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateNodeVersions>>, TError,{data: VersionBatchInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminUpdateNodeVersions>>,
+        TError,
+        {data: VersionBatchInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminUpdateNodeVersionsMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Puts the versions of a batch back to how they stood before it
+ */
+export const adminUndoNodeVersions = (
+    batchId: string,
+    params?: AdminUndoNodeVersionsParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VersionBatch>(
+      {url: `/admin/versions/batches/${batchId}/undo`, method: 'POST',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+export const getAdminUndoNodeVersionsMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUndoNodeVersions>>, TError,{batchId: string;params?: AdminUndoNodeVersionsParams}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminUndoNodeVersions>>, TError,{batchId: string;params?: AdminUndoNodeVersionsParams}, TContext> => {
+
+const mutationKey = ['adminUndoNodeVersions'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminUndoNodeVersions>>, {batchId: string;params?: AdminUndoNodeVersionsParams}> = (props) => {
+          const {batchId,params} = props ?? {};
+
+          return  adminUndoNodeVersions(batchId,params,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminUndoNodeVersionsMutationResult = NonNullable<Awaited<ReturnType<typeof adminUndoNodeVersions>>>
+    
+    export type AdminUndoNodeVersionsMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Puts the versions of a batch back to how they stood before it
+ */
+export const useAdminUndoNodeVersions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUndoNodeVersions>>, TError,{batchId: string;params?: AdminUndoNodeVersionsParams}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminUndoNodeVersions>>,
+        TError,
+        {batchId: string;params?: AdminUndoNodeVersionsParams},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminUndoNodeVersionsMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }
