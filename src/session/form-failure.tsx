@@ -1,0 +1,50 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
+import { readApiError } from '@/api/errors'
+import { paths } from '@/lib/paths'
+import { useOnline } from '@/ui/use-online'
+import { fromUrlFragment } from './from-url'
+
+interface FormFailureProps {
+  /** What the write threw. */
+  error: unknown
+  /** What the refusals mean here, by their code; the rest is said as everywhere. */
+  meanings?: Partial<Record<string, ReactNode>>
+}
+
+/** Why a write was refused or failed, inside the form or dialog that sent it; what was typed stays. */
+export function FormFailure({ error, meanings = {} }: FormFailureProps) {
+  const { t } = useTranslation('common')
+  const online = useOnline()
+  const { asPath } = useRouter()
+  const { status, code = '', message } = readApiError(error)
+  const general: Partial<Record<string, ReactNode>> = {
+    unauthenticated: (
+      <>
+        {t('refusal.sessionEnded')}{' '}
+        <Link href={`${paths.login()}?${fromUrlFragment(asPath)}`} className="font-medium underline">
+          {t('refusal.logIn')}
+        </Link>
+      </>
+    ),
+    banned: t('refusal.banned'),
+    not_permitted: t('refusal.notPermitted'),
+    rate_limited: t('refusal.rateLimited'),
+  }
+  const down = status === undefined || status >= 500
+  const said = !online
+    ? t('failure.offline')
+    : (meanings[code] ?? general[code] ?? (down ? t('failure.serviceDown') : message))
+  return (
+    <div
+      role="alert"
+      className="flex gap-2.5 rounded-md border border-danger bg-danger-soft px-3 py-2.5 text-sm"
+    >
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+      <div className="min-w-0">{said}</div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+
+const withoutQuery = (address: string) => address.split(/[?#]/)[0] ?? ''
+
+/** Whether two addresses show the same screen, in whatever language and with whatever question behind it. */
+const isSameScreen = (to: string, here: string) => {
+  const [there, now] = [withoutQuery(to), withoutQuery(here)]
+  return there === now || there.replace(/^\/[a-z]{2}(?=\/)/, '') === now
+}
+
+/** Thrown at the router, which can be stopped in no other way; nothing went wrong, so nothing reports it. */
+class StaysHere extends Error {
+  readonly cancelled = true
+}
+
+const hush = (event: PromiseRejectionEvent) => {
+  if (event.reason instanceof StaysHere) event.preventDefault()
+}
+
+interface LeaveGuard {
+  /** Whether there is something to lose right now. */
+  active: boolean
+  question: string
+  /** Addresses that may be gone to without being asked, besides the same screen in another language. */
+  allow?: (address: string) => boolean
+}
+
+/**
+ * Asks once before a page with unsaved work is left: by a link, by going back, by closing the tab (which the browser
+ * asks about in its own words).
+ */
+export function useLeaveGuard({ active, question, allow }: LeaveGuard): void {
+  const { asPath, events } = useRouter()
+  useEffect(() => {
+    if (!active) return
+    const here = { state: window.history.state as unknown, href: window.location.href }
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const beforeRoute = (address: string) => {
+      if (isSameScreen(address, asPath) || allow?.(address) || window.confirm(question)) return
+      // Going back has changed the address already.
+      if (window.location.href !== here.href) window.history.pushState(here.state, '', here.href)
+      throw new StaysHere()
+    }
+    window.addEventListener('beforeunload', beforeUnload)
+    window.addEventListener('unhandledrejection', hush)
+    events.on('routeChangeStart', beforeRoute)
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload)
+      window.removeEventListener('unhandledrejection', hush)
+      events.off('routeChangeStart', beforeRoute)
+    }
+  }, [active, question, allow, asPath, events])
+}
