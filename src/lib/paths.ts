@@ -19,6 +19,9 @@ export const paths = {
     `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}/${segment(tab)}`,
   publisherNodeVersion: (publisherId: string, nodeId: string, version: string) =>
     `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}/versions/${segment(version)}`,
+  claimNode: (nodeId: string) => `/nodes/${segment(nodeId)}/claim`,
+  claimMyNode: (publisherId: string, nodeId: string) =>
+    `/publishers/${segment(publisherId)}/claim-my-node?nodeId=${segment(nodeId)}`,
   createPublisher: () => '/publishers/create',
   editPublisher: (publisherId: string) => `/publishers/${segment(publisherId)}/edit`,
   publisherTokens: (publisherId: string) => `/publishers/${segment(publisherId)}/tokens`,

@@ -1,69 +1,120 @@
+import { Ban } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { Publisher } from '@/api/generated/model'
+import type { ReactNode } from 'react'
+import type { NodePage, Publisher } from '@/api/generated/model'
 import { pictureAddresses } from '@/lib/picture-addresses'
-import { Badge } from '@/ui/badge'
 import { ExternalLink, webAddress } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats'
+import { Notice } from '@/ui/notice'
 import { Picture } from '@/ui/picture'
 
 interface PublisherDetailsProps {
   publisher: Publisher
-  /** How many packs they have; undefined until known. */
-  total?: number
+  /** A page of their packs; undefined until known. */
+  packs: NodePage | undefined
+  /** Stands for a publisher without a logo. */
+  monogram: ReactNode
+  /** What the owner can do. */
+  actions?: ReactNode
 }
 
-const withoutScheme = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/+$/, '')
+const withoutScheme = (url: string) =>
+  url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)/, '').replace(/\/+$/, '')
+
+/** An address people write to or open for help. */
+const supportAddress = (support: string | undefined): string | undefined =>
+  support && /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(support) ? `mailto:${support}` : webAddress(support)
 
 /** Who a publisher is. */
-export function PublisherDetails({ publisher, total }: PublisherDetailsProps) {
+export function PublisherDetails({ publisher, packs, monogram, actions }: PublisherDetailsProps) {
   const { t } = useTranslation('publishers')
-  const { number, date } = useFormats()
+  const { date } = useFormats()
   const links = [
     { key: 'website', term: t('page.website'), url: webAddress(publisher.website) },
     { key: 'source', term: t('page.source'), url: webAddress(publisher.source_code_repo) },
-    { key: 'support', term: t('page.support'), url: webAddress(publisher.support) },
+    { key: 'support', term: t('page.support'), url: supportAddress(publisher.support) },
   ]
   return (
-    <header className="flex flex-col gap-3">
-      <div className="flex items-center gap-4">
+    <header className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <Picture
           src={pictureAddresses.logo(publisher)}
           width={64}
           height={64}
           className="size-16 shrink-0 rounded-xl object-cover"
-        />
-        <div className="min-w-0">
-          <h1 className="flex flex-wrap items-center gap-2 text-2xl leading-tight font-semibold tracking-tight">
+        >
+          {monogram}
+        </Picture>
+        <div className="min-w-0 flex-1 basis-56">
+          <h1 className="text-2xl leading-tight font-semibold tracking-tight">
             <bdi>{publisher.name}</bdi>
-            {publisher.status === 'PublisherStatusBanned' && <Badge tone="danger">{t('page.banned')}</Badge>}
           </h1>
-          <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+          <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
             <bdi dir="ltr">@{publisher.id}</bdi>
-            {total !== undefined && <span>{t('page.packs', { count: total, number: number(total) })}</span>}
+            <Totals packs={packs} />
             <span>{t('page.since', { date: date(publisher.createdAt) })}</span>
           </p>
         </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
+      {publisher.status === 'PublisherStatusBanned' && (
+        <Notice
+          tone="danger"
+          icon={<Ban aria-hidden="true" className="size-4" />}
+          title={t('page.bannedTitle')}
+        >
+          {t('page.bannedText')}
+        </Notice>
+      )}
       {publisher.description && (
-        <p dir="auto" className="max-w-prose whitespace-pre-line">
-          {publisher.description}
+        <p className="max-w-prose whitespace-pre-line">
+          <bdi>{publisher.description}</bdi>
         </p>
       )}
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {links.map(
-          ({ key, term, url }) =>
-            url && (
-              <div key={key} className="flex gap-2">
-                <dt className="text-muted">{term}</dt>
-                <dd>
-                  <ExternalLink href={url}>
-                    <bdi dir="ltr">{withoutScheme(url)}</bdi>
-                  </ExternalLink>
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {links.some(({ url }) => url) && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {links.map(
+            ({ key, term, url }) =>
+              url && (
+                <div key={key} className="flex gap-2">
+                  <dt className="text-muted">{term}</dt>
+                  <dd className="min-w-0">
+                    <Address url={url} />
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
     </header>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const text = <bdi dir="ltr">{withoutScheme(url)}</bdi>
+  if (!url.startsWith('mailto:')) return <ExternalLink href={url}>{text}</ExternalLink>
+  return (
+    <a href={url} className="text-accent-text underline-offset-2 hover:underline">
+      {text}
+    </a>
+  )
+}
+
+/** How many packs there are; what they are in sum only where one page holds them all. */
+function Totals({ packs }: { packs: NodePage | undefined }) {
+  const { t } = useTranslation('publishers')
+  const { number } = useFormats()
+  if (!packs) return null
+  const { nodes, total } = packs
+  const sum = (count: (node: (typeof nodes)[number]) => number) =>
+    nodes.length === total ? nodes.reduce((all, node) => all + count(node), 0) : 0
+  const installs = sum(({ downloads }) => downloads)
+  const classes = sum(({ comfy_node_count: count }) => count)
+  return (
+    <>
+      <span>{t('page.packs', { count: total, number: number(total) })}</span>
+      {classes > 0 && <span>{t('page.nodes', { count: classes, number: number(classes) })}</span>}
+      {installs > 0 && <span>{t('page.installs', { count: installs, number: number(installs) })}</span>}
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Pager } from '@/ui/pager'
 
-const PACKS_PER_PAGE = 20
+const PACKS_PER_PAGE = 12
 
 /** One page of a publisher's packs; `page` as the address has it. */
 export function publisherNodesParams(page: string | string[] | undefined): ListPublisherNodesParams {

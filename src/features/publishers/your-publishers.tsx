@@ -1,49 +1,66 @@
-import { Boxes } from 'lucide-react'
+import { Boxes, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { readApiError } from '@/api/errors'
+import { failureOf } from '@/api/failure'
 import { useListUserPublishers } from '@/api/generated/users/users'
-import { documentationUrl } from '@/lib/paths'
-import { buttonStyle } from '@/ui/button-style'
+import { paths } from '@/lib/paths'
+import { fromUrlFragment } from '@/session/from-url'
+import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
-import { PublisherPacks } from './publisher-packs'
+import { FirstPublish } from './first-publish'
+import { OwnPublisher } from './own-publisher'
 
 /** The publishers a signed-in person belongs to, each with its packs. */
 export function YourPublishers() {
-  const { t, i18n } = useTranslation('publishers')
-  const { data: publishers, error, isPending, isFetching, refetch } = useListUserPublishers()
-  if (isPending) return <YourPublishersSkeleton />
-  const failure = error && (
+  const { t } = useTranslation('publishers')
+  const query = useListUserPublishers()
+  const { data: publishers, isFetching, refetch } = query
+  const failed = failureOf(query)
+  const failure = failed && (
     <ErrorPanel
+      {...failed}
       title={t('yourNodes.failed')}
-      status={readApiError(error).status}
-      message={readApiError(error).message}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />
   )
-  if (!publishers) return failure
+  if (!publishers) return failure ?? <YourPublishersSkeleton />
   return (
     <div className="flex flex-col gap-6">
       {failure}
+      {publishers.length > 0 && (
+        <div>
+          <CreatePublisherLink />
+        </div>
+      )}
       {publishers.length === 0 && (
         <EmptyState
           icon={<Boxes aria-hidden="true" className="size-8" />}
           title={t('yourNodes.emptyTitle')}
-          action={
-            <a href={documentationUrl(i18n.language)} className={buttonStyle('primary')}>
-              {t('yourNodes.howToPublish')}
-            </a>
-          }
+          action={<CreatePublisherLink />}
         >
-          {t('yourNodes.empty')}
+          <p>{t('yourNodes.empty')}</p>
+          <div className="mx-auto mt-6 max-w-sm text-start text-ink">
+            <FirstPublish published={false} live={false} />
+          </div>
         </EmptyState>
       )}
       {publishers.map((publisher) => (
-        <PublisherPacks key={publisher.id} publisher={publisher} />
+        <OwnPublisher key={publisher.id} publisher={publisher} />
       ))}
     </div>
+  )
+}
+
+/** To the form for a new publisher, and back to these screens with it. */
+function CreatePublisherLink() {
+  const { t } = useTranslation('publishers')
+  return (
+    <ButtonLink variant="primary" href={`${paths.createPublisher()}?${fromUrlFragment(paths.yourNodes())}`}>
+      <Plus aria-hidden="true" className="size-4" />
+      {t('create.title')}
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,81 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { Node, NodeVersion } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
+import { Badge, type BadgeTone } from '@/ui/badge'
+import { useFormats } from '@/ui/formats'
+import { RelativeTime } from '@/ui/relative-time'
+import { newestVersionOf } from './newest-version'
+
+const TONES: Partial<Record<NodeVersion['status'], BadgeTone>> = {
+  NodeVersionStatusActive: 'success',
+  NodeVersionStatusPending: 'accent',
+  NodeVersionStatusFlagged: 'warning',
+}
+
+interface OwnPackRowProps {
+  node: Node
+  heldBack: readonly NodeVersion[]
+}
+
+/** One of a person's own packs: how it stands, and how its newest version does. */
+export function OwnPackRow({ node, heldBack }: OwnPackRowProps) {
+  const { t } = useTranslation('publishers')
+  const { number } = useFormats()
+  const newest = newestVersionOf(node, heldBack)
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_7rem] sm:items-baseline">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+        <Link href={paths.node(node.id)} className="font-medium hover:underline">
+          <bdi>{node.name}</bdi>
+        </Link>
+        <bdi dir="ltr" className="min-w-0 font-mono text-xs text-muted">
+          {node.id}
+        </bdi>
+        {node.status === 'NodeStatusBanned' && <Badge tone="danger">{t('yourNodes.banned')}</Badge>}
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        {newest ? (
+          <VersionState version={newest.newest} installable={newest.installable} />
+        ) : (
+          <span className="text-muted">{t('yourNodes.noVersion')}</span>
+        )}
+      </div>
+      <span className="text-muted sm:text-end">
+        {t('yourNodes.installs', { count: node.downloads, shown: number(node.downloads) })}
+      </span>
+    </li>
+  )
+}
+
+function VersionState({ version, installable }: { version: NodeVersion; installable?: NodeVersion }) {
+  const { t } = useTranslation('publishers')
+  const { status } = version
+  const words: Partial<Record<NodeVersion['status'], string>> = {
+    NodeVersionStatusActive: t('yourNodes.active'),
+    NodeVersionStatusPending: t('yourNodes.pending'),
+    NodeVersionStatusFlagged: t('yourNodes.flagged'),
+  }
+  return (
+    <>
+      <Link
+        href={paths.nodeVersion(version.node_id, version.version)}
+        className="font-mono hover:underline"
+        dir="ltr"
+      >
+        {version.version}
+      </Link>
+      <span role="status">
+        <Badge tone={TONES[status]}>{words[status]}</Badge>
+      </span>
+      <span className="text-muted">
+        <RelativeTime iso={version.createdAt} />
+      </span>
+      {installable && (
+        <span className="basis-full text-xs text-muted">
+          {t('yourNodes.stillInstalled', { version: installable.version })}
+        </span>
+      )}
+    </>
+  )
+}

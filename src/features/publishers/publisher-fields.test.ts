@@ -1,0 +1,30 @@
+import { changedFields, changesOf, fieldsOf } from './publisher-fields'
+
+const acme = fieldsOf({
+  id: 'acme',
+  name: 'Acme',
+  website: 'https://acme.example',
+  createdAt: '2026-08-19T07:30:00.000Z',
+  status: 'PublisherStatusActive',
+  members: [],
+})
+
+test('what the registry does not have is an empty field', () => {
+  expect(acme).toEqual({
+    name: 'Acme',
+    description: '',
+    website: 'https://acme.example',
+    support: '',
+    source_code_repo: '',
+    logo: '',
+  })
+})
+
+test('only what was changed is sent, and what was emptied is sent empty', () => {
+  expect(changesOf(acme, acme)).toEqual({})
+  expect(changesOf(acme, { ...acme, name: 'Acme ', website: '', support: ' help@acme.example ' })).toEqual({
+    website: '',
+    support: 'help@acme.example',
+  })
+  expect(changedFields(acme, { ...acme, logo: 'https://acme.example/logo.png' })).toEqual(['logo'])
+})

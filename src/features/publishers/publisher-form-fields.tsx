@@ -1,0 +1,55 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { UseFormReturn } from 'react-hook-form'
+import { LIMITS } from '@/contract/limits'
+import { TextArea } from '@/ui/text-area'
+import { TextField } from '@/ui/text-field'
+import type { PublisherFields } from './publisher-fields'
+
+const LONGEST: Record<keyof PublisherFields, number> = {
+  name: LIMITS.name,
+  description: LIMITS.description,
+  website: LIMITS.address,
+  support: LIMITS.shortText,
+  source_code_repo: LIMITS.address,
+  logo: LIMITS.address,
+}
+
+/** What each field of a publisher is called. */
+export function usePublisherLabels(): Record<keyof PublisherFields, string> {
+  const { t } = useTranslation('publishers')
+  return {
+    name: t('fields.name'),
+    description: t('fields.description'),
+    website: t('fields.website'),
+    support: t('fields.support'),
+    source_code_repo: t('fields.source'),
+    logo: t('fields.logo'),
+  }
+}
+
+/** Every field of a publisher, each with what is wrong with it. */
+export function PublisherFormFields({ form }: { form: UseFormReturn<PublisherFields> }) {
+  const { t } = useTranslation('publishers')
+  const labels = usePublisherLabels()
+  const { register, formState } = form
+  const input = (field: keyof PublisherFields) => {
+    const fault = formState.errors[field]?.message
+    const errors: Partial<Record<string, string>> = {
+      missing: t('fields.missing'),
+      long: t('fields.long', { max: LONGEST[field] }),
+      address: t('fields.address'),
+    }
+    return { ...register(field), label: labels[field], error: fault && errors[fault] }
+  }
+  const address = { type: 'url', inputMode: 'url', dir: 'ltr', autoComplete: 'off' } as const
+  return (
+    <>
+      <TextField {...input('name')} dir="auto" autoComplete="off" />
+      <TextArea {...input('description')} dir="auto" hint={t('fields.descriptionHint')} />
+      <TextField {...input('website')} {...address} />
+      <TextField {...input('support')} dir="ltr" autoComplete="off" hint={t('fields.supportHint')} />
+      <TextField {...input('source_code_repo')} {...address} />
+      <TextField {...input('logo')} {...address} hint={t('fields.logoHint')} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { Publisher } from '@/api/generated/model'
+import { FormFailure } from '@/session/form-failure'
+import { Button } from '@/ui/button'
+import { useLeaveGuard } from '@/ui/use-leave-guard'
+import { ForeignEditNotice } from './foreign-edit-notice'
+import { PublisherFormFields } from './publisher-form-fields'
+import { usePublisherEdit } from './use-publisher-edit'
+
+// Whoever has to log in again finds the text when they come back.
+const isLogin = (address: string) => /(?:^|\/)auth\//.test(address)
+
+/** Everything an owner may change of a publisher (contract 1C). */
+export function PublisherForm({ publisher }: { publisher: Publisher }) {
+  const { t } = useTranslation('publishers')
+  const { form, save, discard, saving, error, foreign } = usePublisherEdit(publisher)
+  const { isDirty } = form.formState
+  useLeaveGuard({ active: isDirty, question: t('edit.leave'), allow: isLogin })
+  return (
+    <form
+      noValidate
+      aria-label={t('edit.form')}
+      className="flex max-w-2xl flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving) void save(event)
+      }}
+    >
+      <PublisherFormFields form={form} />
+      {foreign && <ForeignEditNotice edit={foreign} form={form} />}
+      {error !== undefined && error !== null && (
+        <FormFailure error={error} meanings={{ publisher_not_found: t('edit.gone') }} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={saving} disabled={!isDirty && !saving}>
+          {t('edit.submit')}
+        </Button>
+        <Button variant="quiet" disabled={!isDirty || saving} onClick={discard}>
+          {t('edit.discard')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { LIMITS } from '@/contract/limits'
+import { TextField } from '@/ui/text-field'
+import type { PublisherIdAnswer } from './use-publisher-id-answer'
+
+interface PublisherIdFieldProps {
+  field: UseFormRegisterReturn
+  answer: PublisherIdAnswer
+  /** Whether it was tried to go on without an id. */
+  missing: boolean
+}
+
+/** The id of a new publisher, with the answer to it under the field. */
+export function PublisherIdField({ field, answer, missing }: PublisherIdFieldProps) {
+  const { t } = useTranslation('publishers')
+  const error = () => {
+    switch (answer) {
+      case 'empty':
+        return missing ? t('create.idMissing') : undefined
+      case 'malformed':
+        return t('create.idMalformed', { max: LIMITS.publisherId })
+      case 'in_use':
+        return t('create.idInUse')
+      case 'misleading':
+        return t('create.idMisleading')
+      case 'taken':
+        return t('create.idTaken')
+      default:
+        return undefined
+    }
+  }
+  const status = () => {
+    switch (answer) {
+      case 'checking':
+        return <span className="text-muted">{t('create.idChecking')}</span>
+      case 'free':
+        return (
+          <span className="inline-flex items-center gap-1.5 text-success">
+            <Check aria-hidden="true" className="size-4" />
+            {t('create.idFree')}
+          </span>
+        )
+      case 'unknown':
+        return <span className="text-muted">{t('create.idUnknown')}</span>
+      default:
+        return null
+    }
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        {...field}
+        label={t('create.id')}
+        hint={t('create.idHint')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error()}
+      />
+      <p role="status" className="min-h-5 text-sm">
+        {status()}
+      </p>
+    </div>
+  )
+}

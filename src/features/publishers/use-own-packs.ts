@@ -1,0 +1,57 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useListPublisherNodes } from '@/api/generated/publishers/publishers'
+import { useListVersions } from '@/api/generated/versions/versions'
+import { LIMITS } from '@/contract/limits'
+
+const PACKS_PER_PAGE = 12
+const WHILE_REVIEWED = 4_000
+const WHILE_AWAITED = 10_000
+
+/**
+ * A page of the packs of one's own publisher, banned ones too, with the versions that are held back. It follows by
+ * itself while a version is in review, and while the first one is awaited; only as long as somebody looks.
+ */
+export function useOwnPacks(publisherId: string, page: number) {
+  // What only the owner may see is not kept in browser storage.
+  const meta = { persist: false }
+  const packs = useListPublisherNodes(
+    publisherId,
+    { page, limit: PACKS_PER_PAGE, include_banned: true },
+    {
+      query: {
+        meta,
+        placeholderData: keepPreviousData,
+        refetchInterval: ({ state }) =>
+          state.data?.nodes.some((node) => node.latest_version) ? false : WHILE_AWAITED,
+      },
+    },
+  )
+  const ids = packs.data?.nodes.map((node) => node.id) ?? []
+  const heldBack = useListVersions(
+    {
+      nodeId: ids,
+      statuses: ['NodeVersionStatusPending', 'NodeVersionStatusFlagged'],
+      pageSize: LIMITS.versionsPerPage.max,
+    },
+    {
+      query: {
+        meta,
+        enabled: ids.length > 0,
+        placeholderData: keepPreviousData,
+        refetchInterval: ({ state }) => {
+          if (state.data?.versions.some((version) => version.status === 'NodeVersionStatusPending'))
+            return WHILE_REVIEWED
+          return packs.data?.nodes.some((node) => node.latest_version) ? false : WHILE_AWAITED
+        },
+      },
+    },
+  )
+  // A version that left its review may be the one people install now.
+  const { refetch } = packs
+  const states = heldBack.data?.versions.map(({ id, status }) => id + status).join()
+  useEffect(() => {
+    if (states !== undefined) void refetch()
+  }, [states, refetch])
+  return { packs, heldBack: heldBack.data?.versions ?? [], versionsFailed: heldBack.isError }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { readApiError } from '@/api/errors'
+import { useValidatePublisher } from '@/api/generated/publishers/publishers'
+import { isPublisherId, whyPublisherIdReserved } from '@/contract/identifiers'
+import { useIsAdmin } from '@/session/is-admin'
+
+/** Whether an id can be had: known at once from its form, and from the registry a moment after the typing stops. */
+export type PublisherIdAnswer =
+  'empty' | 'malformed' | 'in_use' | 'misleading' | 'taken' | 'checking' | 'free' | 'unknown'
+
+const TYPING_STOPS_AFTER = 300
+
+const REFUSALS: Partial<Record<string, PublisherIdAnswer>> = {
+  publisher_exists: 'taken',
+  reserved_name: 'misleading',
+  username_malformed: 'malformed',
+}
+
+/** The last value that stood for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_STOPS_AFTER)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** Asks about a publisher id while it is typed: its form first, then the registry (contract 1B and 2.7). */
+export function usePublisherIdAnswer(id: string): PublisherIdAnswer {
+  const isAdmin = useIsAdmin()
+  const settled = useSettled(id)
+  const reserved = whyPublisherIdReserved(id)
+  const kept = reserved === 'in_use' || (reserved === 'misleading' && !isAdmin) ? reserved : undefined
+  const plausible = isPublisherId(id) && !kept
+  // A refusal is the ordinary answer to a taken name, so it is not asked again, and nothing of it is kept.
+  const { data, error, fetchStatus } = useValidatePublisher(
+    { username: settled },
+    { query: { enabled: plausible && settled === id, retry: false, gcTime: 0, meta: { persist: false } } },
+  )
+  if (id === '') return 'empty'
+  if (!isPublisherId(id)) return 'malformed'
+  if (kept) return kept
+  if (settled !== id) return 'checking'
+  if (error) return REFUSALS[readApiError(error).code ?? ''] ?? 'unknown'
+  if (data) return 'free'
+  return fetchStatus === 'paused' ? 'unknown' : 'checking'
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { useCreateToken } from '@/api/generated/tokens/tokens'
+import { Button } from '@/ui/button'
+import { Modal } from '@/ui/modal'
+import { useLeaveGuard } from '@/ui/use-leave-guard'
+import { CreatedToken } from './created-token'
+import { expiryOf } from './token-fields'
+import { TokenForm } from './token-form'
+
+interface CreateTokenDialogProps {
+  publisherId: string
+  onClose: () => void
+}
+
+/** A new key: named first, then shown this once. The secret lives in this dialog alone and goes with it. */
+export function CreateTokenDialog({ publisherId, onClose }: CreateTokenDialogProps) {
+  const { t } = useTranslation('publishers')
+  const [warned, setWarned] = useState(false)
+  const { mutate, data, isPending, error } = useCreateToken({ mutation: { gcTime: 0 } })
+  const secret = data?.token
+  useLeaveGuard({ active: secret !== undefined, question: t('tokens.leave') })
+  const close = () => {
+    if (secret === undefined || warned) onClose()
+    else setWarned(true)
+  }
+  const footer = secret !== undefined && (
+    <>
+      {warned && (
+        <p role="alert" className="min-w-0 flex-1 basis-56 text-sm text-warning">
+          {t('tokens.leave')}
+        </p>
+      )}
+      <Button variant={warned ? 'danger' : 'primary'} onClick={close}>
+        {warned ? t('tokens.closeAnyway') : t('tokens.close')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal
+      open
+      size="2xl"
+      title={secret === undefined ? t('tokens.newTitle') : t('tokens.createdTitle')}
+      footer={footer}
+      onClose={close}
+    >
+      {secret === undefined ? (
+        <TokenForm
+          busy={isPending}
+          error={error}
+          onCancel={onClose}
+          onSubmit={({ name, description, expiresIn }) => {
+            const expires_at = expiryOf(expiresIn, new Date())
+            mutate({
+              publisherId,
+              data: { name, ...(description && { description }), ...(expires_at && { expires_at }) },
+            })
+          }}
+        />
+      ) : (
+        <CreatedToken secret={secret} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { Command } from '@/ui/command'
+import { Notice } from '@/ui/notice'
+import { PUBLISH_WORKFLOW, SECRET_NAME, WORKFLOW_PATH, publishCommand } from './publish-commands'
+
+/** The whole secret of a new key, this once, and what to do with it. */
+export function CreatedToken({ secret }: { secret: string }) {
+  const { t } = useTranslation('publishers')
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice
+        tone="warning"
+        icon={<KeyRound aria-hidden="true" className="size-5 text-warning" />}
+        title={t('tokens.onceTitle')}
+      >
+        {t('tokens.once')}
+      </Notice>
+      <Command text={secret} copyLabel={t('tokens.copyKey')} />
+      <section className="flex flex-col gap-2">
+        <h3 className="font-semibold">{t('tokens.byHand')}</h3>
+        <p className="text-sm text-muted">{t('tokens.byHandHow')}</p>
+        <Command text={publishCommand(secret)} copyLabel={t('tokens.copyCommand')} />
+      </section>
+      <section className="flex flex-col gap-2">
+        <h3 className="font-semibold">{t('tokens.byGithub')}</h3>
+        <p className="text-sm text-muted">
+          {t('tokens.byGithubHow', { secret: SECRET_NAME, path: WORKFLOW_PATH })}
+        </p>
+        <Command text={PUBLISH_WORKFLOW} copyLabel={t('tokens.copyWorkflow')} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useId } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
+import { LIMITS } from '@/contract/limits'
+import { FormFailure } from '@/session/form-failure'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/text-field'
+import { EXPIRY_CHOICES, type TokenFields } from './token-fields'
+
+// The validation library is loaded with the first submit, not with the screen.
+const resolver: Resolver<TokenFields> = async (...given) => {
+  const { tokenResolver } = await import('./token-resolver')
+  return tokenResolver(...given)
+}
+
+interface TokenFormProps {
+  busy: boolean
+  error: unknown
+  onSubmit: (fields: TokenFields) => void
+  onCancel: () => void
+}
+
+/** What names a new key and how long it is good for. */
+export function TokenForm({ busy, error, onSubmit, onCancel }: TokenFormProps) {
+  const { t } = useTranslation(['publishers', 'common'])
+  const expiryId = useId()
+  const { register, handleSubmit, formState } = useForm<TokenFields>({
+    defaultValues: { name: '', description: '', expiresIn: EXPIRY_CHOICES[1] },
+    resolver,
+  })
+  const faultOf = (field: keyof TokenFields, max: number) => {
+    const fault = formState.errors[field]?.message
+    if (!fault) return undefined
+    return fault === 'missing' ? t('tokens.nameMissing') : t('fields.long', { max })
+  }
+  const submit = handleSubmit(onSubmit)
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void submit(event)
+      }}
+    >
+      <TextField
+        {...register('name')}
+        label={t('tokens.name')}
+        hint={t('tokens.nameHint')}
+        autoComplete="off"
+        error={faultOf('name', LIMITS.name)}
+      />
+      <TextField
+        {...register('description')}
+        label={t('tokens.description')}
+        autoComplete="off"
+        error={faultOf('description', LIMITS.shortText)}
+      />
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={expiryId} className="text-sm font-medium">
+          {t('tokens.expiry')}
+        </label>
+        <select
+          {...register('expiresIn')}
+          id={expiryId}
+          className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 py-0 text-ink"
+        >
+          {EXPIRY_CHOICES.map((days) => (
+            <option key={days} value={days}>
+              {days === '' ? t('tokens.forEver') : t('tokens.days', { count: Number(days) })}
+            </option>
+          ))}
+        </select>
+        <p className="text-sm text-muted">{t('tokens.expiryHint')}</p>
+      </div>
+      {error !== null && error !== undefined && <FormFailure error={error} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('tokens.create')}
+        </Button>
+      </div>
+    </form>
+  )
+}

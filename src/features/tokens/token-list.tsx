@@ -1,0 +1,87 @@
+import { KeyRound, Plus } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { failureOf } from '@/api/failure'
+import type { PersonalAccessToken } from '@/api/generated/model'
+import { useListTokens } from '@/api/generated/tokens/tokens'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Skeleton } from '@/ui/skeleton'
+import { TokenRow } from './token-row'
+
+const CreateTokenDialog = dynamic(() =>
+  import('./create-token-dialog').then((module) => module.CreateTokenDialog),
+)
+const DeleteTokenDialog = dynamic(() =>
+  import('./delete-token-dialog').then((module) => module.DeleteTokenDialog),
+)
+
+// Somebody who publishes beside this page sees here that it worked.
+const LOOK_AGAIN_AFTER = 10_000
+
+/** The API keys of a publisher: made, watched and deleted here. */
+export function TokenList({ publisherId }: { publisherId: string }) {
+  const { t } = useTranslation('publishers')
+  const [creating, setCreating] = useState(false)
+  const [deleting, setDeleting] = useState<PersonalAccessToken>()
+  const query = useListTokens(publisherId, { query: { refetchInterval: LOOK_AGAIN_AFTER } })
+  const tokens = query.data
+  const failed = failureOf(query)
+  const create = (
+    <Button variant="primary" onClick={() => setCreating(true)}>
+      <Plus aria-hidden="true" className="size-4" />
+      {t('tokens.create')}
+    </Button>
+  )
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-muted">{t('tokens.intro')}</p>
+      {failed && (
+        <div className="mb-4">
+          <ErrorPanel
+            {...failed}
+            title={t('tokens.failed')}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {!tokens && !failed && <Skeleton className="h-40 w-full" />}
+      {tokens?.length === 0 && (
+        <EmptyState
+          icon={<KeyRound aria-hidden="true" className="size-8" />}
+          title={t('tokens.emptyTitle')}
+          action={create}
+        >
+          {t('tokens.empty')}
+        </EmptyState>
+      )}
+      {tokens && tokens.length > 0 && (
+        <>
+          <div className="mb-4">{create}</div>
+          <ul
+            aria-label={t('tokens.title')}
+            className="divide-y divide-line rounded-lg border border-line bg-surface"
+          >
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} onDelete={() => setDeleting(token)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {creating && <CreateTokenDialog publisherId={publisherId} onClose={() => setCreating(false)} />}
+      {deleting && (
+        <DeleteTokenDialog
+          publisherId={publisherId}
+          token={deleting}
+          onClose={() => {
+            setDeleting(undefined)
+            void query.refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { zodResolver } from '@/lib/zod-resolver'
+import { z } from 'zod'
+import { LIMITS } from '@/contract/limits'
+import type { TokenFault, TokenFields } from './token-fields'
+
+const fault = (name: TokenFault) => name
+
+const fields = z.object({
+  name: z.string().trim().min(1, fault('missing')).max(LIMITS.name, fault('long')),
+  description: z.string().trim().max(LIMITS.shortText, fault('long')),
+  expiresIn: z.string(),
+})
+
+/** What the registry would refuse of a new key (contract 1D), told before it is asked. */
+export const tokenResolver = zodResolver<TokenFields, unknown, TokenFields>(fields)

@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import type { PersonalAccessToken } from '@/api/generated/model'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { RelativeTime } from '@/ui/relative-time'
+import { expiryStateOf } from './token-fields'
+
+interface TokenRowProps {
+  token: PersonalAccessToken
+  onDelete: () => void
+}
+
+/** One key: by which name and first characters it is known, and whether it is used. */
+export function TokenRow({ token, onDelete }: TokenRowProps) {
+  const { t } = useTranslation('publishers')
+  const expiry = expiryStateOf(token.expires_at, new Date())
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi>{token.name}</bdi>
+          {expiry === 'expired' && <Badge tone="danger">{t('tokens.expired')}</Badge>}
+          {expiry === 'soon' && <Badge tone="warning">{t('tokens.expiresSoon')}</Badge>}
+        </p>
+        <p>
+          <code className="text-sm text-muted">{token.token}</code>
+        </p>
+        {token.description && (
+          <p dir="auto" className="mt-0.5 text-sm text-muted">
+            {token.description}
+          </p>
+        )}
+      </div>
+      <dl className="grid min-w-0 flex-1 basis-64 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+        <Fact term={t('tokens.createdAt')}>
+          <RelativeTime iso={token.createdAt} />
+        </Fact>
+        <Fact term={t('tokens.lastUsed')}>
+          {token.last_used_at ? <RelativeTime iso={token.last_used_at} /> : t('tokens.neverUsed')}
+        </Fact>
+        <Fact term={t('tokens.expires')}>
+          {token.expires_at ? <RelativeTime iso={token.expires_at} /> : t('tokens.never')}
+        </Fact>
+      </dl>
+      <Button
+        size="icon"
+        variant="quiet"
+        aria-label={t('tokens.delete', { name: token.name })}
+        title={t('tokens.delete', { name: token.name })}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{term}</dt>
+    <dd>{children}</dd>
+  </>
+)
