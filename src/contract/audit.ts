@@ -22,6 +22,11 @@ export const listAuditLogQuerySchema = z.object({
     .max(LIMITS.shortText)
     .optional()
     .meta({ description: 'only targets that begin with this', example: 'node:comfyui-' }),
+  batch: z
+    .string()
+    .max(LIMITS.name)
+    .optional()
+    .meta({ description: 'only acts that were decided together, by their `batch_id`' }),
   since: z.iso.datetime({ offset: true }).optional().meta({ description: 'at or after this moment' }),
   until: z.iso.datetime({ offset: true }).optional().meta({ description: 'before this moment' }),
   before: z.string().regex(ID, 'must be the id of an entry').transform(Number).optional().meta({
@@ -63,6 +68,7 @@ export const auditEntrySchema = z
     before: z.unknown().optional().meta({ description: 'of what changed, how it was' }),
     after: z.unknown().optional().meta({ description: 'of what changed, how it then was' }),
     request_id: z.string(),
+    batch_id: z.string().optional().meta({ description: 'shared by acts that were decided together' }),
   })
   .meta({ id: 'AuditEntry', example: EXAMPLE_ENTRY })
 export type AuditEntry = z.infer<typeof auditEntrySchema>

@@ -36,6 +36,8 @@ export const ERROR_STATUS = {
   contents_not_found: 404,
   file_not_found: 404,
   image_not_found: 404,
+  finding_not_found: 404,
+  batch_not_found: 404,
   node_exists: 409,
   archive_exists: 409,
   repository_exists: 409,

@@ -33,4 +33,6 @@ export const LIMITS = {
   auditEntriesPerPage: { default: 50, max: 100 },
   adminListPerPage: { default: 20, max: 100 },
   banReach: 100,
+  versionBatch: 100,
+  comparedFiles: 500,
 } as const

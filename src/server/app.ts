@@ -25,6 +25,8 @@ import { installsRoutes } from './installs/installs.routes'
 import { banReachRoutes } from './moderation/ban-reach.routes'
 import { countsRoutes } from './moderation/counts.routes'
 import { moderationRoutes } from './moderation/moderation.routes'
+import { reviewQueueRoutes } from './moderation/review-queue.routes'
+import { versionBatchesRoutes } from './moderation/version-batches.routes'
 import { adminNodesRoutes } from './nodes/admin-nodes.routes'
 import { nodeWritesRoutes } from './nodes/node-writes.routes'
 import { nodesRoutes } from './nodes/nodes.routes'
@@ -67,6 +69,8 @@ const ROUTES = [
   publishersRoutes,
   permissionsRoutes,
   moderationRoutes,
+  reviewQueueRoutes,
+  versionBatchesRoutes,
   archivesRoutes,
   indexRoutes,
   contentsRoutes,

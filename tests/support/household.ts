@@ -21,6 +21,19 @@ export interface Household {
   tokenId: string
 }
 
+/** What a review has found in the version of the pack. */
+const JUDGEABLE_FINDING = {
+  rule: 'starts-programs',
+  severity: 'low',
+  enforced: false,
+  file: 'nodes.py',
+  line: 3,
+  snippet: 'os.system("ls")',
+  explanation: 'It starts other programs.',
+  fix: 'Do without.',
+  sha256: 'ab'.repeat(32),
+} as const
+
 /** A publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, and everyone who may come to the door. */
 export async function household(states: States): Promise<Household> {
   const { db } = await database()
@@ -41,6 +54,7 @@ export async function household(states: States): Promise<Household> {
   })
   const versionId = await given.version('pack', '1.0.0', { status: states.version })
   await given.comfyNode(versionId, 'Blur')
+  await given.contents(versionId, { findings: [JUDGEABLE_FINDING] })
   const tokenId = await given.personalToken('acme')
   await db.update(publishers).set({ status: states.publisher }).where(eq(publishers.id, 'acme'))
   await db.update(users).set({ isBanned: true }).where(eq(users.id, 'banned-owner'))
@@ -64,6 +78,7 @@ export async function everything(): Promise<string> {
     'users',
     'node_reviews',
     'comfy_nodes',
+    'finding_verdicts',
   ]
   const rows = await Promise.all(
     tables.map(async (table) => (await pool.query(`select * from ${table} order by 1`)).rows as unknown),

@@ -13,6 +13,7 @@ export interface AuditFilter {
   since?: Date
   until?: Date
   before?: number
+  batchId?: string
 }
 
 /** The newest rows that match, with the name of the person who acted where it was one. */
@@ -28,6 +29,7 @@ export const listAuditRows = (db: Db, filter: AuditFilter, limit: number) =>
         filter.targetStart ? sql`starts_with(${auditLog.target}, ${filter.targetStart})` : undefined,
         filter.since && gte(auditLog.at, filter.since),
         filter.until && lt(auditLog.at, filter.until),
+        filter.batchId ? eq(auditLog.batchId, filter.batchId) : undefined,
         filter.before === undefined ? undefined : lt(auditLog.id, filter.before),
       ),
     )

@@ -17,7 +17,7 @@ export async function listAuditLog(ctx: Ctx, query: ListAuditLogQuery): Promise<
   const { actor, action, target, before } = query
   const since = query.since ? new Date(query.since) : undefined
   const until = query.until ? new Date(query.until) : undefined
-  const filter = { actor, action, targetStart: target, since, until, before }
+  const filter = { actor, action, targetStart: target, since, until, before, batchId: query.batch }
   // One more than asked for tells whether older ones follow.
   const found = await listAuditRows(ctx.db, filter, limit + 1)
   const page = found.slice(0, limit)
@@ -46,5 +46,6 @@ function auditEntry(
     ...(row.before !== null && { before: omitNulls(row.before) }),
     ...(row.after !== null && { after: omitNulls(row.after) }),
     request_id: row.requestId,
+    ...(row.batchId !== null && { batch_id: row.batchId }),
   }
 }

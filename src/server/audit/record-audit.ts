@@ -8,6 +8,8 @@ export interface AuditEntry {
   target: string
   before?: unknown
   after?: unknown
+  /** shared by writes that were decided together */
+  batchId?: string
 }
 
 /** Leaves the one row that every write leaves, in the write's own transaction. */

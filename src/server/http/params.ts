@@ -18,3 +18,8 @@ export const nodeIdParams = z.object({
 })
 
 export const publisherNodeParams = publisherIdParams.extend(nodeIdParams.shape)
+
+/** A version in a path, by its number. */
+export const versionNumberParams = nodeIdParams.extend({
+  versionNumber: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+})

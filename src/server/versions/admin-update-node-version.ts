@@ -2,39 +2,37 @@ import type { AdminNodeVersionInput } from '../../contract/inputs'
 import type { NodeVersion } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { downloadUrl } from '../archives/download-url'
+import { requireRevision } from '../require-revision'
 import { saveVersion } from './save-version'
-import type { VersionRow } from './versions.repo'
+import { statusChanges } from './status-changes'
+import { versionRevision } from './version-revision'
 
 /**
  * Sets any status, its reason and the compatibility of a version, named by its number (contract 1A); absent means
- * unchanged. A version sent back to Pending is reviewed anew. Refuses as `authorize` does.
+ * unchanged. A version sent back to Pending is reviewed anew. Refuses as `authorize` does, and an `ifMatch` that names
+ * another revision than the present one with `stale_edit`.
  */
 export async function adminUpdateNodeVersion(
   ctx: Ctx,
-  nodeId: string,
-  number: string,
+  path: { nodeId: string; number: string },
   input: AdminNodeVersionInput,
+  ifMatch?: string,
 ): Promise<NodeVersion> {
+  const { nodeId, number } = path
   return ctx.db.transaction(async (tx) => {
     const { actor, node, version } = await authorize(ctx, tx, 'adminUpdateNodeVersion', {
       nodeId,
       version: { number },
     })
-    const isSentBack = input.status === 'NodeVersionStatusPending' && isReviewedAnew(version)
-    if (isSentBack) await ctx.reviewQueue.submit(tx, version.id)
+    requireRevision(ifMatch, versionRevision(version))
+    const changed = await statusChanges(ctx, tx, { node, version }, input.status)
     return saveVersion(ctx, tx, {
       action: 'adminUpdateNodeVersion',
       actor,
       row: version,
       changes: {
-        status: input.status,
-        statusReason: input.status_reason ?? (isSentBack ? '' : undefined),
-        ...(isSentBack && { reviewedAt: null, comfyNodeExtractStatus: 'pending' }),
-        ...(input.status === 'NodeVersionStatusActive' &&
-          version.archiveArrivedAt && {
-            downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
-          }),
+        ...changed,
+        statusReason: input.status_reason ?? changed.statusReason,
         supportedOs: input.supported_os,
         supportedAccelerators: input.supported_accelerators,
         supportedComfyuiVersion: input.supported_comfyui_version,
@@ -43,7 +41,3 @@ export async function adminUpdateNodeVersion(
     })
   })
 }
-
-/** Whether sending a version to Pending asks for a review: its archive is there, and none waits or runs already. */
-const isReviewedAnew = ({ archiveArrivedAt, status, comfyNodeExtractStatus }: VersionRow): boolean =>
-  archiveArrivedAt !== null && (status !== 'NodeVersionStatusPending' || comfyNodeExtractStatus === 'failed')

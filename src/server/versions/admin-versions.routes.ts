@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { adminNodeVersionInputSchema } from '../../contract/inputs'
 import { nodeVersionSchema } from '../../contract/node-version'
 import { signedIn } from '../http/authentication'
-import { nodeIdParams } from '../http/params'
+import { ifMatchHeaders } from '../http/if-match'
+import { versionNumberParams } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { adminUpdateNodeVersion } from './admin-update-node-version'
 
@@ -13,9 +14,8 @@ const adminUpdateNodeVersionRoute = createRoute({
   method: 'put',
   path: '/admin/nodes/{nodeId}/versions/{versionNumber}',
   request: {
-    params: nodeIdParams.extend({
-      versionNumber: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
-    }),
+    params: versionNumberParams,
+    headers: ifMatchHeaders,
     body: jsonBody(adminNodeVersionInputSchema),
   },
   responses: {
@@ -26,6 +26,7 @@ const adminUpdateNodeVersionRoute = createRoute({
       'not_admin',
       'node_not_found',
       'node_version_not_found',
+      'stale_edit',
     ),
   },
 })
@@ -34,7 +35,12 @@ export const adminVersionsRoutes = () =>
   createRouter().openapi(adminUpdateNodeVersionRoute, async (context) => {
     const { nodeId, versionNumber } = context.req.valid('param')
     return context.json(
-      await adminUpdateNodeVersion(context.get('ctx'), nodeId, versionNumber, context.req.valid('json')),
+      await adminUpdateNodeVersion(
+        context.get('ctx'),
+        { nodeId, number: versionNumber },
+        context.req.valid('json'),
+        context.req.valid('header')['if-match'],
+      ),
       200,
     )
   })

@@ -16,7 +16,13 @@ import { updateVersionRow, type VersionRow } from './versions.repo'
 export async function saveVersion(
   ctx: Pick<Ctx, 'clock' | 'requestId' | 'publicUrl'>,
   tx: Db,
-  write: { action: string; actor: Pick<Actor, 'id'>; row: VersionRow; changes: Partial<VersionRow> },
+  write: {
+    action: string
+    actor: Pick<Actor, 'id'>
+    row: VersionRow
+    changes: Partial<VersionRow>
+    batchId?: string
+  },
 ): Promise<NodeVersion> {
   const { before, after, changed } = changedFields(write.row, write.changes)
   const row = changed ? await updateVersionRow(tx, write.row.id, after) : write.row
@@ -33,6 +39,7 @@ export async function saveVersion(
     target: `version:${row.nodeId}@${row.version}`,
     before,
     after,
+    batchId: write.batchId,
   })
   return versionView(row, { withReason: true })
 }

@@ -75,6 +75,7 @@ test('an administrator gets a token that stands for the sign-in for an hour, and
       id: expect.any(Number),
       at: expect.any(Date),
       requestId: expect.any(String),
+      batchId: null,
       actorId: 'root',
       action: 'adminGenerateToken',
       target: 'user:root',

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { EXAMPLE_VERSION } from './examples'
+import { LIMITS } from './limits'
+import { nodeVersionSchema, nodeVersionStatusSchema } from './node-version'
+import { clampedInteger, manyOf } from './query'
+import { FINDING_VERDICTS } from './statuses'
+import { timestampSchema } from './timestamp'
+
+/** Query of `GET /admin/versions`: the review queue. */
+export const adminListVersionsQuerySchema = z.object({
+  search: z.string().max(LIMITS.searchText).optional().meta({
+    description: 'part of a pack’s id, name or publisher, or `pack@1.2` for versions that begin so',
+    example: 'acme-masks@1.2',
+  }),
+  nodeId: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only of this pack' }),
+  statuses: manyOf(nodeVersionStatusSchema).meta({
+    description: 'versions in these states; without it: Pending and Flagged ones',
+  }),
+  status_reason: z
+    .string()
+    .max(LIMITS.searchText)
+    .optional()
+    .meta({ description: 'part of the reason of the state' }),
+  sort: z
+    .enum(['oldest', 'newest'])
+    .optional()
+    .meta({ description: 'by when they were published; without it: oldest first' }),
+  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  pageSize: clampedInteger(1, LIMITS.versionsPerPage.max).optional().meta({ description: 'most on a page' }),
+})
+export type AdminListVersionsQuery = z.output<typeof adminListVersionsQuerySchema>
+
+const count = z.number().int().min(0)
+const findingCountsSchema = z
+  .object({
+    critical: count,
+    high: count,
+    medium: count,
+    low: count,
+    info: count,
+    enforced: count.meta({ description: 'findings that hold the version back' }),
+    fine: count.meta({ description: 'of those: judged fine before' }),
+    harmful: count.meta({ description: 'of all: judged harmful before' }),
+  })
+  .meta({ id: 'FindingCounts' })
+
+const EXAMPLE_ADMIN_VERSION = {
+  ...EXAMPLE_VERSION,
+  status: 'NodeVersionStatusFlagged',
+  node_name: 'Mask Tools',
+  publisher: { id: 'acme', name: 'Acme' },
+  waiting_since: '2026-08-20T10:00:00.000Z',
+  has_archive: true,
+  revision: '9fS3l0qT2mXa7bYc',
+  findings: { critical: 1, high: 0, medium: 2, low: 0, info: 0, enforced: 1, fine: 0, harmful: 0 },
+} as const
+
+/** A version as moderators see it in a list. */
+export const adminVersionSchema = nodeVersionSchema
+  .extend({
+    node_name: z.string(),
+    publisher: z.object({ id: z.string(), name: z.string() }).meta({ id: 'AdminVersionPublisher' }),
+    waiting_since: timestampSchema.meta({
+      description: 'when its archive arrived, or else when it was published',
+    }),
+    has_archive: z.boolean(),
+    revision: z.string().meta({ description: 'how it stands, for `If-Match`' }),
+    findings: findingCountsSchema.optional().meta({ description: 'absent before a review' }),
+  })
+  .meta({ id: 'AdminVersion', example: EXAMPLE_ADMIN_VERSION })
+export type AdminVersion = z.infer<typeof adminVersionSchema>
+
+export const adminVersionPageSchema = z
+  .object({
+    total: z.number().int(),
+    versions: z.array(adminVersionSchema),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    totalPages: z.number().int(),
+  })
+  .meta({
+    id: 'AdminVersionPage',
+    example: { total: 1, versions: [EXAMPLE_ADMIN_VERSION], page: 1, pageSize: 10, totalPages: 1 },
+  })
+export type AdminVersionPage = z.infer<typeof adminVersionPageSchema>
+
+const batchIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits and hyphens')
+  .meta({
+    description: 'chosen by the caller, such as a UUID',
+    example: '0b7e6c1a-5d3f-4c1e-9a51-0e6f1d2c3b4a',
+  })
+
+export const versionBatchParams = z.object({ batchId: batchIdSchema })
+
+const number = z.string().max(100)
+
+/** What `POST /admin/versions/batches` decides: at most 100 versions, each on its own. */
+export const versionBatchInputSchema = z
+  .object({
+    batch_id: batchIdSchema,
+    items: z
+      .array(
+        z
+          .object({
+            node_id: z.string().max(LIMITS.nodeId),
+            version: number,
+            status: nodeVersionStatusSchema,
+            reason: z.string().max(LIMITS.shortText).optional(),
+            if_status: nodeVersionStatusSchema
+              .optional()
+              .meta({ description: 'the state it was seen in; in another one it is left alone' }),
+          })
+          .meta({ id: 'VersionBatchItem' }),
+      )
+      .min(1)
+      .max(LIMITS.versionBatch),
+  })
+  .meta({
+    id: 'VersionBatchInput',
+    example: {
+      batch_id: '0b7e6c1a-5d3f-4c1e-9a51-0e6f1d2c3b4a',
+      items: [
+        {
+          node_id: 'acme-masks',
+          version: '1.2.0',
+          status: 'NodeVersionStatusActive',
+          reason: 'Looked at: harmless.',
+          if_status: 'NodeVersionStatusFlagged',
+        },
+      ],
+    },
+  })
+export type VersionBatchInput = z.infer<typeof versionBatchInputSchema>
+
+const batchResultSchema = z
+  .object({
+    node_id: z.string(),
+    version: z.string(),
+    outcome: z.enum(['done', 'stale', 'failed']).meta({
+      id: 'VersionBatchOutcome',
+      description: '`stale`: somebody else changed it meanwhile, and it was left alone',
+    }),
+    status: nodeVersionStatusSchema
+      .optional()
+      .meta({ description: 'how it stands now, where that is known' }),
+    error: z.string().optional(),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'VersionBatchResult' })
+export type VersionBatchResult = z.infer<typeof batchResultSchema>
+
+/** One result for each version of a batch. After an undo `next_before` is there when more are left to be undone. */
+export const versionBatchSchema = z
+  .object({
+    batch_id: z.string(),
+    results: z.array(batchResultSchema),
+    next_before: z.number().int().optional(),
+  })
+  .meta({
+    id: 'VersionBatch',
+    example: {
+      batch_id: '0b7e6c1a-5d3f-4c1e-9a51-0e6f1d2c3b4a',
+      results: [
+        { node_id: 'acme-masks', version: '1.2.0', outcome: 'done', status: 'NodeVersionStatusActive' },
+      ],
+    },
+  })
+export type VersionBatch = z.infer<typeof versionBatchSchema>
+
+/** Query of the undoing of a batch. */
+export const undoVersionBatchQuerySchema = z.object({
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .optional()
+    .meta({ type: 'integer', description: '`next_before` of the answer before' }),
+})
+
+/** What a moderator thinks of a rule's findings in a file of a version. */
+export const findingVerdictInputSchema = z
+  .object({
+    rule: z.string().min(1).max(LIMITS.name),
+    file: z.string().min(1).max(LIMITS.shortText),
+    verdict: z
+      .enum([...FINDING_VERDICTS, 'none'])
+      .meta({ id: 'FindingVerdictChoice', description: '`none` takes an earlier one back' }),
+    note: z.string().max(LIMITS.shortText).optional(),
+  })
+  .meta({
+    id: 'FindingVerdictInput',
+    example: { rule: 'starts-programs', file: 'nodes.py', verdict: 'fine', note: 'Only starts ffmpeg.' },
+  })
+export type FindingVerdictInput = z.infer<typeof findingVerdictInputSchema>
+
+const fileFields = { path: z.string(), size: z.number().int() }
+const comparedFileSchema = z.object(fileFields).meta({ id: 'ComparedFile' })
+
+/** How a version differs from the last approved one of its pack. Lists are cut at 500, the counts are whole. */
+export const versionComparisonSchema = z
+  .object({
+    base: z
+      .object({ version: z.string(), createdAt: timestampSchema })
+      .optional()
+      .meta({ description: 'the version it is compared with; absent when none was approved before' }),
+    added: z.array(comparedFileSchema),
+    removed: z.array(comparedFileSchema),
+    changed: z.array(z.object({ ...fileFields, base_size: z.number().int() }).meta({ id: 'ChangedFile' })),
+    added_count: count,
+    removed_count: count,
+    changed_count: count,
+    unchanged_count: count,
+    requirements_added: z.array(z.string()),
+    requirements_removed: z.array(z.string()),
+    new_findings: z.array(
+      z
+        .object({ rule: z.string(), file: z.string(), line: z.number().int().optional() })
+        .meta({ id: 'NewFinding' }),
+    ),
+  })
+  .meta({
+    id: 'VersionComparison',
+    example: {
+      base: { version: '1.1.0', createdAt: '2026-07-01T09:00:00.000Z' },
+      added: [{ path: 'blur.py', size: 812 }],
+      removed: [],
+      changed: [{ path: '__init__.py', size: 1042, base_size: 990 }],
+      added_count: 1,
+      removed_count: 0,
+      changed_count: 1,
+      unchanged_count: 12,
+      requirements_added: ['numpy>=1.26'],
+      requirements_removed: [],
+      new_findings: [],
+    },
+  })
+export type VersionComparison = z.infer<typeof versionComparisonSchema>

@@ -1,0 +1,53 @@
+import { LIMITS } from '../../contract/limits'
+import type { AdminListVersionsQuery, AdminVersion, AdminVersionPage } from '../../contract/moderation'
+import type { NodeVersionStatus } from '../../contract/statuses'
+import type { Ctx } from '../context'
+import { pageOf } from '../nodes/page-of'
+import { authorize } from '../permissions/authorize'
+import { versionRevision } from '../versions/version-revision'
+import { versionView } from '../versions/version-view'
+import { listQueuePage, type QueueRow } from './queue.repo'
+import { countFindingsOf, type FindingCounts } from './verdicts.repo'
+
+const WAITING: readonly NodeVersionStatus[] = ['NodeVersionStatusPending', 'NodeVersionStatusFlagged']
+
+/** The review queue: versions with their publishers and what was found, oldest first. Refuses as `authorize` does. */
+export async function adminListVersions(ctx: Ctx, query: AdminListVersionsQuery): Promise<AdminVersionPage> {
+  await authorize(ctx, ctx.db, 'adminListVersions')
+  const { page, limit, offset } = pageOf({ page: query.page, limit: query.pageSize }, LIMITS.versionsPerPage)
+  const { rows, total } = await listQueuePage(
+    ctx.db,
+    {
+      search: query.search?.trim(),
+      nodeId: query.nodeId,
+      statuses: query.statuses ?? WAITING,
+      reason: query.status_reason,
+    },
+    { newestFirst: query.sort === 'newest', limit, offset },
+  )
+  const counts = await countFindingsOf(
+    ctx.db,
+    rows.map((row) => row.version.id),
+  )
+  const countsById = new Map(counts.map((row) => [row.versionId, row]))
+  const versions = rows.map((row) => adminVersionView(row, countsById.get(row.version.id)))
+  return { total, versions, page, pageSize: limit, totalPages: Math.ceil(total / limit) }
+}
+
+const NONE = { critical: 0, high: 0, medium: 0, low: 0, info: 0, enforced: 0, fine: 0, harmful: 0 }
+
+function adminVersionView(
+  { version, nodeName, publisher }: QueueRow,
+  counts: FindingCounts | undefined,
+): AdminVersion {
+  const { versionId: _id, ...findings } = counts ?? { ...NONE, versionId: '' }
+  return {
+    ...versionView(version, { withReason: true }),
+    node_name: nodeName,
+    publisher,
+    waiting_since: (version.archiveArrivedAt ?? version.createdAt).toISOString(),
+    has_archive: version.archiveArrivedAt !== null || version.downloadUrl !== '',
+    revision: versionRevision(version),
+    ...((counts || version.reviewedAt) && { findings }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { FindingVerdictInput } from '../../contract/moderation'
+import { recordAudit } from '../audit/record-audit'
+import { findContents } from '../contents/contents.repo'
+import type { Ctx } from '../context'
+import { authorize } from '../permissions/authorize'
+import { Refusal } from '../refusal'
+import { deleteVerdictRow, findVerdictRow, putVerdictRow } from './verdicts.repo'
+
+/**
+ * Remembers what a moderator thinks of a rule's findings in the very bytes of a file: it is told wherever the same bytes
+ * are found again. Refuses as `authorize` does, with `finding_not_found` what was not found in that file, and with
+ * `state_conflict` a file whose digest no review has kept.
+ */
+export async function adminSetFindingVerdict(
+  ctx: Ctx,
+  path: { nodeId: string; number: string },
+  { rule, file, verdict, note = '' }: FindingVerdictInput,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { actor, version } = await authorize(ctx, tx, 'adminSetFindingVerdict', {
+      nodeId: path.nodeId,
+      version: { number: path.number },
+    })
+    const contents = await findContents(tx, version.id)
+    const found = contents?.findings.find((finding) => finding.rule === rule && finding.file === file)
+    if (!found) throw new Refusal('finding_not_found', 'No review has found that in this file.')
+    const { sha256 } = found
+    if (!sha256)
+      throw new Refusal(
+        'state_conflict',
+        'The review has kept no digest of this file. Set the version to Pending to have it reviewed anew.',
+      )
+    const before = await findVerdictRow(tx, { rule, sha256 })
+    if (verdict === 'none') await deleteVerdictRow(tx, { rule, sha256 })
+    else await putVerdictRow(tx, { rule, sha256, verdict, note, byId: actor.id, at: ctx.clock() })
+    await recordAudit(tx, ctx, actor, {
+      action: 'adminSetFindingVerdict',
+      target: `version:${version.nodeId}@${version.version}`,
+      before: { verdict: before?.verdict ?? 'none', ...(before?.note && { note: before.note }) },
+      after: { rule, file, sha256, verdict, ...(note && { note }) },
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { LIMITS } from '../../contract/limits'
+import type { VersionBatch, VersionBatchResult } from '../../contract/moderation'
+import { nodeVersionStatusSchema } from '../../contract/node-version'
+import type { Ctx } from '../context'
+import { authorize } from '../permissions/authorize'
+import { Refusal } from '../refusal'
+import { saveVersion } from '../versions/save-version'
+import { statusChanges } from '../versions/status-changes'
+import type { VersionRow } from '../versions/versions.repo'
+import { listActsOfBatch } from './batches.repo'
+import { eachVersion } from './each-version'
+
+const ACTION = 'adminUpdateNodeVersions'
+
+const stateSchema = z.object({
+  status: nodeVersionStatusSchema.optional(),
+  statusReason: z.string().optional(),
+})
+type State = z.infer<typeof stateSchema>
+interface Act {
+  node_id: string
+  version: string
+  before: State
+  after: State
+}
+
+/**
+ * Puts the versions of a batch back to how they stood before it, newest decision first and at most 100 a call, each in a
+ * transaction of its own. What somebody else has changed since is told and left alone; one that stands as before already
+ * is done. Refuses as `authorize` does, and an unknown batch with `batch_not_found`.
+ */
+export async function adminUndoNodeVersions(
+  ctx: Ctx,
+  batchId: string,
+  before: number | undefined,
+): Promise<VersionBatch> {
+  await authorize(ctx, ctx.db, 'adminUndoNodeVersions')
+  // One more than is undone tells whether others are left.
+  const rows = await listActsOfBatch(ctx.db, { batchId, action: ACTION, before }, LIMITS.versionBatch + 1)
+  if (rows.length === 0 && before === undefined)
+    throw new Refusal('batch_not_found', 'No decision about a version was taken in such a batch.')
+  const page = rows.slice(0, LIMITS.versionBatch)
+  const results = await eachVersion(page.map(actOf), (act) => undo(ctx, batchId, act))
+  const last = page.at(-1)
+  return {
+    batch_id: batchId,
+    results,
+    ...(last && rows.length > page.length && { next_before: last.id }),
+  }
+}
+
+function actOf(row: Awaited<ReturnType<typeof listActsOfBatch>>[number]): Act {
+  const [, node_id = '', version = ''] = /^version:([^@]+)@(.+)$/.exec(row.target) ?? []
+  return { node_id, version, before: stateSchema.parse(row.before), after: stateSchema.parse(row.after) }
+}
+
+/** Whether everything that a state tells of stands so. */
+const stands = (version: VersionRow, { status, statusReason }: State) =>
+  (status === undefined || version.status === status) &&
+  (statusReason === undefined || version.statusReason === statusReason)
+
+async function undo(
+  ctx: Ctx,
+  batchId: string,
+  { node_id: nodeId, version: number, before, after }: Act,
+): Promise<Pick<VersionBatchResult, 'outcome' | 'status'>> {
+  return ctx.db.transaction(async (tx) => {
+    const { actor, node, version } = await authorize(ctx, tx, 'adminUpdateNodeVersion', {
+      nodeId,
+      version: { number },
+    })
+    if (stands(version, before)) return { outcome: 'done', status: version.status }
+    if (!stands(version, after)) return { outcome: 'stale', status: version.status }
+    await saveVersion(ctx, tx, {
+      action: 'adminUndoNodeVersions',
+      actor,
+      row: version,
+      changes: {
+        ...(await statusChanges(ctx, tx, { node, version }, before.status)),
+        statusReason: before.statusReason,
+      },
+      batchId,
+    })
+    return { outcome: 'done', status: before.status ?? version.status }
+  })
+}

@@ -1,0 +1,55 @@
+import type { VersionBatch, VersionBatchInput, VersionBatchResult } from '../../contract/moderation'
+import { readStatusReason, writeStatusReason } from '../../contract/status-reason'
+import type { Ctx } from '../context'
+import { authorize } from '../permissions/authorize'
+import { Refusal } from '../refusal'
+import { saveVersion } from '../versions/save-version'
+import { statusChanges } from '../versions/status-changes'
+import type { VersionRow } from '../versions/versions.repo'
+import { findPersonName } from './batches.repo'
+import { eachVersion } from './each-version'
+
+type Item = VersionBatchInput['items'][number]
+type Decision = { batchId: string; by: string; item: Item }
+
+/**
+ * Decides about several versions, each in a transaction of its own with an audit row that carries the batch's id. What
+ * is refused, or was changed by somebody else meanwhile, is told and left alone; asking twice changes nothing more.
+ * Refuses as `authorize` does.
+ */
+export async function adminUpdateNodeVersions(ctx: Ctx, input: VersionBatchInput): Promise<VersionBatch> {
+  const { actor } = await authorize(ctx, ctx.db, 'adminUpdateNodeVersions')
+  const by = await findPersonName(ctx.db, actor.id)
+  const results = await eachVersion(input.items, (item) => decide(ctx, { batchId: input.batch_id, by, item }))
+  return { batch_id: input.batch_id, results }
+}
+
+const isDecided = (version: VersionRow, { batchId, item }: Decision) =>
+  version.status === item.status && readStatusReason(version.statusReason).batchId === batchId
+
+async function decide(ctx: Ctx, decision: Decision): Promise<Pick<VersionBatchResult, 'outcome' | 'status'>> {
+  const { batchId, by, item } = decision
+  return ctx.db.transaction(async (tx) => {
+    const { actor, node, version } = await authorize(ctx, tx, 'adminUpdateNodeVersion', {
+      nodeId: item.node_id,
+      version: { number: item.version },
+    })
+    const { status } = version
+    if (isDecided(version, decision)) return { outcome: 'done', status }
+    if (item.if_status && item.if_status !== status) return { outcome: 'stale', status }
+    if (item.status === 'NodeVersionStatusActive' && !version.archiveArrivedAt && !version.downloadUrl)
+      throw new Refusal('state_conflict', 'Its archive has not arrived: there is nothing to install.')
+    const message = item.reason?.trim() ?? ''
+    await saveVersion(ctx, tx, {
+      action: 'adminUpdateNodeVersions',
+      actor,
+      row: version,
+      changes: {
+        ...(await statusChanges(ctx, tx, { node, version }, item.status)),
+        statusReason: writeStatusReason(version.statusReason, { status: item.status, message, by, batchId }),
+      },
+      batchId,
+    })
+    return { outcome: 'done', status: item.status }
+  })
+}

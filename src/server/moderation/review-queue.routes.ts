@@ -1,0 +1,70 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  adminListVersionsQuerySchema,
+  adminVersionPageSchema,
+  findingVerdictInputSchema,
+  versionComparisonSchema,
+} from '../../contract/moderation'
+import { signedIn } from '../http/authentication'
+import { versionNumberParams } from '../http/params'
+import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
+import { adminCompareVersion } from './admin-compare-version'
+import { adminListVersions } from './admin-list-versions'
+import { adminSetFindingVerdict } from './admin-set-finding-verdict'
+
+const PATH = '/admin/nodes/{nodeId}/versions/{versionNumber}'
+const onVersion = ['unauthenticated', 'not_admin', 'node_not_found', 'node_version_not_found'] as const
+
+const adminListVersionsRoute = createRoute({
+  ...signedIn('moderation'),
+  operationId: 'adminListVersions',
+  summary: 'The review queue: versions with what was found in them, oldest first',
+  method: 'get',
+  path: '/admin/versions',
+  request: { query: adminListVersionsQuerySchema },
+  responses: {
+    200: json(adminVersionPageSchema, 'a page of versions'),
+    ...refusals('invalid_request', 'unauthenticated', 'not_admin'),
+  },
+})
+
+const adminCompareVersionRoute = createRoute({
+  ...signedIn('moderation'),
+  operationId: 'adminCompareVersion',
+  summary: 'How a version differs from the last approved one of its pack',
+  method: 'get',
+  path: `${PATH}/comparison`,
+  request: { params: versionNumberParams },
+  responses: {
+    200: json(versionComparisonSchema, 'the differences'),
+    ...refusals('contents_not_found', ...onVersion),
+  },
+})
+
+const adminSetFindingVerdictRoute = createRoute({
+  ...signedIn('moderation'),
+  operationId: 'adminSetFindingVerdict',
+  summary: 'Remembers what a moderator thinks of findings in a file, wherever the same file turns up',
+  method: 'put',
+  path: `${PATH}/verdicts`,
+  request: { params: versionNumberParams, body: jsonBody(findingVerdictInputSchema) },
+  responses: {
+    204: noContent('remembered'),
+    ...refusals('invalid_request', 'finding_not_found', 'state_conflict', ...onVersion),
+  },
+})
+
+export const reviewQueueRoutes = () =>
+  createRouter()
+    .openapi(adminListVersionsRoute, async (context) =>
+      context.json(await adminListVersions(context.get('ctx'), context.req.valid('query')), 200),
+    )
+    .openapi(adminCompareVersionRoute, async (context) => {
+      const { nodeId, versionNumber } = context.req.valid('param')
+      return context.json(await adminCompareVersion(context.get('ctx'), nodeId, versionNumber), 200)
+    })
+    .openapi(adminSetFindingVerdictRoute, async (context) => {
+      const { nodeId, versionNumber: number } = context.req.valid('param')
+      await adminSetFindingVerdict(context.get('ctx'), { nodeId, number }, context.req.valid('json'))
+      return context.body(null, 204)
+    })

@@ -1,0 +1,15 @@
+import { revisionOf } from '../revision-of'
+import type { VersionRow } from './versions.repo'
+
+/** How a version stands, in everything that its PUTs can change (contract 1A and 1C). */
+export const versionRevision = (row: VersionRow): string =>
+  revisionOf([
+    row.status,
+    row.statusReason,
+    row.changelog,
+    row.deprecated,
+    row.supportedOs,
+    row.supportedAccelerators,
+    row.supportedComfyuiVersion,
+    row.supportedComfyuiFrontendVersion,
+  ])
