@@ -1,4 +1,5 @@
 import { publicEnvironment } from './environment'
+import { paths } from './paths'
 
 interface Pack {
   id: string
@@ -21,11 +22,10 @@ function stampOf(text: string): string {
   return hash.toString(36)
 }
 
-/** Caches keep a picture for a day; the stamp makes a changed one another address. */
+// The service has packs and publishers at the paths of their pages. Caches keep a picture for a day; the stamp makes a
+// changed one another address.
 const stamped = (path: string, kind: string, ...parts: (string | undefined)[]) =>
   `${publicEnvironment.apiBaseUrl}${path}/${kind}?v=${stampOf(parts.join(' '))}`
-
-const nodePath = ({ id }: Pack) => `/nodes/${encodeURIComponent(id)}`
 
 /**
  * Where the registry service shows what publishers give as pictures: never at their own addresses, whose servers would
@@ -34,14 +34,12 @@ const nodePath = ({ id }: Pack) => `/nodes/${encodeURIComponent(id)}`
 export const pictureAddresses = {
   icon: (pack: Pack): string | undefined =>
     pack.icon && pack.status !== 'NodeStatusBanned'
-      ? stamped(nodePath(pack), 'icon', pack.icon, pack.latest_version?.version)
+      ? stamped(paths.node(pack.id), 'icon', pack.icon, pack.latest_version?.version)
       : undefined,
   banner: (pack: Pack): string | undefined =>
     pack.banner_url && pack.status !== 'NodeStatusBanned'
-      ? stamped(nodePath(pack), 'banner', pack.banner_url)
+      ? stamped(paths.node(pack.id), 'banner', pack.banner_url)
       : undefined,
   logo: ({ id, logo, status }: Publisher): string | undefined =>
-    logo && status !== 'PublisherStatusBanned'
-      ? stamped(`/publishers/${encodeURIComponent(id)}`, 'logo', logo)
-      : undefined,
+    logo && status !== 'PublisherStatusBanned' ? stamped(paths.publisher(id), 'logo', logo) : undefined,
 }
