@@ -89,8 +89,11 @@ async function* listFolder(disk: Disk): AsyncGenerator<StoredObject> {
   const { objects } = await disk.listAll('/', { recursive: true })
   for (const file of objects) {
     if (!file.isFile) continue
-    const { contentLength, lastModified } = await file.getMetaData()
-    yield { key: file.key, size: contentLength, changedAt: lastModified }
+    const found = await file.getMetaData().catch((error: unknown) => {
+      // It has gone since it was listed.
+      if (!isMissing(error)) throw error
+    })
+    if (found) yield { key: file.key, size: found.contentLength, changedAt: found.lastModified }
   }
 }
 
