@@ -112,6 +112,19 @@ test('a script that gets into a page all the same is refused', async ({ page }) 
   expect(await page.evaluate(() => window.attacked)).toBeUndefined()
 })
 
+test('forms check and menus open without anything the policy refuses', async ({ page, baseURL }) => {
+  const misdeeds = await watch(page, new URL(baseURL ?? '').origin)
+  await page.goto('/en/auth/signup')
+  await page.getByLabel('E-mail').fill('nobody')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await expect(page.getByRole('menu').first()).toBeVisible()
+  expect(await page.evaluate(() => window.refusals)).toEqual([])
+  expect(misdeeds).toEqual([])
+})
+
 test('every document says what it may load, and nothing else may show it', async ({ request }) => {
   for (const path of ['/', '/ar', '/nodes/comfyui-impact-pack', '/auth/login', '/nodes/nobody-has-this']) {
     const headers = (await request.get(path)).headers()
@@ -126,7 +139,7 @@ test('every document says what it may load, and nothing else may show it', async
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()') as string,
+      'permissions-policy': expect.stringContaining('camera=()'),
     })
   }
 })
