@@ -45,6 +45,10 @@ const MARKS = [
   'v',
 ]
 const SPOKEN = '/^(aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/'
+const STYLED = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'The content security policy does not admit it in HTML from the server: use classes.',
+}
 const UNTRANSLATED = [
   {
     selector: `JSXAttribute[name.name=${SPOKEN}] > Literal[value=/\\p{L}/u]`,
@@ -101,7 +105,11 @@ const config = [
       'import/no-default-export': 'error',
       'import/no-duplicates': ['error', { 'prefer-inline': true }],
       'no-console': 'error',
-      'no-restricted-imports': ['error', { name: 'node:process', message: 'Use the global process.' }],
+      'no-restricted-imports': [
+        'error',
+        { name: 'node:process', message: 'Use the global process.' },
+        { name: '@hookform/resolvers/zod', message: 'Take it from src/lib/zod-resolver.ts.' },
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'The environment is read once: see environment.ts.' },
@@ -133,7 +141,7 @@ const config = [
     ignores: TESTS,
     rules: {
       'react/jsx-no-literals': ['error', { noStrings: true, ignoreProps: true, allowedStrings: MARKS }],
-      'no-restricted-syntax': ['error', ...UNTRANSLATED],
+      'no-restricted-syntax': ['error', ...UNTRANSLATED, STYLED],
     },
   },
   {
@@ -143,6 +151,10 @@ const config = [
   {
     files: ['src/{server,lib}/environment.ts', 'src/tools/**', 'tests/support/**', ...CONFIGS],
     rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['src/lib/zod-resolver.ts'],
+    rules: { 'no-restricted-imports': 'off' },
   },
   {
     files: ['src/tools/**', 'src/lib/analytics.ts', 'tests/**', ...CONFIGS],
