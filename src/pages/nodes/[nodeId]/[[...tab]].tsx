@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { failureOf } from '@/api/failure'
 import { useGetNode } from '@/api/generated/nodes/nodes'
+import { ClaimLink } from '@/features/nodes/claim-link'
 import { NodeDetailsSkeleton } from '@/features/nodes/node-details-skeleton'
 import { NodeNotFound } from '@/features/nodes/node-not-found'
 import { readNodePlace } from '@/features/nodes/node-place'
@@ -43,7 +44,14 @@ export default function NodePage({
             </div>
           )}
           {node ? (
-            <NodeScreen key={node.id} node={node} place={place} siteUrl={siteUrl} publisherId={publisherId} />
+            <NodeScreen
+              key={node.id}
+              node={node}
+              place={place}
+              siteUrl={siteUrl}
+              publisherId={publisherId}
+              claim={<ClaimLink nodeId={node.id} />}
+            />
           ) : (
             !failed && <NodeDetailsSkeleton />
           )}

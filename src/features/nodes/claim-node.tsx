@@ -1,0 +1,72 @@
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { useClaimNode } from '@/api/generated/nodes/nodes'
+import type { Node, Publisher } from '@/api/generated/model'
+import { githubAccessToken } from '@/lib/identity'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
+import { ClaimFailure } from './claim-failure'
+import { ClaimSteps, type ClaimStep } from './claim-steps'
+
+interface ClaimNodeProps {
+  node: Node
+  publisher: Publisher
+  /** Told when the pack has moved. */
+  onClaimed: () => void
+}
+
+/** Makes a pack its author's: GitHub says who administers the repository, the registry moves the pack (contract 2.8). */
+export function ClaimNode({ node, publisher, onClaimed }: ClaimNodeProps) {
+  const { t } = useTranslation('nodes')
+  const [step, setStep] = useState<ClaimStep>('ready')
+  const [failure, setFailure] = useState<unknown>()
+  const { mutateAsync } = useClaimNode()
+  const isBusy = step === 'github' || step === 'verify'
+
+  async function claim() {
+    setFailure(undefined)
+    setStep('github')
+    try {
+      // It goes from GitHub's answer into the body of one call, and nowhere else.
+      const token = await githubAccessToken()
+      setStep('verify')
+      await mutateAsync({ publisherId: publisher.id, nodeId: node.id, data: { GH_TOKEN: token } })
+      onClaimed()
+      setStep('done')
+    } catch (error) {
+      setFailure(error)
+      setStep('ready')
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <ClaimSteps step={step} />
+      {failure !== undefined && <ClaimFailure failure={failure} node={node} publisher={publisher} />}
+      {step === 'done' ? (
+        <div role="status" className="flex flex-col items-start gap-4">
+          <p className="flex items-center gap-2 font-semibold">
+            <CircleCheck aria-hidden="true" className="size-5 text-success" />
+            {t('claim.done', { name: node.name, publisher: `@${publisher.id}` })}
+          </p>
+          <p className="text-muted">{t('claim.next')}</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="primary" href={paths.node(node.id)}>
+              {t('claim.toPack')}
+            </ButtonLink>
+            <ButtonLink href={paths.publisherTokens(publisher.id)}>{t('claim.toTokens')}</ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" busy={isBusy} onClick={() => void claim()}>
+            {t('claim.submit')}
+          </Button>
+          <ButtonLink href={paths.claimNode(node.id)}>{t('claim.otherPublisher')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

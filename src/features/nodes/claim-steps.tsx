@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { Spinner } from '@/ui/spinner'
+
+export type ClaimStep = 'ready' | 'github' | 'verify' | 'done'
+
+const ORDER: readonly ClaimStep[] = ['github', 'verify', 'done']
+
+/** What happens when a pack is claimed, and how far it has come. */
+export function ClaimSteps({ step }: { step: ClaimStep }) {
+  const { t } = useTranslation('nodes')
+  const texts = {
+    github: t('claim.steps.github'),
+    verify: t('claim.steps.verify'),
+    done: t('claim.steps.done'),
+  }
+  const reached = ORDER.indexOf(step)
+  return (
+    <ol className="flex flex-col gap-3">
+      {(['github', 'verify', 'done'] as const).map((name, index) => {
+        const isOver = index < reached || step === 'done'
+        const isNow = index === reached && step !== 'done'
+        return (
+          <li key={name} aria-current={isNow ? 'step' : undefined} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className={`flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-semibold ${
+                isOver ? 'bg-success-soft text-success' : 'bg-sunken text-muted'
+              }`}
+            >
+              {isOver ? <Check className="size-4" /> : isNow ? <Spinner /> : index + 1}
+            </span>
+            <span className={isNow ? 'font-semibold' : ''}>{texts[name]}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
