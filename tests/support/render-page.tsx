@@ -5,7 +5,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import { createQueryClient } from '../../src/api/query-client'
+import { queryClient } from '../../src/api/query-client'
 import admin from '../../locales/en/admin.json'
 import auth from '../../locales/en/auth.json'
 import common from '../../locales/en/common.json'
@@ -110,7 +110,9 @@ export async function renderPage(page: ReactNode, start: Partial<Place> = {}): P
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   })
-  const client = createQueryClient()
+  // The one that a write makes stale, empty as in a browser that was just opened.
+  const client = queryClient()
+  client.clear()
   client.setDefaultOptions({ queries: { retry: false } })
   let visit: Journey['visit'] = () => undefined
   const journey: Journey = { addresses: [], steps: [], visit: (address) => act(() => visit(address)) }

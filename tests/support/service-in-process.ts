@@ -12,13 +12,14 @@ export function connectWebsite(): void {
   registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     if (outage.on) throw new AxiosError(SERVICE_DOWN, AxiosError.ERR_NETWORK, config)
     const path = registryHttp.getUri(config).replace(/^\/api/, '')
-    const sent = ['Authorization', 'If-None-Match'].flatMap((name) => {
+    const sent = ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match'].flatMap((name) => {
       const value = config.headers.get(name)
       return value ? [[name, String(value)] as const] : []
     })
     const { status, headers, body } = await call(path, {
       method: config.method?.toUpperCase(),
       headers: Object.fromEntries(sent),
+      body: config.data as string | undefined,
     })
     const response = {
       data: body,
