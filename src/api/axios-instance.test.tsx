@@ -1,10 +1,11 @@
-import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
-import { idToken } from '@/lib/identity'
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
+import { idToken, renewedToken } from '@/lib/identity'
 import { registryHttp } from './axios-instance'
 import { NO_CACHE_HEADERS, request } from './http'
 import { queryClient } from './query-client'
+import { onRefusedToken } from './refused-token'
 
-jest.mock('../lib/identity', () => ({ idToken: jest.fn() }))
+jest.mock('../lib/identity', () => ({ idToken: jest.fn(), renewedToken: jest.fn() }))
 
 const sent: InternalAxiosRequestConfig[] = []
 const answering: AxiosAdapter = (config) => {
@@ -44,6 +45,54 @@ describe('every call (specification, section 7)', () => {
   test('can skip every cache', async () => {
     await request({ url: '/nodes', method: 'GET' }, { headers: NO_CACHE_HEADERS })
     expect(sent[0]?.headers.get('Cache-Control')).toBe('no-cache, no-store, must-revalidate')
+  })
+})
+
+describe('a call whose token the service refuses', () => {
+  const refused = jest.fn()
+  let stop = () => {}
+  /** Answers 401 until the call carries this token. */
+  const knowing =
+    (token?: string): AxiosAdapter =>
+    (config) => {
+      sent.push(config)
+      const status = token && config.headers.get('Authorization') === `Bearer ${token}` ? 200 : 401
+      const response = { data: { fine: status === 200 }, status, statusText: '', headers: {}, config }
+      return status === 200
+        ? Promise.resolve(response)
+        : Promise.reject(new AxiosError('refused', undefined, config, undefined, response))
+    }
+
+  beforeEach(() => {
+    refused.mockReset()
+    stop = onRefusedToken(refused)
+    jest.mocked(idToken).mockResolvedValueOnce('old').mockResolvedValue('new')
+  })
+  afterEach(() => stop())
+
+  test('is sent once more with another token, whole, and nobody is bothered', async () => {
+    jest.mocked(renewedToken).mockResolvedValue('new')
+    registryHttp.defaults.adapter = knowing('new')
+    const answer = request({ url: '/publishers', method: 'POST', data: { id: 'ada-labs' } })
+    await expect(answer).resolves.toEqual({ fine: true })
+    expect(sent.map(({ data }) => data as string)).toEqual(['{"id":"ada-labs"}', '{"id":"ada-labs"}'])
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  test('is told as a session that ended when another token does not help', async () => {
+    jest.mocked(renewedToken).mockResolvedValue('new')
+    registryHttp.defaults.adapter = knowing()
+    await expect(request({ url: '/publishers', method: 'POST' })).rejects.toThrow('refused')
+    expect(sent).toHaveLength(2)
+    expect(refused).toHaveBeenCalledTimes(1)
+  })
+
+  test('is told at once when there is no other token', async () => {
+    jest.mocked(renewedToken).mockResolvedValue(undefined)
+    registryHttp.defaults.adapter = knowing()
+    await expect(request({ url: '/publishers', method: 'POST' })).rejects.toThrow('refused')
+    expect(sent).toHaveLength(1)
+    expect(refused).toHaveBeenCalledTimes(1)
   })
 })
 

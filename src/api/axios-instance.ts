@@ -1,8 +1,18 @@
-import axios from 'axios'
+import axios, { type AxiosError, type AxiosResponse } from 'axios'
 import { publicEnvironment, serverEnvironment } from '@/lib/environment'
-import { idToken } from '@/lib/identity'
+import { idToken, renewedToken } from '@/lib/identity'
 import { queryClient } from './query-client'
+import { tellRefusedToken } from './refused-token'
 import { isStale, stalePaths } from './stale-paths'
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** This call has been sent before, with a token that the service refused. */
+    repeated?: boolean
+  }
+}
+
+const UNAUTHENTICATED = 401
 
 const onServer = typeof window === 'undefined'
 
@@ -30,4 +40,13 @@ registryHttp.interceptors.response.use((response) => {
     void queryClient().invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, stale) })
   }
   return response
-})
+}, afterRefusal)
+
+/** A refused token may only be too old: the call is sent once more with another. Else the session has ended. */
+async function afterRefusal(error: AxiosError): Promise<AxiosResponse> {
+  const { config, response } = error
+  if (onServer || !config || response?.status !== UNAUTHENTICATED) throw error
+  if (!config.repeated && (await renewedToken())) return registryHttp.request({ ...config, repeated: true })
+  tellRefusedToken()
+  throw error
+}

@@ -1,34 +1,25 @@
 import { initializeApp } from 'firebase/app'
 import {
-  GithubAuthProvider,
-  GoogleAuthProvider,
-  OAuthProvider,
   browserLocalPersistence,
-  browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
-  sendEmailVerification,
-  sendPasswordResetEmail,
-  signInWithCredential,
   signInWithEmailAndPassword,
-  signInWithPopup,
   signOut,
   updateProfile,
   type User,
 } from 'firebase/auth'
 import { publicEnvironment } from './environment'
-import type { ProviderName, SignedInUser } from './identity'
-import { githubTokenByPopup } from './github-popup'
+import { firebaseMail } from './firebase-mail'
+import { firebaseProviders } from './firebase-providers'
+import type { SignedInUser } from './identity'
+import { LOCAL_PROJECT } from './local-project'
 import { STORED, writeStored } from './storage'
 
 /** What the website asks of its identity provider. Failures are FirebaseErrors with a `code` such as auth/wrong-password. */
 export type FirebaseIdentity = ReturnType<typeof createFirebaseIdentity>
-
-/** The project the emulator signs for in local mode; the service expects the same one. */
-const LOCAL_PROJECT = 'demo-comfy-registry'
 
 const toSignedInUser = ({ uid, email, displayName, photoURL }: User): SignedInUser => ({
   uid,
@@ -36,15 +27,6 @@ const toSignedInUser = ({ uid, email, displayName, photoURL }: User): SignedInUs
   displayName,
   photoURL,
 })
-
-/** A credential only the emulator accepts: an unsigned statement of who the person is. */
-const localCredential = (provider: ProviderName, account: { email: string; name: string }) => {
-  const { email, name } = account
-  const statement = JSON.stringify({ sub: email, email, email_verified: true, name })
-  return provider === 'google'
-    ? GoogleAuthProvider.credential(statement)
-    : new OAuthProvider('github.com').credential({ idToken: statement })
-}
 
 /** Opens the Firebase project of the environment, or in local mode the emulator under the website's own origin. */
 export function createFirebaseIdentity() {
@@ -65,6 +47,9 @@ export function createFirebaseIdentity() {
   }
 
   return {
+    ...firebaseProviders(auth),
+    ...firebaseMail(auth),
+
     observe(listener: (user: SignedInUser | null) => void): () => void {
       listeners.add(listener)
       const stop = onIdTokenChanged(auth, (user) => listener(user && toSignedInUser(user)))
@@ -74,9 +59,10 @@ export function createFirebaseIdentity() {
       }
     },
 
-    async freshToken(): Promise<string | undefined> {
+    /** The person's token; `renewed` asks the provider for another one even where the present one looks good. */
+    async freshToken(renewed = false): Promise<string | undefined> {
       await auth.authStateReady()
-      return auth.currentUser?.getIdToken()
+      return auth.currentUser?.getIdToken(renewed)
     },
 
     async signInWithEmail(email: string, password: string): Promise<void> {
@@ -85,47 +71,12 @@ export function createFirebaseIdentity() {
 
     async signUpWithEmail(email: string, password: string, displayName?: string): Promise<void> {
       const { user } = await createUserWithEmailAndPassword(auth, email, password)
-      if (displayName) {
-        await updateProfile(user, { displayName })
-        await user.getIdToken(true)
-        tellListeners()
-      }
-      // The account exists either way; a mail that can't be sent now can be asked for again.
-      await sendEmailVerification(user).catch(() => undefined)
+      if (!displayName) return
+      await updateProfile(user, { displayName })
+      await user.getIdToken(true)
+      tellListeners()
     },
 
-    async signInWithPopup(provider: ProviderName): Promise<void> {
-      const popup = provider === 'google' ? new GoogleAuthProvider() : new GithubAuthProvider()
-      await signInWithPopup(auth, popup, browserPopupRedirectResolver)
-    },
-
-    async signInWithLocalAccount(
-      provider: ProviderName,
-      account: { email: string; name: string },
-    ): Promise<void> {
-      await signInWithCredential(auth, localCredential(provider, account))
-    },
-
-    githubAccessToken: (): Promise<string> => githubTokenByPopup(auth),
-
-    async sendPasswordReset(email: string): Promise<void> {
-      await sendPasswordResetEmail(auth, email)
-    },
-
-    async signOut(): Promise<void> {
-      await signOut(auth)
-    },
+    signOut: (): Promise<void> => signOut(auth),
   }
-}
-
-/** The accounts the emulator holds, for the local account chooser; rejects when the emulator does not answer. */
-export async function listLocalAccounts(): Promise<{ email: string; name: string }[]> {
-  const address = `/identitytoolkit.googleapis.com/v1/projects/${LOCAL_PROJECT}/accounts:query`
-  const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' }
-  const response = await fetch(address, { method: 'POST', headers, body: '{}' })
-  if (!response.ok) throw new Error(`The local identity service answered ${response.status}`)
-  const body = (await response.json()) as { userInfo?: { email?: string; displayName?: string }[] }
-  return (body.userInfo ?? []).flatMap(({ email, displayName }) =>
-    email ? [{ email, name: displayName ?? email }] : [],
-  )
 }

@@ -2,7 +2,7 @@ import type { SignedInUser } from './identity'
 import { STORED } from './storage'
 
 const ada: SignedInUser = { uid: 'u1', email: 'ada@example.com', displayName: 'Ada', photoURL: null }
-const freshToken = jest.fn<Promise<string | undefined>, []>()
+const freshToken = jest.fn<Promise<string | undefined>, [boolean?]>()
 const createFirebaseIdentity = jest.fn(() => ({
   observe: (listener: (user: SignedInUser | null) => void) => {
     listener(ada)
@@ -79,5 +79,45 @@ describe('the token of a call (specification, section 7)', () => {
     freshToken.mockRejectedValue(new Error('auth/network-request-failed'))
     sessionStorage.setItem(STORED.idToken, 'copy')
     expect(await idToken()).toBe('copy')
+  })
+
+  const lasting = (seconds: number) => {
+    const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds })).replaceAll('=', '')
+    return `header.${claims}.signature`
+  }
+
+  test('is the kept copy while it lasts, before the provider has said who is here', async () => {
+    localStorage.setItem(STORED.signedIn, 'yes')
+    const copy = lasting(600)
+    sessionStorage.setItem(STORED.idToken, copy)
+    const { idToken } = await reload()
+    expect(await idToken()).toBe(copy)
+    expect(createFirebaseIdentity).not.toHaveBeenCalled()
+  })
+
+  test('is a fresh one when the kept copy is about to expire', async () => {
+    localStorage.setItem(STORED.signedIn, 'yes')
+    sessionStorage.setItem(STORED.idToken, lasting(10))
+    freshToken.mockResolvedValue('fresh')
+    const { idToken } = await reload()
+    expect(await idToken()).toBe('fresh')
+  })
+
+  test('that the service refused is renewed and kept', async () => {
+    const { openIdentity, renewedToken } = await reload()
+    await openIdentity()
+    freshToken.mockResolvedValue('renewed')
+    expect(await renewedToken()).toBe('renewed')
+    expect(freshToken).toHaveBeenCalledWith(true)
+    expect(sessionStorage.getItem(STORED.idToken)).toBe('renewed')
+  })
+
+  test('that can not be renewed is forgotten', async () => {
+    const { openIdentity, renewedToken } = await reload()
+    await openIdentity()
+    freshToken.mockRejectedValue({ code: 'auth/user-token-expired' })
+    sessionStorage.setItem(STORED.idToken, 'copy')
+    expect(await renewedToken()).toBeUndefined()
+    expect(sessionStorage.getItem(STORED.idToken)).toBeNull()
   })
 })

@@ -1,7 +1,10 @@
 import { publicEnvironment } from './environment'
 import type { FirebaseIdentity } from './firebase-identity'
 import { askForLocalGithub } from './local-github'
+import { isCurrent } from './id-token-age'
 import { STORED, readStored, writeStored } from './storage'
+
+export type { FirebaseIdentity }
 
 /** The signed-in person as the browser knows them (specification, section 3). */
 export interface SignedInUser {
@@ -69,13 +72,27 @@ export function observeUser(listener: (user: SignedInUser | null) => void): () =
  */
 export async function idToken(): Promise<string | undefined> {
   const kept = readStored('session', STORED.idToken)
-  if (!opened && (kept !== undefined || !wasSignedIn())) return kept
-  const fresh = await openIdentity()
-    .then((identity) => identity.freshToken())
+  // The provider's library is worth waiting for only where it may know a better answer than the copy.
+  if (!opened && (!wasSignedIn() || (kept !== undefined && isCurrent(kept)))) return kept
+  return (await tokenOfProvider()) ?? kept
+}
+
+/**
+ * Another token after the service refused one, or undefined when the session can't be renewed; the refused copy is
+ * forgotten then.
+ */
+export async function renewedToken(): Promise<string | undefined> {
+  const renewed = opened || wasSignedIn() ? await tokenOfProvider(true) : undefined
+  if (renewed === undefined) writeStored('session', STORED.idToken, undefined)
+  return renewed
+}
+
+async function tokenOfProvider(renewed = false): Promise<string | undefined> {
+  const token = await openIdentity()
+    .then((identity) => identity.freshToken(renewed))
     .catch(() => undefined)
-  if (fresh === undefined) return kept
-  writeStored('session', STORED.idToken, fresh)
-  return fresh
+  if (token !== undefined) writeStored('session', STORED.idToken, token)
+  return token
 }
 
 /**

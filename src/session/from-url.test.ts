@@ -1,4 +1,4 @@
-import { fromUrlFragment, fromUrlOf, returnPath, withReturn } from './from-url'
+import { fromUrlFragment, fromUrlIn, fromUrlOf, returnPath, withReturn } from './from-url'
 
 describe('the return address (specification, section 2)', () => {
   test('is the first value, or null when there is none', () => {
@@ -25,7 +25,22 @@ describe('the return address (specification, section 2)', () => {
     ['/\\evil.example', '/'],
     ['/\t/evil.example', '/'],
     ['/.//evil.example', '/'],
+    ['/%2F/evil.example', '/'],
+    ['/%2Fevil.example', '/'],
+    ['/%252Fevil.example', '/'],
+    ['/%5Cevil.example', '/'],
+    ['%2F%2Fevil.example', '/'],
+    ['\\\\evil.example', '/'],
+    ['/nodes%0d%0aSet-Cookie:a', '/'],
+    ['/nodes\u0000', '/'],
+    ['/x/..//evil.example', '/'],
+    ['http:evil.example', '/'],
     ['javascript:alert(1)', '/'],
+    ['JaVaScRiPt:alert(1)', '/'],
+    ['/java\nscript:alert(1)', '/'],
+    ['data:text/html,x', '/'],
+    ['/nodes/100%', '/nodes/100%'],
+    ['/?q=a%0Ab', '/?q=a%0Ab'],
     ['nodes', '/'],
   ])('%p leads to %s', (fromUrl, path) => {
     expect(returnPath(fromUrl)).toBe(path)
@@ -40,5 +55,15 @@ describe('the return address (specification, section 2)', () => {
 
   test('a way back that the query already names stays the only one', () => {
     expect(withReturn('/auth/login', '/x?fromUrl=%2Fy')).toBe('/auth/login?fromUrl=%2Fy')
+  })
+
+  test.each([
+    ['https://registry.example/auth/login?fromUrl=%2Fnodes%2Fx', '/nodes/x'],
+    ['https://evil.example/?fromUrl=%2Fnodes', '/nodes'],
+    ['https://registry.example/auth/login', null],
+    ['no address', null],
+    [undefined, null],
+  ])('is read from where a mail continues, and nothing else of it: %p', (continueUrl, fromUrl) => {
+    expect(fromUrlIn(continueUrl)).toBe(fromUrl)
   })
 })

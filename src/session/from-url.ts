@@ -11,8 +11,31 @@ export function fromUrlOf(query: Query): string | null {
 /** The query fragment that makes login come back to `path` (specification, section 2, Return address). */
 export const fromUrlFragment = (path: string): string => `fromUrl=${encodeURIComponent(path)}`
 
+/** The return address inside the address that a mail's link continues to; only that part of it is ever followed. */
+export function fromUrlIn(continueUrl: string | string[] | undefined): string | null {
+  const [address] = [continueUrl].flat()
+  return address && URL.canParse(address) ? new URL(address).searchParams.get('fromUrl') : null
+}
+
 const ORIGIN = 'http://return.invalid'
 const AUTH_SCREENS = /^(?:\/[a-z]{2})?\/auth(?:\/|$)/
+// Browsers drop some of these before they look where an address leads.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
+const LEAVES_THE_SITE = /^\/[/\\]/
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Whether a path stays on this website, also for whoever decodes it once or twice more than needed. */
+const staysHere = (path: string): boolean =>
+  [path, decoded(path), decoded(decoded(path))].every(
+    (reading) => reading.startsWith('/') && !LEAVES_THE_SITE.test(reading) && !CONTROL.test(reading),
+  )
 
 /**
  * Where a signed-in person goes: to `fromUrl` when it is a path of this website, to home when it is anything else, and
@@ -20,9 +43,9 @@ const AUTH_SCREENS = /^(?:\/[a-z]{2})?\/auth(?:\/|$)/
  */
 export function returnPath(fromUrl: string | null): string {
   if (fromUrl === null || fromUrl === '') return paths.yourNodes()
-  if (!fromUrl.startsWith('/') || !URL.canParse(fromUrl, ORIGIN)) return paths.home()
+  if (CONTROL.test(fromUrl) || !fromUrl.startsWith('/') || !URL.canParse(fromUrl, ORIGIN)) return paths.home()
   const { origin, pathname, search, hash } = new URL(fromUrl, ORIGIN)
-  if (origin !== ORIGIN || pathname.startsWith('//')) return paths.home()
+  if (origin !== ORIGIN || !staysHere(pathname)) return paths.home()
   return AUTH_SCREENS.test(pathname) ? paths.yourNodes() : `${pathname}${search}${hash}`
 }
 

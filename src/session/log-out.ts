@@ -4,6 +4,7 @@ import { forgetPerson, trackEvent } from '@/lib/analytics'
 import { openIdentity } from '@/lib/identity'
 import { emptyBrowserStorage } from '@/lib/storage'
 import { showToast } from '@/lib/toast'
+import { endSession } from './signed-in-user'
 
 /**
  * Signs out. On success every cached answer is reset and cleared and both browser storages are emptied; on failure a
@@ -13,7 +14,10 @@ export function useLogOut(onLoggedOut?: () => void) {
   const { t } = useTranslation('common')
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await openIdentity()).signOut(),
+    mutationFn: async () => {
+      const identity = await openIdentity()
+      await endSession(() => identity.signOut())
+    },
     onSuccess: () => {
       void queryClient.resetQueries()
       queryClient.clear()

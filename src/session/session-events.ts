@@ -1,11 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
+import { readApiError } from '@/api/errors'
 import { isAboutThePerson } from '@/api/persistence'
+import { onRefusedToken } from '@/api/refused-token'
 import { identifyPerson } from '@/lib/analytics'
-import { useSignedInUser } from './signed-in-user'
+import { showToast } from '@/lib/toast'
+import { askToSignInAgain, leaveEndedSession, useSignedInUser } from './signed-in-user'
+import { forgetTyping, watchTyping } from './unfinished-work'
+
+const UNAUTHENTICATED = 401
 
 /** Keeps analytics and the cache in step with who is signed in; stands once, in the application's frame. */
 export function useSessionEvents(): void {
+  const { t } = useTranslation('common')
   const { status, user } = useSignedInUser()
   const queryClient = useQueryClient()
   const known = useRef<string | undefined>(undefined)
@@ -17,6 +26,30 @@ export function useSessionEvents(): void {
     if (cameAfterAnother) {
       queryClient.removeQueries({ predicate: ({ queryKey }) => isAboutThePerson(queryKey) })
     }
-    if (user) identifyPerson({ uid: user.uid, email: user.email, name: user.displayName })
-  }, [status, uid, user, queryClient])
+    if (!user) return
+    if (cameAfterAnother)
+      showToast('info', t('session.otherPerson', { email: user.email ?? user.displayName }))
+    identifyPerson({ uid: user.uid, email: user.email, name: user.displayName })
+  }, [status, uid, user, queryClient, t])
+  useEffect(() => {
+    if (!user) return
+    void queryClient.refetchQueries({
+      predicate: ({ state }) => readApiError(state.error).status === UNAUTHENTICATED,
+    })
+  }, [user, queryClient])
+  useUnfinishedWork()
+}
+
+/** A session that ends in the middle of something: noticed by refused calls, given up by going to another screen. */
+function useUnfinishedWork(): void {
+  const { pathname } = useRouter()
+  useEffect(() => onRefusedToken(askToSignInAgain), [])
+  useEffect(watchTyping, [])
+  useEffect(
+    () => () => {
+      forgetTyping()
+      leaveEndedSession()
+    },
+    [pathname],
+  )
 }

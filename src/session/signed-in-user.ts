@@ -1,33 +1,50 @@
 import { useSyncExternalStore } from 'react'
 import { observeUser, type SignedInUser } from '@/lib/identity'
+import { isWorthKeeping } from './unfinished-work'
 
-/** Who is looking. `unknown` on the server and until the identity provider has answered. */
+/**
+ * Who is looking. `unknown` on the server and until the identity provider has answered. A session that ended under
+ * unfinished work `hasEnded`: its person stays on the screen, so that nothing typed is lost, until they sign in again or
+ * go elsewhere.
+ */
 export type Viewer =
   | { status: 'unknown'; user?: undefined }
-  | { status: 'anonymous'; user?: undefined }
-  | { status: 'signed-in'; user: SignedInUser }
+  | { status: 'anonymous'; user?: undefined; hasLoggedOut?: boolean }
+  | { status: 'signed-in'; user: SignedInUser; hasEnded?: boolean }
 
 const UNKNOWN: Viewer = { status: 'unknown' }
 const ANONYMOUS: Viewer = { status: 'anonymous' }
 
 let viewer: Viewer = UNKNOWN
+let askingToSignInAgain = false
+let loggingOut = false
 let stopObserving: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-const become = (user: SignedInUser | null) => {
-  viewer = user ? { status: 'signed-in', user } : ANONYMOUS
+const become = (next: Viewer, asking = false) => {
+  viewer = next
+  askingToSignInAgain = asking
   for (const listener of listeners) listener()
+}
+
+function hearProvider(user: SignedInUser | null) {
+  if (user) return become({ status: 'signed-in', user })
+  if (loggingOut || viewer.status !== 'signed-in' || !isWorthKeeping()) {
+    return become({ status: 'anonymous', hasLoggedOut: loggingOut })
+  }
+  become({ ...viewer, hasEnded: true }, true)
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  stopObserving ??= observeUser(become)
+  stopObserving ??= observeUser(hearProvider)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     stopObserving?.()
     stopObserving = undefined
     viewer = UNKNOWN
+    askingToSignInAgain = false
   }
 }
 
@@ -38,3 +55,37 @@ export const useSignedInUser = (): Viewer =>
     () => viewer,
     () => UNKNOWN,
   )
+
+/** Whether to ask the person to sign in again over what they are doing. */
+export const useAskedToSignInAgain = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => askingToSignInAgain,
+    () => false,
+  )
+
+/** Asks whoever looks signed in to sign in again: the service does not know them any more. */
+export function askToSignInAgain(): void {
+  if (viewer.status === 'signed-in') become(viewer, true)
+}
+
+/** Takes the question back; what the person sees stays until they go elsewhere. */
+export function stopAskingToSignInAgain(): void {
+  become(viewer)
+}
+
+/** Lets go of a session that has ended: from here on the person is a visitor. */
+export function leaveEndedSession(): void {
+  if (viewer.status === 'signed-in' && viewer.hasEnded) become(ANONYMOUS)
+}
+
+/** Logs out by `deed`: unlike a session that ends by itself, this one leaves nothing on the screen. */
+export async function endSession(deed: () => Promise<void>): Promise<void> {
+  loggingOut = true
+  try {
+    await deed()
+    become({ status: 'anonymous', hasLoggedOut: true })
+  } finally {
+    loggingOut = false
+  }
+}

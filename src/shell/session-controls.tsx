@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useRouter } from 'next/router'
 import { Suspense, lazy } from 'react'
 import { paths } from '@/lib/paths'
 import { withReturn } from '@/session/from-url'
 import { useSignedInUser } from '@/session/signed-in-user'
+import { useVisiblePath } from '@/session/visible-path'
 import { ButtonLink } from '@/ui/button-link'
 
 const UserMenu = lazy(() => import('./user-menu').then((module) => ({ default: module.UserMenu })))
@@ -38,13 +38,13 @@ export function SessionControls() {
 
 function LoginAndSignup() {
   const { t } = useTranslation('common')
-  const { asPath } = useRouter()
+  const path = useVisiblePath()
   return (
     <span className="flex items-center gap-2">
-      <ButtonLink size="small" variant="quiet" prefetch={false} href={withReturn(paths.login(), asPath)}>
+      <ButtonLink size="small" variant="quiet" prefetch={false} href={withReturn(paths.login(), path)}>
         {t('header.login')}
       </ButtonLink>
-      <ButtonLink size="small" variant="primary" prefetch={false} href={withReturn(paths.signup(), asPath)}>
+      <ButtonLink size="small" variant="primary" prefetch={false} href={withReturn(paths.signup(), path)}>
         {t('header.signup')}
       </ButtonLink>
     </span>

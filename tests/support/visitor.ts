@@ -11,7 +11,14 @@ export const visitor = {
     signInWithEmail: jest.fn<Promise<void>, [string, string]>(),
     signUpWithEmail: jest.fn<Promise<void>, [string, string, string?]>(),
     signInWithLocalAccount: jest.fn<Promise<void>, [string, { email: string; name: string }]>(),
-    sendPasswordReset: jest.fn<Promise<void>, [string]>(),
+    signInWithPopup: jest.fn<Promise<void>, [string]>(),
+    sendVerification: jest.fn<Promise<void>, [string]>(),
+    isVerified: jest.fn<Promise<boolean>, []>(),
+    addressOfCode: jest.fn<Promise<string>, [string]>(),
+    applyCode: jest.fn<Promise<void>, [string]>(),
+    accountOfResetCode: jest.fn<Promise<string>, [string]>(),
+    resetPassword: jest.fn<Promise<void>, [string, string]>(),
+    sendPasswordReset: jest.fn<Promise<void>, [string, string?]>(),
     githubAccessToken: jest.fn<Promise<string>, []>(),
     signOut: jest.fn<Promise<void>, []>(),
   },
@@ -31,6 +38,7 @@ export const identityOfVisitor = () => ({
   isLocalIdentity: true,
   openIdentity: () => Promise.resolve(visitor.provider),
   idToken: () => Promise.resolve(visitor.token),
+  renewedToken: () => Promise.resolve(undefined),
   githubAccessToken: () => visitor.provider.githubAccessToken(),
   observeUser: (listener: Listener) => {
     visitor.listeners.add(listener)

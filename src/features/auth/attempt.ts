@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
-import { authErrorMessage } from './auth-error-message'
+import { AccountExists } from '@/lib/account-exists'
+import { authErrorMessage } from '@/session/auth-error-message'
 
 /** One try to log in or sign up at a time, with its progress and the sentence for its failure. */
 export function useAttempt() {
@@ -8,6 +9,7 @@ export function useAttempt() {
   const running = useRef(false)
   const [busyWith, setBusyWith] = useState<string>()
   const [error, setError] = useState<string>()
+  const [existing, setExisting] = useState<AccountExists>()
 
   /** Runs `deed` unless another is running; resolves to whether it succeeded. */
   const attempt = async (name: string, deed: () => Promise<void>): Promise<boolean> => {
@@ -19,14 +21,20 @@ export function useAttempt() {
       await deed()
       return true
     } catch (failure) {
-      setError(authErrorMessage(t, failure))
+      if (failure instanceof AccountExists) setExisting(failure)
+      else setError(authErrorMessage(t, failure))
       return false
     } finally {
       running.current = false
       setBusyWith(undefined)
     }
   }
-  return { attempt, busyWith, error }
+  /** Goes back from an account that exists to all ways of logging in. */
+  const startOver = () => {
+    setExisting(undefined)
+    setError(undefined)
+  }
+  return { attempt, busyWith, error, existing, startOver }
 }
 
 export type Attempt = ReturnType<typeof useAttempt>

@@ -1,12 +1,19 @@
 import { useTranslation } from 'next-i18next/pages'
+import type { ChangeEvent } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
+import { SHORTEST_PASSWORD } from '@/lib/password-rules'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
-import { SHORTEST_PASSWORD, type Credentials } from './credentials'
+import type { Credentials } from './credentials'
+import { PasswordField } from './password-field'
 
 interface CredentialsFormProps {
   kind: 'logIn' | 'signUp'
   busy: boolean
+  /** The address, where it is settled. */
+  email?: string
+  /** Hears the address as it is typed. */
+  onEmail?: (email: string) => void
   onSubmit: (credentials: Credentials) => Promise<void>
 }
 
@@ -19,10 +26,10 @@ const resolverOf =
   }
 
 /** E-mail and password, and for a new account a name. */
-export function CredentialsForm({ kind, busy, onSubmit }: CredentialsFormProps) {
+export function CredentialsForm({ kind, busy, email, onEmail, onSubmit }: CredentialsFormProps) {
   const { t } = useTranslation('auth')
   const { register, handleSubmit, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '', displayName: '' },
+    defaultValues: { email: email ?? '', password: '', displayName: '' },
     resolver: resolverOf(kind),
   })
   const { errors, isSubmitting } = formState
@@ -54,17 +61,18 @@ export function CredentialsForm({ kind, busy, onSubmit }: CredentialsFormProps) 
         />
       )}
       <TextField
-        {...register('email')}
+        {...register('email', {
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onEmail?.(event.target.value),
+        })}
         type="email"
+        readOnly={email !== undefined}
         dir="ltr"
         label={t('fields.email')}
         autoComplete="email"
         error={faultOf('email')}
       />
-      <TextField
+      <PasswordField
         {...register('password')}
-        type="password"
-        dir="ltr"
         label={t('fields.password')}
         hint={signingUp ? t('fields.passwordHint', { count: SHORTEST_PASSWORD }) : undefined}
         autoComplete={signingUp ? 'new-password' : 'current-password'}

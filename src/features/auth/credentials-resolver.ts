@@ -1,6 +1,7 @@
 import { zodResolver } from '@/lib/zod-resolver'
 import { z } from 'zod'
-import { LONGEST_NAME, SHORTEST_PASSWORD, type Credentials, type CredentialsFault } from './credentials'
+import { SHORTEST_PASSWORD } from '@/lib/password-rules'
+import { LONGEST_NAME, type Credentials, type CredentialsFault } from './credentials'
 
 const fault = (name: CredentialsFault) => name
 

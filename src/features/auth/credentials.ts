@@ -1,6 +1,3 @@
-/** Shortest password an account may be made with. */
-export const SHORTEST_PASSWORD = 8
-
 export const LONGEST_NAME = 100
 
 export interface Credentials {

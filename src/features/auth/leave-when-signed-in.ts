@@ -3,13 +3,16 @@ import { useEffect } from 'react'
 import { fromUrlOf, returnPath } from '@/session/from-url'
 import { useSignedInUser } from '@/session/signed-in-user'
 
-/** Sends signed-in people where they came from (specification, section 2, Return address), else to their own nodes. */
-export function useLeaveWhenSignedIn(): void {
+/**
+ * Sends signed-in people where they came from (specification, section 2, Return address), else to their own nodes;
+ * or to `instead`, which is one more step of the login.
+ */
+export function useLeaveWhenSignedIn(instead?: string): void {
   const router = useRouter()
   const { status } = useSignedInUser()
   const mayLeave = status === 'signed-in' && router.isReady
   useEffect(() => {
-    if (mayLeave) void router.replace(returnPath(fromUrlOf(router.query)))
+    if (mayLeave) void router.replace(instead ?? returnPath(fromUrlOf(router.query)))
     // The router changes identity with every navigation; leaving happens once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [mayLeave])

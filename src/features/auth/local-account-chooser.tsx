@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState, type FormEvent } from 'react'
-import { listLocalAccounts } from '@/lib/firebase-identity'
+import { listLocalAccounts } from '@/lib/local-accounts'
 import type { ProviderName } from '@/lib/identity'
 import { Button } from '@/ui/button'
 import { Modal } from '@/ui/modal'

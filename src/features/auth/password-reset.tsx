@@ -1,22 +1,30 @@
 import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
 import { useState, type FormEvent } from 'react'
 import { openIdentity } from '@/lib/identity'
+import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Modal } from '@/ui/modal'
 import { TextField } from '@/ui/text-field'
 import { useAttempt } from './attempt'
+import { LocalMail } from './local-mail'
+import { Resend } from './resend'
+import { sameQuery } from './same-query'
 
-/** "Forgot the password?": asks for the e-mail and has a reset link sent. */
-export function PasswordReset() {
+/** "Forgot the password?": asks for the e-mail and has a reset link sent, which keeps the way back. */
+export function PasswordReset({ email: known }: { email: string }) {
   const { t } = useTranslation('auth')
+  const { asPath } = useRouter()
   const { attempt, busyWith, error } = useAttempt()
   const [open, setOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
+  const [edition, setEdition] = useState(0)
+  const send = async (email: string) =>
+    (await openIdentity()).sendPasswordReset(email, sameQuery(paths.login(), asPath))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
-    const sent = await attempt('reset', async () => (await openIdentity()).sendPasswordReset(email))
-    if (sent) setSentTo(email)
+    if (await attempt('reset', () => send(email))) setSentTo(email)
   }
   return (
     <>
@@ -31,16 +39,22 @@ export function PasswordReset() {
         {t('reset.open')}
       </button>
       <Modal open={open} title={t('reset.title')} size="md" onClose={() => setOpen(false)}>
-        {sentTo ? (
-          <p role="status">{t('reset.sent', { email: sentTo })}</p>
+        {sentTo !== undefined ? (
+          <div className="flex flex-col gap-4">
+            <p role="status">{t('reset.sent', { email: sentTo })}</p>
+            <LocalMail email={sentTo} kind="PASSWORD_RESET" edition={edition} />
+            <Resend send={() => send(sentTo)} onSent={() => setEdition(edition + 1)} />
+          </div>
         ) : (
           <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+            <p className="text-sm text-muted">{t('reset.text')}</p>
             <TextField
               name="email"
               type="email"
               required
               dir="ltr"
               autoComplete="email"
+              defaultValue={known}
               label={t('fields.email')}
               error={error}
             />

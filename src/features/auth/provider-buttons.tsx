@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { trackEvent } from '@/lib/analytics'
 import { isLocalIdentity, openIdentity, type ProviderName } from '@/lib/identity'
 import { Button } from '@/ui/button'
@@ -10,40 +10,53 @@ const LocalAccountChooser = lazy(() =>
   import('./local-account-chooser').then((module) => ({ default: module.LocalAccountChooser })),
 )
 
+interface ProviderButtonsProps extends Pick<Attempt, 'attempt' | 'busyWith'> {
+  /** A provider that is of no use here. */
+  without?: ProviderName
+  /** What else belongs to the attempt, once the person is in. */
+  afterwards?: () => Promise<void>
+}
+
 /** Google and GitHub: the provider's popup, or in local mode our own account chooser. */
-export function ProviderButtons({ attempt, busyWith }: Pick<Attempt, 'attempt' | 'busyWith'>) {
+export function ProviderButtons({ attempt, busyWith, without, afterwards }: ProviderButtonsProps) {
   const { t } = useTranslation('auth')
   const [choosing, setChoosing] = useState<ProviderName>()
+  // Browsers open a popup only right after the press: what it needs must be there by then.
+  useEffect(() => {
+    void openIdentity().catch(() => undefined)
+  }, [])
 
-  const signInWith = (provider: ProviderName) => {
-    if (isLocalIdentity) return setChoosing(provider)
-    void attempt(provider, async () => {
-      await (await openIdentity()).signInWithPopup(provider)
-      trackEvent('login', { method: provider })
-    })
-  }
-  const signInAs = (provider: ProviderName, account: { email: string; name: string }) => {
+  const signIn = (provider: ProviderName, account?: { email: string; name: string }) => {
     setChoosing(undefined)
     void attempt(provider, async () => {
-      await (await openIdentity()).signInWithLocalAccount(provider, account)
+      const identity = await openIdentity()
+      await (account
+        ? identity.signInWithLocalAccount(provider, account)
+        : identity.signInWithPopup(provider))
       trackEvent('login', { method: provider })
+      await afterwards?.()
     })
   }
+  const press = (provider: ProviderName) => (isLocalIdentity ? setChoosing(provider) : signIn(provider))
   return (
     <div className="flex flex-col gap-2">
-      <Button busy={busyWith === 'google'} onClick={() => signInWith('google')}>
-        <GoogleMark />
-        {t('providers.google')}
-      </Button>
-      <Button busy={busyWith === 'github'} onClick={() => signInWith('github')}>
-        <GithubMark />
-        {t('providers.github')}
-      </Button>
+      {without !== 'google' && (
+        <Button busy={busyWith === 'google'} onClick={() => press('google')}>
+          <GoogleMark />
+          {t('providers.google')}
+        </Button>
+      )}
+      {without !== 'github' && (
+        <Button busy={busyWith === 'github'} onClick={() => press('github')}>
+          <GithubMark />
+          {t('providers.github')}
+        </Button>
+      )}
       {choosing && (
         <Suspense>
           <LocalAccountChooser
             provider={choosing}
-            onChoose={(account) => signInAs(choosing, account)}
+            onChoose={(account) => signIn(choosing, account)}
             onClose={() => setChoosing(undefined)}
           />
         </Suspense>

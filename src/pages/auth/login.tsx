@@ -2,15 +2,14 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { LogIn } from '@/features/auth/log-in'
 import { pageTranslations } from '@/lib/page-translations'
-import { PageMetadata } from '@/shell/page'
+import { AuthPage } from '@/shell/auth-page'
 
 export default function LoginPage() {
   const { t } = useTranslation('auth')
   return (
-    <>
-      <PageMetadata title={t('login.title')} noIndex />
+    <AuthPage title={t('login.title')}>
       <LogIn />
-    </>
+    </AuthPage>
   )
 }
 

@@ -2,15 +2,14 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { SignUp } from '@/features/auth/sign-up'
 import { pageTranslations } from '@/lib/page-translations'
-import { PageMetadata } from '@/shell/page'
+import { AuthPage } from '@/shell/auth-page'
 
 export default function SignupPage() {
   const { t } = useTranslation('auth')
   return (
-    <>
-      <PageMetadata title={t('signup.title')} noIndex />
+    <AuthPage title={t('signup.title')}>
       <SignUp />
-    </>
+    </AuthPage>
   )
 }
 

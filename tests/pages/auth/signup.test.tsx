@@ -7,7 +7,7 @@ import { comesAs, visitor } from '../../support/visitor'
 jest.mock('../../../src/lib/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
-jest.mock('../../../src/lib/firebase-identity', () => ({
+jest.mock('../../../src/lib/local-accounts', () => ({
   listLocalAccounts: () => Promise.resolve([{ email: 'admin@example.com', name: 'Admin' }]),
 }))
 

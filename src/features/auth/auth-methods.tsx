@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useAttempt } from './attempt'
+import { AuthFailure, OrLine } from './auth-parts'
+import type { Credentials } from './credentials'
+import { CredentialsForm } from './credentials-form'
+import { LinkAccount } from './link-account'
+import { PasswordReset } from './password-reset'
+import { ProviderButtons } from './provider-buttons'
+
+interface AuthMethodsProps {
+  kind: 'logIn' | 'signUp'
+  /** Whose password is asked for, where that is settled. */
+  email?: string
+  /** Whether a forgotten password may be asked for here. */
+  withReset?: boolean
+  enter: (credentials: Credentials) => Promise<void>
+}
+
+/** All ways in: Google, GitHub, or e-mail and password. */
+export function AuthMethods({ kind, email, withReset, enter }: AuthMethodsProps) {
+  const attempts = useAttempt()
+  const { attempt, busyWith, error, existing } = attempts
+  const [typedEmail, setTypedEmail] = useState('')
+  if (existing) return <LinkAccount {...attempts} existing={existing} />
+  return (
+    <>
+      <ProviderButtons attempt={attempt} busyWith={busyWith} />
+      <OrLine />
+      <AuthFailure message={error} />
+      <CredentialsForm
+        kind={kind}
+        email={email}
+        busy={busyWith === 'email'}
+        onEmail={setTypedEmail}
+        onSubmit={async (credentials) => {
+          await attempt('email', () => enter(credentials))
+        }}
+      />
+      {withReset && <PasswordReset email={typedEmail} />}
+    </>
+  )
+}

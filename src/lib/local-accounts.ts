@@ -1,0 +1,13 @@
+import { LOCAL_PROJECT } from './local-project'
+
+/** The accounts the emulator holds, for the local account chooser; rejects when the emulator does not answer. */
+export async function listLocalAccounts(): Promise<{ email: string; name: string }[]> {
+  const address = `/identitytoolkit.googleapis.com/v1/projects/${LOCAL_PROJECT}/accounts:query`
+  const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' }
+  const response = await fetch(address, { method: 'POST', headers, body: '{}' })
+  if (!response.ok) throw new Error(`The local identity service answered ${response.status}`)
+  const body = (await response.json()) as { userInfo?: { email?: string; displayName?: string }[] }
+  return (body.userInfo ?? []).flatMap(({ email, displayName }) =>
+    email ? [{ email, name: displayName ?? email }] : [],
+  )
+}

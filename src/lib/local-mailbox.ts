@@ -1,0 +1,30 @@
+import { LOCAL_PROJECT } from './local-project'
+import { paths } from './paths'
+
+export type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET'
+
+interface Mail {
+  email: string
+  requestType: string
+  oobLink: string
+}
+
+/**
+ * The link in the newest mail of this kind that the emulator would have sent to the address, as a path of ours; undefined
+ * when there is none. Rejects when the emulator does not answer.
+ */
+export async function linkInLocalMail(email: string, kind: MailKind): Promise<string | undefined> {
+  const response = await fetch(`/emulator/v1/projects/${LOCAL_PROJECT}/oobCodes`)
+  if (!response.ok) throw new Error(`The local identity service answered ${response.status}`)
+  const { oobCodes = [] } = (await response.json()) as { oobCodes?: Mail[] }
+  const mail = oobCodes.findLast(
+    (one) => one.requestType === kind && one.email.toLowerCase() === email.toLowerCase(),
+  )
+  if (!mail) return undefined
+  const { searchParams } = new URL(mail.oobLink)
+  const kept = ['mode', 'oobCode', 'continueUrl'].flatMap((name) => {
+    const value = searchParams.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return `${paths.authAction()}?${new URLSearchParams(kept).toString()}`
+}

@@ -1,0 +1,2 @@
+/** Shortest password an account may be made with. */
+export const SHORTEST_PASSWORD = 8

@@ -1,0 +1,18 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'next-i18next/pages'
+import { AuthAction } from '@/features/auth/auth-action'
+import { pageTranslations } from '@/lib/page-translations'
+import { AuthPage } from '@/shell/auth-page'
+
+export default function ActionPage() {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthPage title={t('action.title')}>
+      <AuthAction />
+    </AuthPage>
+  )
+}
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await pageTranslations(locale, ['auth']),
+})

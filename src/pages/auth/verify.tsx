@@ -1,0 +1,18 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'next-i18next/pages'
+import { VerifyEmail } from '@/features/auth/verify-email'
+import { pageTranslations } from '@/lib/page-translations'
+import { AuthPage } from '@/shell/auth-page'
+
+export default function VerifyPage() {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthPage title={t('verify.title')}>
+      <VerifyEmail />
+    </AuthPage>
+  )
+}
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await pageTranslations(locale, ['auth']),
+})

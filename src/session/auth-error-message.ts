@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next'
+import { SHORTEST_PASSWORD } from '@/lib/password-rules'
+
+/** The identity provider's code of a failure, such as auth/wrong-password; undefined for anything else. */
+export const authErrorCode = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+const CHANGES_OF_MIND = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+  'auth/redirect-cancelled-by-user',
+])
+
+/** Whether the person only closed the window: nothing went wrong and there is nothing to tell. */
+export const isChangeOfMind = (error: unknown): boolean => CHANGES_OF_MIND.has(authErrorCode(error) ?? '')
+
+/** What to tell a person whose attempt failed at the identity provider; undefined when they only changed their mind. */
+export function authErrorMessage(t: TFunction<'auth'>, error: unknown): string | undefined {
+  if (isChangeOfMind(error)) return undefined
+  switch (authErrorCode(error)) {
+    case 'auth/invalid-credential':
+    case 'auth/invalid-login-credentials':
+    case 'auth/wrong-password':
+    case 'auth/user-not-found':
+      return t('errors.wrongCredentials')
+    case 'auth/email-already-in-use':
+      return t('errors.emailTaken')
+    case 'auth/invalid-email':
+    case 'auth/missing-email':
+      return t('fields.emailInvalid')
+    case 'auth/missing-password':
+      return t('fields.passwordMissing')
+    case 'auth/weak-password':
+      return t('fields.passwordTooShort', { count: SHORTEST_PASSWORD })
+    case 'auth/password-does-not-meet-requirements':
+      return t('errors.passwordRefused')
+    case 'auth/user-disabled':
+      return t('errors.accountDisabled')
+    case 'auth/too-many-requests':
+    case 'auth/quota-exceeded':
+      return t('errors.tooManyAttempts')
+    case 'auth/popup-blocked':
+      return t('errors.popupBlocked')
+    case 'auth/account-exists-with-different-credential':
+      return t('errors.otherProvider')
+    case 'auth/credential-already-in-use':
+    case 'auth/provider-already-linked':
+      return t('errors.providerTaken')
+    case 'auth/user-mismatch':
+      return t('errors.otherPerson')
+    case 'auth/user-token-expired':
+    case 'auth/invalid-user-token':
+    case 'auth/requires-recent-login':
+    case 'auth/null-user':
+      return t('errors.sessionEnded')
+    case 'auth/expired-action-code':
+    case 'auth/code-expired':
+      return t('errors.linkExpired')
+    case 'auth/invalid-action-code':
+      return t('errors.linkUsed')
+    case 'auth/admin-restricted-operation':
+      return t('errors.signUpClosed')
+    case 'auth/web-storage-unsupported':
+      return t('errors.storageBlocked')
+    case 'auth/operation-not-allowed':
+    case 'auth/operation-not-supported-in-this-environment':
+    case 'auth/unauthorized-domain':
+    case 'auth/configuration-not-found':
+    case 'auth/auth-domain-config-required':
+    case 'auth/app-not-authorized':
+    case 'auth/invalid-oauth-client-id':
+    case 'auth/invalid-oauth-provider':
+    case 'auth/multi-factor-auth-required':
+      return t('errors.notOffered')
+    case 'auth/network-request-failed':
+    case 'auth/timeout':
+      return t('errors.network')
+    default:
+      // Without a network the provider's script and our own parts of code fail in ways that do not say so.
+      return navigator.onLine ? t('errors.unknown') : t('errors.network')
+  }
+}
