@@ -1,11 +1,22 @@
+import { cleanup } from '@testing-library/react'
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { registryHttp } from '../../src/api/axios-instance'
+import { queryClient } from '../../src/api/query-client'
 import { call } from './service'
 
 const SERVICE_DOWN = 'connect ECONNREFUSED'
 
 /** Whether the service answers; a test that needs an outage sets it to false. */
 export const outage = { on: false }
+
+const running = new Set<Promise<unknown>>()
+
+/** Ends what is drawn and waits until nothing is asked of the service any more, so that the next test meets nothing of it. */
+export async function settled(): Promise<void> {
+  cleanup()
+  queryClient().clear()
+  while (running.size > 0) await Promise.allSettled(running)
+}
 
 /** Lets the website's HTTP client talk to the real service in this process. */
 export function connectWebsite(): void {
@@ -16,11 +27,13 @@ export function connectWebsite(): void {
       const value = config.headers.get(name)
       return value ? [[name, String(value)] as const] : []
     })
-    const { status, headers, body } = await call(path, {
+    const asked = call(path, {
       method: config.method?.toUpperCase(),
       headers: Object.fromEntries(sent),
       body: config.data as string | undefined,
     })
+    running.add(asked)
+    const { status, headers, body } = await asked.finally(() => running.delete(asked))
     const response = {
       data: body,
       status,

@@ -48,6 +48,7 @@ export function PublisherIdField({ field, answer, missing }: PublisherIdFieldPro
         return null
     }
   }
+  const fault = error()
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
@@ -58,9 +59,9 @@ export function PublisherIdField({ field, answer, missing }: PublisherIdFieldPro
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={error()}
+        error={fault}
       />
-      <p role="status" className="min-h-5 text-sm">
+      <p role="status" className={fault ? 'sr-only' : 'min-h-5 text-sm'}>
         {status()}
       </p>
     </div>

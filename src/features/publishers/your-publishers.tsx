@@ -4,7 +4,9 @@ import { failureOf } from '@/api/failure'
 import { useListUserPublishers } from '@/api/generated/users/users'
 import { paths } from '@/lib/paths'
 import { fromUrlFragment } from '@/session/from-url'
+import { useSignedInUser } from '@/session/signed-in-user'
 import { ButtonLink } from '@/ui/button-link'
+import type { ButtonVariant } from '@/ui/button-style'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
@@ -29,16 +31,11 @@ export function YourPublishers() {
   return (
     <div className="flex flex-col gap-6">
       {failure}
-      {publishers.length > 0 && (
-        <div>
-          <CreatePublisherLink />
-        </div>
-      )}
       {publishers.length === 0 && (
         <EmptyState
           icon={<Boxes aria-hidden="true" className="size-8" />}
           title={t('yourNodes.emptyTitle')}
-          action={<CreatePublisherLink />}
+          action={<CreatePublisherLink variant="primary" />}
         >
           <p>{t('yourNodes.empty')}</p>
           <div className="mx-auto mt-6 max-w-sm text-start text-ink">
@@ -53,11 +50,18 @@ export function YourPublishers() {
   )
 }
 
+/** Beside the heading, for people who have a publisher already: the way to another one. */
+export function AnotherPublisher() {
+  const { status } = useSignedInUser()
+  const { data = [] } = useListUserPublishers({ query: { enabled: status === 'signed-in' } })
+  return data.length > 0 ? <CreatePublisherLink variant="secondary" /> : null
+}
+
 /** To the form for a new publisher, and back to these screens with it. */
-function CreatePublisherLink() {
+function CreatePublisherLink({ variant }: { variant: ButtonVariant }) {
   const { t } = useTranslation('publishers')
   return (
-    <ButtonLink variant="primary" href={`${paths.createPublisher()}?${fromUrlFragment(paths.yourNodes())}`}>
+    <ButtonLink variant={variant} href={`${paths.createPublisher()}?${fromUrlFragment(paths.yourNodes())}`}>
       <Plus aria-hidden="true" className="size-4" />
       {t('create.title')}
     </ButtonLink>

@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { YourPublishers } from '@/features/publishers/your-publishers'
+import { AnotherPublisher, YourPublishers } from '@/features/publishers/your-publishers'
 import { pageTranslations } from '@/lib/page-translations'
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
@@ -8,7 +8,7 @@ import { Page } from '@/shell/page'
 export default function YourNodesPage() {
   const { t } = useTranslation('publishers')
   return (
-    <Page title={t('yourNodes.title')} noIndex>
+    <Page title={t('yourNodes.title')} aside={<AnotherPublisher />} noIndex>
       <RequireUser>
         <YourPublishers />
       </RequireUser>

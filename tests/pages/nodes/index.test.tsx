@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import YourNodesPage from '../../../src/pages/nodes/index'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { nodeVersions, publishers } from '../../../src/server/db/schema'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
-import { connectWebsite, outage } from '../../support/service-in-process'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
 import { comesAs } from '../../support/visitor'
 
 jest.mock('../../../src/lib/identity', () =>
@@ -18,25 +20,161 @@ beforeEach(async () => {
   await given.user('ada')
   comesAs('ada', given.token('ada'))
 })
+afterEach(() => {
+  jest.useRealTimers()
+  return settled()
+})
 afterAll(closeDatabase)
 
-const yourNodes = () => renderPage(<YourNodesPage />, { pathname: '/nodes', query: {} })
+const yourNodes = (query = {}) => renderPage(<YourNodesPage />, { pathname: '/nodes', query })
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('link', { name })).closest('li')
+  if (!row) throw new Error(`${name} stands in no row`)
+  return within(row)
+}
+const held = (state: 'Pending' | 'Flagged', day: number) => ({
+  status: `NodeVersionStatus${state}` as const,
+  createdAt: new Date(Date.UTC(2026, 7, day)),
+})
 
-test('a publisher sees the own publishers and how many packs each has (specification, section 2, Your Nodes)', async () => {
-  await given.publisher('ada-labs', { owner: 'ada', name: 'Ada Labs' })
-  await given.publisher('strangers', { name: 'Strangers' })
-  await given.node('engine', { publisherId: 'ada-labs', name: 'Analytical Engine' })
-  await yourNodes()
-  expect(await screen.findByRole('heading', { name: /Ada Labs/ })).toBeInTheDocument()
-  expect(await screen.findByText('1 pack')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Analytical Engine' })).toHaveAttribute('href', '/nodes/engine')
-  expect(screen.queryByText('Strangers')).not.toBeInTheDocument()
+describe('somebody with a publisher', () => {
+  beforeEach(() => given.publisher('ada-labs', { owner: 'ada', name: 'Ada Labs' }))
+
+  test('sees the own publishers and their packs, and where to edit them and keep their keys (specification 2, Your Nodes)', async () => {
+    await given.publisher('strangers', { name: 'Strangers' })
+    await given.node('engine', { publisherId: 'ada-labs', name: 'Analytical Engine', totalInstall: 1200 })
+    await given.version('engine', '1.0.0')
+    await yourNodes()
+    expect(await screen.findByRole('heading', { name: /Ada Labs/ })).toBeInTheDocument()
+    expect(await screen.findByText('1 pack')).toBeInTheDocument()
+    const row = await rowOf('Analytical Engine')
+    expect(row.getByRole('link', { name: 'Analytical Engine' })).toHaveAttribute('href', '/nodes/engine')
+    expect(row.getByText('1,200 installs')).toBeInTheDocument()
+    expect(row.getByText('Active')).toBeInTheDocument()
+    expect(row.getByRole('link', { name: '1.0.0' })).toHaveAttribute('href', '/nodes/engine/versions/1.0.0')
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/publishers/ada-labs/edit')
+    expect(screen.getByRole('link', { name: 'API keys' })).toHaveAttribute(
+      'href',
+      '/publishers/ada-labs/tokens',
+    )
+    expect(screen.getByRole('link', { name: 'Create a publisher' })).toHaveAttribute(
+      'href',
+      '/publishers/create?fromUrl=%2Fnodes',
+    )
+    expect(screen.queryByText('Strangers')).not.toBeInTheDocument()
+  })
+
+  test('sees which packs are banned and which versions are held back, and what people install meanwhile (specification 3)', async () => {
+    await given.node('bad', { publisherId: 'ada-labs', name: 'Bad', status: 'NodeStatusBanned' })
+    await given.node('engine', { publisherId: 'ada-labs', name: 'Engine' })
+    await given.version('engine', '1.0.0', { createdAt: new Date(Date.UTC(2026, 7, 1)) })
+    await given.version('engine', '1.1.0', held('Flagged', 2))
+    await given.node('loom', { publisherId: 'ada-labs', name: 'Loom' })
+    await given.version('loom', '0.1.0', held('Pending', 3))
+    await yourNodes()
+    expect((await rowOf('Bad')).getByText('Banned')).toBeInTheDocument()
+    expect((await rowOf('Bad')).getByText('No version')).toBeInTheDocument()
+    const engine = await rowOf('Engine')
+    expect(await engine.findByText('Held back')).toBeInTheDocument()
+    expect(engine.getByRole('link', { name: '1.1.0' })).toBeInTheDocument()
+    expect(engine.getByText('Meanwhile people install 1.0.0.')).toBeInTheDocument()
+    expect((await rowOf('Loom')).getByText('In review')).toBeInTheDocument()
+  })
+
+  test('sees a version leave its review without doing anything', async () => {
+    await given.node('engine', { publisherId: 'ada-labs', name: 'Engine' })
+    const id = await given.version('engine', '1.0.0', held('Pending', 1))
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'nextTick', 'performance'] })
+    await yourNodes()
+    expect(await (await rowOf('Engine')).findByText('In review')).toBeInTheDocument()
+    const { db } = await database()
+    await db.update(nodeVersions).set({ status: 'NodeVersionStatusActive' }).where(eq(nodeVersions.id, id))
+    act(() => jest.advanceTimersByTime(4000))
+    expect(await screen.findByText('Active')).toBeInTheDocument()
+    expect(screen.queryByText('In review')).not.toBeInTheDocument()
+  })
+
+  test('has the packs a dozen at a time, each publisher with pages of its own', async () => {
+    for (let index = 10; index < 23; index++)
+      await given.node(`pack-${index}`, { publisherId: 'ada-labs', name: `Pack ${index}` })
+    await given.version('pack-10', '1.0.0')
+    await yourNodes()
+    expect(await screen.findByText('13 packs')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Pack 21' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Pack 22' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/nodes?page-ada-labs=2')
+  })
+
+  test('finds the second page by its address', async () => {
+    for (let index = 10; index < 23; index++)
+      await given.node(`pack-${index}`, { publisherId: 'ada-labs', name: `Pack ${index}` })
+    await yourNodes({ 'page-ada-labs': '2' })
+    expect(await screen.findByRole('link', { name: 'Pack 22' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Pack 10' })).not.toBeInTheDocument()
+  })
+
+  test('is led to the first pack, each step ticked once it has happened', async () => {
+    await yourNodes()
+    const steps = async () =>
+      (await screen.findAllByRole('listitem'))
+        .map((item) => /^(?:\d?)(Done|To do):(.*?)(?:Go to|comfy|The review|$)/.exec(item.textContent ?? ''))
+        .flatMap((match) => (match ? [`${match[1]}: ${match[2]?.trim()}`] : []))
+    await screen.findByText('Create an API key')
+    expect(await steps()).toEqual([
+      'Done: Create a publisher',
+      'To do: Create an API key',
+      'To do: Publish a version',
+      'To do: It is reviewed, and people can install it',
+    ])
+    expect(screen.getByRole('link', { name: 'Go to the API keys' })).toHaveAttribute(
+      'href',
+      '/publishers/ada-labs/tokens',
+    )
+  })
+
+  test('sees the key, the first publish and the review ticked off as they happen', async () => {
+    await given.personalToken('ada-labs')
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'nextTick', 'performance'] })
+    await yourNodes()
+    expect(await screen.findByText('comfy node publish')).toBeInTheDocument()
+    await given.node('engine', { publisherId: 'ada-labs', name: 'Engine' })
+    const id = await given.version('engine', '0.1.0', held('Pending', 1))
+    act(() => jest.advanceTimersByTime(10_000))
+    expect(await screen.findByRole('link', { name: 'Engine' })).toBeInTheDocument()
+    expect(await screen.findByText(/The review usually takes a moment/)).toBeInTheDocument()
+    const { db } = await database()
+    await db.update(nodeVersions).set({ status: 'NodeVersionStatusActive' }).where(eq(nodeVersions.id, id))
+    act(() => jest.advanceTimersByTime(10_000))
+    expect(await screen.findByText('Active')).toBeInTheDocument()
+    expect(screen.queryByText('Your first pack')).not.toBeInTheDocument()
+  })
+
+  test('is told when the publisher is banned, and that nothing can be done under it', async () => {
+    const { db } = await database()
+    await db.update(publishers).set({ status: 'PublisherStatusBanned' }).where(eq(publishers.id, 'ada-labs'))
+    await yourNodes()
+    expect(await screen.findByText('This publisher is banned')).toBeInTheDocument()
+    expect(await screen.findByText('No packs yet.')).toBeInTheDocument()
+    expect(screen.queryByText('Your first pack')).not.toBeInTheDocument()
+  })
+
+  test('keeps seeing the packs when the service goes away, and is told', async () => {
+    await given.node('engine', { publisherId: 'ada-labs', name: 'Engine' })
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'nextTick', 'performance'] })
+    await yourNodes()
+    await screen.findByRole('link', { name: 'Engine' })
+    outage.on = true
+    act(() => jest.advanceTimersByTime(10_000))
+    expect(await screen.findByText('The packs of this publisher could not be loaded.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Engine' })).toBeInTheDocument()
+  })
 })
 
 test('somebody without a publisher is told what to do next', async () => {
   await yourNodes()
   expect(await screen.findByText("You don't have a publisher yet")).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'How to publish a pack' })).toBeInTheDocument()
+  expect(screen.getAllByRole('link', { name: 'Create a publisher' })).toHaveLength(1)
+  expect(screen.getByRole('list', { name: 'Your first pack' })).toBeInTheDocument()
 })
 
 test('when the service is down it says so, and trying again helps', async () => {
