@@ -129,7 +129,16 @@ const statuses = {
 export const listNodeVersionsQuerySchema = z.object(statuses)
 export type ListNodeVersionsQuery = z.output<typeof listNodeVersionsQuerySchema>
 
-export const listPublisherNodesQuerySchema = z.object({ ...paging, include_banned: includeBanned })
+/** Query of `GET /publishers/{publisherId}/nodes/v2` (contract 1C). */
+export const listPublisherNodesQuerySchema = z.object({
+  ...paging,
+  include_banned: includeBanned,
+  status: nodeStatusSchema.optional().meta({
+    description:
+      'only packs in this state: to the publisher’s owner and administrators; anybody else finds Active ones alone',
+  }),
+})
+export type ListPublisherNodesQuery = z.output<typeof listPublisherNodesQuerySchema>
 
 /** Query of `GET /publishers/{publisherId}/nodes` (contract 1C): the list without pages. */
 export const listAllPublisherNodesQuerySchema = z.object({

@@ -23,6 +23,9 @@ export const nodeVersionSchema = z
     supported_accelerators: z.array(z.string()).optional(),
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),
+    revision: z.string().optional().meta({
+      description: 'only where a version is read or written alone: how it stands, for `If-Match`',
+    }),
   })
   .meta({ id: 'NodeVersion', example: EXAMPLE_VERSION })
 export type NodeVersion = z.infer<typeof nodeVersionSchema>

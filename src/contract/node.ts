@@ -38,6 +38,7 @@ export const nodeSchema = z
     preempted_comfy_node_names: z.array(z.string()).optional(),
     status: nodeStatusSchema,
     status_detail: z.string().optional(),
+    deleted_at: timestampSchema.optional().meta({ description: 'only of a deleted pack' }),
     supported_os: z.array(z.string()).optional(),
     supported_accelerators: z.array(z.string()).optional(),
     supported_comfyui_version: z.string().optional(),

@@ -28,6 +28,7 @@ export const nodeView = (
     supported_accelerators: node.supportedAccelerators,
     supported_comfyui_version: node.supportedComfyuiVersion,
     supported_comfyui_frontend_version: node.supportedComfyuiFrontendVersion,
+    deleted_at: node.deletedAt?.toISOString(),
     github_updated_at: node.githubUpdatedAt?.toISOString(),
   }),
   id: node.id,

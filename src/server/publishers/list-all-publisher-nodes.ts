@@ -11,11 +11,15 @@ export async function listAllPublisherNodes(
   publisherId: string,
   wantsBanned = false,
 ): Promise<Node[]> {
-  const { records } = await listNodeRecords(ctx.db, await visibleNodesOf(ctx, publisherId, wantsBanned), {
-    order: [],
-    limit: LIMITS.publisherNodes,
-    offset: 0,
-    refusedRanges: [],
-  })
+  const { records } = await listNodeRecords(
+    ctx.db,
+    await visibleNodesOf(ctx, publisherId, { banned: wantsBanned }),
+    {
+      order: [],
+      limit: LIMITS.publisherNodes,
+      offset: 0,
+      refusedRanges: [],
+    },
+  )
   return records.map((record) => nodeView(record, { viewer: ctx.actor }))
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits'
 import type { NodePage } from '../../contract/node'
+import type { ListPublisherNodesQuery } from '../../contract/node-queries'
 import type { Ctx } from '../context'
 import { nodePage, pageOf } from '../nodes/page-of'
 import { nodeView } from '../nodes/node-view'
@@ -10,12 +11,12 @@ import { visibleNodesOf } from './visible-nodes'
 export async function listPublisherNodes(
   ctx: Ctx,
   publisherId: string,
-  query: { page?: number; limit?: number; include_banned?: boolean },
+  query: ListPublisherNodesQuery,
 ): Promise<NodePage> {
   const page = pageOf(query, LIMITS.nodesPerPage)
   const { records, total } = await listNodeRecords(
     ctx.db,
-    await visibleNodesOf(ctx, publisherId, query.include_banned),
+    await visibleNodesOf(ctx, publisherId, { banned: query.include_banned, status: query.status }),
     { order: [], limit: page.limit, offset: page.offset, refusedRanges: [] },
   )
   return nodePage(

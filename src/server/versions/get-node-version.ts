@@ -1,10 +1,11 @@
 import type { NodeVersion } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { requireVisibleVersion } from './require-visible-version'
+import { versionRevision } from './version-revision'
 import { versionView } from './version-view'
 
-/** One version by its number (contract 1B). Refuses as `requireVisibleVersion` does. */
+/** One version by its number, with its revision (contract 1B). Refuses as `requireVisibleVersion` does. */
 export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): Promise<NodeVersion> {
   const { version } = await requireVisibleVersion(ctx, nodeId, number)
-  return versionView(version)
+  return { ...versionView(version), revision: versionRevision(version) }
 }

@@ -6,12 +6,13 @@ import type { Db } from '../db/client'
 import { touchNode } from '../nodes/node-rows.repo'
 import { showLatest } from './show-latest'
 import { shownIcon } from './shown-icon'
+import { versionRevision } from './version-revision'
 import { versionView } from './version-view'
 import { updateVersionRow, type VersionRow } from './versions.repo'
 
 /**
  * Writes changes of a version with their audit row, inside the caller's transaction. The pack counts as changed too,
- * shows its latest version, and as updated when this one becomes Active.
+ * shows its latest version, and as updated when this one becomes Active. Answers with the new revision.
  */
 export async function saveVersion(
   ctx: Pick<Ctx, 'clock' | 'requestId' | 'publicUrl'>,
@@ -41,5 +42,5 @@ export async function saveVersion(
     after,
     batchId: write.batchId,
   })
-  return versionView(row, { withReason: true })
+  return { ...versionView(row, { withReason: true }), revision: versionRevision(row) }
 }

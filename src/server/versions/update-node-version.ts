@@ -2,13 +2,19 @@ import type { NodeVersionInput } from '../../contract/inputs'
 import type { NodeVersion } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
+import { requireRevision } from '../require-revision'
 import { saveVersion } from './save-version'
+import { versionRevision } from './version-revision'
 
-/** Changes a version's changelog and whether it is deprecated (contract 1C). Refuses as `authorize` does. */
+/**
+ * Changes a version's changelog and whether it is deprecated (contract 1C). Refuses as `authorize` does, and an `ifMatch`
+ * that names another revision than the present one with `stale_edit`.
+ */
 export async function updateNodeVersion(
   ctx: Ctx,
   subjects: { publisherId: string; nodeId: string; versionId: string },
   input: NodeVersionInput,
+  ifMatch?: string,
 ): Promise<NodeVersion> {
   const { versionId, ...path } = subjects
   return ctx.db.transaction(async (tx) => {
@@ -16,6 +22,7 @@ export async function updateNodeVersion(
       ...path,
       version: { id: versionId },
     })
+    requireRevision(ifMatch, versionRevision(version))
     return saveVersion(ctx, tx, { action: 'updateNodeVersion', actor, row: version, changes: input })
   })
 }

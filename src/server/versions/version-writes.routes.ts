@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { nodeVersionInputSchema } from '../../contract/inputs'
 import { nodeVersionSchema } from '../../contract/node-version'
 import { signedIn } from '../http/authentication'
+import { ifMatchHeaders } from '../http/if-match'
 import { publisherNodeParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
 import { deleteNodeVersion } from './delete-node-version'
@@ -9,14 +10,11 @@ import { updateNodeVersion } from './update-node-version'
 
 const path = '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}'
 const params = publisherNodeParams.extend({
-  versionId: z
-    .string()
-    .max(100)
-    .meta({
-      description: 'the id of a version',
-      format: 'uuid',
-      example: '450c7d4c-19ff-4ae5-93fb-9a009c8344c2',
-    }),
+  versionId: z.string().max(100).meta({
+    description: 'the id of a version',
+    format: 'uuid',
+    example: '450c7d4c-19ff-4ae5-93fb-9a009c8344c2',
+  }),
 })
 const common = [
   'unauthenticated',
@@ -34,8 +32,11 @@ const updateNodeVersionRoute = createRoute({
   summary: 'Changes a version’s changelog, or deprecates it',
   method: 'put',
   path,
-  request: { params, body: jsonBody(nodeVersionInputSchema) },
-  responses: { 200: json(nodeVersionSchema, 'the version'), ...refusals('invalid_request', ...common) },
+  request: { params, headers: ifMatchHeaders, body: jsonBody(nodeVersionInputSchema) },
+  responses: {
+    200: json(nodeVersionSchema, 'the version'),
+    ...refusals('invalid_request', 'stale_edit', ...common),
+  },
 })
 
 const deleteNodeVersionRoute = createRoute({
@@ -52,7 +53,12 @@ export const versionWritesRoutes = () =>
   createRouter()
     .openapi(updateNodeVersionRoute, async (context) =>
       context.json(
-        await updateNodeVersion(context.get('ctx'), context.req.valid('param'), context.req.valid('json')),
+        await updateNodeVersion(
+          context.get('ctx'),
+          context.req.valid('param'),
+          context.req.valid('json'),
+          context.req.valid('header')['if-match'],
+        ),
         200,
       ),
     )

@@ -26,13 +26,13 @@ export interface AdminVersion {
   supported_accelerators?: string[];
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
+  /** how it stands, for `If-Match` */
+  revision: string;
   node_name: string;
   publisher: AdminVersionPublisher;
   /** when its archive arrived, or else when it was published */
   waiting_since: string;
   has_archive: boolean;
-  /** how it stands, for `If-Match` */
-  revision: string;
   /** absent before a review */
   findings?: AdminVersionFindings;
 }

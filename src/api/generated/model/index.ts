@@ -76,6 +76,7 @@ export * from './listIndexChangesParams';
 export * from './listNodeVersionsParams';
 export * from './listNodesParams';
 export * from './listPublisherNodesParams';
+export * from './listPublisherNodesStatus';
 export * from './listPublishersParams';
 export * from './listVersionComfyNodesParams';
 export * from './listVersionsParams';

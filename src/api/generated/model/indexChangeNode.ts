@@ -41,6 +41,8 @@ export type IndexChangeNode = {
   preempted_comfy_node_names?: string[];
   status: NodeStatus;
   status_detail?: string;
+  /** only of a deleted pack */
+  deleted_at?: string;
   supported_os?: string[];
   supported_accelerators?: string[];
   supported_comfyui_version?: string;

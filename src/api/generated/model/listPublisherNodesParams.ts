@@ -5,6 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { ListPublisherNodesStatus } from './listPublisherNodesStatus';
 
 export type ListPublisherNodesParams = {
 /**
@@ -23,4 +24,8 @@ limit?: number;
  * banned packs too: to administrators, and of a publisher to its owner
  */
 include_banned?: boolean;
+/**
+ * only packs in this state: to the publisher’s owner and administrators; anybody else finds Active ones alone
+ */
+status?: ListPublisherNodesStatus;
 };

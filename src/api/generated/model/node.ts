@@ -38,6 +38,8 @@ export interface Node {
   preempted_comfy_node_names?: string[];
   status: NodeStatus;
   status_detail?: string;
+  /** only of a deleted pack */
+  deleted_at?: string;
   supported_os?: string[];
   supported_accelerators?: string[];
   supported_comfyui_version?: string;

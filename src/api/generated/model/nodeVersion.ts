@@ -24,4 +24,6 @@ export interface NodeVersion {
   supported_accelerators?: string[];
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
+  /** only where a version is read or written alone: how it stands, for `If-Match` */
+  revision?: string;
 }
