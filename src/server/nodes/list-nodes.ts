@@ -9,6 +9,9 @@ import { nodePage, pageOf } from './page-of'
 import { parseSort } from './parse-sort'
 import { readNodeChoice } from './read-node-choice'
 
+/** How long a walk through all pages may take: so long packs that leave keep their place in it. */
+const WALK_MS = 3_600_000
+
 /**
  * A page of packs, by id unless told otherwise (contract 1B `GET /nodes`, decisions 4, 7, 8 and 12). Banned packs
  * come only to an administrator who asks for them. With `node_id` and no `limit` all of those packs come at once.
@@ -17,11 +20,14 @@ export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePa
   const { maxWithIds } = LIMITS.nodesPerPage
   const limits = query.node_id ? { default: maxWithIds, max: maxWithIds } : LIMITS.nodesPerPage
   const page = pageOf(query, limits)
-  const { records, total } = await listNodeRecords(
+  const includeBanned = Boolean(query.include_banned && ctx.actor?.isAdmin)
+  const isWalk = !includeBanned && !query.node_id && !query.sort
+  const { records, total, places } = await listNodeRecords(
     ctx.db,
     {
       ids: query.node_id,
-      includeBanned: Boolean(query.include_banned && ctx.actor?.isAdmin),
+      includeBanned,
+      leftSince: isWalk ? new Date(ctx.clock().getTime() - WALK_MS) : undefined,
       changedSince: query.timestamp ? new Date(query.timestamp) : undefined,
       ...readNodeChoice(query, ctx.clock()),
     },
@@ -36,5 +42,6 @@ export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePa
     page,
     total,
     records.map((record) => nodeView(record, { viewer: ctx.actor })),
+    places,
   )
 }

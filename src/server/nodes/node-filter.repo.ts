@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { NodeStatus } from '../../contract/statuses'
 import { nodes } from '../db/schema'
@@ -22,6 +22,8 @@ export interface NodeFilter extends NodeChoice {
   status?: NodeStatus
   createdSince?: Date
   changedSince?: Date
+  /** packs banned or deleted after this moment count as if they were still there */
+  leftSince?: Date
 }
 
 /** Which of the packs a caller may see at all, as one condition. */
@@ -31,7 +33,10 @@ export const visible = (filter: NodeFilter): SQL | undefined =>
       ? eq(nodes.status, filter.status)
       : filter.includeBanned
         ? ne(nodes.status, 'NodeStatusDeleted')
-        : eq(nodes.status, 'NodeStatusActive'),
+        : or(
+            eq(nodes.status, 'NodeStatusActive'),
+            filter.leftSince && gte(nodes.changedAt, filter.leftSince),
+          ),
     filter.ids &&
       inArray(
         nodes.normalizedId,

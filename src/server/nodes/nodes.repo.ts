@@ -84,13 +84,20 @@ const nodeRecords = (db: Db, refusedRanges: readonly string[]) => {
     .$dynamic()
 }
 
-/** A page of packs and how many match in all. */
+/**
+ * A page of packs, how many match in all, and how many places they take: with `leftSince` those of packs that left since
+ * stay empty, so that nobody who walks the pages misses the pack behind them.
+ */
 export async function listNodeRecords(
   db: Db,
   filter: NodeFilter,
   page: { order: readonly NodeOrder[]; limit: number; offset: number; refusedRanges: readonly string[] },
-): Promise<{ records: NodeRecord[]; total: number }> {
-  const [counted] = await db.select({ total: count() }).from(nodes).where(matching(filter))
+): Promise<{ records: NodeRecord[]; total: number; places: number }> {
+  const present = matching({ ...filter, leftSince: undefined })
+  const [counted] = await db
+    .select({ places: count(), total: sql<number>`(count(*) filter (where ${present ?? sql`true`}))::int` })
+    .from(nodes)
+    .where(matching(filter))
   // Versions and node classes are looked up for this page alone, not for all the packs before it.
   const ids = db
     .select({ id: nodes.id })
@@ -100,9 +107,9 @@ export async function listNodeRecords(
     .limit(page.limit)
     .offset(page.offset)
   const records = await nodeRecords(db, page.refusedRanges)
-    .where(inArray(nodes.id, ids))
+    .where(and(inArray(nodes.id, ids), present))
     .orderBy(...orderOf(page.order))
-  return { records, total: counted?.total ?? 0 }
+  return { records, total: counted?.total ?? 0, places: counted?.places ?? 0 }
 }
 
 /** A pack by id in any spelling, whatever its state but deleted. */

@@ -16,11 +16,16 @@ export function pageOf(
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** The envelope of a list of packs (contract 0.5). */
-export const nodePage = ({ page, limit }: Page, total: number, nodes: Node[]): NodePage => ({
+/** The envelope of a list of packs (contract 0.5); `places` where more are counted for the pages than there are packs. */
+export const nodePage = (
+  { page, limit }: Page,
+  total: number,
+  nodes: Node[],
+  places: number = total,
+): NodePage => ({
   total,
   nodes,
   page,
   limit,
-  totalPages: Math.ceil(total / limit),
+  totalPages: Math.ceil(places / limit),
 })

@@ -7,7 +7,7 @@ afterAll(closeDatabase)
 
 const PACKS = 130
 
-test('a client that walks all pages sees every pack, while packs are added, renamed, installed and updated', async () => {
+test('a client that walks all pages sees every pack, while packs are added, renamed, installed, updated and banned', async () => {
   await emptyDatabase()
   for (let index = 0; index < PACKS; index++)
     await given.node(`pack-${String(index).padStart(3, '0')}`, { githubStars: index })
@@ -27,6 +27,10 @@ test('a client that walks all pages sees every pack, while packs are added, rena
     await given.version(`pack-${String(page).padStart(3, '0')}`, '1.0.0')
     await pool.query(`update nodes set name = 'Zebra', total_install = 900, github_stars = 1 - github_stars,
       updated_at = now(), changed_at = now() where id like 'pack-%${page}'`)
+    // More leave than come before the page just read.
+    await pool.query(
+      `update nodes set status = 'NodeStatusBanned', changed_at = now() where id ~ '^pack-0[01]${page}$'`,
+    )
     pages = await walk(page)
   }
   const original = Array.from({ length: PACKS }, (_, index) => `pack-${String(index).padStart(3, '0')}`)
