@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { getListComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy-nodes'
-import type { Node } from '@/api/generated/model'
+import type { Node, NodeVersion } from '@/api/generated/model'
 import { getGetNodeQueryKey, getGetNodeQueryOptions } from '@/api/generated/nodes/nodes'
 import { comfyNodesParams, versionClassesQuery } from '@/features/nodes/comfy-node-list'
 import { readNodePlace, type NodePlace } from '@/features/nodes/node-place'
 import { versionContentsQuery } from '@/features/versions/contents-query'
-import { nodeVersionsQuery } from './node-versions-query'
+import { findVersion, nodeVersionsQuery } from './node-versions-query'
 import { publicPage } from './public-page'
 
 /** What a document of a pack's page holds beside the pack, whose answer the client has: what the shown part draws. */
@@ -15,16 +15,19 @@ function queriesOf(client: QueryClient, nodeId: string, place: NodePlace): objec
   if (!node) return []
   const names = node.comfy_node_count > 0 ? [getListComfyNodesQueryOptions(comfyNodesParams(node.id))] : []
   if (node.status === 'NodeStatusBanned') return names
-  const versions = nodeVersionsQuery(node.id)
   const latest = node.latest_version?.version
-  const shown = place.version ?? latest
-  if (place.tab === 'versions' && place.version === undefined) return [versions]
-  if (place.tab === 'compatibility') return [versions]
-  if (shown === undefined) return [versions, ...names]
-  const contents = versionContentsQuery(node.id, shown)
-  return place.tab === 'nodes'
-    ? [versions, contents, versionClassesQuery(node.id, shown)]
-    : [versions, contents]
+  const numbers = new Set([latest, place.version].filter((number) => number !== undefined))
+  return [
+    ...[...numbers].map((number) => versionContentsQuery(node.id, number)),
+    ...(latest === undefined ? names : []),
+    ...(latest !== undefined && place.tab === 'nodes' ? [versionClassesQuery(node.id, latest)] : []),
+  ]
+}
+
+/** Whether the pack has no version of the number that the address names. */
+function isMissing(client: QueryClient, nodeId: string, { version }: NodePlace): boolean {
+  const versions = client.getQueryData<NodeVersion[]>(nodeVersionsQuery(nodeId).queryKey)
+  return version !== undefined && versions !== undefined && !findVersion(versions, version)
 }
 
 /** getServerSideProps of a pack's page, which has no part but those it knows. */
@@ -36,10 +39,16 @@ export const nodePageProps =
     const place = readNodePlace(context.params?.tab)
     if (!place) return { notFound: true }
     const nodeId = String(context.params?.nodeId)
-    return publicPage({
+    let missing = false
+    const result = await publicPage({
       namespaces: ['nodes'],
-      queries: () => [getGetNodeQueryOptions(nodeId)],
-      more: (client) => queriesOf(client, nodeId, place),
+      queries: () => [getGetNodeQueryOptions(nodeId), nodeVersionsQuery(nodeId)],
+      more: (client) => {
+        missing = isMissing(client, nodeId, place)
+        return queriesOf(client, nodeId, place)
+      },
       redirect,
     })(context)
+    if (missing) context.res.statusCode = 404
+    return result
   }

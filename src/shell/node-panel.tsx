@@ -12,6 +12,7 @@ import { LIMITS } from '@/contract/limits'
 import { ExternalLink } from '@/ui/external-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/button-link'
+import { findVersion } from './node-versions-query'
 
 const CompatibilityTable = dynamic(() =>
   import('@/features/nodes/compatibility-table').then((module) => module.CompatibilityTable),
@@ -108,7 +109,7 @@ function Classes({ node, version }: { node: Node; version: string }) {
 function OneVersion(props: NodePanelProps & { number: string }) {
   const { node, versions, number, addressOf, publisherId } = props
   const { t } = useTranslation('nodes')
-  const version = versions.find((it) => it.version.toLowerCase() === number.toLowerCase())
+  const version = findVersion(versions, number)
   const listAddress = addressOf({ tab: 'versions' })
   if (!version) {
     return (
@@ -129,7 +130,12 @@ function OneVersion(props: NodePanelProps & { number: string }) {
       latest={node.latest_version?.version}
       listAddress={listAddress}
     >
-      <CompatibilityTable node={node} versions={[version]} publisherId={publisherId} />
+      <section aria-labelledby="compatibility">
+        <h3 id="compatibility" className="mb-2 font-semibold">
+          {t('tabs.compatibility')}
+        </h3>
+        <CompatibilityTable node={node} versions={[version]} publisherId={publisherId} />
+      </section>
     </VersionDetails>
   )
 }

@@ -5,6 +5,7 @@ import { failureOf } from '@/api/failure'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { NodeDetails } from '@/features/nodes/node-details'
 import { nodePlacePath, type NodePlace } from '@/features/nodes/node-place'
+import { versionContentsQuery } from '@/features/versions/contents-query'
 import { ReadmeOutline } from '@/features/versions/readme-outline'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
@@ -28,11 +29,16 @@ export function NodeScreen({ node, place, siteUrl, publisherId, actions, claim }
   const isBanned = node.status === 'NodeStatusBanned'
   const versions = useQuery({ ...nodeVersionsQuery(node.id), enabled: !isBanned })
   const latest = node.latest_version
+  const contents = useQuery({
+    ...versionContentsQuery(node.id, latest?.version ?? ''),
+    enabled: latest !== undefined && !isBanned,
+  })
   return (
     <NodeDetails
       node={node}
       place={place}
       versions={versions.data}
+      licenseText={contents.data?.license}
       siteUrl={siteUrl}
       publisherId={publisherId}
       actions={actions}

@@ -1,4 +1,4 @@
-import type { ListNodeVersionsParams } from '@/api/generated/model'
+import type { ListNodeVersionsParams, NodeVersion } from '@/api/generated/model'
 import { getListNodeVersionsQueryOptions } from '@/api/generated/versions/versions'
 
 const VISIBLE: ListNodeVersionsParams = {
@@ -12,3 +12,7 @@ const VISIBLE: ListNodeVersionsParams = {
  */
 export const nodeVersionsQuery = (nodeId: string) =>
   getListNodeVersionsQueryOptions(nodeId, VISIBLE, { query: { meta: { persist: false } } })
+
+/** The version of that number, in any case of its letters. */
+export const findVersion = (versions: readonly NodeVersion[], number: string): NodeVersion | undefined =>
+  versions.find(({ version }) => version.toLowerCase() === number.toLowerCase())

@@ -16,12 +16,16 @@ export function useFormats() {
     number: (value: number) => new Intl.NumberFormat(language).format(value),
     compact: (value: number) =>
       new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    /** A share of one. */
+    percent: (share: number) =>
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     /** A number of bytes, in the unit people use for it. */
     size: (bytes: number) => {
       const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), SIZES.length - 1)
       return new Intl.NumberFormat(language, {
         style: 'unit',
         unit: SIZES[step],
+        unitDisplay: step === 0 ? 'long' : 'short',
         maximumFractionDigits: step === 0 ? 0 : 1,
       }).format(bytes / 1000 ** step)
     },

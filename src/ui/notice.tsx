@@ -19,7 +19,7 @@ interface NoticeProps {
 export const Notice = ({ tone = 'neutral', icon, title, children }: NoticeProps) => (
   <div role="note" className={`flex gap-3 rounded-lg border px-4 py-3 text-sm ${TONES[tone]}`}>
     <span className="mt-0.5 shrink-0">{icon}</span>
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1">
       <p className="font-semibold">{title}</p>
       {children && <div className="mt-0.5">{children}</div>}
     </div>

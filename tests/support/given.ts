@@ -44,10 +44,10 @@ export async function user(id: string, fields: Partial<typeof users.$inferInsert
 
 export async function publisher(
   id: string,
-  options: { owner?: string; name?: string } = {},
+  options: { owner?: string; name?: string; fields?: Partial<typeof publishers.$inferInsert> } = {},
 ): Promise<string> {
   const { db } = await database()
-  await db.insert(publishers).values({ id, name: options.name ?? id })
+  await db.insert(publishers).values({ ...options.fields, id, name: options.name ?? id })
   if (options.owner) await db.insert(publisherMembers).values({ publisherId: id, userId: options.owner })
   return id
 }

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// Behind a screen stand a real service and a real database, on machines that may have other things to do.
+configure({ asyncUtilTimeout: 5000 })
 
 // jsdom draws nothing: what asks about size, scrolling or media gets the answer of a wide, light, still screen.
 class StillObserver {

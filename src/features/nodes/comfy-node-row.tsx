@@ -38,8 +38,8 @@ export function ComfyNodeRow({ comfyNode, search }: { comfyNode: ComfyNode; sear
         )}
       </div>
       {comfyNode.description && (
-        <p dir="auto" className="mt-0.5 max-w-prose text-sm whitespace-pre-line text-muted">
-          {comfyNode.description}
+        <p className="mt-0.5 max-w-prose text-sm whitespace-pre-line text-muted">
+          <bdi>{comfyNode.description}</bdi>
         </p>
       )}
       {hasSignature && (
@@ -119,8 +119,8 @@ function InputLine({ input }: { input: ClassInput }) {
         </span>
       )}
       {tooltip && (
-        <span dir="auto" className="block max-w-prose text-xs text-muted">
-          {tooltip}
+        <span className="block max-w-prose text-xs text-muted">
+          <bdi>{tooltip}</bdi>
         </span>
       )}
     </li>

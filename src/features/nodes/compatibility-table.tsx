@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
+import { ScrollBox } from '@/ui/scroll-box'
 import { acceleratorsOf, systemsOf } from './compatibility'
 import { nodePlacePath } from './node-place'
 
@@ -21,12 +22,7 @@ export function CompatibilityTable({ node, versions, publisherId }: Compatibilit
       <p className="mb-3 text-sm text-muted">
         {versions.length > 0 ? t('compatibility.rule') : t('compatibility.ofPack')}
       </p>
-      <div
-        tabIndex={0}
-        role="region"
-        aria-label={t('tabs.compatibility')}
-        className="overflow-x-auto rounded-lg border border-line bg-surface"
-      >
+      <ScrollBox label={t('tabs.compatibility')} className="rounded-lg border border-line bg-surface">
         <table className="w-full min-w-[40rem] text-sm">
           <thead className="border-b border-line text-muted">
             <tr>
@@ -55,7 +51,7 @@ export function CompatibilityTable({ node, versions, publisherId }: Compatibilit
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </>
   )
 }

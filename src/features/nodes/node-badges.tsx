@@ -16,7 +16,7 @@ export function NodeBadges({ node, siteUrl }: { node: Pick<Node, 'id' | 'name'>;
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)}>
         <BadgeCheck aria-hidden="true" className="size-4" />
         {t('badges.title')}
       </Button>

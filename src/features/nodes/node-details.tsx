@@ -13,6 +13,8 @@ interface NodeDetailsProps {
   place: NodePlace
   /** The versions people may see, newest first; undefined until known. */
   versions: readonly NodeVersion[] | undefined
+  /** The text of the license file in the latest version. */
+  licenseText?: string
   siteUrl: string
   /** The publisher in the address, if it has one. */
   publisherId?: string
@@ -31,6 +33,7 @@ export function NodeDetails({
   node,
   place,
   versions,
+  licenseText,
   siteUrl,
   publisherId,
   actions,
@@ -63,7 +66,7 @@ export function NodeDetails({
           <div className="pt-5">{children}</div>
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
-          <NodeSidebar node={node} />
+          <NodeSidebar node={node} licenseText={licenseText} />
           {aside}
         </div>
       </div>

@@ -55,8 +55,8 @@ export function NodeHead({ node, actions }: NodeHeadProps) {
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {node.description && (
-        <p dir="auto" className="mt-4 max-w-prose text-base whitespace-pre-line">
-          {node.description}
+        <p className="mt-4 max-w-prose text-base whitespace-pre-line">
+          <bdi>{node.description}</bdi>
         </p>
       )}
     </header>

@@ -20,10 +20,10 @@ interface Fact {
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/+$/, '')
 
-function useFacts(node: Node): Fact[] {
+function useFacts(node: Node, licenseText: string | undefined): Fact[] {
   const { t } = useTranslation('nodes')
   const { number, date, list } = useFormats()
-  const license = readLicense(node.license)
+  const license = readLicense(node.license) ?? readLicense(licenseText)
   const systems = systemsOf(node.supported_os)
   const accelerators = acceleratorsOf(node.supported_accelerators)
   const repository = node.repository && (
@@ -71,10 +71,16 @@ function useFacts(node: Node): Fact[] {
   )
 }
 
+interface NodeSidebarProps {
+  node: Node
+  /** The text of the license file, which names the license when the pack does not. */
+  licenseText?: string
+}
+
 /** Facts about a pack, for people who compare. */
-export function NodeSidebar({ node }: { node: Node }) {
+export function NodeSidebar({ node, licenseText }: NodeSidebarProps) {
   const { t } = useTranslation('nodes')
-  const facts = useFacts(node)
+  const facts = useFacts(node, licenseText)
   return (
     <aside aria-label={t('node.facts')} className="text-sm">
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useEffect, useRef } from 'react'
 import type { Node } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats'
 import { isUnclaimed } from './install-commands'
@@ -31,6 +32,13 @@ const isWorthShowing = (node: Node, tab: NodeTab, shown: NodeTab): boolean =>
 export function NodeTabs({ node, place, versionCount, publisherId }: NodeTabsProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
+  const chosen = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const [tab, bar] = [chosen.current, chosen.current?.closest('nav')]
+    if (!tab || !bar) return
+    const [inner, outer] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()]
+    bar.scrollBy?.({ left: Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right) })
+  }, [place.tab])
   const counts: Partial<Record<NodeTab, number>> = {
     nodes: node.comfy_node_count,
     versions: versionCount,
@@ -40,7 +48,7 @@ export function NodeTabs({ node, place, versionCount, publisherId }: NodeTabsPro
     <nav aria-label={t('tabs.label')} className="overflow-x-auto border-b border-line">
       <ul className="flex gap-1">
         {NODE_TABS.filter((tab) => isWorthShowing(node, tab, place.tab)).map((tab) => (
-          <li key={tab}>
+          <li key={tab} ref={tab === place.tab ? chosen : undefined}>
             <Link
               href={nodePlacePath(node.id, { tab }, publisherId)}
               shallow

@@ -1,6 +1,16 @@
-import dynamic from 'next/dynamic'
+import { useMemo } from 'react'
+import { changelogHtml } from './changelog-html'
+import styles from './readme.module.css'
 
-/** What a publisher says has changed in a version. */
-export const Changelog = dynamic(() =>
-  import('./changelog-markdown').then((module) => module.ChangelogMarkdown),
-)
+/** What a publisher says has changed in a version; brings a reader of Markdown, so it stays out of the first load. */
+export function Changelog({ text }: { text: string }) {
+  const html = useMemo(() => changelogHtml(text), [text])
+  // HTML in a changelog is text, see changelogHtml.
+  return (
+    <div
+      dir="auto"
+      className={`${styles.readme} ${styles.small}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -11,6 +11,8 @@ import { pageOfAddress, readRequirement, type Requirement } from './read-require
 
 const PYPI = 'https://pypi.org/project/'
 
+const inBrackets = (extras: readonly string[]) => `[${extras.join(', ')}]`
+
 const alike = (one: readonly string[], other: readonly string[]) => {
   const sorted = (lines: readonly string[]) =>
     lines
@@ -101,7 +103,7 @@ function RequirementLine({ requirement }: { requirement: Requirement }) {
       {name && (
         <span dir="ltr" className="font-medium">
           {url ? name : <ExternalLink href={`${PYPI}${encodeURIComponent(name)}/`}>{name}</ExternalLink>}
-          {extras && <span className="text-muted">[{extras.join(', ')}]</span>}
+          {extras && <span className="text-muted">{inBrackets(extras)}</span>}
         </span>
       )}
       {url ? (

@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { VersionFinding } from '@/api/generated/model'
 import { Badge, type BadgeTone } from '@/ui/badge'
+import { useFormats } from '@/ui/formats'
+import { ScrollBox } from '@/ui/scroll-box'
 
 const SEVERITIES = {
   info: 'findings.info',
@@ -18,36 +20,52 @@ const TONES: Record<VersionFinding['severity'], BadgeTone> = {
   critical: 'danger',
 }
 
+/** Each finding, or where nothing but its rule is known of several, one for all of them. */
+function grouped(findings: readonly VersionFinding[]): { finding: VersionFinding; count: number }[] {
+  const groups = new Map<string, { finding: VersionFinding; count: number }>()
+  for (const [index, finding] of findings.entries()) {
+    const key = finding.file === undefined ? finding.rule : `${index}`
+    const group = groups.get(key)
+    if (group) group.count += 1
+    else groups.set(key, { finding, count: 1 })
+  }
+  return [...groups.values()]
+}
+
 /** What a review has found: rule, severity and explanation; for the pack's owner also where, and how to correct it. */
 export function FindingList({ findings }: { findings: readonly VersionFinding[] }) {
   const { t } = useTranslation('nodes')
+  const { number } = useFormats()
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm text-ink">
-      {findings.map(({ rule, severity, enforced, explanation, file, line, snippet, fix }, index) => (
+      {grouped(findings).map(({ finding, count }, index) => (
         <li key={index} className="px-4 py-2.5">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Badge tone={TONES[severity]}>{t(SEVERITIES[severity])}</Badge>
-            <code className="font-medium">{rule}</code>
-            {enforced && <span className="text-xs text-muted">{t('findings.enforced')}</span>}
+            <Badge tone={TONES[finding.severity]}>{t(SEVERITIES[finding.severity])}</Badge>
+            <code className="font-medium">{finding.rule}</code>
+            {count > 1 && <span className="text-xs text-muted">×{number(count)}</span>}
+            {finding.enforced && <span className="text-xs text-muted">{t('findings.enforced')}</span>}
           </p>
-          {explanation && (
-            <p dir="auto" className="mt-1 max-w-prose">
-              {explanation}
+          {finding.explanation && (
+            <p className="mt-1 max-w-prose">
+              <bdi>{finding.explanation}</bdi>
             </p>
           )}
-          {file && (
+          {finding.file && (
             <p className="mt-1 text-muted">
-              <code>{line === undefined ? file : `${file}:${line}`}</code>
+              <code>{finding.line === undefined ? finding.file : `${finding.file}:${finding.line}`}</code>
             </p>
           )}
-          {snippet && (
-            <pre tabIndex={0} className="mt-1 overflow-x-auto rounded bg-sunken px-2 py-1 text-xs">
-              <code>{snippet}</code>
-            </pre>
+          {finding.snippet && (
+            <ScrollBox className="mt-1 rounded bg-sunken px-2 py-1 text-xs">
+              <pre>
+                <code>{finding.snippet}</code>
+              </pre>
+            </ScrollBox>
           )}
-          {fix && (
-            <p dir="auto" className="mt-1 max-w-prose">
-              <span className="font-medium">{t('findings.fix')}</span> {fix}
+          {finding.fix && (
+            <p className="mt-1 max-w-prose">
+              <span className="font-medium">{t('findings.fix')}</span> <bdi>{finding.fix}</bdi>
             </p>
           )}
         </li>

@@ -40,8 +40,8 @@ export function HeldBack({ version: { status, status_reason: stored }, withFindi
     >
       <p>{t(TEXTS[status])}</p>
       {reason.text && (
-        <p dir="auto" className="mt-1 whitespace-pre-line">
-          {reason.text}
+        <p className="mt-1 whitespace-pre-line">
+          <bdi>{reason.text}</bdi>
         </p>
       )}
       {withFindings && reason.findings.length > 0 && (

@@ -44,7 +44,7 @@ export function Readme({ nodeId, version, elsewhere }: ReadmeProps) {
   return (
     <>
       <ReadmeOutline nodeId={nodeId} version={version} folded />
-      {/* eslint-disable-next-line react/no-danger -- the service stores nothing but what its list of harmless HTML lets through */}
+      {/* The service stores nothing but what its list of harmless HTML lets through. */}
       <div
         dir="auto"
         className={styles.readme}

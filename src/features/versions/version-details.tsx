@@ -8,6 +8,7 @@ import type { NodeVersion } from '@/api/generated/model'
 import { CopyButton } from '@/ui/copy-button'
 import { ErrorPanel } from '@/ui/error-panel'
 import { useFormats } from '@/ui/formats'
+import { ScrollBox } from '@/ui/scroll-box'
 import { Skeleton } from '@/ui/skeleton'
 import { Changelog } from './changelog'
 import { versionContentsQuery } from './contents-query'
@@ -110,12 +111,9 @@ export function VersionDetails({ version, latest, listAddress, children }: Versi
           {contents.license && (
             <details className="rounded-lg border border-line bg-surface">
               <summary className="px-4 py-2.5 font-semibold">{t('versions.licenseText')}</summary>
-              <pre
-                tabIndex={0}
-                className="max-h-96 overflow-auto px-4 pb-4 text-xs whitespace-pre-wrap text-muted"
-              >
-                {contents.license}
-              </pre>
+              <ScrollBox label={t('versions.licenseText')} className="max-h-96 px-4 pb-4">
+                <pre className="text-xs whitespace-pre-wrap text-muted">{contents.license}</pre>
+              </ScrollBox>
             </details>
           )}
         </>

@@ -7,7 +7,10 @@ import { renderPage } from '../../support/render-page'
 import { connectWebsite } from '../../support/service-in-process'
 
 const open = (nodeId: string) =>
-  renderPage(<NodePage siteUrl="http://localhost:3000" />, { pathname: '/nodes/[nodeId]', query: { nodeId } })
+  renderPage(<NodePage siteUrl="http://localhost:3000" />, {
+    pathname: '/nodes/[nodeId]/[[...tab]]',
+    query: { nodeId },
+  })
 
 beforeEach(async () => {
   connectWebsite()
@@ -37,8 +40,7 @@ test('a published pack shows its facts and installs with comfy-cli, in any versi
   expect(screen.getByText('comfy node install impact')).toBeVisible()
   await userEvent.selectOptions(await screen.findByLabelText('Version'), '1.0.0')
   expect(screen.getByText('comfy node install impact@1.0.0')).toBeVisible()
-  const versions = screen.getByRole('region', { name: /Versions/ })
-  expect(within(versions).getAllByRole('listitem')[0]).toHaveTextContent('1.10.0')
+  expect(screen.getByRole('link', { name: 'Versions 2' })).toBeVisible()
 })
 
 test('the copy button copies the command and says so', async () => {
@@ -62,6 +64,60 @@ test('an unclaimed pack says so and is installed from its repository', async () 
   expect(screen.queryByRole('tab', { name: 'comfy-cli' })).not.toBeInTheDocument()
 })
 
+test('a pack without files shows where its README is, and the names of its nodes', async () => {
+  const comfyNodes = Array.from({ length: 45 }, (_, index) => `Sage${String(index).padStart(2, '0')}`)
+  await given.node('sage', { name: 'Sage', repository: 'https://github.com/arcum42/sage', comfyNodes })
+  await open('sage')
+  expect(await screen.findByRole('link', { name: 'Open the repository' })).toHaveAttribute(
+    'href',
+    'https://github.com/arcum42/sage',
+  )
+  const names = await screen.findByRole('region', { name: 'Its nodes' })
+  expect(await within(names).findByText('Sage00')).toBeVisible()
+  expect(within(names).getAllByRole('listitem')).toHaveLength(40)
+  expect(within(names).getByRole('link', { name: 'Show all 45 nodes' })).toHaveAttribute(
+    'href',
+    '/nodes/sage/nodes',
+  )
+  const parts = screen.getByRole('navigation', { name: 'Parts of this page' })
+  expect(within(parts).getAllByRole('link')).toHaveLength(2)
+})
+
+test('a deprecated version is said to be so, and tags lead to packs of their kind', async () => {
+  await given.publisher('acme')
+  await given.node('old', { name: 'Old', publisherId: 'acme', tags: ['mask'] })
+  await given.version('old', '1.0.0', { deprecated: true })
+  await open('old')
+  expect(await screen.findByText('The latest version is deprecated')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'mask' })).toHaveAttribute('href', '/?tag=mask')
+})
+
+test('a license that is only a file is named by its text', async () => {
+  await given.publisher('acme')
+  await given.node('filed', { name: 'Filed', publisherId: 'acme', license: '{"file":"LICENSE"}' })
+  const version = await given.version('filed', '1.0.0')
+  await given.contents(version, { license: 'MIT License\n\nPermission is hereby granted, free of charge' })
+  await open('filed')
+  expect(await screen.findByRole('link', { name: 'MIT' })).toHaveAttribute(
+    'href',
+    'https://spdx.org/licenses/MIT.html',
+  )
+})
+
+test('badges come with the Markdown that shows them', async () => {
+  await given.publisher('acme')
+  await given.node('quiet', { name: 'Quiet [Masks]', publisherId: 'acme' })
+  await given.version('quiet', '1.0.0')
+  await open('quiet')
+  await userEvent.click(await screen.findByRole('button', { name: 'Badges' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(
+    within(dialog).getByText(
+      '[![Quiet \\[Masks\\]](http://localhost:3000/badges/nodes/quiet/version.svg)](http://localhost:3000/nodes/quiet)',
+    ),
+  ).toBeVisible()
+})
+
 test('a banned pack gives the reason and no way to install it', async () => {
   await given.node('bad', {
     name: 'Bad',
@@ -73,21 +129,8 @@ test('a banned pack gives the reason and no way to install it', async () => {
   expect(await screen.findByText('It steals keys.')).toBeInTheDocument()
   expect(screen.getByText('This pack was banned and cannot be installed.')).toBeInTheDocument()
   expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Parts of this page' })).not.toBeInTheDocument()
   expect(screen.queryByText(/git clone/)).not.toBeInTheDocument()
-})
-
-test('node classes can be searched within a large pack', async () => {
-  await given.node('many', {
-    name: 'Many',
-    comfyNodes: [...Array.from({ length: 70 }, (_, index) => `Node${index}`), 'FaceDetailer'],
-  })
-  await open('many')
-  const field = await screen.findByRole('searchbox', { name: 'Search the nodes of this pack' })
-  const section = screen.getByRole('region', { name: /Nodes/ })
-  expect(within(section).getAllByRole('listitem')).toHaveLength(60)
-  await userEvent.type(field, 'facedet')
-  expect(await within(section).findByText('1 node found')).toBeInTheDocument()
-  expect(within(section).getAllByRole('listitem')).toHaveLength(1)
 })
 
 test('an unknown pack leads to a search', async () => {

@@ -22,17 +22,44 @@ const open = (publisherId: string, query = {}) =>
   })
 
 test('a publisher shows how many packs they have, a page at a time', async () => {
-  for (let index = 0; index < 21; index++)
+  for (let index = 0; index < 13; index++)
     await given.node(`pack-${index}`, { name: `Pack ${index}`, publisherId: 'drltdata' })
   await open('drltdata')
   expect(await screen.findByRole('heading', { level: 1, name: 'Dr.Lt.Data' })).toBeInTheDocument()
-  expect(await screen.findByText('21 packs')).toBeInTheDocument()
-  expect(screen.getAllByRole('article')).toHaveLength(20)
+  expect(await screen.findByText('13 packs')).toBeInTheDocument()
+  expect(screen.getAllByRole('article')).toHaveLength(12)
   const pages = screen.getByRole('navigation', { name: 'Pages' })
   expect(within(pages).getByRole('link', { name: 'Next' })).toHaveAttribute(
     'href',
     '/publishers/drltdata?page=2',
   )
+})
+
+test('few packs are counted in sum, and the support is somebody to write to', async () => {
+  await given.publisher('acme', {
+    name: 'Acme',
+    fields: { support: 'help@acme.example', website: 'https://www.acme.example/' },
+  })
+  await given.node('one', { publisherId: 'acme', totalInstall: 1000, comfyNodes: ['A', 'B'] })
+  await given.node('two', { publisherId: 'acme', totalInstall: 500 })
+  await open('acme')
+  expect(await screen.findByText('2 packs')).toBeVisible()
+  expect(screen.getByText('1,500 installs')).toBeVisible()
+  expect(screen.getAllByText('2 nodes')[0]).toBeVisible()
+  expect(screen.getByRole('link', { name: 'help@acme.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@acme.example',
+  )
+  expect(screen.getByRole('link', { name: 'acme.example' })).toHaveAttribute(
+    'href',
+    'https://www.acme.example/',
+  )
+})
+
+test('a banned publisher is said to be so', async () => {
+  await given.publisher('bad', { fields: { status: 'PublisherStatusBanned' } })
+  await open('bad')
+  expect(await screen.findByText('This publisher was banned')).toBeVisible()
 })
 
 test('a publisher without packs leads back to the search', async () => {
@@ -48,9 +75,24 @@ test('an unknown publisher is not found', async () => {
 test("a pack under a stranger's address moves to its own publisher's", async () => {
   await given.node('impact', { name: 'Impact Pack', publisherId: 'drltdata' })
   const journey = await renderPage(<PublisherNodePage siteUrl={SITE} />, {
-    pathname: '/publishers/[publisherId]/nodes/[nodeId]',
+    pathname: '/publishers/[publisherId]/nodes/[nodeId]/[[...tab]]',
     query: { publisherId: 'somebody', nodeId: 'impact' },
   })
   await screen.findByRole('heading', { level: 1, name: 'Impact Pack' })
   expect(journey.addresses).toContain('/publishers/drltdata/nodes/impact')
+})
+
+test('the part of the page and its version are kept on the way to the right publisher', async () => {
+  await given.node('impact', { name: 'Impact Pack', publisherId: 'drltdata' })
+  await given.version('impact', '1.0.0')
+  const journey = await renderPage(<PublisherNodePage siteUrl={SITE} />, {
+    pathname: '/publishers/[publisherId]/nodes/[nodeId]/[[...tab]]',
+    query: { publisherId: 'somebody', nodeId: 'impact', tab: ['versions', '1.0.0'] },
+  })
+  await screen.findByRole('heading', { level: 2, name: '1.0.0' })
+  expect(journey.addresses).toEqual(['/publishers/drltdata/nodes/impact/versions/1.0.0'])
+  expect(screen.getByRole('link', { name: /Compatibility/ })).toHaveAttribute(
+    'href',
+    '/publishers/drltdata/nodes/impact/compatibility',
+  )
 })

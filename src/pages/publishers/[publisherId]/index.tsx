@@ -8,6 +8,7 @@ import {
   useGetPublisher,
   useListPublisherNodes,
 } from '@/api/generated/publishers/publishers'
+import { MonogramTile } from '@/features/nodes/monogram-tile'
 import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/node-card-list'
 import { PublisherDetails } from '@/features/publishers/publisher-details'
 import { PublisherNodes, publisherNodesParams } from '@/features/publishers/publisher-nodes'
@@ -56,9 +57,20 @@ export default function PublisherPage({ siteUrl, failure }: PublicPageProps) {
             />
           )}
           {publisher ? (
-            <PublisherDetails publisher={publisher} total={packs?.total} />
+            <PublisherDetails
+              publisher={publisher}
+              packs={packs}
+              monogram={
+                <MonogramTile id={publisher.id} name={publisher.name} box="size-16 rounded-xl text-2xl" />
+              }
+            />
           ) : (
-            !failed && <Skeleton className="h-16 w-80 max-w-full" />
+            !failed && (
+              <div aria-hidden="true" className="flex items-center gap-4">
+                <Skeleton className="size-16 rounded-xl" />
+                <Skeleton className="h-14 w-72 max-w-full" />
+              </div>
+            )
           )}
           {!failed && (
             <PublisherNodes

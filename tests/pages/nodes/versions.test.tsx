@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { connectWebsite } from '../../support/service-in-process'
+import { comesAs } from '../../support/visitor'
+
+jest.mock('../../../src/lib/identity', () =>
+  jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
+)
+
+const FINDING = {
+  rule: 'runs-downloads',
+  severity: 'high' as const,
+  enforced: true,
+  explanation: 'Something is downloaded and run.',
+  file: 'install.py',
+  line: 7,
+  snippet: 'os.system(x)',
+  fix: 'Leave it out.',
+}
+
+const open = (...tab: string[]) =>
+  renderPage(<NodePage siteUrl="http://localhost:3000" />, {
+    pathname: '/nodes/[nodeId]/[[...tab]]',
+    query: { nodeId: 'masks', tab: ['versions', ...tab] },
+  })
+
+beforeEach(async () => {
+  connectWebsite()
+  await emptyDatabase()
+  comesAs()
+  await given.publisher('acme', { name: 'Acme' })
+  await given.node('masks', { name: 'Masks', publisherId: 'acme' })
+})
+afterAll(closeDatabase)
+
+const entries = async () => {
+  const headings = await screen.findAllByRole('heading', { level: 2, name: /^\d/ })
+  return headings.map((heading) => heading.closest('li')!)
+}
+
+test('versions say what they are, what changed, and where their archive is', async () => {
+  await given.version('masks', '1.0.0', { deprecated: true, downloadUrl: 'https://x.example/1.0.0/node.zip' })
+  await given.version('masks', '1.1.0', { changelog: '- **Faster**\n\n<b>not bold</b>' })
+  await given.version('masks', '2.0.0-rc.1')
+  await open()
+  const [candidate, latest, old] = await entries()
+  expect(candidate).toHaveTextContent('Pre-release')
+  expect(latest).toHaveTextContent('Latest')
+  expect(within(latest!).getByText('Faster').tagName).toBe('STRONG')
+  expect(latest).toHaveTextContent('<b>not bold</b>')
+  expect(old).toHaveTextContent('Deprecated')
+  expect(within(old!).getByRole('link', { name: 'Download version 1.0.0' })).toHaveAttribute(
+    'href',
+    'https://x.example/1.0.0/node.zip',
+  )
+})
+
+test('many versions come ten at a time, with Previous and Next (specification 9, Pagination)', async () => {
+  for (let minor = 0; minor < 12; minor++) await given.version('masks', `1.${minor}.0`)
+  const journey = await open()
+  expect(await entries()).toHaveLength(10)
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  expect(journey.addresses).toEqual(['/nodes/masks/versions?page=2'])
+  expect((await entries()).map((entry) => entry.querySelector('h2')?.textContent)).toEqual(['1.1.0', '1.0.0'])
+})
+
+test('everyone sees why a version is held back, but not where; nobody is offered to install it', async () => {
+  await given.version('masks', '1.0.0')
+  await given.version('masks', '1.1.0', {
+    status: 'NodeVersionStatusFlagged',
+    statusReason: JSON.stringify([FINDING]),
+    downloadUrl: 'https://x.example/1.1.0/node.zip',
+  })
+  await given.version('masks', '1.2.0', { status: 'NodeVersionStatusPending' })
+  await open()
+  const [pending, flagged] = await entries()
+  expect(pending).toHaveTextContent('This version is being reviewed')
+  expect(flagged).toHaveTextContent('This version is held back')
+  expect(flagged).toHaveTextContent('Highruns-downloads')
+  expect(flagged).toHaveTextContent('Something is downloaded and run.')
+  expect(flagged).not.toHaveTextContent('install.py')
+  expect(within(flagged!).queryByRole('link', { name: /Download/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: 'Version' })).not.toBeInTheDocument()
+})
+
+test('a version has a page of its own: facts, findings, files', async () => {
+  const version = await given.version('masks', '1.0.0', {
+    changelog: 'First.',
+    archiveSize: 21_750,
+    archiveSha256: 'ab'.repeat(32),
+    supportedOs: ['MacOS'],
+  })
+  await given.contents(version, {
+    files: [{ path: 'masks/draw.py', size: 6094 }],
+    totalSize: 6094,
+    findings: [FINDING, { ...FINDING, file: 'other.py' }],
+    license: 'MIT License',
+  })
+  await open('1.0.0')
+  expect(await screen.findByRole('heading', { level: 2, name: '1.0.0' })).toBeVisible()
+  expect(await screen.findByText('ab'.repeat(32))).toBeVisible()
+  expect(screen.getByText('21.8 kB')).toBeVisible()
+  expect(screen.getByText('masks/draw.py').closest('li')).toHaveTextContent('6.1 kB')
+  expect(screen.getByRole('region', { name: 'Findings of the review' })).toHaveTextContent('runs-downloads×2')
+  expect(screen.queryByText('install.py:7')).not.toBeInTheDocument()
+  expect(screen.getAllByText('macOS')).not.toHaveLength(0)
+  expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/nodes/masks/versions')
+})
+
+test('the owner is told where a finding is and how to correct it', async () => {
+  await given.user('ann')
+  await given.member('acme', 'ann')
+  comesAs('ann', given.token('ann'))
+  const version = await given.version('masks', '1.0.0', { status: 'NodeVersionStatusFlagged' })
+  await given.contents(version, { findings: [FINDING] })
+  await open('1.0.0')
+  const findings = await screen.findByRole('region', { name: 'Findings of the review' })
+  expect(within(findings).getByText('install.py:7')).toBeVisible()
+  expect(within(findings).getByText('os.system(x)')).toBeVisible()
+  expect(findings).toHaveTextContent('How to correct it: Leave it out.')
+})
+
+test('a number that was never published leads to those that were', async () => {
+  await given.version('masks', '1.0.0')
+  await open('9.9.9')
+  expect(await screen.findByText('This pack has no version 9.9.9')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/nodes/masks/versions')
+})
+
+test('a pack of which nothing was published says so', async () => {
+  await open()
+  expect(await screen.findByText('No versions yet')).toBeVisible()
+})
