@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { openDatabase, type OpenDatabase } from '../../src/server/db/client'
 import { publishers } from '../../src/server/db/schema'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/identifiers'
@@ -27,12 +26,20 @@ async function createWorkerDatabase(): Promise<OpenDatabase> {
 /** This worker's own database: a copy of the migrated template, made at first use. */
 export const database = (): Promise<OpenDatabase> => (opened ??= createWorkerDatabase())
 
+// Rows of other tables go with these. Deleting a few rows takes a fraction of what truncating many tables does.
+const EMPTY = [
+  ...['nodes', 'publishers', 'users', 'search_words', 'audit_log', 'node_changes', 'rate_limits'],
+  ...['finding_verdicts', 'jobs.job'],
+].map((table) => `delete from ${table}`)
+const COUNT_FROM_ONE = [
+  ['audit_log', 'id'],
+  ['node_changes', 'sequence'],
+].map(([table, column]) => `select setval(pg_get_serial_sequence('${table}', '${column}'), 1, false)`)
+
 /** Empties every table and puts the unclaimed publisher back. */
 export async function emptyDatabase(): Promise<void> {
-  const { db } = await database()
-  await db.execute(
-    sql`truncate users, publishers, publisher_members, nodes, node_classes, node_versions, search_words, tokens, audit_log, installs, comfy_nodes, version_contents, node_reviews, node_changes, rate_limits, finding_verdicts restart identity cascade; delete from jobs.job`,
-  )
+  const { db, pool } = await database()
+  await pool.query([...EMPTY, ...COUNT_FROM_ONE].join(';'))
   await db.insert(publishers).values(UNCLAIMED_PUBLISHER)
 }
 

@@ -186,12 +186,12 @@ const allStates: States[] = [
     node: NODE_STATUSES[0],
     version: NODE_VERSION_STATUSES[0],
   })),
-  ...NODE_STATUSES.map((node) => ({
+  ...NODE_STATUSES.slice(1).map((node) => ({
     publisher: PUBLISHER_STATUSES[0],
     node,
     version: NODE_VERSION_STATUSES[0],
   })),
-  ...NODE_VERSION_STATUSES.map((version) => ({
+  ...NODE_VERSION_STATUSES.slice(1).map((version) => ({
     publisher: PUBLISHER_STATUSES[0],
     node: NODE_STATUSES[0],
     version,
