@@ -1,4 +1,4 @@
-import { changedFields, changesOf, fieldsOf } from './publisher-fields'
+import { fieldsOf } from './publisher-fields'
 
 const acme = fieldsOf({
   id: 'acme',
@@ -18,13 +18,4 @@ test('what the registry does not have is an empty field', () => {
     source_code_repo: '',
     logo: '',
   })
-})
-
-test('only what was changed is sent, and what was emptied is sent empty', () => {
-  expect(changesOf(acme, acme)).toEqual({})
-  expect(changesOf(acme, { ...acme, name: 'Acme ', website: '', support: ' help@acme.example ' })).toEqual({
-    website: '',
-    support: 'help@acme.example',
-  })
-  expect(changedFields(acme, { ...acme, logo: 'https://acme.example/logo.png' })).toEqual(['logo'])
 })

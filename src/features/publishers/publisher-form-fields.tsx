@@ -39,7 +39,7 @@ export function PublisherFormFields({ form }: { form: UseFormReturn<PublisherFie
       long: t('fields.long', { max: LONGEST[field] }),
       address: t('fields.address'),
     }
-    return { ...register(field), label: labels[field], error: fault && errors[fault] }
+    return { ...register(field), label: labels[field], error: fault && (errors[fault] ?? fault) }
   }
   const address = { type: 'url', inputMode: 'url', dir: 'ltr', autoComplete: 'off' } as const
   return (

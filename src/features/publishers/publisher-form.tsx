@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Publisher } from '@/api/generated/model'
+import { ForeignEditNotice } from '@/session/foreign-edit-notice'
 import { FormFailure } from '@/session/form-failure'
 import { Button } from '@/ui/button'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
-import { ForeignEditNotice } from './foreign-edit-notice'
-import { PublisherFormFields } from './publisher-form-fields'
+import { PublisherFormFields, usePublisherLabels } from './publisher-form-fields'
 import { usePublisherEdit } from './use-publisher-edit'
 
 // Whoever has to log in again finds the text when they come back.
@@ -15,6 +15,7 @@ export function PublisherForm({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('publishers')
   const { form, save, discard, saving, error, foreign } = usePublisherEdit(publisher)
   const { isDirty } = form.formState
+  const labels = usePublisherLabels()
   useLeaveGuard({ active: isDirty, question: t('edit.leave'), allow: isLogin })
   return (
     <form
@@ -27,8 +28,8 @@ export function PublisherForm({ publisher }: { publisher: Publisher }) {
       }}
     >
       <PublisherFormFields form={form} />
-      {foreign && <ForeignEditNotice edit={foreign} form={form} />}
-      {error !== undefined && error !== null && (
+      {foreign && <ForeignEditNotice title={t('foreign.title')} edit={foreign} form={form} labels={labels} />}
+      {error !== undefined && (
         <FormFailure error={error} meanings={{ publisher_not_found: t('edit.gone') }} />
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,0 +1,208 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { registryHttp } from '../../../src/api/axios-instance'
+import CreatePublisherPage from '../../../src/pages/publishers/create'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { call } from '../../support/service'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
+import { comesAs } from '../../support/visitor'
+
+jest.mock('../../../src/lib/identity', () =>
+  jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
+)
+
+const asked: string[] = []
+registryHttp.interceptors.request.use((config) => {
+  asked.push(`${config.method} ${registryHttp.getUri(config).replace(/^\/api/, '')}`)
+  return config
+})
+const validations = () => asked.filter((call) => call.includes('/publishers/validate'))
+
+beforeEach(async () => {
+  outage.on = false
+  connectWebsite()
+  await emptyDatabase()
+  await given.user('ada')
+  comesAs('ada', given.token('ada'))
+  window.sessionStorage.clear()
+  asked.length = 0
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+const open = (query = {}) => renderPage(<CreatePublisherPage />, { pathname: '/publishers/create', query })
+const id = () => screen.findByLabelText('Id')
+const type = async (text: string) => userEvent.type(await id(), text)
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create publisher' }))
+
+test('somebody chooses a free id and has a publisher of their own (specification 7, Publisher writes)', async () => {
+  const journey = await open()
+  await type('ada-labs')
+  expect(await screen.findByText('This id is free.')).toBeInTheDocument()
+  await userEvent.type(screen.getByLabelText('Display name'), 'Ada Labs')
+  await create()
+  await waitFor(() => expect(journey.addresses).toEqual(['/publishers/ada-labs']))
+  expect((await call('/publishers/ada-labs')).body).toMatchObject({
+    name: 'Ada Labs',
+    members: [{ role: 'owner', user: { id: 'ada' } }],
+  })
+})
+
+test('who came from somewhere goes back there, but only within this website (specification 2, Return address)', async () => {
+  const journey = await open({ fromUrl: '/nodes/engine/claim' })
+  await type('ada-labs')
+  await create()
+  await waitFor(() => expect(journey.addresses).toEqual(['/nodes/engine/claim']))
+  expect((await call('/publishers/ada-labs')).body).toMatchObject({ name: 'ada-labs' })
+})
+
+test.each([
+  ['9-lives', /Start with a lowercase letter/],
+  ['Ada', /Start with a lowercase letter/],
+  ['ada_labs', /Start with a lowercase letter/],
+  ['a'.repeat(65), /at most 64 characters/],
+  ['create', /The registry uses this id itself/],
+  ['comfy-org', /could be taken for the people who make ComfyUI/],
+])('the id %s is refused as it is typed, without asking the registry', async (text, answer) => {
+  await open()
+  await userEvent.click(await id())
+  await userEvent.paste(text)
+  expect(await screen.findByText(answer)).toBeInTheDocument()
+  expect(await id()).toBeInvalid()
+  await create()
+  expect(await id()).toHaveFocus()
+  expect(validations()).toEqual([])
+  expect(asked).not.toContain('post /publishers')
+})
+
+test('a taken id is answered at once, and asked about once (specification 5)', async () => {
+  await given.publisher('acme')
+  await open()
+  await type('acme')
+  expect(await screen.findByText('This id is taken. Please choose another one.')).toBeInTheDocument()
+  expect(validations()).toEqual(['get /publishers/validate?username=acme'])
+  await create()
+  expect(asked).not.toContain('post /publishers')
+  await type('-2')
+  expect(await screen.findByText('This id is free.')).toBeInTheDocument()
+})
+
+test('an administrator may have an id that is kept from others', async () => {
+  await given.user('root', { isAdmin: true })
+  comesAs('root', given.token('root'))
+  await open()
+  await type('comfy-org')
+  expect(await screen.findByText('This id is free.')).toBeInTheDocument()
+})
+
+test('without an id nothing is sent', async () => {
+  await open()
+  await id()
+  await create()
+  expect(await screen.findByText('Enter an id.')).toBeInTheDocument()
+  expect(asked).not.toContain('post /publishers')
+})
+
+test('somebody else was faster: the form says so and keeps what was typed', async () => {
+  await open()
+  await type('ada-labs')
+  await screen.findByText('This id is free.')
+  await userEvent.type(screen.getByLabelText('Display name'), 'Ada Labs')
+  await given.publisher('ada-labs')
+  await create()
+  expect(await screen.findByRole('alert')).toHaveTextContent('This id is taken.')
+  expect(screen.getByLabelText('Display name')).toHaveValue('Ada Labs')
+})
+
+test('whoever owns five is told why there is no form', async () => {
+  for (let index = 1; index <= 5; index++) await given.publisher(`lab-${index}`, { owner: 'ada' })
+  await open()
+  expect(await screen.findByText(/One person can own up to 5 publishers/)).toBeInTheDocument()
+  expect(screen.queryByLabelText('Id')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to Your Nodes' })).toHaveAttribute('href', '/nodes')
+})
+
+test('the fifth one that came about meanwhile is told in the form', async () => {
+  for (let index = 1; index <= 4; index++) await given.publisher(`lab-${index}`, { owner: 'ada' })
+  await open()
+  await type('lab-six')
+  await screen.findByText('This id is free.')
+  await given.publisher('lab-5', { owner: 'ada' })
+  await create()
+  expect(await screen.findByRole('alert')).toHaveTextContent('One person can own up to 5 publishers')
+})
+
+test('somebody banned is told so', async () => {
+  await given.user('eve', { isBanned: true })
+  comesAs('eve', given.token('eve'))
+  await open()
+  await type('eve-labs')
+  await create()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your account or this publisher is banned')
+})
+
+test('when the service is down the typed text stays, and trying again helps', async () => {
+  const journey = await open()
+  await id()
+  outage.on = true
+  await type('ada-labs')
+  expect(await screen.findByText(/could not be checked now/)).toBeInTheDocument()
+  await create()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The registry does not answer at the moment')
+  outage.on = false
+  expect(await id()).toHaveValue('ada-labs')
+  await create()
+  await waitFor(() => expect(journey.addresses).toEqual(['/publishers/ada-labs']))
+})
+
+test('a session that the service no longer takes leads to login, and back to this form', async () => {
+  await open()
+  await type('ada-labs')
+  comesAs('ada', 'expired')
+  await create()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your session has ended. What you typed is kept.',
+  )
+  expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute(
+    'href',
+    '/auth/login?fromUrl=%2Fpublishers%2Fcreate',
+  )
+})
+
+test('a session that ends in mid-form loses no typed text', async () => {
+  const journey = await open()
+  await type('ada-labs')
+  act(() => comesAs())
+  expect(await id()).toHaveValue('ada-labs')
+  expect(journey.addresses).toEqual([])
+  act(() => comesAs('ada', given.token('ada')))
+  await create()
+  await waitFor(() => expect(journey.addresses).toEqual(['/publishers/ada-labs']))
+})
+
+test('what was typed is there again after a reload, and gone once it was sent', async () => {
+  await open()
+  await type('ada-labs')
+  await userEvent.type(screen.getByLabelText('Display name'), 'Ada Labs')
+  await settled()
+  const journey = await open()
+  expect(await id()).toHaveValue('ada-labs')
+  expect(screen.getByLabelText('Display name')).toHaveValue('Ada Labs')
+  await create()
+  await waitFor(() => expect(journey.addresses).toHaveLength(1))
+  await settled()
+  await open()
+  expect(await id()).toHaveValue('')
+})
+
+test('what one person typed is not shown to the next', async () => {
+  await open()
+  await type('ada-labs')
+  await settled()
+  await given.user('bob')
+  comesAs('bob', given.token('bob'))
+  await open()
+  expect(await id()).toHaveValue('')
+})
