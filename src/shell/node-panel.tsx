@@ -4,8 +4,10 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { AboutNode } from '@/features/nodes/about-node'
-import { NamedClasses, UnreadableFiles, VersionClasses } from '@/features/nodes/comfy-node-list'
+import { NamedClasses } from '@/features/nodes/named-classes'
 import type { NodePlace } from '@/features/nodes/node-place'
+import { UnreadableFiles } from '@/features/nodes/unreadable-files'
+import { VersionClasses } from '@/features/nodes/version-classes'
 import { versionContentsQuery } from '@/features/versions/contents-query'
 import { Readme } from '@/features/versions/readme'
 import { LIMITS } from '@/contract/limits'
@@ -130,12 +132,10 @@ function OneVersion(props: NodePanelProps & { number: string }) {
       latest={node.latest_version?.version}
       listAddress={listAddress}
     >
-      <section aria-labelledby="compatibility">
-        <h3 id="compatibility" className="mb-2 font-semibold">
-          {t('tabs.compatibility')}
-        </h3>
+      <div>
+        <h3 className="mb-2 font-semibold">{t('tabs.compatibility')}</h3>
         <CompatibilityTable node={node} versions={[version]} publisherId={publisherId} />
-      </section>
+      </div>
     </VersionDetails>
   )
 }

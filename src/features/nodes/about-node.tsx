@@ -8,7 +8,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats'
 import { Skeleton } from '@/ui/skeleton'
-import { comfyNodesParams } from './comfy-node-list'
+import { comfyNodesParams } from './named-classes'
 import { nodePlacePath } from './node-place'
 
 const NAMES_SHOWN = 40
@@ -22,7 +22,11 @@ export function AboutNode({ node, publisherId }: { node: Node; publisherId?: str
         <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
         <p className="min-w-0">
           {node.repository ? t('about.noFiles') : t('about.nothingKnown')}{' '}
-          {node.repository && <ExternalLink href={node.repository}>{t('about.openRepository')}</ExternalLink>}
+          {node.repository && (
+            <ExternalLink href={node.repository} className="underline">
+              {t('about.openRepository')}
+            </ExternalLink>
+          )}
         </p>
       </div>
       {node.comfy_node_count > 0 && <ClassNames node={node} publisherId={publisherId} />}

@@ -29,7 +29,7 @@ function pathInRepository(address: string, repository: string | undefined): stri
 }
 
 /** The path in the archive that a picture's address names; undefined when it lies elsewhere. */
-export function pathInArchive(address: string, folder: string, repository?: string): string | undefined {
+function pathInArchive(address: string, folder: string, repository?: string): string | undefined {
   const source = address.trim().replace(/[?#].*$/s, '')
   const isElsewhere = HAS_SCHEME.test(source) || source.startsWith('//')
   const named = decodeSafely((isElsewhere ? pathInRepository(source, repository) : source) ?? '')

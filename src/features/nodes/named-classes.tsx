@@ -1,0 +1,32 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useListComfyNodes } from '@/api/generated/comfy-nodes/comfy-nodes'
+import type { ListComfyNodesParams, Node } from '@/api/generated/model'
+import { failureOf } from '@/api/failure'
+import { LIMITS } from '@/contract/limits'
+import { ClassList } from './class-list'
+
+/** All node classes of a pack by name, in one answer; no pack known has more than an answer can hold. */
+export const comfyNodesParams = (nodeId: string): ListComfyNodesParams => ({
+  node_id: nodeId,
+  pageSize: LIMITS.comfyNodesPerPage.max,
+})
+
+/** The node classes of a pack of which the registry has no files: their names alone. */
+export function NamedClasses({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  const query = useListComfyNodes(comfyNodesParams(node.id), {
+    query: { enabled: node.comfy_node_count > 0 },
+  })
+  if (node.comfy_node_count === 0) return <p className="text-sm text-muted">{t('classes.none')}</p>
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted">{t('classes.namesOnly')}</p>
+      <ClassList
+        classes={query.data?.comfy_nodes}
+        failed={failureOf(query)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </>
+  )
+}

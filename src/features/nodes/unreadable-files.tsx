@@ -1,0 +1,29 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Notice } from '@/ui/notice'
+
+interface UnreadableFilesProps {
+  files: readonly { file: string; line?: number; reason: string }[]
+}
+
+/** Names the files of a version in which node classes may have been missed. */
+export function UnreadableFiles({ files }: UnreadableFilesProps) {
+  const { t } = useTranslation('nodes')
+  if (files.length === 0) return null
+  return (
+    <div className="mb-4">
+      <Notice tone="warning" icon={null} title={t('classes.unreadableTitle')}>
+        {t('classes.unreadable')}
+        <ul className="mt-1 list-disc ps-5">
+          {files.map(({ file, line, reason }, index) => (
+            <li key={index}>
+              <code>{line === undefined ? file : `${file}:${line}`}</code>{' '}
+              <span dir="auto" className="text-muted">
+                {reason}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
