@@ -1,0 +1,61 @@
+import { Users } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import type { ForeignEdit } from './use-careful-edit'
+
+interface ForeignEditNoticeProps<Values extends Record<string, string>> {
+  /** That somebody else changed the thing, by its name. */
+  title: string
+  edit: ForeignEdit<Values>
+  form: UseFormReturn<Values>
+  /** What the fields are called. */
+  labels: Record<keyof Values & string, string>
+}
+
+/** Tells the second of two people what the first has stored; their own text stands in the form until they choose. */
+export function ForeignEditNotice<Values extends Record<string, string>>({
+  title,
+  edit,
+  form,
+  labels,
+}: ForeignEditNoticeProps<Values>) {
+  const { t } = useTranslation('common')
+  return (
+    <div role="alert">
+      <Notice
+        tone="warning"
+        icon={<Users aria-hidden="true" className="size-5 text-warning" />}
+        title={title}
+      >
+        <p>{t('foreign.text')}</p>
+        <dl className="mt-2 flex flex-col gap-2">
+          {edit.fields.map((field) => (
+            <div key={field}>
+              <dt className="font-medium">{labels[field]}</dt>
+              <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <bdi className="min-w-0 break-words whitespace-pre-line">
+                  {edit.now[field] || t('foreign.emptied')}
+                </bdi>
+                {form.getFieldState(field as Path<Values>, form.formState).isDirty && (
+                  <Button
+                    size="small"
+                    aria-label={t('foreign.useOf', { field: labels[field] })}
+                    onClick={() =>
+                      form.resetField(field as Path<Values>, {
+                        defaultValue: edit.now[field] as PathValue<Values, Path<Values>>,
+                      })
+                    }
+                  >
+                    {t('foreign.use')}
+                  </Button>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Notice>
+    </div>
+  )
+}
