@@ -30,7 +30,7 @@ export function LinkAccount({ existing, attempt, busyWith, error, startOver }: L
     <>
       <div role="status" className="flex flex-col gap-1 text-sm">
         <p className="font-semibold">{t('link.title')}</p>
-        <p className="text-muted">{t('link.text', { email, provider: name })}</p>
+        <p className="text-muted [overflow-wrap:anywhere]">{t('link.text', { email, provider: name })}</p>
       </div>
       <ProviderButtons attempt={attempt} busyWith={busyWith} without={provider} afterwards={addProvider} />
       <OrLine />

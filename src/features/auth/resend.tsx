@@ -31,7 +31,7 @@ export function Resend({ send, onSent }: ResendProps) {
       <Button disabled={left > 0} busy={busyWith === 'resend'} onClick={() => void again()}>
         {left > 0 ? t('resend.againIn', { seconds: left }) : t('resend.again')}
       </Button>
-      <p role="status" className="text-center text-sm text-muted">
+      <p role="status" className={sent ? 'text-center text-sm text-muted' : 'sr-only'}>
         {sent && t('resend.done')}
       </p>
     </div>

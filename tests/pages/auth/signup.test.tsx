@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import SignupPage from '../../../src/pages/auth/signup'
-import { renderPage } from '../../support/render-page'
+import { renderPage, type Journey } from '../../support/render-page'
 import { comesAs, visitor } from '../../support/visitor'
 
 jest.mock('../../../src/lib/identity', () =>
@@ -11,9 +11,11 @@ jest.mock('../../../src/lib/local-accounts', () => ({
   listLocalAccounts: () => Promise.resolve([{ email: 'admin@example.com', name: 'Admin' }]),
 }))
 
+let journey: Journey
 beforeEach(async () => {
   comesAs()
-  await renderPage(<SignupPage />, { pathname: '/auth/signup', query: {} })
+  visitor.provider.sendVerification.mockReset().mockResolvedValue()
+  journey = await renderPage(<SignupPage />, { pathname: '/auth/signup', query: { fromUrl: '/nodes/x' } })
 })
 
 const fill = async (name: string, email: string, password: string) => {
@@ -27,6 +29,24 @@ test('a stranger makes an account with a name', async () => {
   visitor.provider.signUpWithEmail.mockResolvedValue()
   await fill(' Ada ', 'ada@example.com', 'long-enough')
   expect(visitor.provider.signUpWithEmail).toHaveBeenCalledWith('ada@example.com', 'long-enough', 'Ada')
+})
+
+test('a new account is sent a mail and goes on to verify, keeping the way back', async () => {
+  visitor.provider.signUpWithEmail.mockImplementation(() => Promise.resolve(act(() => comesAs('ada'))))
+  await fill('Ada', 'ada@example.com', 'long-enough')
+  await waitFor(() => expect(journey.addresses).toEqual(['/auth/verify?fromUrl=%2Fnodes%2Fx']))
+  expect(visitor.provider.sendVerification).toHaveBeenCalledWith('/auth/login?fromUrl=%2Fnodes%2Fx')
+})
+
+test('a mail that can not be sent does not undo the account', async () => {
+  visitor.provider.sendVerification.mockRejectedValue({ code: 'auth/too-many-requests' })
+  visitor.provider.signUpWithEmail.mockImplementation(() => Promise.resolve(act(() => comesAs('ada'))))
+  await fill('Ada', 'ada@example.com', 'long-enough')
+  await waitFor(() => expect(journey.addresses).toEqual(['/auth/verify?fromUrl=%2Fnodes%2Fx']))
+})
+
+test('the rule for passwords is said before anything is typed', () => {
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters.')
 })
 
 test('a short password is refused where it was typed', async () => {
@@ -50,4 +70,11 @@ test('locally, Google opens the account chooser', async () => {
     email: 'admin@example.com',
     name: 'Admin',
   })
+})
+
+test('who comes with a provider has nothing to verify here', async () => {
+  visitor.provider.signInWithLocalAccount.mockImplementation(() => Promise.resolve(act(() => comesAs('ada'))))
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  await userEvent.click(await screen.findByRole('button', { name: /admin@example.com/ }))
+  await waitFor(() => expect(journey.addresses).toEqual(['/nodes/x']))
 })

@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRouter } from 'next/router'
+import { getUser } from '../../../src/api/generated/users/users'
+import { registryHttp } from '../../../src/api/axios-instance'
+import AdminPage from '../../../src/pages/admin/index'
+import { RequireUser } from '../../../src/session/require-user'
+import { Frame } from '../../../src/shell/frame'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { connectWebsite } from '../../support/service-in-process'
+import { comesAs, visitor } from '../../support/visitor'
+
+jest.mock('../../../src/lib/identity', () =>
+  jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
+)
+
+beforeEach(async () => {
+  connectWebsite()
+  await emptyDatabase()
+  await given.user('ada')
+  comesAs('ada', given.token('ada'))
+  visitor.provider.signInWithEmail.mockReset().mockImplementation((email) => {
+    const [id = ''] = email.split('@')
+    return Promise.resolve(act(() => comesAs(id, given.token(id))))
+  })
+})
+afterAll(closeDatabase)
+
+/** Something long to write, with a button that asks the service who is writing. */
+function Draft() {
+  const router = useRouter()
+  return (
+    <form>
+      <label>
+        Draft <input />
+      </label>
+      <button type="button" onClick={() => void getUser().catch(() => undefined)}>
+        Save
+      </button>
+      <button type="button" onClick={() => void router.push('/elsewhere')}>
+        Leave
+      </button>
+    </form>
+  )
+}
+
+const screenOf = (guarded: boolean) => {
+  const draft = <Draft />
+  return renderPage(<Frame>{guarded ? <RequireUser>{draft}</RequireUser> : draft}</Frame>, {
+    pathname: '/somewhere',
+  })
+}
+const type = () => userEvent.type(screen.getByLabelText('Draft'), 'three pages')
+const dialog = () => screen.findByRole('dialog', { name: 'Log in again' }, { timeout: 10_000 })
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const signInAgain = async () => {
+  const asked = within(await dialog())
+  await waitFor(() => expect(asked.getByRole('button', { name: /Google/ })).toHaveFocus())
+  expect(asked.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+  await userEvent.type(asked.getByLabelText('Password'), 'a-password')
+  await userEvent.click(asked.getByRole('button', { name: 'Login' }))
+  await closed()
+}
+const endsElsewhere = () => act(() => comesAs())
+
+describe('a session that ends in the middle of something', () => {
+  test.each([
+    ['a screen for signed-in people', true],
+    ['a form that somebody has typed into', false],
+  ])('keeps %s, and asks to log in again over it', async (_, guarded) => {
+    const journey = await screenOf(guarded)
+    await type()
+    endsElsewhere()
+    await signInAgain()
+    expect(screen.getByLabelText('Draft')).toHaveValue('three pages')
+    expect(journey.addresses).toEqual([])
+  })
+
+  test('is noticed when the service refuses a call, which can be repeated then', async () => {
+    await screenOf(true)
+    await type()
+    visitor.token = 'revoked'
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await signInAgain()
+    await expect(getUser()).resolves.toMatchObject({ id: 'ada' })
+    expect(screen.getByLabelText('Draft')).toHaveValue('three pages')
+  })
+
+  test('leaves what is on the screen when the question is closed, until the person goes elsewhere', async () => {
+    await screenOf(false)
+    await type()
+    endsElsewhere()
+    await dialog()
+    await userEvent.keyboard('{Escape}')
+    await closed()
+    expect(screen.getByLabelText('Draft')).toHaveValue('three pages')
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+    expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0)
+  })
+
+  test('is asked about again when the same is tried without logging in', async () => {
+    await screenOf(true)
+    endsElsewhere()
+    await dialog()
+    await userEvent.keyboard('{Escape}')
+    await closed()
+    visitor.token = undefined
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await dialog()).toBeInTheDocument()
+  })
+})
+
+test('where nothing could be lost, another tab’s log-out just makes a visitor', async () => {
+  await screenOf(false)
+  expect(await screen.findByRole('button', { name: /Account of/ })).toBeInTheDocument()
+  endsElsewhere()
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('whoever turns into somebody else is told so', async () => {
+  await screenOf(true)
+  act(() => comesAs('grace', given.token('grace')))
+  expect(await screen.findByText('You are now logged in as grace@example.com.')).toBeInTheDocument()
+})
+
+test('logging out on a screen for signed-in people leads home without a detour (specification, section 4)', async () => {
+  visitor.provider.signOut.mockReset().mockImplementation(() => Promise.resolve(endsElsewhere()))
+  const journey = await screenOf(true)
+  await type()
+  await userEvent.click(await screen.findByRole('button', { name: /Account of/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(journey.addresses).toEqual(['/']))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('whoever comes is told to analytics by uid, with e-mail and name; outside production by printing (specification, section 1)', async () => {
+  const print = jest.spyOn(console, 'info').mockImplementation()
+  await screenOf(true)
+  expect(print.mock.calls).toEqual([
+    ['[analytics]', 'identify', 'ada'],
+    ['[analytics]', 'profile', { $email: 'ada@example.com', $name: 'ada' }],
+  ])
+  print.mockRestore()
+})
+
+test('a visitor at an administrator’s screen causes no call that is known to be refused', async () => {
+  comesAs()
+  const calls = jest.fn<string, [string?]>()
+  const { adapter } = registryHttp.defaults
+  registryHttp.defaults.adapter = async (config) => {
+    calls(config.url)
+    return (adapter as typeof registryHttp.defaults.adapter & ((given: typeof config) => Promise<never>))(
+      config,
+    )
+  }
+  const journey = await renderPage(<AdminPage />, { pathname: '/admin' })
+  await waitFor(() => expect(journey.addresses).toEqual(['/auth/login?fromUrl=%2Fadmin']))
+  expect(calls).not.toHaveBeenCalled()
+})
