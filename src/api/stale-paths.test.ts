@@ -32,6 +32,40 @@ describe('what a write makes stale (specification, section 7)', () => {
       expect(stale).toContain(path)
   })
 
+  test('what is decided about a version shows in the queue, on its own address and in what was found in it', () => {
+    const one = '/nodes/x/versions/1.0.0'
+    for (const path of [one, `${one}/contents`, '/admin/versions'])
+      expect(stalePaths('PUT', `/admin${one}/verdicts`)).toContain(path)
+    for (const path of ['/admin/versions', '/versions', '/nodes'])
+      expect(stalePaths('POST', '/admin/versions/batches/b-1/undo')).toContain(path)
+  })
+
+  test('an administrator’s act shows in their counts and in the audit log', () => {
+    for (const [method, path] of [
+      ['POST', '/publishers/p/ban'],
+      ['DELETE', '/publishers/p/nodes/x/ban'],
+      ['PUT', '/admin/users/ann'],
+    ] as const)
+      expect(stalePaths(method, path)).toEqual(expect.arrayContaining(['/admin/counts', '/admin/audit-log']))
+    expect(stalePaths('PUT', '/publishers/p')).not.toContain('/admin/audit-log')
+  })
+
+  test('a banned publisher changes with its packs and its reach', () => {
+    const stale = stalePaths('POST', '/publishers/p/ban')
+    for (const path of [
+      '/publishers/p',
+      '/admin/publishers',
+      '/admin/publishers/p/ban-reach',
+      '/nodes/search',
+      '/publishers/p/nodes/v2',
+    ])
+      expect(stale).toContain(path)
+  })
+
+  test('who is made an administrator sees it at once', () => {
+    expect(stalePaths('PUT', '/admin/users/ann')).toEqual(expect.arrayContaining(['/admin/users', '/users']))
+  })
+
   test('a publisher writing a pack makes the pack, the lists and its own list stale', () => {
     const stale = stalePaths('DELETE', '/publishers/p/nodes/x')
     for (const path of ['/nodes/x', '/nodes', '/nodes/search', '/publishers/p/nodes/v2']) {

@@ -10,13 +10,27 @@ const decoded = (path: string) => {
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
+/** What administrators look at tells of every write of theirs. */
+const ADMIN_WRITE = /^\/admin\/|\/ban$/
+const ABOUT_WRITES = ['/admin/counts', '/admin/audit-log']
+
 /** What else changes when a write's path hides it: admin and publisher writes show on public paths and in lists. */
 const publicPathsOf = (path: string): string[] => {
-  const pack = /^\/(?:admin|publishers\/([^/]+))(\/nodes(?:\/[^/]+)?)(\/versions)?/.exec(path)
+  const publisherBan = /^\/publishers\/([^/]+)\/ban$/.exec(path)
+  if (publisherBan) {
+    const own = `/publishers/${publisherBan[1]}`
+    const admins = ['/admin/publishers', `/admin${own}/ban-reach`]
+    return [own, `${own}/nodes/v2`, ...admins, '/nodes', '/nodes/search']
+  }
+  if (/^\/admin\/users\/[^/]+$/.test(path)) return ['/users']
+  if (path.startsWith('/admin/versions/')) return ['/admin/versions', '/versions', '/nodes', '/nodes/search']
+  const pack = /^\/(?:admin|publishers\/([^/]+))(\/nodes(?:\/[^/]+)?)(\/versions(?:\/[^/]+)?)?/.exec(path)
   if (pack) {
-    const [, publisherId, node = '', versions] = pack
+    const [, publisherId, node = '', version] = pack
     const lists = ['/nodes', '/nodes/search', ...(publisherId ? [`/publishers/${publisherId}/nodes/v2`] : [])]
-    return [node, ...lists, ...(versions ? [`${node}/versions`, '/versions'] : [])]
+    const one = `${node}${version}`
+    const versions = [`${node}/versions`, one, `${one}/contents`, '/versions', '/admin/versions']
+    return [node, ...lists, ...(version ? versions : [])]
   }
   return /^\/publishers(?:\/[^/]+)?$/.test(path) ? ['/users/publishers'] : []
 }
@@ -29,9 +43,10 @@ const publicPathsOf = (path: string): string[] => {
 export function stalePaths(method: string, url: string): string[] {
   const path = decoded(url)
   const verb = method.toUpperCase()
-  if (verb === 'POST') return [...new Set([path, ...publicPathsOf(path)])]
+  const elsewhere = [...publicPathsOf(path), ...(ADMIN_WRITE.test(path) ? ABOUT_WRITES : [])]
+  if (verb === 'POST') return [...new Set([path, ...elsewhere])]
   if (!['PUT', 'PATCH', 'DELETE'].includes(verb)) return []
-  return [...new Set([path, parentOf(path), ...publicPathsOf(path)])].filter(Boolean)
+  return [...new Set([path, parentOf(path), ...elsewhere])].filter(Boolean)
 }
 
 /** Whether a query is stale: its key begins with one of the paths, as generated keys do (`['/nodes/x', params]`). */

@@ -7,22 +7,44 @@ const END = '\u2069'
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
+/** Remembers what was made: making one of the browser's formatters takes far longer than using it. */
+function keeping<Options, Format>(make: (language: string, options?: Options) => Format) {
+  const made = new Map<string, Format>()
+  return (language: string, options?: Options): Format => {
+    const key = language + JSON.stringify(options ?? {})
+    const format = made.get(key) ?? make(language, options)
+    made.set(key, format)
+    return format
+  }
+}
+
+const numbers = keeping(
+  (language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+)
+const dates = keeping(
+  (language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+)
+const distances = keeping(
+  (language, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
+)
+const lists = keeping((language, options?: Intl.ListFormatOptions) => new Intl.ListFormat(language, options))
+
 /** Numbers, dates and lists in the language of the page. Dates are those of UTC, so that server and browser agree. */
 export function useFormats() {
   const { language } = useTranslation().i18n
   const date = (iso: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(iso))
+    dates(language, { timeZone: 'UTC', ...options }).format(new Date(iso))
   return {
-    number: (value: number) => new Intl.NumberFormat(language).format(value),
+    number: (value: number) => numbers(language).format(value),
     compact: (value: number) =>
-      new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+      numbers(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
     /** A share of one. */
     percent: (share: number) =>
-      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+      numbers(language, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     /** A number of bytes, in the unit people use for it. */
     size: (bytes: number) => {
       const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), SIZES.length - 1)
-      return new Intl.NumberFormat(language, {
+      return numbers(language, {
         style: 'unit',
         unit: SIZES[step],
         unitDisplay: step === 0 ? 'long' : 'short',
@@ -40,12 +62,8 @@ export function useFormats() {
         timeZoneName: 'short',
       }),
     relative: (iso: string) =>
-      new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
-        ...relativeUnit(new Date(iso), new Date()),
-      ),
+      distances(language, { numeric: 'auto' }).format(...relativeUnit(new Date(iso), new Date())),
     list: (items: string[]) =>
-      new Intl.ListFormat(language, { type: 'conjunction' }).format(
-        items.map((item) => ISOLATE + item + END),
-      ),
+      lists(language, { type: 'conjunction' }).format(items.map((item) => ISOLATE + item + END)),
   }
 }

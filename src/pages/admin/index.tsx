@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { RegistryTotals } from '@/features/moderation/registry-totals'
+import { Dashboard } from '@/features/moderation/dashboard'
 import { pageTranslations } from '@/lib/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 
@@ -8,7 +8,7 @@ export default function AdminPage() {
   const { t } = useTranslation('admin')
   return (
     <AdminScreen title={t('dashboard.title')}>
-      <RegistryTotals />
+      <Dashboard />
     </AdminScreen>
   )
 }

@@ -1,0 +1,71 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { AuditEntry } from '@/api/generated/model'
+import { differencesBetween, type Difference } from './audit-difference'
+
+const FEW = 3
+
+/** What an act changed, field by field; a long list opens. */
+export function AuditChanges({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin')
+  const differences = differencesBetween(entry.before, entry.after)
+  const [first, rest] = [differences.slice(0, FEW), differences.slice(FEW)]
+  if (differences.length === 0) return null
+  return (
+    <div className="mt-1.5 text-sm">
+      <Fields differences={first} />
+      {rest.length > 0 && (
+        <details className="mt-1">
+          <summary className="text-accent-text">{t('audit.more', { count: rest.length })}</summary>
+          <div className="mt-1">
+            <Fields differences={rest} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Fields = ({ differences }: { differences: readonly Difference[] }) => (
+  <dl className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(8rem,max-content)_1fr]">
+    {differences.map((difference) => (
+      <FieldChange key={difference.field} difference={difference} />
+    ))}
+  </dl>
+)
+
+function FieldChange({ difference: { field, before, after, removed, added } }: { difference: Difference }) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <dt className="text-muted">
+        <code>{field}</code>
+      </dt>
+      <dd className="max-h-40 min-w-0 overflow-y-auto whitespace-pre-line">
+        {before !== undefined && <Old>{before}</Old>}
+        {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
+        {after !== undefined && <New>{after || t('audit.empty')}</New>}
+        {removed?.map((item) => (
+          <Old key={`-${item}`}>{item}</Old>
+        ))}
+        {added?.map((item) => (
+          <New key={`+${item}`}>{item}</New>
+        ))}
+      </dd>
+    </>
+  )
+}
+
+function Old({ children }: { children: string }) {
+  const { t } = useTranslation('admin')
+  return (
+    <del className="me-1.5 rounded bg-danger-soft px-1 text-danger">
+      <bdi>{children || t('audit.empty')}</bdi>
+    </del>
+  )
+}
+
+const New = ({ children }: { children: string }) => (
+  <ins className="me-1.5 rounded bg-success-soft px-1 text-success no-underline">
+    <bdi>{children}</bdi>
+  </ins>
+)

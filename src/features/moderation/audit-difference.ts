@@ -1,0 +1,43 @@
+/** One field of what changed: its value before and after, or what was added to and removed from a list. */
+export interface Difference {
+  field: string
+  before?: string
+  after?: string
+  removed?: string[]
+  added?: string[]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The values of a nested thing by dotted name; lists count as one value. */
+function fieldsOf(value: unknown, name = ''): [string, unknown][] {
+  if (!isRecord(value)) return value === undefined ? [] : [[name, value]]
+  return Object.entries(value).flatMap(([key, part]) => fieldsOf(part, name ? `${name}.${key}` : key))
+}
+
+function differenceOf(field: string, before: unknown, after: unknown): Difference {
+  if (!Array.isArray(before) && !Array.isArray(after))
+    return {
+      field,
+      ...(before !== undefined && { before: textOf(before) }),
+      ...(after !== undefined && { after: textOf(after) }),
+    }
+  const [old, now] = [before, after].map((list) => (Array.isArray(list) ? list.map(textOf) : []))
+  return {
+    field,
+    removed: old?.filter((item) => !now?.includes(item)) ?? [],
+    added: now?.filter((item) => !old?.includes(item)) ?? [],
+  }
+}
+
+/** Field by field what an act changed, in the order in which it was written down; what stayed the same is left out. */
+export function differencesBetween(before: unknown, after: unknown): Difference[] {
+  const old = new Map(fieldsOf(before))
+  const now = new Map(fieldsOf(after))
+  return [...new Set([...now.keys(), ...old.keys()])]
+    .filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(now.get(field)))
+    .map((field) => differenceOf(field, old.get(field), now.get(field)))
+}

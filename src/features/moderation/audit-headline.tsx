@@ -1,0 +1,37 @@
+import Link from 'next/link'
+import type { AuditEntry } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
+import { RelativeTime } from '@/ui/relative-time'
+import { readTarget } from './audit-target'
+import { useActionLabel } from './use-action-label'
+
+/** Who did what to what, and when. */
+export function AuditHeadline({ entry }: { entry: AuditEntry }) {
+  const labelOf = useActionLabel()
+  const { action, actor, at, target } = entry
+  const { name, href } = readTarget(target)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
+      <span className="font-medium" title={action}>
+        {labelOf(action)}
+      </span>
+      {href ? (
+        <Link href={href} className="font-mono text-accent-text hover:underline">
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi className="font-mono">{name}</bdi>
+      )}
+      <span className="text-muted">
+        <Link
+          href={{ pathname: paths.adminAudit(), query: { actor: actor.id } }}
+          className="hover:underline"
+          title={actor.id}
+        >
+          <bdi>{actor.name ?? actor.id}</bdi>
+        </Link>{' '}
+        · <RelativeTime iso={at} />
+      </span>
+    </p>
+  )
+}

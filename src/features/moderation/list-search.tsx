@@ -1,0 +1,55 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+
+const PAUSE_MS = 250
+
+interface ListSearchProps {
+  label: string
+  /** What the address says. */
+  value: string
+  /** Called when typing pauses. */
+  onSearch: (text: string) => void
+}
+
+/** The field that narrows a list by words; follows the address except while somebody types. */
+export function ListSearch({ label, value, onSearch }: ListSearchProps) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [typing, setTyping] = useState(false)
+  if (value !== known) {
+    setKnown(value)
+    if (!typing) setText(value)
+  }
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+    // Only typing starts the pause; the callback changes with every draw.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [text])
+  return (
+    <search className="relative min-w-0 flex-1 basis-64">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
+      />
+      <input
+        id={id}
+        type="search"
+        value={text}
+        placeholder={label}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+        onChange={(event) => setText(event.target.value)}
+        className="h-10 w-full rounded-md border border-line-strong bg-surface ps-9 pe-3 text-ink placeholder:text-muted"
+      />
+    </search>
+  )
+}

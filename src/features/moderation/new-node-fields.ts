@@ -1,0 +1,61 @@
+import { isNodeId, whyNodeIdReserved } from '@/contract/identifiers'
+import { LIMITS } from '@/contract/limits'
+import type { Node, NodeInput } from '@/api/generated/model'
+import { isLookAlike } from './look-alike'
+
+export const NEW_NODE_FIELDS = [
+  'id',
+  'name',
+  'repository',
+  'description',
+  'author',
+  'license',
+  'category',
+] as const
+export type NewNodeField = (typeof NEW_NODE_FIELDS)[number]
+export type NewNode = Record<NewNodeField, string>
+
+export const LONGEST: Record<NewNodeField, number> = {
+  id: LIMITS.nodeId,
+  name: LIMITS.name,
+  repository: LIMITS.address,
+  description: LIMITS.description,
+  author: LIMITS.name,
+  license: LIMITS.address,
+  category: LIMITS.name,
+}
+
+export type Fault = 'missing' | 'idShape' | 'idReserved' | 'address'
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/** What is wrong with a new pack before anybody is asked. */
+export function faultsIn({ id, name, repository }: NewNode): Partial<Record<NewNodeField, Fault>> {
+  const idFault = !id.trim()
+    ? 'missing'
+    : whyNodeIdReserved(id.trim()) === 'in_use'
+      ? 'idReserved'
+      : !isNodeId(id.trim()) && 'idShape'
+  return {
+    ...(idFault && { id: idFault }),
+    ...(!name.trim() && { name: 'missing' }),
+    ...(!repository.trim()
+      ? { repository: 'missing' }
+      : !isWebAddress(repository.trim()) && { repository: 'address' }),
+  }
+}
+
+/** The pack as it is sent, without what was left empty. */
+export const newNodeInput = (fields: NewNode): NodeInput =>
+  Object.fromEntries(NEW_NODE_FIELDS.map((field) => [field, fields[field].trim()]).filter(([, text]) => text))
+
+/** Of the packs that were found those that the new one would be taken for: the same id, or nearly the same id or name. */
+export function compareWithKnown(fields: NewNode, found: readonly Node[]) {
+  const id = fields.id.trim()
+  const name = fields.name.trim()
+  const same = found.find((node) => node.id.toLowerCase() === id.toLowerCase())
+  const alike = found.filter(
+    (node) => node !== same && (isLookAlike(node.id, id) || isLookAlike(node.name, name)),
+  )
+  return { same, alike: [...new Map(alike.map((node) => [node.id, node])).values()] }
+}

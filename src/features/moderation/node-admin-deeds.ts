@@ -1,0 +1,86 @@
+import { UNCLAIMED_PUBLISHER } from '@/contract/identifiers'
+import type { Node } from '@/api/generated/model'
+import { banNode, unbanNode } from '@/api/generated/moderation/moderation'
+import { restoreNode } from '@/api/generated/nodes/nodes'
+import { writeNode } from './node-admin-write'
+
+/** What an administrator does to one pack as it was shown; throws when it did not work. */
+export type NodeDeed = (shown: Node) => Promise<unknown>
+
+/** What can be done to any number of packs at once. */
+export type NodeDeedKind = 'labels' | 'ranking' | 'ban' | 'unban' | 'transfer' | 'unclaim' | 'restore'
+
+export const isUnclaimed = (node: Node): boolean => node.publisher?.id === UNCLAIMED_PUBLISHER.id
+
+/** Whether a pack stands so that the deed makes sense for it. */
+export const CAN: Record<NodeDeedKind, (node: Node) => boolean> = {
+  labels: (node) => node.status !== 'NodeStatusDeleted',
+  ranking: (node) => node.status !== 'NodeStatusDeleted',
+  ban: (node) => node.status === 'NodeStatusActive',
+  unban: (node) => node.status === 'NodeStatusBanned',
+  transfer: (node) => node.status !== 'NodeStatusDeleted',
+  unclaim: (node) => node.status !== 'NodeStatusDeleted' && !isUnclaimed(node),
+  restore: (node) => node.status === 'NodeStatusDeleted',
+}
+
+/** Labels to add and to take away, and a category when it is to be another. */
+export interface LabelChange {
+  add: readonly string[]
+  remove: readonly string[]
+  addAdmin: readonly string[]
+  removeAdmin: readonly string[]
+  category?: string
+}
+
+const publisherOf = (node: Node) => node.publisher?.id ?? UNCLAIMED_PUBLISHER.id
+const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** A list of labels with some more and some less, whatever their case; undefined when that changes nothing. */
+export function changedLabels(
+  now: readonly string[] = [],
+  add: readonly string[],
+  remove: readonly string[],
+): string[] | undefined {
+  const kept = now.filter((label) => !remove.some(same(label)))
+  const added = add.filter((label) => !kept.some(same(label)))
+  return kept.length === now.length && added.length === 0 ? undefined : [...kept, ...added]
+}
+
+export const changeLabels =
+  (change: LabelChange): NodeDeed =>
+  (shown) =>
+    writeNode(shown, change.category === undefined ? [] : ['category'], (fresh) => {
+      const tags = changedLabels(fresh.tags, change.add, change.remove)
+      const admin = changedLabels(fresh.tags_admin, change.addAdmin, change.removeAdmin)
+      const category = change.category === (fresh.category ?? '') ? undefined : change.category
+      return {
+        ...(tags && { tags }),
+        ...(admin && { tags_admin: admin }),
+        ...(category !== undefined && { category }),
+      }
+    })
+
+export const changeRanking =
+  (ranking: number): NodeDeed =>
+  (shown) =>
+    writeNode(shown, ['search_ranking'], (fresh) =>
+      fresh.search_ranking === ranking ? {} : { search_ranking: ranking },
+    )
+
+export const transferTo =
+  (publisherId: string): NodeDeed =>
+  (shown) =>
+    writeNode(shown, ['publisher'], (fresh) =>
+      publisherOf(fresh) === publisherId ? {} : { publisher: { id: publisherId } },
+    )
+
+export const unclaim: NodeDeed = transferTo(UNCLAIMED_PUBLISHER.id)
+
+export const ban =
+  (reason: string): NodeDeed =>
+  (shown) =>
+    banNode(publisherOf(shown), shown.id, { reason })
+
+export const liftBan: NodeDeed = (shown) => unbanNode(publisherOf(shown), shown.id)
+
+export const restore: NodeDeed = (shown) => restoreNode(publisherOf(shown), shown.id)

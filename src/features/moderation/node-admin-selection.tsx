@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { Node } from '@/api/generated/model'
+import { Button } from '@/ui/button'
+import { useFormats } from '@/ui/formats'
+import { CAN, type NodeDeedKind } from './node-admin-deeds'
+
+const DEEDS = ['labels', 'ranking', 'transfer', 'unclaim', 'ban', 'unban', 'restore'] as const
+const LABELS = {
+  labels: 'packs.labels.menu',
+  ranking: 'packs.ranking.menu',
+  transfer: 'packs.transfer.menu',
+  unclaim: 'packs.unclaim.menu',
+  ban: 'packs.ban.menu',
+  unban: 'packs.unban.menu',
+  restore: 'packs.restore.menu',
+} as const
+
+interface NodeAdminSelectionProps {
+  chosen: readonly Node[]
+  onDeed: (kind: NodeDeedKind) => void
+  onClear: () => void
+}
+
+/** What can be done to the chosen packs; stays in sight while the list is scrolled. */
+export function NodeAdminSelection({ chosen, onDeed, onClear }: NodeAdminSelectionProps) {
+  const { t } = useTranslation('admin')
+  const { number } = useFormats()
+  return (
+    <section
+      aria-label={t('packs.selection.label')}
+      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-[var(--shadow)]"
+    >
+      <p role="status" className="me-2 text-sm font-medium">
+        {t('packs.selection.count', { count: chosen.length, shown: number(chosen.length) })}
+      </p>
+      {DEEDS.filter((kind) => chosen.some(CAN[kind])).map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          variant={kind === 'ban' ? 'danger' : 'secondary'}
+          onClick={() => onDeed(kind)}
+        >
+          {t(LABELS[kind])}
+        </Button>
+      ))}
+      <Button size="small" variant="quiet" onClick={onClear}>
+        {t('packs.selection.clear')}
+      </Button>
+    </section>
+  )
+}

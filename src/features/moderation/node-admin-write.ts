@@ -1,0 +1,35 @@
+import { adminUpdateNode } from '@/api/generated/admin/admin'
+import type { Node, NodeInput } from '@/api/generated/model'
+import { getNode } from '@/api/generated/nodes/nodes'
+import { NO_CACHE_HEADERS } from '@/api/http'
+import { ifMatch } from '@/api/if-match'
+import { readApiError } from '@/api/errors'
+
+/** Somebody changed what was about to be written since it was shown. */
+export class StaleEdit extends Error {}
+
+/** Whether a write was refused because somebody else was faster. */
+export const isStaleEdit = (error: unknown): boolean =>
+  error instanceof StaleEdit || readApiError(error).code === 'stale_edit'
+
+type Watched = 'tags' | 'tags_admin' | 'category' | 'search_ranking' | 'publisher'
+
+const valueOf = (node: Node, field: Watched): string =>
+  JSON.stringify(field === 'publisher' ? node.publisher?.id : (node[field] ?? ''))
+
+const present = (nodeId: string) => getNode(nodeId, undefined, { headers: NO_CACHE_HEADERS })
+
+/**
+ * Writes a pack as it was shown: reads it anew, refuses with `StaleEdit` when one of the `watched` fields is another
+ * by now, and sends the changes for exactly the state that was read. Empty changes send nothing.
+ */
+export async function writeNode(
+  shown: Node,
+  watched: readonly Watched[],
+  changesOf: (fresh: Node) => NodeInput,
+): Promise<void> {
+  const fresh = await present(shown.id)
+  if (watched.some((field) => valueOf(fresh, field) !== valueOf(shown, field))) throw new StaleEdit()
+  const changes = changesOf(fresh)
+  if (Object.keys(changes).length > 0) await adminUpdateNode(shown.id, changes, ifMatch(fresh.revision))
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { LIMITS } from '@/contract/limits'
+import { TextField } from '@/ui/text-field'
+import { readLabels } from './label-list'
+import { changeLabels } from './node-admin-deeds'
+import { NodeDeedDialog, type NodeDialogProps } from './node-deed-dialog'
+
+const FIELDS = ['add', 'remove', 'addAdmin', 'removeAdmin', 'category'] as const
+const LABELS = {
+  add: 'packs.labels.add',
+  remove: 'packs.labels.remove',
+  addAdmin: 'packs.labels.addAdmin',
+  removeAdmin: 'packs.labels.removeAdmin',
+  category: 'packs.labels.category',
+} as const
+const EMPTY = { add: '', remove: '', addAdmin: '', removeAdmin: '', category: '' }
+
+/** Adds tags to packs and takes tags away, and gives them a category; what is left empty stays as it is. */
+export function NodeLabelsDialog(dialog: NodeDialogProps) {
+  const { t } = useTranslation('admin')
+  const [texts, setTexts] = useState(EMPTY)
+  const filled = Object.values(texts).some((text) => text.trim())
+  const category = texts.category.trim()
+  const deed = changeLabels({
+    add: readLabels(texts.add),
+    remove: readLabels(texts.remove),
+    addAdmin: readLabels(texts.addAdmin),
+    removeAdmin: readLabels(texts.removeAdmin),
+    ...(category && { category }),
+  })
+  return (
+    <NodeDeedDialog
+      {...dialog}
+      title={t('packs.labels.title')}
+      confirmLabel={t('packs.labels.title')}
+      deed={filled ? deed : undefined}
+    >
+      <p className="text-sm text-muted">{t('packs.labels.text')}</p>
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={t(LABELS[field])}
+          value={texts[field]}
+          maxLength={LIMITS.shortText}
+          onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
+        />
+      ))}
+    </NodeDeedDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { useAdminGetBanReach } from '@/api/generated/admin/admin'
+import type { AdminPublisher } from '@/api/generated/model'
+import { useBanPublisher } from '@/api/generated/moderation/moderation'
+import { LIMITS } from '@/contract/limits'
+import { showToast } from '@/lib/toast'
+import { FormFailure } from '@/session/form-failure'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { TextArea } from '@/ui/text-area'
+import { BanReach } from './ban-reach'
+
+interface PublisherAdminBanDialogProps {
+  publisher: AdminPublisher
+  onClose: () => void
+}
+
+/** Bans a publisher, after everything that goes with it was shown, a reason given and its id typed. */
+export function PublisherAdminBanDialog({ publisher, onClose }: PublisherAdminBanDialogProps) {
+  const { t } = useTranslation('admin')
+  const { id, name } = publisher
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const reach = useAdminGetBanReach(id)
+  const { mutate, isPending, error } = useBanPublisher({
+    mutation: {
+      onSuccess: () => {
+        showToast('success', t('publishers.ban.done', { publisher: name }))
+        onClose()
+      },
+    },
+  })
+  const confirm = () => {
+    setMissing(!reason.trim())
+    if (reason.trim() && reach.data) mutate({ publisherId: id, data: { reason: reason.trim() } })
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('publishers.ban.title', { publisher: name })}
+      confirmLabel={t('publishers.ban.button')}
+      typed={{ text: id, label: t('publishers.ban.type', { id }) }}
+      busy={isPending}
+      failure={error && <FormFailure error={error} />}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('publishers.ban.text')}</p>
+      <BanReach reach={reach} deed="ban" />
+      <TextArea
+        label={t('packs.ban.reason')}
+        hint={t('packs.ban.reasonHint')}
+        error={missing && !reason.trim() && t('publishers.ban.reasonMissing')}
+        rows={2}
+        maxLength={LIMITS.shortText}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

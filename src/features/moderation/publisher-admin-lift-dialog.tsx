@@ -1,0 +1,69 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useAdminGetBanReach } from '@/api/generated/admin/admin'
+import type { AdminPublisher, LiftedBan } from '@/api/generated/model'
+import { useUnbanPublisher } from '@/api/generated/moderation/moderation'
+import { FormFailure } from '@/session/form-failure'
+import { Button } from '@/ui/button'
+import { useFormats } from '@/ui/formats'
+import { Modal } from '@/ui/modal'
+import { BanReach } from './ban-reach'
+import { NamedPacks } from './named-packs'
+
+interface PublisherAdminLiftDialogProps {
+  publisher: AdminPublisher
+  onClose: () => void
+}
+
+/** Lifts a publisher's ban, after what that restores was shown, and then says what it has restored. */
+export function PublisherAdminLiftDialog({ publisher, onClose }: PublisherAdminLiftDialogProps) {
+  const { t } = useTranslation('admin')
+  const { mutate, isPending, error, data: lifted } = useUnbanPublisher()
+  const reach = useAdminGetBanReach(publisher.id, { query: { enabled: !lifted } })
+  const footer = lifted ? (
+    <Button variant="primary" onClick={onClose}>
+      {t('packs.deed.close')}
+    </Button>
+  ) : (
+    <>
+      <Button onClick={onClose}>{t('packs.edit.cancel')}</Button>
+      <Button
+        variant="primary"
+        busy={isPending}
+        disabled={!reach.data}
+        onClick={() => mutate({ publisherId: publisher.id })}
+      >
+        {t('publishers.lift.button')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal
+      open
+      title={t('publishers.lift.title', { publisher: publisher.name })}
+      footer={footer}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        {lifted ? <Lifted lifted={lifted} /> : <BanReach reach={reach} deed="lift" />}
+        {error && <FormFailure error={error} />}
+      </div>
+    </Modal>
+  )
+}
+
+function Lifted({ lifted: { nodes, users } }: { lifted: LiftedBan }) {
+  const { t } = useTranslation('admin')
+  const { number, list } = useFormats()
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <p className="font-medium">{t('publishers.lift.done')}</p>
+      <p>{t('publishers.lift.packs', { count: nodes.total, shown: number(nodes.total) })}</p>
+      <NamedPacks packs={nodes} />
+      <p>
+        {users.length === 0
+          ? t('publishers.lift.nobody')
+          : t('publishers.lift.people', { people: list(users.map(({ id, name }) => name || id)) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import type { Node, NodeSearchPage } from '@/api/generated/model'
+import { getSearchNodesQueryKey } from '@/api/generated/nodes/nodes'
+import { readApiError } from '@/api/errors'
+import { showToast } from '@/lib/toast'
+import { changeRanking } from './node-admin-deeds'
+import { isStaleEdit } from './node-admin-write'
+import { RANKINGS } from './ranking-options'
+
+const [LISTS] = getSearchNodesQueryKey()
+
+/** A pack's place in search, changed at once in what is shown and put back when the registry refuses. */
+export function RankingSelect({ pack, disabled }: { pack: Node; disabled?: boolean }) {
+  const { t } = useTranslation('admin')
+  const queryClient = useQueryClient()
+  const show = (ranking: number) =>
+    queryClient.setQueriesData<NodeSearchPage>(
+      { queryKey: [LISTS] },
+      (page) =>
+        page && {
+          ...page,
+          nodes: page.nodes.map((node) =>
+            node.id === pack.id ? { ...node, search_ranking: ranking } : node,
+          ),
+        },
+    )
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ shown, ranking }: { shown: Node; ranking: number }) => changeRanking(ranking)(shown),
+    onMutate: async ({ ranking }) => {
+      await queryClient.cancelQueries({ queryKey: [LISTS] })
+      show(ranking)
+    },
+    onError: (error, { shown }) => {
+      show(shown.search_ranking)
+      const reason = isStaleEdit(error) ? t('packs.stale') : readApiError(error).message
+      showToast('error', t('packs.ranking.failed', { pack: pack.id, reason }))
+      void queryClient.invalidateQueries({ queryKey: [LISTS] })
+    },
+  })
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted">
+      <span aria-hidden="true">{t('packs.ranking.short')}</span>
+      <select
+        aria-label={t('packs.ranking.of', { pack: pack.name })}
+        value={pack.search_ranking}
+        disabled={disabled}
+        aria-busy={isPending}
+        onChange={(event) => {
+          if (!isPending) mutate({ shown: pack, ranking: Number(event.target.value) })
+        }}
+        className="h-8 rounded-md border border-line-strong bg-surface py-0 ps-2 pe-7 text-sm text-ink tabular-nums"
+      >
+        {RANKINGS.map((ranking) => (
+          <option key={ranking} value={ranking}>
+            {ranking}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'next-i18next/pages'
+
+const ACTION_LABELS = {
+  adminCreateNode: 'audit.actions.adminCreateNode',
+  adminGenerateToken: 'audit.actions.adminGenerateToken',
+  adminSetFindingVerdict: 'audit.actions.adminSetFindingVerdict',
+  adminUndoNodeVersions: 'audit.actions.adminUndoNodeVersions',
+  adminUpdateComfyNode: 'audit.actions.adminUpdateComfyNode',
+  adminUpdateNode: 'audit.actions.adminUpdateNode',
+  adminUpdateNodeVersion: 'audit.actions.adminUpdateNodeVersion',
+  adminUpdateNodeVersions: 'audit.actions.adminUpdateNodeVersions',
+  adminUpdateUser: 'audit.actions.adminUpdateUser',
+  banNode: 'audit.actions.banNode',
+  banPublisher: 'audit.actions.banPublisher',
+  claimNode: 'audit.actions.claimNode',
+  createNode: 'audit.actions.createNode',
+  createPublisher: 'audit.actions.createPublisher',
+  createReview: 'audit.actions.createReview',
+  createToken: 'audit.actions.createToken',
+  createTranslations: 'audit.actions.createTranslations',
+  deleteNode: 'audit.actions.deleteNode',
+  deleteNodeVersion: 'audit.actions.deleteNodeVersion',
+  deletePublisher: 'audit.actions.deletePublisher',
+  deleteToken: 'audit.actions.deleteToken',
+  freeVersionNumber: 'audit.actions.freeVersionNumber',
+  publishNodeVersion: 'audit.actions.publishNodeVersion',
+  repairRegistry: 'audit.actions.repairRegistry',
+  restoreNode: 'audit.actions.restoreNode',
+  reviewVersion: 'audit.actions.reviewVersion',
+  unbanNode: 'audit.actions.unbanNode',
+  unbanPublisher: 'audit.actions.unbanPublisher',
+  updateNode: 'audit.actions.updateNode',
+  updateNodeVersion: 'audit.actions.updateNodeVersion',
+  updatePublisher: 'audit.actions.updatePublisher',
+  uploadArchive: 'audit.actions.uploadArchive',
+} as const
+
+type KnownAction = keyof typeof ACTION_LABELS
+
+/** The operations that have a name in words. */
+export const KNOWN_ACTIONS = Object.keys(ACTION_LABELS) as KnownAction[]
+
+const isKnown = (action: string): action is KnownAction => Object.hasOwn(ACTION_LABELS, action)
+
+/** What an operation in the audit log is called; the operation itself when it has no name in words. */
+export function useActionLabel(): (action: string) => string {
+  const { t } = useTranslation('admin')
+  return (action) => (isKnown(action) ? t(ACTION_LABELS[action]) : action)
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useSearchNodes } from '@/api/generated/nodes/nodes'
+import { compareWithKnown, type Fault, type NewNode, type NewNodeField } from './new-node-fields'
+
+const PAUSE_MS = 350
+const CANDIDATES = 20
+const query = (enabled: boolean) => ({ query: { enabled, meta: { persist: false } } })
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Which packs of the registry a new one repeats or would be taken for, asked when typing pauses. */
+export function useKnownPacks(fields: NewNode, faults: Partial<Record<NewNodeField, Fault>>) {
+  const id = useSettled(faults.id ? '' : fields.id.trim())
+  const name = useSettled(fields.name.trim())
+  const repository = useSettled(faults.repository ? '' : fields.repository.trim())
+  const shared = { include_banned: true, limit: CANDIDATES }
+  const byId = useSearchNodes({ search: id, ...shared }, query(id !== ''))
+  const byName = useSearchNodes({ search: name, ...shared }, query(name !== ''))
+  const byRepository = useSearchNodes(
+    { repository_url_search: repository, ...shared },
+    query(repository !== ''),
+  )
+  const found = [...(byId.data?.nodes ?? []), ...(byName.data?.nodes ?? [])]
+  const sameRepository = repository ? byRepository.data?.nodes[0] : undefined
+  const unsettled =
+    (!faults.id && id !== fields.id.trim()) ||
+    name !== fields.name.trim() ||
+    (!faults.repository && repository !== fields.repository.trim())
+  return {
+    ...compareWithKnown(
+      fields,
+      found.filter((node) => node.id !== sameRepository?.id),
+    ),
+    sameRepository,
+    /** Whether an answer is still to come. */
+    asking: unsettled || [byId, byName, byRepository].some((one) => one.isFetching),
+  }
+}

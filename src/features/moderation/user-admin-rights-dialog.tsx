@@ -1,0 +1,44 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useAdminUpdateUser } from '@/api/generated/admin/admin'
+import type { AdminUser } from '@/api/generated/model'
+import { showToast } from '@/lib/toast'
+import { FormFailure } from '@/session/form-failure'
+import { useSignedInUser } from '@/session/signed-in-user'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+
+/** Makes a person an administrator, or no longer one, after their address was typed. */
+export function UserAdminRightsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { t } = useTranslation('admin')
+  const viewer = useSignedInUser()
+  const { mutate, isPending, error } = useAdminUpdateUser({
+    mutation: {
+      onSuccess: ({ isAdmin }) => {
+        showToast(
+          'success',
+          isAdmin ? t('users.make.done', { user: name }) : t('users.unmake.done', { user: name }),
+        )
+        onClose()
+      },
+    },
+  })
+  const name = user.name || user.email || user.id
+  const typed = user.email || user.id
+  const label = user.isAdmin ? t('users.unmake.button') : t('users.make.button')
+  return (
+    <ConfirmDialog
+      open
+      title={user.isAdmin ? t('users.unmake.title', { user: name }) : t('users.make.title', { user: name })}
+      confirmLabel={label}
+      typed={{ text: typed, label: t('users.type', { text: typed }) }}
+      busy={isPending}
+      failure={error && <FormFailure error={error} meanings={{ state_conflict: t('users.last') }} />}
+      onConfirm={() => mutate({ userId: user.id, data: { isAdmin: !user.isAdmin } })}
+      onClose={onClose}
+    >
+      <p>{user.isAdmin ? t('users.unmake.text') : t('users.make.text')}</p>
+      {user.isAdmin && viewer.user?.uid === user.id && (
+        <p className="font-medium text-warning">{t('users.unmake.self')}</p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'next-i18next/pages'
+import { AuditList } from '@/features/moderation/audit-list'
+import { pageTranslations } from '@/lib/page-translations'
+import { AdminScreen } from '@/shell/admin-screen'
+
+export default function AdminAuditPage() {
+  const { t } = useTranslation('admin')
+  return (
+    <AdminScreen title={t('nav.audit')}>
+      <AuditList />
+    </AdminScreen>
+  )
+}
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await pageTranslations(locale, ['admin']),
+})

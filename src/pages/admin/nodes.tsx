@@ -1,0 +1,18 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'next-i18next/pages'
+import { NodeAdminList } from '@/features/moderation/node-admin-list'
+import { pageTranslations } from '@/lib/page-translations'
+import { AdminScreen } from '@/shell/admin-screen'
+
+export default function AdminNodesPage() {
+  const { t } = useTranslation('admin')
+  return (
+    <AdminScreen title={t('nav.nodes')}>
+      <NodeAdminList />
+    </AdminScreen>
+  )
+}
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await pageTranslations(locale, ['admin']),
+})

@@ -1,0 +1,18 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'next-i18next/pages'
+import { PublisherAdminList } from '@/features/moderation/publisher-admin-list'
+import { pageTranslations } from '@/lib/page-translations'
+import { AdminScreen } from '@/shell/admin-screen'
+
+export default function AdminPublishersPage() {
+  const { t } = useTranslation('admin')
+  return (
+    <AdminScreen title={t('nav.publishers')}>
+      <PublisherAdminList />
+    </AdminScreen>
+  )
+}
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await pageTranslations(locale, ['admin']),
+})

@@ -1,0 +1,18 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'next-i18next/pages'
+import { UserAdminList } from '@/features/moderation/user-admin-list'
+import { pageTranslations } from '@/lib/page-translations'
+import { AdminScreen } from '@/shell/admin-screen'
+
+export default function AdminUsersPage() {
+  const { t } = useTranslation('admin')
+  return (
+    <AdminScreen title={t('nav.users')}>
+      <UserAdminList />
+    </AdminScreen>
+  )
+}
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await pageTranslations(locale, ['admin']),
+})
