@@ -1,5 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 
+/** How a sentence shows an e-mail address: by itself in any direction of writing, and broken where it must be. */
+export const EMAIL_PART = { email: <bdi className="font-medium [overflow-wrap:anywhere]" /> }
+
 /** Why the attempt failed; always in the document, so that readers hear the change. */
 export const AuthFailure = ({ message }: { message?: string }) => (
   <div

@@ -1,11 +1,11 @@
-import { useTranslation } from 'next-i18next/pages'
+import { Trans, useTranslation } from 'next-i18next/pages'
 import { trackEvent } from '@/lib/analytics'
 import type { AccountExists } from '@/lib/account-exists'
 import { openIdentity } from '@/lib/identity'
 import { showToast } from '@/lib/toast'
 import { Button } from '@/ui/button'
 import type { Attempt } from './attempt'
-import { AuthFailure, OrLine } from './auth-parts'
+import { AuthFailure, EMAIL_PART, OrLine } from './auth-parts'
 import { CredentialsForm } from './credentials-form'
 import { ProviderButtons } from './provider-buttons'
 
@@ -30,7 +30,9 @@ export function LinkAccount({ existing, attempt, busyWith, error, startOver }: L
     <>
       <div role="status" className="flex flex-col gap-1 text-sm">
         <p className="font-semibold">{t('link.title')}</p>
-        <p className="text-muted [overflow-wrap:anywhere]">{t('link.text', { email, provider: name })}</p>
+        <p className="text-muted">
+          <Trans t={t} i18nKey="link.text" values={{ email, provider: name }} components={EMAIL_PART} />
+        </p>
       </div>
       <ProviderButtons attempt={attempt} busyWith={busyWith} without={provider} afterwards={addProvider} />
       <OrLine />

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages'
+import { Trans, useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState, type FormEvent } from 'react'
 import { trackEvent } from '@/lib/analytics'
@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { useActionCode, type ActionProps } from './action-code'
 import { useAttempt } from './attempt'
 import { AuthCard } from './auth-card'
-import { AuthFailure } from './auth-parts'
+import { AuthFailure, EMAIL_PART } from './auth-parts'
 import { BrokenLink } from './broken-link'
 import { CheckingLink } from './checking-link'
 import { PasswordField } from './password-field'
@@ -41,7 +41,9 @@ export function NewPassword({ code, fromUrl }: ActionProps) {
   return (
     <AuthCard title={t('reset.title')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">{t('action.newPasswordFor', { email })}</p>
+        <p className="text-sm text-muted">
+          <Trans t={t} i18nKey="action.newPasswordFor" values={{ email }} components={EMAIL_PART} />
+        </p>
         <AuthFailure message={error} />
         {/* Password managers keep the new password under this name. */}
         <input type="hidden" autoComplete="username" value={email} />

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages'
+import { Trans, useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState, type FormEvent } from 'react'
 import { openIdentity } from '@/lib/identity'
@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { Modal } from '@/ui/modal'
 import { TextField } from '@/ui/text-field'
 import { useAttempt } from './attempt'
+import { EMAIL_PART } from './auth-parts'
 import { LocalMail } from './local-mail'
 import { Resend } from './resend'
 import { sameQuery } from './same-query'
@@ -41,7 +42,9 @@ export function PasswordReset({ email: known }: { email: string }) {
       <Modal open={open} title={t('reset.title')} size="md" onClose={() => setOpen(false)}>
         {sentTo !== undefined ? (
           <div className="flex flex-col gap-4">
-            <p role="status">{t('reset.sent', { email: sentTo })}</p>
+            <p role="status">
+              <Trans t={t} i18nKey="reset.sent" values={{ email: sentTo }} components={EMAIL_PART} />
+            </p>
             <LocalMail email={sentTo} kind="PASSWORD_RESET" edition={edition} />
             <Resend send={() => send(sentTo)} onSent={() => setEdition(edition + 1)} />
           </div>

@@ -1,11 +1,11 @@
-import { useTranslation } from 'next-i18next/pages'
+import { Trans, useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { openIdentity } from '@/lib/identity'
 import { Button } from '@/ui/button'
 import { useActionCode, type ActionProps } from './action-code'
 import { useAttempt } from './attempt'
 import { AuthCard } from './auth-card'
-import { AuthFailure } from './auth-parts'
+import { AuthFailure, EMAIL_PART } from './auth-parts'
 import { BrokenLink } from './broken-link'
 import { CheckingLink } from './checking-link'
 import { PasswordReset } from './password-reset'
@@ -25,8 +25,13 @@ export function RecoverEmail({ code, fromUrl }: ActionProps) {
   }
   return (
     <AuthCard title={t('action.recoverTitle')}>
-      <p role="status" className="[overflow-wrap:anywhere]">
-        {recovered ? t('action.recovered', { email }) : t('action.recoverText', { email })}
+      <p role="status">
+        <Trans
+          t={t}
+          i18nKey={recovered ? 'action.recovered' : 'action.recoverText'}
+          values={{ email }}
+          components={EMAIL_PART}
+        />
       </p>
       <AuthFailure message={error} />
       {recovered ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'next-i18next/pages'
+import { Trans, useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
@@ -11,6 +11,7 @@ import { useSignedInUser } from '@/session/signed-in-user'
 import { Skeleton } from '@/ui/skeleton'
 import { Spinner } from '@/ui/spinner'
 import { AuthCard } from './auth-card'
+import { EMAIL_PART } from './auth-parts'
 import { LocalMail } from './local-mail'
 import { Resend } from './resend'
 import { sameQuery } from './same-query'
@@ -64,7 +65,9 @@ export function VerifyEmail() {
   )
   return (
     <AuthCard title={t('verify.title')} footer={footer}>
-      <p className="text-center [overflow-wrap:anywhere]">{t('verify.text', { email })}</p>
+      <p className="text-center">
+        <Trans t={t} i18nKey="verify.text" values={{ email }} components={EMAIL_PART} />
+      </p>
       <p role="status" className="flex items-center justify-center gap-2 text-sm text-muted">
         <Spinner />
         {t('verify.waiting')}
