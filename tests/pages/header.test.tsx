@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Header } from '../../src/shell/header'
 import { closeDatabase, emptyDatabase } from '../support/database'
@@ -28,15 +28,25 @@ const comesIn = async (fields = {}, id = 'ada') => {
   return button
 }
 
-describe('the header (specification, section 2)', () => {
-  test.each(['/auth/login', '/api/x', '/_error', '/_app', '/_document'])('is hidden on %s', async (path) => {
+describe('the header (specification, section 2, Header)', () => {
+  test.each(['/auth/login', '/auth/signup', '/auth/logout', '/api/x', '/_error', '/_app', '/_document'])(
+    'is hidden on %s',
+    async (path) => {
+      await header(path)
+      expect(screen.queryByRole('banner')).not.toBeInTheDocument()
+    },
+  )
+
+  test.each(['/', '/nodes', '/admin', '/publishers/create'])('stands above %s', async (path) => {
     await header(path)
-    expect(screen.queryByRole('banner')).not.toBeInTheDocument()
+    expect(screen.getByRole('banner')).toBeInTheDocument()
   })
 
-  test('leads home, to the documentation and to the community', async () => {
+  test('leads home by logo and title, to the documentation and to the community', async () => {
     await header()
-    expect(screen.getByRole('link', { name: 'Comfy Registry' })).toHaveAttribute('href', '/')
+    const home = screen.getByRole('link', { name: 'Comfy Registry' })
+    expect(home).toHaveAttribute('href', '/')
+    expect(home.querySelector('svg')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Documentation' })).toHaveAttribute(
       'href',
       'https://docs.comfy.org/registry/overview',
@@ -44,8 +54,22 @@ describe('the header (specification, section 2)', () => {
     expect(screen.getByRole('link', { name: 'Community on Discord' })).toHaveAttribute('href', '/discord')
   })
 
+  test.each(['zh', 'zh-TW'])('leads readers of %s to the Chinese documentation', async (language) => {
+    await renderPage(<Header />, { language })
+    expect(screen.getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+      'href',
+      'https://docs.comfy.org/zh-CN/registry/overview',
+    )
+  })
+
+  test('holds the language picker', async () => {
+    await header()
+    expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Language' })).toBeInTheDocument()
+  })
+
   test('offers visitors Login and Signup, carrying the query and the way back', async () => {
     await header('/', { q: 'face' })
+    expect(screen.queryByRole('button', { name: /Account of/ })).not.toBeInTheDocument()
     for (const [name, screenPath] of [
       ['Login', '/auth/login'],
       ['Signup', '/auth/signup'],
@@ -74,7 +98,7 @@ describe('the header (specification, section 2)', () => {
   })
 })
 
-describe('the user menu (specification, section 2)', () => {
+describe('the user menu (specification, section 2, User menu)', () => {
   test.each([
     ['the photo', { photoURL: 'https://img.example/ada.png' }, undefined],
     ['the initial of the name', { displayName: 'ada' }, 'A'],
@@ -87,6 +111,13 @@ describe('the user menu (specification, section 2)', () => {
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
   })
 
+  test.each([
+    ['display name', { displayName: 'Ada Lovelace' }, 'Ada Lovelace'],
+    ['e-mail where there is no name', { displayName: null }, 'ada@example.com'],
+  ])('shows the %s beside the avatar', async (_, fields, shown) => {
+    expect(within(await comesIn(fields)).getByText(shown)).toBeInTheDocument()
+  })
+
   test('a person has Your Nodes and Logout, under name and e-mail', async () => {
     await userEvent.click(await comesIn({ displayName: 'Ada Lovelace' }))
     const menu = await screen.findByRole('menu')
@@ -97,6 +128,7 @@ describe('the user menu (specification, section 2)', () => {
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
     ).toEqual(['Your Nodes', 'Logout'])
+    expect(within(menu).getByRole('menuitem', { name: 'Your Nodes' })).toHaveAttribute('href', '/nodes')
   })
 
   test('without a name the header of the menu says User', async () => {
@@ -111,7 +143,7 @@ describe('the user menu (specification, section 2)', () => {
     expect(entry).toHaveAttribute('href', '/admin')
   })
 
-  test('Logout signs out and empties the browser’s storage (specification, section 4)', async () => {
+  test('Logout signs out and empties the browser’s storage (specification, section 4, Logout)', async () => {
     visitor.provider.signOut.mockResolvedValue()
     localStorage.setItem('anything', 'kept')
     await userEvent.click(await comesIn())
@@ -121,7 +153,7 @@ describe('the user menu (specification, section 2)', () => {
   })
 })
 
-describe('the theme (specification, section 4)', () => {
+describe('the theme (specification, section 4, Theme)', () => {
   const choose = async (name: string) => {
     await userEvent.click(screen.getByRole('button', { name: 'Theme' }))
     await userEvent.click(await screen.findByRole('menuitemradio', { name }))
@@ -136,6 +168,34 @@ describe('the theme (specification, section 4)', () => {
     expect(document.documentElement).toHaveClass('dark')
     expect(localStorage.getItem('comfy-registry-theme')).toBe('dark')
     await choose('As the system')
+    expect(document.documentElement).not.toHaveClass('dark')
+  })
+
+  test('follows the system at once when told to', async () => {
+    const system = { dark: false, change: () => {} }
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          media,
+          get matches() {
+            return media === '(prefers-color-scheme: dark)' && system.dark
+          },
+          addEventListener: (_: string, change: () => void) => (system.change = change),
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    )
+    const becomesDark = (dark: boolean) =>
+      act(() => {
+        system.dark = dark
+        system.change()
+      })
+    await header()
+    becomesDark(true)
+    expect(document.documentElement).not.toHaveClass('dark')
+    await choose('As the system')
+    expect(document.documentElement).toHaveClass('dark')
+    expect(localStorage.getItem('comfy-registry-theme')).toBe('auto')
+    becomesDark(false)
     expect(document.documentElement).not.toHaveClass('dark')
   })
 

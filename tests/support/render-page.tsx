@@ -11,6 +11,7 @@ import auth from '../../locales/en/auth.json'
 import common from '../../locales/en/common.json'
 import nodes from '../../locales/en/nodes.json'
 import publishers from '../../locales/en/publishers.json'
+import { fallbackLng } from '../../next-i18next.config'
 
 type Address = Parameters<NextRouter['push']>[0]
 
@@ -64,21 +65,26 @@ export interface Journey {
 
 interface BrowserProps {
   start: Place
+  language: string
   journey: Journey
   /** Receives what goes to an address without the page's doing. */
   onReady: (visit: Journey['visit']) => void
   children: ReactNode
 }
 
-function Browser({ start, journey, onReady, children }: BrowserProps) {
+function Browser({ start, language, journey, onReady, children }: BrowserProps) {
   const [place, setPlace] = useState(start)
-  const go = (step: Journey['steps'][number]) => (address: Address) => {
-    const next = placeOf(address)
-    journey.addresses.push(addressOf(next))
-    journey.steps.push(step)
-    setPlace(seenBy(start.pathname, next))
-    return Promise.resolve(true)
-  }
+  const [locale, setLocale] = useState(language)
+  const go =
+    (step: Journey['steps'][number]): NextRouter['push'] =>
+    (address, _shown, options) => {
+      const next = placeOf(address)
+      journey.addresses.push(addressOf(next))
+      journey.steps.push(step)
+      setPlace(seenBy(start.pathname, next))
+      if (options?.locale) setLocale(options.locale)
+      return Promise.resolve(true)
+    }
   useEffect(() => {
     onReady((address) => setPlace(seenBy(start.pathname, placeOf(address))))
   }, [onReady, start.pathname])
@@ -87,25 +93,30 @@ function Browser({ start, journey, onReady, children }: BrowserProps) {
     route: place.pathname,
     asPath: addressOf(place),
     basePath: '',
-    locale: 'en',
+    locale,
     defaultLocale: 'en',
     isReady: true,
     push: go('push'),
     replace: go('replace'),
     prefetch: () => Promise.resolve(),
+    beforePopState: () => undefined,
     events: { on: () => undefined, off: () => undefined, emit: () => undefined },
   } as unknown as NextRouter
   return <RouterContext value={router}>{children}</RouterContext>
 }
 
 /**
- * Draws a page as a browser would after a transition: English texts, an address that answers to the page, an empty
- * cache that never asks twice. Returns the addresses the page went to.
+ * Draws a page as a browser would after a transition: English texts (whatever the language), an address that answers to
+ * the page, an empty cache that never asks twice. Returns the addresses the page went to.
  */
-export async function renderPage(page: ReactNode, start: Partial<Place> = {}): Promise<Journey> {
+export async function renderPage(
+  page: ReactNode,
+  { language = 'en', ...start }: Partial<Place> & { language?: string } = {},
+): Promise<Journey> {
   const i18n = createInstance()
   await i18n.use(initReactI18next).init({
-    lng: 'en',
+    lng: language,
+    fallbackLng,
     resources: { en: { admin, auth, common, nodes, publishers } },
     defaultNS: 'common',
     interpolation: { escapeValue: false },
@@ -121,6 +132,7 @@ export async function renderPage(page: ReactNode, start: Partial<Place> = {}): P
       <QueryClientProvider client={client}>
         <Browser
           start={{ pathname: '/', query: {}, ...start }}
+          language={language}
           journey={journey}
           onReady={(ready) => void (visit = ready)}
         >
