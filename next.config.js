@@ -99,6 +99,17 @@ module.exports = {
   transpilePackages: ['mixpanel-browser'],
   outputFileTracingExcludes: { '*': ['emulator/**'] },
   devIndicators: false,
+  webpack: (config, { isServer, webpack }) => {
+    if (isServer) return config
+    const inSlices = require.resolve('./src/shell/hydrate-in-slices.js')
+    const replace = (resource) => {
+      if (/next[\\/]dist[\\/]client$/.test(resource.context)) resource.request = inSlices
+    }
+    config.plugins.push(new webpack.NormalModuleReplacementPlugin(/^react-dom\/client$/, replace))
+    return config
+  },
+  // Turbopack serves while developing, where how fast a page is taken over does not count.
+  turbopack: {},
   experimental: {
     // Going back finds the place one left, also when the list has to be drawn anew.
     scrollRestoration: true,
