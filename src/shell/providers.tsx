@@ -1,8 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query'
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
+import { HydrationBoundary, IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { persistOptions } from '@/api/persistence'
 import { queryClient } from '@/api/query-client'
+import { useRestoredCache } from '@/api/use-restored-cache'
 
 interface ProvidersProps {
   /** The answers the server put into the page. */
@@ -10,13 +9,15 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** The query cache, restored from browser storage and filled with what the server already asked. */
+/** The query cache, filled with what the server already asked and then restored from browser storage. */
 export function Providers({ dehydratedState, children }: ProvidersProps) {
   const [client] = useState(queryClient)
-  const [persistence] = useState(persistOptions)
+  const restoring = useRestoredCache(client)
   return (
-    <PersistQueryClientProvider client={client} persistOptions={persistence}>
-      <HydrationBoundary state={dehydratedState}>{children}</HydrationBoundary>
-    </PersistQueryClientProvider>
+    <QueryClientProvider client={client}>
+      <IsRestoringProvider value={restoring}>
+        <HydrationBoundary state={dehydratedState}>{children}</HydrationBoundary>
+      </IsRestoringProvider>
+    </QueryClientProvider>
   )
 }

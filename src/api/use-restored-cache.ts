@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { startTransition, useEffect, useState } from 'react'
+import { persistOptions } from './persistence'
+
+/** A busy page waits no longer than this for its kept answers: milliseconds. */
+const LATEST = 500
+
+function whenIdle(deed: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(deed)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(deed, { timeout: LATEST })
+  return () => cancelIdleCallback(request)
+}
+
+/**
+ * Fills the cache from browser storage and keeps it there from then on. Instead of PersistQueryClientProvider because
+ * that does it at once: this waits until the page has been taken over, and never makes it draw in one piece.
+ * @returns whether the kept answers are still to come; until then no query may be sent
+ */
+export function useRestoredCache(client: QueryClient): boolean {
+  const [restoring, setRestoring] = useState(true)
+  useEffect(() => {
+    let stop = () => {}
+    let cancel = whenIdle(() => {
+      // The questions that follow need it, and its code is read in a pause of its own.
+      void import('./axios-instance').catch(() => undefined)
+      cancel = whenIdle(restore)
+    })
+    function restore() {
+      const [unsubscribe, restored] = persistQueryClient({ ...persistOptions(), queryClient: client })
+      let ended = false
+      stop = () => {
+        ended = true
+        unsubscribe()
+      }
+      void restored
+        .catch(() => undefined)
+        .then(() => {
+          if (!ended) startTransition(() => setRestoring(false))
+        })
+    }
+    return () => {
+      cancel()
+      stop()
+    }
+  }, [client])
+  return restoring
+}
