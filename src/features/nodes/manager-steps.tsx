@@ -1,6 +1,7 @@
-import { Trans, useTranslation } from 'next-i18next/pages'
+import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { Command } from '@/ui/command'
+import { Emphasized } from '@/ui/emphasized'
 
 interface ManagerStepsProps {
   node: Node
@@ -11,7 +12,6 @@ interface ManagerStepsProps {
 }
 
 const STEPS = 'list-decimal space-y-1.5 ps-5 text-sm'
-const strong = <strong className="font-semibold" />
 
 /** The way through ComfyUI-Manager's dialogs. */
 export function ManagerSteps({ node, version, cloneUrl }: ManagerStepsProps) {
@@ -22,10 +22,10 @@ export function ManagerSteps({ node, version, cloneUrl }: ManagerStepsProps) {
       <>
         <ol className={STEPS}>
           <li>
-            <Trans t={t} i18nKey="install.managerOpen" components={{ strong }} />
+            <Emphasized text={t('install.managerOpen')} />
           </li>
           <li>
-            <Trans t={t} i18nKey="install.managerByUrl" components={{ strong }} />
+            <Emphasized text={t('install.managerByUrl')} />
           </li>
         </ol>
         <Command text={cloneUrl} copyLabel={copyLabel} />
@@ -37,21 +37,16 @@ export function ManagerSteps({ node, version, cloneUrl }: ManagerStepsProps) {
     <>
       <ol className={STEPS}>
         <li>
-          <Trans t={t} i18nKey="install.managerOpen" components={{ strong }} />
+          <Emphasized text={t('install.managerOpen')} />
         </li>
         <li>
-          <Trans t={t} i18nKey="install.managerSearch" components={{ strong }} />
+          <Emphasized text={t('install.managerSearch')} />
         </li>
         <li>
           {version ? (
-            <Trans
-              t={t}
-              i18nKey="install.managerInstallVersion"
-              values={{ version }}
-              components={{ strong }}
-            />
+            <Emphasized text={t('install.managerInstallVersion', { version })} />
           ) : (
-            <Trans t={t} i18nKey="install.managerInstall" components={{ strong }} />
+            <Emphasized text={t('install.managerInstall')} />
           )}
         </li>
       </ol>

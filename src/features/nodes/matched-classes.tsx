@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from 'next-i18next/pages'
+import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats'
 import { HighlightedText } from './highlighted-text'
@@ -13,12 +13,11 @@ export function MatchedClasses({ node }: { node: Node }) {
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
       <span>
-        <Trans
-          t={t}
-          i18nKey="card.matched"
-          count={node.comfy_node_count}
-          values={{ matched: number(matched), total: number(node.comfy_node_count) }}
-        />
+        {t('card.matched', {
+          count: node.comfy_node_count,
+          matched: number(matched),
+          total: number(node.comfy_node_count),
+        })}
       </span>
       {names.map((name) => (
         <code key={name} className="text-xs text-ink">

@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from 'next-i18next/pages'
+import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
@@ -87,9 +87,16 @@ function OtherReasons({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const found = node.highlights
   if (!found || found.name || found.description || found.comfy_nodes) return null
-  const mark = (text: string, ranges: [number, number][]) => ({
-    found: <HighlightedText text={text} ranges={ranges} />,
-  })
+  const around = (sentence: string, text: string, ranges: [number, number][]) => {
+    const [before, after] = sentence.split('<found/>')
+    return (
+      <>
+        {before}
+        <HighlightedText text={text} ranges={ranges} />
+        {after}
+      </>
+    )
+  }
   return (
     <p className="mt-0.5 text-sm text-muted">
       {found.id ? (
@@ -97,15 +104,9 @@ function OtherReasons({ node }: { node: Node }) {
           <HighlightedText text={node.id} ranges={found.id} />
         </code>
       ) : found.publisher ? (
-        <Trans
-          t={t}
-          i18nKey="card.publishedBy"
-          components={mark(node.publisher?.name ?? '', found.publisher)}
-        />
+        around(t('card.publishedBy'), node.publisher?.name ?? '', found.publisher)
       ) : (
-        found.author && (
-          <Trans t={t} i18nKey="card.madeBy" components={mark(node.author ?? '', found.author)} />
-        )
+        found.author && around(t('card.madeBy'), node.author ?? '', found.author)
       )}
     </p>
   )

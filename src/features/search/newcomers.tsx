@@ -1,7 +1,6 @@
-import { Trans, useTranslation } from 'next-i18next/pages'
+import { useTranslation } from 'next-i18next/pages'
 import { Command } from '@/ui/command'
-
-const strong = <strong className="font-semibold" />
+import { Emphasized } from '@/ui/emphasized'
 
 /** What this place is and how to begin, for people who are here for the first time. */
 export function Newcomers() {
@@ -21,10 +20,10 @@ export function Newcomers() {
         <h3 className="font-medium">{t('home.withManager')}</h3>
         <ol className="mt-1.5 list-decimal space-y-1 ps-5">
           <li>
-            <Trans t={t} i18nKey="install.managerOpen" components={{ strong }} />
+            <Emphasized text={t('install.managerOpen')} />
           </li>
           <li>
-            <Trans t={t} i18nKey="home.managerFind" components={{ strong }} />
+            <Emphasized text={t('home.managerFind')} />
           </li>
           <li>{t('install.restart')}</li>
         </ol>

@@ -1,6 +1,7 @@
-import { Trans, useTranslation } from 'next-i18next/pages'
+import { useTranslation } from 'next-i18next/pages'
 import type { NodeSearchPage } from '@/api/generated/model'
 import { LIMITS } from '@/contract/limits'
+import { Emphasized } from '@/ui/emphasized'
 import { useFormats } from '@/ui/formats'
 
 /** How much was found, and what was searched when words were corrected; announced as it changes. */
@@ -17,11 +18,9 @@ export function ResultSummary({ page }: { page: NodeSearchPage | undefined }) {
       {page?.corrected_search && (
         <>
           {' · '}
-          <Trans
-            t={t}
-            i18nKey="search.corrected"
-            values={{ search: page.corrected_search }}
-            components={{ strong: <strong className="font-semibold text-ink" /> }}
+          <Emphasized
+            text={t('search.corrected', { search: page.corrected_search })}
+            className="font-semibold text-ink"
           />
         </>
       )}
