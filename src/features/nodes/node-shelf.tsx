@@ -40,6 +40,7 @@ export function NodeShelf({ shelf, failure }: NodeShelfProps) {
         <Link
           href={paths.everything(ORDERS[shelf])}
           shallow
+          prefetch={false}
           className="text-sm text-accent-text underline-offset-2 hover:underline"
         >
           {t('home.seeAll')}

@@ -15,6 +15,7 @@ export function SearchExamples() {
           key={example}
           href={paths.search(example)}
           shallow
+          prefetch={false}
           dir="ltr"
           className="text-accent-text underline-offset-2 hover:underline"
         >
