@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Head from 'next/head'
+import { memo } from 'react'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/languages'
 import { pathIn } from '@/lib/paths'
 import { PRODUCT, titleOf } from '@/lib/product'
@@ -40,8 +41,12 @@ const escapeForScript = (json: string) => json.replace(/</g, '\\u003c')
 const shortened = (text: string) =>
   text.length > LONGEST_SUMMARY ? `${text.slice(0, LONGEST_SUMMARY - 1).trimEnd()}…` : text
 
+// Every drawing of it compares the whole head with the document, so only other words count as a change.
+const sameWords = (before: PublicMetadataProps, now: PublicMetadataProps) =>
+  JSON.stringify(before) === JSON.stringify(now)
+
 /** What search engines and link previews read from a public page; one they may not keep has no address of its own. */
-export function PublicMetadata(props: PublicMetadataProps) {
+export const PublicMetadata = memo(function PublicMetadata(props: PublicMetadataProps) {
   const { siteUrl, path, title, description, noIndex, image, about, feeds = [] } = props
   const language = useTranslation().i18n.language as Language
   const fullTitle = title ? titleOf(title) : PRODUCT
@@ -96,4 +101,4 @@ export function PublicMetadata(props: PublicMetadataProps) {
       )}
     </Head>
   )
-}
+}, sameWords)
