@@ -21,7 +21,13 @@ import { startReviewWorker } from './review/review-worker'
 
 /** Slow clients: how long a connection may be silent, and how long headers and a whole request may take to arrive. */
 const SILENT_MS = 60_000
-const PATIENCE = { headersTimeout: 15_000, requestTimeout: 600_000, maxHeaderSize: 16_384 }
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 600_000,
+  maxHeaderSize: 16_384,
+  // The website keeps its connections as well; one that ends just as it is used again would fail a visitor's request.
+  keepAliveTimeout: 65_000,
+}
 const GITHUB_TIMEOUT_MS = 10_000
 /** Reviews have connections of their own, which may be silent for as long as a review takes. */
 const REVIEW_CONNECTIONS = { max: 6, withinMs: 100_000 }
