@@ -1,48 +1,48 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
+import { LOCAL_ACCOUNTS } from '../../src/tools/product/local-accounts'
+import { complaintsOf, type ExpectedAnswer } from './complaints'
+import { logIn, type Session } from './log-in'
 
 interface Story {
+  /** Who is logged in from the beginning; nobody unless a story says so. */
+  as: keyof typeof ACCOUNTS | 'nobody'
+  /** The refusals that belong to the story; any other answer above 399 fails it. */
+  expectedAnswers: ExpectedAnswer[]
   /** What the browser complained about so far; a story that ends with any has failed. */
   complaints: string[]
   /** Expects that axe finds nothing to object to on the screen as it is now. */
   expectAccessible: () => Promise<void>
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-const isExpected = (status: number, url: string) =>
-  status === 404 && /\/(?:nodes|publishers)\/[^/]*$/.test(url)
-
-function listen(page: Page, origin: string): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
-  page.on('console', (message) => {
-    const isMissingPage = message.type() === 'error' && isExpected(404, message.location().url)
-    if (['error', 'warning'].includes(message.type()) && !isMissingPage)
-      complaints.push(`${message.type()}: ${message.text()}`)
-  })
-  page.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url())
-    if (protocol.startsWith('http') && asked !== origin)
-      complaints.push(`request to another origin: ${request.url()}`)
-  })
-  page.on('response', (response) => {
-    if (response.status() >= 400 && !isExpected(response.status(), response.url()))
-      complaints.push(`${response.status()}: ${response.url()}`)
-  })
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? ''
-    // A navigation or a newer search takes the place of a request under way.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason}: ${request.url()}`)
-  })
-  return complaints
+interface Sessions {
+  /** Somebody's log-in, made once and used by many stories. */
+  sessionOf: (name: keyof typeof ACCOUNTS) => Promise<Session>
 }
 
+const [ADMIN, PUBLISHER] = LOCAL_ACCOUNTS
+const ACCOUNTS = { admin: ADMIN, publisher: PUBLISHER }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 /** A test in a real browser that fails on any console error, failed request, or request to another origin. */
-export const test = base.extend<Story>({
+export const test = base.extend<Story, Sessions>({
+  as: ['nobody', { option: true }],
+  expectedAnswers: [[], { option: true }],
+  sessionOf: [
+    async ({ browser }, run, { project }) => {
+      const sessions = new Map<string, Promise<Session>>()
+      await run((name) => {
+        const session = sessions.get(name) ?? logIn(browser, project.use.baseURL ?? '', ACCOUNTS[name])
+        sessions.set(name, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ as, sessionOf }, run) => run(as === 'nobody' ? undefined : await sessionOf(as)),
   complaints: [
-    async ({ page, baseURL }, run) => {
-      const complaints = listen(page, new URL(baseURL ?? '').origin)
+    async ({ page, baseURL, expectedAnswers }, run) => {
+      const complaints = complaintsOf(page, new URL(baseURL ?? '').origin, expectedAnswers)
       await run(complaints)
       expect(complaints).toEqual([])
     },

@@ -1,65 +1,145 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './story'
+
+declare global {
+  interface Window {
+    firstFrame?: { dir: string; className: string }
+  }
+}
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search packs and nodes' })
 const firstResult = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('link').first()
+const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Parts of this page' })
 
-test('a stranger finds a pack, copies its install command, reads it in Arabic and dark, signs up and logs out', async ({
+/** The parts of a pack's page, and what of its content stands in each. */
+const PARTS: readonly { tab: string; shows: (page: Page) => Locator }[] = [
+  { tab: 'Nodes', shows: (page) => page.getByRole('searchbox', { name: 'Search the nodes of this pack' }) },
+  { tab: 'Versions', shows: (page) => page.getByRole('link', { name: '1.1.1', exact: true }) },
+  { tab: 'Dependencies', shows: (page) => page.getByText(/^Python packages that version/) },
+  {
+    tab: 'Compatibility',
+    shows: (page) => page.getByText('Where a version names nothing, its publisher sets no limit.'),
+  },
+  { tab: 'README', shows: (page) => page.getByRole('heading', { name: 'Lantern Tone', level: 2 }) },
+]
+
+test('a stranger finds a pack, reads all of it, copies its install command and comes back to the same place', async ({
   page,
   context,
-  expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await expect(page).toHaveTitle('Comfy Registry')
-  await expectAccessible()
-
-  await searchField(page).fill('contrlnet aux')
-  await expect(page.getByText('Showing results for controlnet aux')).toBeVisible()
-  await expect(firstResult(page)).toHaveAccessibleName(/ControlNet Auxiliary Preprocessors/)
-
-  await searchField(page).fill('controlnet aux')
-  await expect(page).toHaveURL(/\?q=controlnet(?:\+|%20)aux$/)
-  await expect(page.getByText('Showing results for')).toHaveCount(0)
+  await searchField(page).fill('lantern')
+  await expect(page.getByRole('option', { name: /^Lantern Tone/ })).toBeVisible()
+  await expect(firstResult(page)).toHaveAccessibleName('Lantern Tone')
   await expect(searchField(page)).toBeFocused()
-  await expectAccessible()
-  await firstResult(page).click()
 
-  await expect(page).toHaveURL(/\/nodes\/comfyui_controlnet_aux$/)
-  await expect(page).toHaveTitle(/ControlNet Auxiliary Preprocessors · Comfy Registry$/)
-  await page.getByRole('tab', { name: 'git' }).click()
+  await searchField(page).fill('image')
+  await expect(page).toHaveURL(/\?q=image$/)
+  await page.keyboard.press('Escape')
+  const claimed = page.getByRole('button', { name: /^Claimed/ })
+  await claimed.click()
+  await expect(claimed).toHaveAttribute('aria-pressed', 'true')
+  await expect(claimed).toBeFocused()
+  await expect(page).toHaveURL(/claimed/)
+  const card = page.getByRole('region', { name: 'Results' }).getByRole('link', { name: 'Lantern Tone' })
+  await card.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 100)
+  await card.focus()
+  const place = await page.evaluate(() => window.scrollY)
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/nodes/lantern-tone')
+  await expect(page).toHaveTitle('Lantern Tone · Comfy Registry')
   await page.getByRole('button', { name: 'Copy to the clipboard' }).click()
-  await expect(page.getByText('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    'git clone https://github.com/Fannovel16/comfyui_controlnet_aux',
-  )
-  await expectAccessible()
+  await expect(page.getByText('Copied')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('comfy node install lantern-tone')
+  for (const { tab, shows } of PARTS) {
+    await tabBar(page)
+      .getByRole('link', { name: new RegExp(`^${tab}`) })
+      .click()
+    await expect(page).toHaveURL(
+      new RegExp(`/nodes/lantern-tone${tab === 'README' ? '' : `/${tab.toLowerCase()}`}$`),
+    )
+    await expect(tabBar(page).locator('[aria-current]')).toHaveText(new RegExp(`^${tab}`))
+    await expect(shows(page)).toBeVisible()
+  }
 
+  for (const _part of PARTS) await page.goBack()
+  await page.goBack()
+  await expect(claimed).toHaveAttribute('aria-pressed', 'true')
+  await expect(searchField(page)).toHaveValue('image')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)
+  await expect(card).toBeInViewport()
+})
+
+for (const { tab, shows } of PARTS)
+  test(`the part ${tab} of a pack's page has an address of its own`, async ({ page }) => {
+    await page.goto(`/nodes/lantern-tone${tab === 'README' ? '' : `/${tab.toLowerCase()}`}`)
+    await expect(tabBar(page).locator('[aria-current]')).toHaveText(new RegExp(`^${tab}`))
+    await expect(shows(page)).toBeVisible()
+  })
+
+test('a version has a page, and so has a publisher', async ({ page }) => {
+  await page.goto('/nodes/lantern-tone/versions')
+  await page.getByRole('link', { name: '1.1.1', exact: true }).click()
+  await expect(page).toHaveURL('/nodes/lantern-tone/versions/1.1.1')
+  await expect(page.getByRole('heading', { name: /1\.1\.1/ })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Example Studio|@example-studio/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/publishers/example-studio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Example Studio' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Lantern Tone' })).toBeVisible()
+})
+
+test('who chooses Arabic and dark finds both on every later visit, before anything is painted', async ({
+  page,
+}) => {
+  await page.goto('/nodes/comfyui_controlnet_aux')
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: /العربية/ }).click()
-  await expect(page).toHaveURL(/\/ar\/nodes\/comfyui_controlnet_aux$/)
+  await expect(page).toHaveURL('/ar/nodes/comfyui_controlnet_aux')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expectAccessible()
-
-  const header = page.getByRole('banner')
-  await header.getByRole('button', { name: 'المظهر' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'المظهر' }).click()
   await page.getByRole('menuitemradio', { name: 'داكن' }).click()
   await expect(page.locator('html')).toHaveClass(/\bdark\b/)
-  await expectAccessible()
-  await page.reload()
-  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
 
-  await page.goto('/en/auth/signup?fromUrl=%2Fnodes%2Fcomfyui_controlnet_aux')
+  // The first frame is what counts: nothing may be painted light or from left to right.
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      const { dir, className } = document.documentElement
+      window.firstFrame = { dir, className }
+    })
+  })
+  await page.goto('/')
+  await expect(page).toHaveURL('/ar')
+  expect(await page.evaluate(() => window.firstFrame)).toEqual({
+    dir: 'rtl',
+    className: expect.stringMatching(/\bdark\b/) as string,
+  })
+})
+
+test('a stranger signs up on the way, verifies the address, comes back, and logs out without a trace', async ({
+  page,
+}) => {
+  const email = `ada-${Date.now()}@example.com`
+  await page.goto('/auth/signup?fromUrl=%2Fnodes%2Flantern-tone')
   await page.getByLabel('Name', { exact: true }).fill('Ada Stranger')
-  await page.getByLabel('E-mail').fill(`ada-${Date.now()}@example.com`)
-  await page.getByLabel('Password').fill('a long password')
-  await expectAccessible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a long password')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/nodes\/comfyui_controlnet_aux$/)
+  await page.getByRole('link', { name: 'Open the link from the mail' }).click()
+  await expect(page.getByText('Your e-mail address is verified.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/nodes/lantern-tone')
 
   await page.getByRole('button', { name: 'Ada Stranger' }).click()
-  await page.getByRole('menuitem', { name: /Logout|تسجيل الخروج/ }).click()
-  await expect(page.getByRole('link', { name: /Login|تسجيل الدخول/ })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
     /eyJ|Ada/,
   )
@@ -102,29 +182,19 @@ test('a page is there before any script runs', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('a pack that does not exist answers 404 and says so', async ({ page, request, expectAccessible }) => {
-  expect((await request.get('/nodes/nobody-has-this')).status()).toBe(404)
-  await page.goto('/nodes/nobody-has-this')
-  await expect(page.getByRole('heading', { name: 'Pack not found' })).toBeVisible()
-  await expectAccessible()
-})
+test.describe('what does not exist', () => {
+  test.use({ expectedAnswers: [{ status: 404, path: /nobody-has-this/ }] })
 
-for (const width of [320, 375, 1280, 2560])
-  for (const path of [
-    '/',
-    '/?q=image',
-    '/nodes/comfyui-impact-pack',
-    '/ar/nodes/comfyui-impact-pack',
-    '/auth/login',
-  ])
-    test(`${path} fits a screen of ${width} px without sideways scroll`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
-    })
+  test('answers 404 and says what is missing', async ({ page, expectAccessible }) => {
+    expect((await page.goto('/nodes/nobody-has-this'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Pack not found' })).toBeVisible()
+    await expectAccessible()
+    expect((await page.goto('/publishers/nobody-has-this'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Publisher not found' })).toBeVisible()
+    expect((await page.goto('/nobody-has-this'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+})
 
 test('Google and GitHub lead to the local chooser, and the guarded screen waits behind it', async ({
   page,

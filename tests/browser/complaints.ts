@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+
+/** An answer above 399 that is part of a story: its status, and what its path and query look like. */
+export interface ExpectedAnswer {
+  status: number
+  path: RegExp
+}
+
+/** Collects whatever goes wrong on a page: errors, warnings, failed requests, requests to another origin. */
+export function complaintsOf(page: Page, origin: string, expected: readonly ExpectedAnswer[]): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    // What the browser says of an answer is heard from the answer itself.
+    const isAnswer = message.text().startsWith('Failed to load resource: the server responded')
+    if (['error', 'warning'].includes(message.type()) && !isAnswer)
+      complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (protocol.startsWith('http') && asked !== origin)
+      complaints.push(`request to another origin: ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url())
+    const status = response.status()
+    const isExpected = expected.some(
+      (answer) => answer.status === status && answer.path.test(pathname + search),
+    )
+    if (status >= 400 && !isExpected)
+      complaints.push(`${status}: ${response.request().method()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A navigation or a newer search takes the place of a request under way.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason}: ${request.url()}`)
+  })
+  return complaints
+}
