@@ -19,6 +19,7 @@ export const paths = {
     `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}/${segment(tab)}`,
   publisherNodeVersion: (publisherId: string, nodeId: string, version: string) =>
     `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}/versions/${segment(version)}`,
+  editNode: (nodeId: string) => `/nodes/${segment(nodeId)}/edit`,
   claimNode: (nodeId: string) => `/nodes/${segment(nodeId)}/claim`,
   claimMyNode: (publisherId: string, nodeId: string) =>
     `/publishers/${segment(publisherId)}/claim-my-node?nodeId=${segment(nodeId)}`,

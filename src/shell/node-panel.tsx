@@ -10,7 +10,9 @@ import { UnreadableFiles } from '@/features/nodes/unreadable-files'
 import { VersionClasses } from '@/features/nodes/version-classes'
 import { versionContentsQuery } from '@/features/versions/contents-query'
 import { Readme } from '@/features/versions/readme'
+import type { VersionCareRight } from '@/features/versions/version-care'
 import { LIMITS } from '@/contract/limits'
+import type { NodeCare } from '@/session/node-care'
 import { ExternalLink } from '@/ui/external-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/button-link'
@@ -35,6 +37,8 @@ interface NodePanelProps {
   place: NodePlace
   addressOf: (place: NodePlace) => string
   publisherId?: string
+  /** In which capacity the person looking may change the versions. */
+  care?: NodeCare
 }
 
 const pageIn = (page: string | string[] | undefined) => {
@@ -42,9 +46,13 @@ const pageIn = (page: string | string[] | undefined) => {
   return Number.isInteger(number) && number >= 1 && number <= LIMITS.page ? number : 1
 }
 
+const rightOf = ({ node: { publisher }, care }: NodePanelProps): VersionCareRight | undefined =>
+  care && publisher && { publisherId: publisher.id, care }
+
 /** The part of a pack's page that the address names; all but the README's part is loaded when somebody goes there. */
 export function NodePanel(props: NodePanelProps) {
   const { node, versions, place, addressOf, publisherId } = props
+  const right = rightOf(props)
   const { t } = useTranslation('nodes')
   const { page } = useRouter().query
   const latest = node.latest_version
@@ -76,6 +84,7 @@ export function NodePanel(props: NodePanelProps) {
           page={pageIn(page)}
           address={addressOf({ tab: 'versions' })}
           addressOf={(version) => addressOf({ tab: 'versions', version })}
+          right={right}
         />
       ) : (
         <OneVersion {...props} number={place.version} />
@@ -131,6 +140,7 @@ function OneVersion(props: NodePanelProps & { number: string }) {
       version={version}
       latest={node.latest_version?.version}
       listAddress={listAddress}
+      right={rightOf(props)}
     >
       <div>
         <h3 className="mb-2 font-semibold">{t('tabs.compatibility')}</h3>

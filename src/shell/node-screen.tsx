@@ -7,10 +7,11 @@ import { NodeDetails } from '@/features/nodes/node-details'
 import { nodePlacePath, type NodePlace } from '@/features/nodes/node-place'
 import { versionContentsQuery } from '@/features/versions/contents-query'
 import { ReadmeOutline } from '@/features/versions/readme-outline'
+import type { NodeCare } from '@/session/node-care'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { NodePanel } from './node-panel'
-import { nodeVersionsQuery } from './node-versions-query'
+import { useFollowedVersions } from './use-followed-versions'
 
 interface NodeScreenProps {
   node: Node
@@ -20,14 +21,16 @@ interface NodeScreenProps {
   publisherId?: string
   /** What the owner or an administrator can do. */
   actions?: ReactNode
+  /** In which capacity the person looking may change the pack. */
+  care?: NodeCare
   /** How to claim the pack while it is unclaimed. */
   claim?: ReactNode
 }
 
 /** A pack with the part of its page that the address names. */
-export function NodeScreen({ node, place, siteUrl, publisherId, actions, claim }: NodeScreenProps) {
+export function NodeScreen({ node, place, siteUrl, publisherId, actions, care, claim }: NodeScreenProps) {
   const isBanned = node.status === 'NodeStatusBanned'
-  const versions = useQuery({ ...nodeVersionsQuery(node.id), enabled: !isBanned })
+  const versions = useFollowedVersions(node, care !== undefined)
   const latest = node.latest_version
   const contents = useQuery({
     ...versionContentsQuery(node.id, latest?.version ?? ''),
@@ -58,6 +61,7 @@ export function NodeScreen({ node, place, siteUrl, publisherId, actions, claim }
           place={place}
           addressOf={(other) => nodePlacePath(node.id, other, publisherId)}
           publisherId={publisherId}
+          care={care}
         />
       )}
     </NodeDetails>

@@ -2,7 +2,13 @@ import type { ListNodeVersionsParams, NodeVersion } from '@/api/generated/model'
 import { getListNodeVersionsQueryOptions } from '@/api/generated/versions/versions'
 
 const VISIBLE: ListNodeVersionsParams = {
-  statuses: ['NodeVersionStatusActive', 'NodeVersionStatusPending', 'NodeVersionStatusFlagged'],
+  statuses: [
+    'NodeVersionStatusActive',
+    'NodeVersionStatusPending',
+    'NodeVersionStatusFlagged',
+    // Only its owner and administrators are told of it.
+    'NodeVersionStatusBanned',
+  ],
   include_status_reason: true,
 }
 

@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { Publisher } from '@/api/generated/model'
 import { LIMITS } from '@/contract/limits'
@@ -17,8 +18,14 @@ import { ownsPublisher } from './owns-publisher'
 import { EditLink, TokensLink } from './publisher-trail'
 import { useOwnPacks } from './use-own-packs'
 
+interface OwnPublisherProps {
+  publisher: Publisher
+  /** What only its owner finds below the packs. */
+  belowPacks?: ReactNode
+}
+
 /** One publisher of the signed-in person: where to edit it, where its keys are, and its packs, a page at a time. */
-export function OwnPublisher({ publisher }: { publisher: Publisher }) {
+export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
   const { t } = useTranslation('publishers')
   const { user } = useSignedInUser()
   const { query } = useRouter()
@@ -101,6 +108,7 @@ export function OwnPublisher({ publisher }: { publisher: Publisher }) {
           />
         </div>
       )}
+      {owns && belowPacks}
     </section>
   )
 }

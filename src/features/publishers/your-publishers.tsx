@@ -1,5 +1,6 @@
 import { Boxes, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import { useListUserPublishers } from '@/api/generated/users/users'
 import { paths } from '@/lib/paths'
@@ -13,8 +14,8 @@ import { Skeleton } from '@/ui/skeleton'
 import { FirstPublish } from './first-publish'
 import { OwnPublisher } from './own-publisher'
 
-/** The publishers a signed-in person belongs to, each with its packs. */
-export function YourPublishers() {
+/** The publishers a signed-in person belongs to, each with its packs and what the page has to say below them. */
+export function YourPublishers({ belowPacks }: { belowPacks?: (publisherId: string) => ReactNode }) {
   const { t } = useTranslation('publishers')
   const query = useListUserPublishers()
   const { data: publishers, isFetching, refetch } = query
@@ -44,7 +45,7 @@ export function YourPublishers() {
         </EmptyState>
       )}
       {publishers.map((publisher) => (
-        <OwnPublisher key={publisher.id} publisher={publisher} />
+        <OwnPublisher key={publisher.id} publisher={publisher} belowPacks={belowPacks?.(publisher.id)} />
       ))}
     </div>
   )

@@ -1,52 +1,41 @@
 import type { VersionFinding } from '@/api/generated/model'
+import { readStatusReason as readDecision, type PastDecision } from '@/contract/status-reason'
+import { readFinding } from './read-finding'
 
 export interface StatusReason {
-  /** What a person wrote. */
+  /** What a person wrote, or whatever else stands there. */
   text?: string
   findings: VersionFinding[]
+  /** What was decided before, oldest first. */
+  history?: PastDecision[]
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const
-
-function readFinding(value: unknown): VersionFinding[] {
-  if (!isRecord(value)) return []
-  const text = (...names: string[]) =>
-    names.map((name) => value[name]).find((found) => typeof found === 'string' && found !== '') as
-      string | undefined
-  const line = [value.line, value.line_number].find((found) => typeof found === 'number')
-  const finding: VersionFinding = {
-    rule: text('rule', 'issue_type', 'error_type', 'type') ?? '',
-    severity: SEVERITIES.find((name) => name === value.severity) ?? 'medium',
-    enforced: true,
-    explanation: text('explanation', 'description', 'message') ?? '',
-  }
-  const place = {
-    file: text('file', 'file_path', 'path'),
-    line,
-    snippet: text('snippet', 'code_snippet'),
-    fix: text('fix'),
-  }
-  return [
-    Object.assign(finding, Object.fromEntries(Object.entries(place).filter(([, it]) => it !== undefined))),
-  ]
-}
+/** Whether a JSON text says anything besides its brackets. */
+const saysSomething = (json: string) => /[^\s[\]{},]/.test(json)
 
 /**
- * Reads why a version has its status: JSON findings of a review, an administrator's JSON with a message, or plain text
- * (contract 2.5).
+ * Reads why a version has its status: JSON findings of a review, an administrator's JSON with a message and what was
+ * decided before, or plain text (contract 2.5). What can't be read is text.
  */
 export function readStatusReason(reason: string | undefined): StatusReason {
   if (!reason) return { findings: [] }
+  const asText = { findings: [], ...(saysSomething(reason) && { text: reason }) }
   try {
     const value: unknown = JSON.parse(reason)
-    if (Array.isArray(value)) return { findings: value.flatMap(readFinding) }
-    if (isRecord(value))
-      return { findings: [], ...(typeof value.message === 'string' && { text: value.message }) }
+    if (Array.isArray(value)) {
+      const findings = value.flatMap(readFinding)
+      return findings.length > 0 ? { findings } : asText
+    }
   } catch {
-    // Plain text is a reason as well.
+    return asText
   }
-  return { text: reason, findings: [] }
+  const { message, statusHistory } = readDecision(reason)
+  // The last of what was decided is the present decision.
+  const history = statusHistory.slice(0, -1)
+  if (!message && statusHistory.length === 0) return asText
+  return {
+    findings: [],
+    ...(message && { text: message }),
+    ...(history.length > 0 && { history }),
+  }
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { NodeVersion } from '@/api/generated/model'
@@ -16,7 +18,12 @@ import { DownloadLink } from './download-link'
 import { FileList } from './file-list'
 import { FindingList } from './finding-list'
 import { HeldBack } from './held-back'
+import type { VersionCareRight } from './version-care'
 import { VersionLabels } from './version-labels'
+import { VersionProblems } from './version-problems'
+
+const VersionCare = dynamic(() => import('./version-care').then((module) => module.VersionCare))
+const WhyHeldBack = dynamic(() => import('./why-held-back').then((module) => module.WhyHeldBack))
 
 interface VersionDetailsProps {
   version: NodeVersion
@@ -25,11 +32,14 @@ interface VersionDetailsProps {
   listAddress: string
   /** Where the version runs, and what else the page knows to say of it. */
   children?: ReactNode
+  /** Given to whoever may change the version. */
+  right?: VersionCareRight
 }
 
 /** Everything about one version: its state, changes, archive, what the review found, and its files. */
-export function VersionDetails({ version, latest, listAddress, children }: VersionDetailsProps) {
+export function VersionDetails({ version, latest, listAddress, children, right }: VersionDetailsProps) {
   const { t } = useTranslation('nodes')
+  const router = useRouter()
   const { date, size } = useFormats()
   const query = useQuery(versionContentsQuery(version.node_id, version.version))
   const failed = failureOf(query)
@@ -55,12 +65,23 @@ export function VersionDetails({ version, latest, listAddress, children }: Versi
           <time dateTime={version.createdAt} className="text-sm text-muted">
             {date(version.createdAt)}
           </time>
-          <span className="ms-auto">
+          <span className="ms-auto flex items-center gap-1">
             <DownloadLink version={version} />
+            {right && (
+              <VersionCare
+                version={version}
+                {...right}
+                onDeleted={() => void router.push(listAddress, undefined, { shallow: true })}
+              />
+            )}
           </span>
         </div>
       </div>
-      <HeldBack version={version} withFindings={isFlagged && !contents} />
+      {right ? (
+        <WhyHeldBack version={version} withFindings={!contents} />
+      ) : (
+        <HeldBack version={version} withFindings={isFlagged && !contents} />
+      )}
       {version.changelog && (
         <Section id="changes" title={t('versions.changes')}>
           <Changelog text={version.changelog} />
@@ -107,6 +128,11 @@ export function VersionDetails({ version, latest, listAddress, children }: Versi
               <p className="text-sm text-muted">{t('findings.none')}</p>
             )}
           </Section>
+          {contents.problems.length > 0 && (
+            <Section id="problems" title={t('care.held.problems')}>
+              <VersionProblems problems={contents.problems} />
+            </Section>
+          )}
           <FileList files={contents.files} />
           {contents.license && (
             <details className="rounded-lg border border-line bg-surface">

@@ -1,5 +1,6 @@
 import { PackageOpen } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { NodeVersion } from '@/api/generated/model'
 import { EmptyState } from '@/ui/empty-state'
@@ -8,7 +9,11 @@ import { RelativeTime } from '@/ui/relative-time'
 import { Changelog } from './changelog'
 import { DownloadLink } from './download-link'
 import { HeldBack } from './held-back'
+import type { VersionCareRight } from './version-care'
 import { VersionLabels } from './version-labels'
+
+const VersionCare = dynamic(() => import('./version-care').then((module) => module.VersionCare))
+const WhyHeldBack = dynamic(() => import('./why-held-back').then((module) => module.WhyHeldBack))
 
 const PER_PAGE = 10
 
@@ -21,10 +26,12 @@ interface VersionListProps {
   /** Where the list stands; its pages carry `?page=`. */
   address: string
   addressOf: (version: string) => string
+  /** Given to whoever may change the versions. */
+  right?: VersionCareRight
 }
 
 /** The versions of a pack with what has changed, a page at a time. */
-export function VersionList({ versions, latest, page, address, addressOf }: VersionListProps) {
+export function VersionList({ versions, latest, page, address, addressOf, right }: VersionListProps) {
   const { t } = useTranslation('nodes')
   if (versions.length === 0) {
     return (
@@ -55,13 +62,18 @@ export function VersionList({ versions, latest, page, address, addressOf }: Vers
               <span className="text-sm text-muted">
                 <RelativeTime iso={version.createdAt} />
               </span>
-              <span className="ms-auto">
+              <span className="ms-auto flex items-center gap-1">
                 <DownloadLink version={version} />
+                {right && <VersionCare version={version} {...right} />}
               </span>
             </div>
             {version.status !== 'NodeVersionStatusActive' && (
               <div className="mt-2.5">
-                <HeldBack version={version} withFindings />
+                {right ? (
+                  <WhyHeldBack version={version} withFindings />
+                ) : (
+                  <HeldBack version={version} withFindings />
+                )}
               </div>
             )}
             {version.changelog && (

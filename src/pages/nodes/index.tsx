@@ -1,5 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
+import { DeletedNodes } from '@/features/nodes/deleted-nodes'
 import { AnotherPublisher, YourPublishers } from '@/features/publishers/your-publishers'
 import { pageTranslations } from '@/lib/page-translations'
 import { RequireUser } from '@/session/require-user'
@@ -10,12 +11,12 @@ export default function YourNodesPage() {
   return (
     <Page title={t('yourNodes.title')} aside={<AnotherPublisher />} noIndex>
       <RequireUser>
-        <YourPublishers />
+        <YourPublishers belowPacks={(publisherId) => <DeletedNodes publisherId={publisherId} />} />
       </RequireUser>
     </Page>
   )
 }
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await pageTranslations(locale, ['publishers']),
+  props: await pageTranslations(locale, ['publishers', 'nodes']),
 })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { failureOf } from '@/api/failure'
 import { useGetNode } from '@/api/generated/nodes/nodes'
@@ -6,11 +7,19 @@ import { ClaimLink } from '@/features/nodes/claim-link'
 import { NodeDetailsSkeleton } from '@/features/nodes/node-details-skeleton'
 import { NodeNotFound } from '@/features/nodes/node-not-found'
 import { readNodePlace } from '@/features/nodes/node-place'
+import { useNodeCare } from '@/session/node-care'
 import { NodeMetadata } from '@/shell/node-metadata'
 import { nodePageProps } from '@/shell/node-page-props'
 import { NodeScreen } from '@/shell/node-screen'
 import type { PublicPageProps } from '@/shell/public-page'
 import { ErrorPanel } from '@/ui/error-panel'
+
+const DeletedNode = dynamic(() =>
+  import('@/features/nodes/deleted-node').then((module) => module.DeletedNode),
+)
+const NodeOwnerActions = dynamic(() =>
+  import('@/features/nodes/node-owner-actions').then((module) => module.NodeOwnerActions),
+)
 
 /** A pack's page; `publisherId` when the address names one. */
 export default function NodePage({
@@ -26,11 +35,14 @@ export default function NodePage({
   const failed = failureOf(query, failure)
   const node = query.data
   const missing = failed?.status === 404
+  const care = useNodeCare(node) || undefined
   return (
     <>
       <NodeMetadata siteUrl={siteUrl} nodeId={nodeId} node={node} place={place} missing={missing} />
       {missing ? (
-        <NodeNotFound nodeId={nodeId} />
+        <DeletedNode nodeId={nodeId}>
+          <NodeNotFound nodeId={nodeId} />
+        </DeletedNode>
       ) : (
         <>
           {failed && (
@@ -50,6 +62,8 @@ export default function NodePage({
               place={place}
               siteUrl={siteUrl}
               publisherId={publisherId}
+              care={care}
+              actions={care && <NodeOwnerActions node={node} care={care} />}
               claim={<ClaimLink nodeId={node.id} />}
             />
           ) : (

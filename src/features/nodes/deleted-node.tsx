@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query'
+import { ArchiveRestore } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import type { Node } from '@/api/generated/model'
+import { getListPublisherNodesQueryOptions } from '@/api/generated/publishers/publishers'
+import { useListUserPublishers } from '@/api/generated/users/users'
+import { useSignedInUser } from '@/session/signed-in-user'
+import { EmptyState } from '@/ui/empty-state'
+import { daysLeft } from './days-left'
+import { deletedNodesParams, DELETED_QUERY } from './deleted-nodes-query'
+import { RestoreNode } from './restore-node'
+
+/** The person's own deleted pack of that id, if there is one: to everybody else it does not exist. */
+function useOwnDeletedNode(nodeId: string): Node | undefined {
+  const { status } = useSignedInUser()
+  const { data: publishers = [] } = useListUserPublishers({
+    query: { enabled: status === 'signed-in', meta: { persist: false } },
+  })
+  const lists = useQueries({
+    queries: publishers.map(({ id }) =>
+      getListPublisherNodesQueryOptions(id, deletedNodesParams, { query: DELETED_QUERY }),
+    ),
+  })
+  return lists
+    .flatMap(({ data }) => data?.nodes ?? [])
+    .find(
+      ({ id, status: state }) => state === 'NodeStatusDeleted' && id.toLowerCase() === nodeId.toLowerCase(),
+    )
+}
+
+interface DeletedNodeProps {
+  nodeId: string
+  /** What everybody sees who did not delete the pack. */
+  children: ReactNode
+}
+
+/** At the address of a deleted pack its owner finds the way to bring it back. */
+export function DeletedNode({ nodeId, children }: DeletedNodeProps) {
+  const { t } = useTranslation('nodes')
+  const node = useOwnDeletedNode(nodeId)
+  if (!node) return children
+  const left = daysLeft(node.deleted_at, new Date())
+  return (
+    <EmptyState
+      icon={<ArchiveRestore aria-hidden="true" className="size-8" />}
+      title={<h1>{t('care.restore.pageTitle', { name: node.name })}</h1>}
+      action={
+        left > 0 && (
+          <div className="flex flex-wrap items-center justify-center gap-3">
+            <RestoreNode node={node} />
+          </div>
+        )
+      }
+    >
+      {left > 0 ? (
+        <>
+          {t('care.restore.pageText')} {t('care.restore.left', { count: left })}
+        </>
+      ) : (
+        t('care.restore.tooLate')
+      )}
+    </EmptyState>
+  )
+}

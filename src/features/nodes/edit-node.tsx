@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import type { Resolver } from 'react-hook-form'
+import type { Node } from '@/api/generated/model'
+import { getGetNodeQueryOptions, updateNode } from '@/api/generated/nodes/nodes'
+import { paths } from '@/lib/paths'
+import { showToast } from '@/lib/toast'
+import { ForeignEditNotice } from '@/session/foreign-edit-notice'
+import { FormFailure } from '@/session/form-failure'
+import { useCarefulEdit } from '@/session/use-careful-edit'
+import { Button } from '@/ui/button'
+import { useLeaveGuard } from '@/ui/use-leave-guard'
+import { EditNodeFields, useNodeLabels } from './edit-node-fields'
+import { fieldsOf, inputOf, type NodeFields } from './node-fields'
+
+// The validation library is loaded with the first submit, not with the screen.
+const resolver: Resolver<NodeFields> = async (...given) => {
+  const { nodeResolver } = await import('./edit-node-resolver')
+  return nodeResolver(...given)
+}
+
+// Whoever has to log in again finds the text when they come back.
+const isLogin = (address: string) => /(?:^|\/)auth\//.test(address)
+
+/** Everything an owner may change of a pack (contract 1C); once it is stored, its page shows it. */
+export function EditNode({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  const router = useRouter()
+  const client = useQueryClient()
+  const labels = useNodeLabels()
+  const address = paths.node(node.id)
+  const { form, save, discard, saving, done, error, foreign } = useCarefulEdit<NodeFields, Node>({
+    name: `node:${node.id}`,
+    thing: node,
+    fieldsOf,
+    resolver,
+    write: (changes, request) => updateNode(node.publisher?.id ?? '', node.id, inputOf(changes), request),
+    read: () => client.fetchQuery({ ...getGetNodeQueryOptions(node.id), staleTime: 0 }),
+    onSaved: ({ name }) => showToast('success', t('edit.saved', { name })),
+    faults: { repository_exists: ['repository', 'taken'] },
+  })
+  const { isDirty } = form.formState
+  useLeaveGuard({ active: isDirty && !done, question: t('edit.leave'), allow: isLogin })
+  useEffect(() => {
+    if (done) void router.push(address)
+    // Only having been stored leads away; the router changes identity with every navigation.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [done, address])
+  return (
+    <form
+      noValidate
+      aria-label={t('edit.title')}
+      className="flex max-w-2xl flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving) void save(event)
+      }}
+    >
+      <EditNodeFields form={form} />
+      {foreign && <ForeignEditNotice title={t('edit.foreign')} edit={foreign} form={form} labels={labels} />}
+      {error !== undefined && (
+        <FormFailure
+          error={error}
+          meanings={{
+            node_not_found: t('edit.gone'),
+            publisher_not_found: t('edit.gone'),
+            node_banned: t('care.packBanned'),
+          }}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={saving || done} disabled={!isDirty && !saving && !done}>
+          {t('edit.submit')}
+        </Button>
+        <Button variant="quiet" disabled={!isDirty || saving} onClick={discard}>
+          {t('edit.discard')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Node } from '@/api/generated/model'
+import { fieldsOf, inputOf } from './node-fields'
+
+const masks = { id: 'masks', name: 'Masks', description: '', tags: ['mask', 'a, b'] } as Node
+
+test('what the registry does not have is an empty field', () => {
+  expect(fieldsOf(masks)).toEqual({
+    name: 'Masks',
+    description: '',
+    license: '',
+    repository: '',
+    icon: '',
+    banner_url: '',
+    tags: 'mask\na, b',
+  })
+})
+
+test.each([
+  ['MIT', 'MIT'],
+  ['{"text": "MIT"}', 'MIT'],
+  ['{"file": "LICENSE"}', ''],
+  ['{}', ''],
+])('the license %s is shown as %p', (license, shown) => {
+  expect(fieldsOf({ ...masks, license }).license).toBe(shown)
+})
+
+test('only changed fields are sent, tags as a list', () => {
+  expect(inputOf({ name: 'Mask Tools' })).toEqual({ name: 'Mask Tools' })
+  expect(inputOf({ tags: 'mask\na, b' })).toEqual({ tags: ['mask', 'a, b'] })
+  expect(inputOf({ tags: '' })).toEqual({ tags: [] })
+})

@@ -1,0 +1,40 @@
+import { ArchiveRestore } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { Node } from '@/api/generated/model'
+import { useRestoreNode } from '@/api/generated/nodes/nodes'
+import { showToast } from '@/lib/toast'
+import { FormFailure } from '@/session/form-failure'
+import { Button } from '@/ui/button'
+
+/** Brings a deleted pack back at once, because that harms nobody; why it can't be done stands below the button. */
+export function RestoreNode({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  const { mutate, isPending, error } = useRestoreNode({
+    mutation: { onSuccess: ({ name }) => showToast('success', t('care.restore.done', { name })) },
+  })
+  return (
+    <>
+      <Button
+        size="small"
+        busy={isPending}
+        aria-label={t('care.restore.of', { name: node.name })}
+        onClick={() => mutate({ publisherId: node.publisher?.id ?? '', nodeId: node.id })}
+      >
+        <ArchiveRestore aria-hidden="true" className="size-4" />
+        {t('care.restore.button')}
+      </Button>
+      {error && (
+        <div className="basis-full text-start">
+          <FormFailure
+            error={error}
+            meanings={{
+              state_conflict: t('care.restore.tooLate'),
+              node_not_found: t('care.restore.gone'),
+              publisher_not_found: t('care.restore.gone'),
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

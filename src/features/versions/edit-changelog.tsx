@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useDeferredValue, useId } from 'react'
+import type { Resolver, ResolverResult } from 'react-hook-form'
+import { failureOf } from '@/api/failure'
+import type { NodeVersion } from '@/api/generated/model'
+import {
+  getGetNodeVersionQueryOptions,
+  updateNodeVersion,
+  useGetNodeVersion,
+} from '@/api/generated/versions/versions'
+import { LIMITS } from '@/contract/limits'
+import { showToast } from '@/lib/toast'
+import { ForeignEditNotice } from '@/session/foreign-edit-notice'
+import { useCarefulEdit } from '@/session/use-careful-edit'
+import { Button } from '@/ui/button'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Modal } from '@/ui/modal'
+import { Skeleton } from '@/ui/skeleton'
+import { TextArea } from '@/ui/text-area'
+import { Changelog } from './changelog'
+import type { VersionCareDialog } from './version-care-dialog'
+import { VersionCareFailure } from './version-care-failure'
+
+type Fields = { changelog: string }
+
+const fieldsOf = ({ changelog = '' }: NodeVersion): Fields => ({ changelog })
+
+const resolver: Resolver<Fields> = (values): ResolverResult<Fields> =>
+  values.changelog.trim().length > LIMITS.longText
+    ? { values: {}, errors: { changelog: { type: 'max', message: 'long' } } }
+    : { values, errors: {} }
+
+/** The changelog of a version, read anew when it is opened, in a form that shows how people will see it. */
+export function EditChangelog({
+  version: { node_id: nodeId, version: number },
+  ...dialog
+}: VersionCareDialog) {
+  const { t } = useTranslation('nodes')
+  const query = useGetNodeVersion(nodeId, number, {
+    query: { refetchOnWindowFocus: false, meta: { persist: false } },
+  })
+  const title = t('care.changelog.title', { version: number }) + dialog.mark
+  const failed = failureOf(query)
+  // An answer from before would bring its revision along.
+  if (query.data && query.isFetchedAfterMount)
+    return <ChangelogForm {...dialog} version={query.data} title={title} />
+  return (
+    <Modal open title={title} size="2xl" onClose={dialog.onClose}>
+      {failed ? (
+        <ErrorPanel
+          {...failed}
+          title={t('care.changelog.failed')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-72 w-full" />
+      )}
+    </Modal>
+  )
+}
+
+function ChangelogForm({ version, publisherId, title, onClose }: VersionCareDialog & { title: string }) {
+  const { t } = useTranslation('nodes')
+  const client = useQueryClient()
+  const id = useId()
+  const { node_id: nodeId, version: number } = version
+  const { form, save, saving, error, foreign } = useCarefulEdit<Fields, NodeVersion>({
+    name: `changelog:${version.id}`,
+    thing: version,
+    fieldsOf,
+    resolver,
+    write: (changes, request) => updateNodeVersion(publisherId, nodeId, version.id, changes, request),
+    read: () => client.fetchQuery({ ...getGetNodeVersionQueryOptions(nodeId, number), staleTime: 0 }),
+    onSaved: () => {
+      showToast('success', t('care.changelog.saved', { version: number }))
+      onClose()
+    },
+  })
+  const { isDirty, errors } = form.formState
+  const shown = useDeferredValue(form.watch('changelog'))
+  const fault = errors.changelog?.message
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('care.cancel')}</Button>
+      <Button type="submit" form={id} variant="primary" busy={saving} disabled={!isDirty && !saving}>
+        {t('edit.submit')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal open title={title} size="2xl" footer={footer} onClose={onClose}>
+      <form
+        id={id}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving) void save(event)
+        }}
+      >
+        <TextArea
+          {...form.register('changelog')}
+          label={t('versions.changes')}
+          hint={t('care.changelog.hint')}
+          error={fault === 'long' ? t('edit.long', { max: LIMITS.longText }) : fault}
+          dir="auto"
+          rows={8}
+        />
+        <section aria-label={t('care.changelog.preview')}>
+          <h3 className="mb-1.5 text-sm font-medium">{t('care.changelog.preview')}</h3>
+          <div className="max-h-64 overflow-auto rounded-md border border-line px-3 py-2">
+            {shown.trim() ? (
+              <Changelog text={shown} />
+            ) : (
+              <p className="text-sm text-muted">{t('care.changelog.empty')}</p>
+            )}
+          </div>
+        </section>
+        {foreign && (
+          <ForeignEditNotice
+            title={t('care.changelog.foreign')}
+            edit={foreign}
+            form={form}
+            labels={{ changelog: t('versions.changes') }}
+          />
+        )}
+        {error !== undefined && <VersionCareFailure error={error} />}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'next-i18next/pages'
+import { FormFailure } from '@/session/form-failure'
+
+/** Why a version could not be changed, inside the dialog that tried. */
+export function VersionCareFailure({ error }: { error: unknown }) {
+  const { t } = useTranslation('nodes')
+  const packGone = t('care.delete.gone')
+  return (
+    <FormFailure
+      error={error}
+      meanings={{
+        node_version_not_found: t('care.version.gone'),
+        node_not_found: packGone,
+        publisher_not_found: packGone,
+        node_banned: t('care.packBanned'),
+      }}
+    />
+  )
+}

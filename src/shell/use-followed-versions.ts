@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Node } from '@/api/generated/model'
+import { isStale } from '@/api/stale-paths'
+import { nodeVersionsQuery } from './node-versions-query'
+
+const WHILE_REVIEWED = 4_000
+
+/**
+ * The versions of a pack. For whoever looks after them (`follows`) they are asked for again while one of them is in
+ * review and the page is visible; once its state is another, what else is known of it is asked for as well.
+ */
+export function useFollowedVersions(node: Node, follows: boolean) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...nodeVersionsQuery(node.id),
+    enabled: node.status !== 'NodeStatusBanned',
+    refetchInterval: ({ state }) =>
+      follows && state.data?.some(({ status }) => status === 'NodeVersionStatusPending')
+        ? WHILE_REVIEWED
+        : false,
+  })
+  const states = query.data?.map(({ version, status }) => `${version} ${status}`)
+  const known = useRef<string[]>(undefined)
+  const told = states?.join()
+  useEffect(() => {
+    const [before, now] = [known.current, states]
+    known.current = now
+    if (!before || !now) return
+    const moved = now.filter((state) => !before.includes(state)).map((state) => state.split(' ')[0])
+    if (moved.length === 0) return
+    const stale = [
+      `/nodes/${node.id}`,
+      ...moved.map((version) => `/nodes/${node.id}/versions/${version}/contents`),
+    ]
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, stale) })
+    // Only other states matter, not another list of the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [told])
+  return query
+}
