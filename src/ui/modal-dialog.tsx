@@ -24,7 +24,7 @@ const THEME = {
   },
   body: { base: 'flex-1 overflow-auto px-6 py-4' },
   footer: {
-    base: 'flex flex-wrap items-center justify-end gap-2 border-0 px-6 pt-0 pb-5',
+    base: 'flex flex-wrap items-center justify-end gap-2 border-0 px-6 pt-3 pb-5',
     popup: 'border-t-0',
   },
 }

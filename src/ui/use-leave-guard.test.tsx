@@ -1,20 +1,25 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import { useLeaveGuard } from './use-leave-guard'
 
 const listeners = new Set<(address: string) => void>()
+let goBackTo: (state: { as: string }) => boolean = () => true
 const router = {
   asPath: '/publishers/acme/edit',
+  beforePopState: (listener: typeof goBackTo) => {
+    goBackTo = listener
+  },
   events: {
     on: (_name: string, listener: (address: string) => void) => listeners.add(listener),
     off: (_name: string, listener: (address: string) => void) => listeners.delete(listener),
   },
 } as unknown as NextRouter
 
+const ELSEWHERE = '/nodes'
 const Form = ({ active }: { active: boolean }) => {
   useLeaveGuard({ active, question: 'Leave?', allow: isLogin })
-  return null
+  return <a href={ELSEWHERE}>Your Nodes</a>
 }
 const isLogin = (address: string) => address.startsWith('/auth/')
 const draw = (active: boolean) =>
@@ -40,12 +45,29 @@ beforeEach(() => {
 
 test('unsaved work is left only after a question', () => {
   draw(true)
+  expect(closeTab()).toBe('asked')
   confirm.mockReturnValue(false)
   expect(() => goTo('/nodes')).toThrow()
   confirm.mockReturnValue(true)
   expect(() => goTo('/nodes')).not.toThrow()
   expect(confirm.mock.calls).toEqual([['Leave?'], ['Leave?']])
-  expect(closeTab()).toBe('asked')
+})
+
+test('a link is followed once it was agreed to, and nothing is asked twice', () => {
+  draw(true)
+  const followed = jest.fn((event: Event) => event.preventDefault())
+  document.body.addEventListener('click', followed)
+  confirm.mockReturnValue(false)
+  fireEvent.click(screen.getByRole('link'))
+  expect(followed).not.toHaveBeenCalled()
+  confirm.mockReturnValue(true)
+  fireEvent.click(screen.getByRole('link'))
+  goTo('/nodes')
+  expect(followed).toHaveBeenCalledTimes(1)
+  expect(confirm).toHaveBeenCalledTimes(2)
+  fireEvent.click(screen.getByRole('link'), { ctrlKey: true })
+  expect(followed).toHaveBeenCalledTimes(2)
+  document.body.removeEventListener('click', followed)
 })
 
 test('another language, another part of the same screen and what is allowed ask nothing', () => {
@@ -64,7 +86,7 @@ test('who goes back and stays after all finds the address as it was', () => {
   draw(true)
   window.history.pushState({}, '', '/nodes')
   confirm.mockReturnValue(false)
-  expect(() => goTo('/nodes')).toThrow()
+  expect(goBackTo({ as: '/nodes' })).toBe(false)
   expect(window.location.pathname).toBe('/publishers/acme/edit')
   expect(window.history.state).toEqual({ page: 'form' })
 })

@@ -18,6 +18,14 @@ const hush = (event: PromiseRejectionEvent) => {
   if (event.reason instanceof StaysHere) event.preventDefault()
 }
 
+/** Where a click leads inside this website in this tab; undefined for any other click. */
+function destinationOf(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (!link || elsewhere || link.target || link.origin !== window.location.origin) return undefined
+  return link.pathname + link.search
+}
+
 interface LeaveGuard {
   /** Whether there is something to lose right now. */
   active: boolean
@@ -31,24 +39,44 @@ interface LeaveGuard {
  * asks about in its own words).
  */
 export function useLeaveGuard({ active, question, allow }: LeaveGuard): void {
-  const { asPath, events } = useRouter()
+  const router = useRouter()
   useEffect(() => {
     if (!active) return
-    const here = { state: window.history.state as unknown, href: window.location.href }
-    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    const beforeRoute = (address: string) => {
-      if (isSameScreen(address, asPath) || allow?.(address) || window.confirm(question)) return
-      // Going back has changed the address already.
-      if (window.location.href !== here.href) window.history.pushState(here.state, '', here.href)
-      throw new StaysHere()
+    const here = { state: window.history.state as unknown, href: window.location.href, path: router.asPath }
+    let agreed = false
+    const mayGo = (address: string) => {
+      if (agreed || isSameScreen(address, here.path) || allow?.(address)) return true
+      agreed = window.confirm(question)
+      return agreed
     }
+    const beforeClick = (event: MouseEvent) => {
+      const address = destinationOf(event)
+      if (address === undefined || mayGo(address)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const beforeRoute = (address: string) => {
+      if (!mayGo(address)) throw new StaysHere()
+    }
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      if (!agreed) event.preventDefault()
+    }
+    router.beforePopState(({ as }) => {
+      if (mayGo(as)) return true
+      // Going back has changed the address already.
+      window.history.pushState(here.state, '', here.href)
+      return false
+    })
+    document.addEventListener('click', beforeClick, true)
     window.addEventListener('beforeunload', beforeUnload)
     window.addEventListener('unhandledrejection', hush)
-    events.on('routeChangeStart', beforeRoute)
+    router.events.on('routeChangeStart', beforeRoute)
     return () => {
+      router.beforePopState(() => true)
+      document.removeEventListener('click', beforeClick, true)
       window.removeEventListener('beforeunload', beforeUnload)
       window.removeEventListener('unhandledrejection', hush)
-      events.off('routeChangeStart', beforeRoute)
+      router.events.off('routeChangeStart', beforeRoute)
     }
-  }, [active, question, allow, asPath, events])
+  }, [active, question, allow, router])
 }

@@ -4,6 +4,9 @@ import { Command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
 import { PUBLISH_WORKFLOW, SECRET_NAME, WORKFLOW_PATH, publishCommand } from './publish-commands'
 
+/** Keeps a name of code in its order inside a sentence of any direction (Unicode's LRI and PDI). */
+const leftToRight = (code: string) => `\u2066${code}\u2069`
+
 /** The whole secret of a new key, this once, and what to do with it. */
 export function CreatedToken({ secret }: { secret: string }) {
   const { t } = useTranslation('publishers')
@@ -25,7 +28,7 @@ export function CreatedToken({ secret }: { secret: string }) {
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold">{t('tokens.byGithub')}</h3>
         <p className="text-sm text-muted">
-          {t('tokens.byGithubHow', { secret: SECRET_NAME, path: WORKFLOW_PATH })}
+          {t('tokens.byGithubHow', { secret: leftToRight(SECRET_NAME), path: leftToRight(WORKFLOW_PATH) })}
         </p>
         <Command text={PUBLISH_WORKFLOW} copyLabel={t('tokens.copyWorkflow')} />
       </section>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { PersonalAccessToken } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { useFormats } from '@/ui/formats'
 import { RelativeTime } from '@/ui/relative-time'
 import { expiryStateOf } from './token-fields'
 
@@ -17,8 +18,8 @@ export function TokenRow({ token, onDelete }: TokenRowProps) {
   const { t } = useTranslation('publishers')
   const expiry = expiryStateOf(token.expires_at, new Date())
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">
+      <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <bdi>{token.name}</bdi>
           {expiry === 'expired' && <Badge tone="danger">{t('tokens.expired')}</Badge>}
@@ -33,7 +34,7 @@ export function TokenRow({ token, onDelete }: TokenRowProps) {
           </p>
         )}
       </div>
-      <dl className="grid min-w-0 flex-1 basis-64 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+      <dl className="col-span-2 row-start-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm sm:col-span-1 sm:col-start-2 sm:row-start-1">
         <Fact term={t('tokens.createdAt')}>
           <RelativeTime iso={token.createdAt} />
         </Fact>
@@ -41,12 +42,13 @@ export function TokenRow({ token, onDelete }: TokenRowProps) {
           {token.last_used_at ? <RelativeTime iso={token.last_used_at} /> : t('tokens.neverUsed')}
         </Fact>
         <Fact term={t('tokens.expires')}>
-          {token.expires_at ? <RelativeTime iso={token.expires_at} /> : t('tokens.never')}
+          {token.expires_at ? <Expiry iso={token.expires_at} soon={expiry === 'soon'} /> : t('tokens.never')}
         </Fact>
       </dl>
       <Button
         size="icon"
         variant="quiet"
+        className="col-start-2 row-start-1 sm:col-start-3"
         aria-label={t('tokens.delete', { name: token.name })}
         title={t('tokens.delete', { name: token.name })}
         onClick={onDelete}
@@ -54,6 +56,17 @@ export function TokenRow({ token, onDelete }: TokenRowProps) {
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
     </li>
+  )
+}
+
+/** A date, since people choose a number of days; close to it, how much is left. */
+function Expiry({ iso, soon }: { iso: string; soon: boolean }) {
+  const { date, moment } = useFormats()
+  if (soon) return <RelativeTime iso={iso} />
+  return (
+    <time dateTime={iso} title={moment(iso)}>
+      {date(iso)}
+    </time>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@/api/generated/publishers/publishers'
 import { MonogramTile } from '@/features/nodes/monogram-tile'
 import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/node-card-list'
+import { OwnerLinks } from '@/features/publishers/owner-links'
 import { PublisherDetails } from '@/features/publishers/publisher-details'
 import { PublisherNodes, publisherNodesParams } from '@/features/publishers/publisher-nodes'
 import { paths } from '@/lib/paths'
@@ -60,6 +61,7 @@ export default function PublisherPage({ siteUrl, failure }: PublicPageProps) {
             <PublisherDetails
               publisher={publisher}
               packs={packs}
+              actions={<OwnerLinks publisherId={publisher.id} />}
               monogram={
                 <MonogramTile id={publisher.id} name={publisher.name} box="size-16 rounded-xl text-2xl" />
               }
