@@ -37,7 +37,7 @@ const id = () => screen.findByLabelText('Id')
 const type = async (text: string) => userEvent.type(await id(), text)
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create publisher' }))
 
-test('somebody chooses a free id and has a publisher of their own (specification 7, Publisher writes)', async () => {
+test('somebody chooses a free id and has a publisher of their own (specification, section 7, Publisher writes)', async () => {
   const journey = await open()
   await type('ada-labs')
   expect(await screen.findByText('This id is free.')).toBeInTheDocument()
@@ -50,7 +50,7 @@ test('somebody chooses a free id and has a publisher of their own (specification
   })
 })
 
-test('who came from somewhere goes back there, but only within this website (specification 2, Return address)', async () => {
+test('who came from somewhere goes back there, but only within this website (specification, section 2, Return address)', async () => {
   const journey = await open({ fromUrl: '/nodes/engine/claim' })
   await type('ada-labs')
   await create()
@@ -77,7 +77,7 @@ test.each([
   expect(asked).not.toContain('post /publishers')
 })
 
-test('a taken id is answered at once, and asked about once (specification 5)', async () => {
+test('a taken id is answered at once, and asked about once (specification, section 5)', async () => {
   await given.publisher('acme')
   await open()
   await type('acme')

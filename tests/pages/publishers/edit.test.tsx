@@ -29,7 +29,7 @@ beforeEach(async () => {
   await given.user('bob', { name: 'Bob' })
   await given.publisher('acme', { owner: 'ada', name: 'Acme' })
   await given.member('acme', 'bob')
-  comesAs('ada', given.token('ada'))
+  comesAs('ada', given.token('ada', { name: 'Ada' }))
   window.sessionStorage.clear()
   sent.length = 0
 })
@@ -52,7 +52,7 @@ const change = async (fields: Partial<typeof publishers.$inferInsert>) =>
   (await database()).db.update(publishers).set(fields).where(eq(publishers.id, 'acme'))
 
 describe('the form', () => {
-  test('holds everything that can be changed, and sends only what was (specification 7, Publisher writes)', async () => {
+  test('holds everything that can be changed, and sends only what was (specification, section 7, Publisher writes)', async () => {
     await change({ website: 'https://acme.example' })
     await open()
     expect(await field('Website')).toHaveValue('https://acme.example')
@@ -181,7 +181,7 @@ describe('two people editing at once', () => {
   })
 })
 
-describe('who may be here (specification 6)', () => {
+describe('who may be here (specification, section 6)', () => {
   test('a stranger is told that only owners can', async () => {
     await given.user('eve')
     comesAs('eve', given.token('eve'))

@@ -69,7 +69,7 @@ test('somebody without keys is told what they are for', async () => {
   expect(screen.getByRole('button', { name: 'Create key' })).toBeInTheDocument()
 })
 
-test('a list tells name, first characters, when made, last used and when it ends (specification 7, Tokens)', async () => {
+test('a list tells name, first characters, when made, last used and when it ends (specification, section 7, Tokens)', async () => {
   await given.personalToken('acme')
   await (await database()).db.update(tokens).set({
     name: 'CI',
@@ -96,7 +96,7 @@ test('a key that has expired says so', async () => {
   expect(await (await rowOf('CI')).findByText('Expired')).toBeInTheDocument()
 })
 
-test('a new key is shown once, with what to do with it, and kept nowhere (specification 7, Tokens)', async () => {
+test('a new key is shown once, with what to do with it, and kept nowhere (specification, section 7, Tokens)', async () => {
   await open()
   const secret = await createKey()
   const shown = await dialog()
@@ -168,7 +168,7 @@ test('the first publish with a key is seen here without doing anything', async (
   await waitFor(() => expect(screen.queryByText('Never')).not.toBeInTheDocument())
 })
 
-test('a deleted key stops working at once, after a question that says so', async () => {
+test('a deleted key stops working at once, after a question that says so (specification, section 7, Tokens)', async () => {
   await open()
   const secret = await createKey()
   const shown = await dialog()
@@ -255,7 +255,7 @@ describe('what the registry refuses is said where it was asked for', () => {
     expect(await (await dialog()).findByRole('alert')).toHaveTextContent('Only owners can; ask one of them')
   })
 
-  test('an administrator who owns nothing sees no keys (specification 6)', async () => {
+  test('an administrator who owns nothing sees no keys (specification, section 6)', async () => {
     await given.personalToken('acme')
     await given.user('root', { isAdmin: true })
     comesAs('root', given.token('root'))
