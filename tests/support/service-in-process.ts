@@ -23,6 +23,8 @@ export function connectWebsite(): void {
   registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     if (outage.on) throw new AxiosError(SERVICE_DOWN, AxiosError.ERR_NETWORK, config)
     const path = registryHttp.getUri(config).replace(/^\/api/, '')
+    // As in a browser: what has no body has no type.
+    if (config.data === undefined) config.headers.setContentType(null)
     const sent = ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match'].flatMap((name) => {
       const value = config.headers.get(name)
       return value ? [[name, String(value)] as const] : []

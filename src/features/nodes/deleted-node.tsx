@@ -1,8 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
+import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import { getListPublisherNodesQueryOptions } from '@/api/generated/publishers/publishers'
 import { useListUserPublishers } from '@/api/generated/users/users'
 import { useSignedInUser } from '@/session/signed-in-user'
@@ -38,7 +39,10 @@ interface DeletedNodeProps {
 /** At the address of a deleted pack its owner finds the way to bring it back. */
 export function DeletedNode({ nodeId, children }: DeletedNodeProps) {
   const { t } = useTranslation('nodes')
+  const client = useQueryClient()
   const node = useOwnDeletedNode(nodeId)
+  // The address may spell the id in another way than the registry.
+  const readAgain = () => void client.invalidateQueries({ queryKey: getGetNodeQueryKey(nodeId) })
   if (!node) return children
   const left = daysLeft(node.deleted_at, new Date())
   return (
@@ -48,7 +52,7 @@ export function DeletedNode({ nodeId, children }: DeletedNodeProps) {
       action={
         left > 0 && (
           <div className="flex flex-wrap items-center justify-center gap-3">
-            <RestoreNode node={node} />
+            <RestoreNode node={node} onRestored={readAgain} />
           </div>
         )
       }

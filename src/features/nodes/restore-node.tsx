@@ -7,10 +7,15 @@ import { FormFailure } from '@/session/form-failure'
 import { Button } from '@/ui/button'
 
 /** Brings a deleted pack back at once, because that harms nobody; why it can't be done stands below the button. */
-export function RestoreNode({ node }: { node: Node }) {
+export function RestoreNode({ node, onRestored }: { node: Node; onRestored?: () => void }) {
   const { t } = useTranslation('nodes')
   const { mutate, isPending, error } = useRestoreNode({
-    mutation: { onSuccess: ({ name }) => showToast('success', t('care.restore.done', { name })) },
+    mutation: {
+      onSuccess: ({ name }) => {
+        showToast('success', t('care.restore.done', { name }))
+        onRestored?.()
+      },
+    },
   })
   return (
     <>
