@@ -44,7 +44,17 @@ describe('every call (specification, section 7)', () => {
 
   test('can skip every cache', async () => {
     await request({ url: '/nodes', method: 'GET' }, { headers: NO_CACHE_HEADERS })
-    expect(sent[0]?.headers.get('Cache-Control')).toBe('no-cache, no-store, must-revalidate')
+    expect(sent[0]?.headers).toMatchObject({
+      'Cache-Control': 'no-cache, no-store, must-revalidate',
+      Pragma: 'no-cache',
+      Expires: '0',
+    })
+  })
+
+  test('sends what it writes as JSON', async () => {
+    await request({ url: '/publishers', method: 'POST', data: { id: 'ada-labs' } })
+    expect(sent[0]?.data).toBe('{"id":"ada-labs"}')
+    expect(sent[0]?.headers.get('Content-Type')).toBe('application/json')
   })
 })
 
@@ -111,11 +121,15 @@ describe('a successful write (specification, section 7)', () => {
     expect(isFresh('/nodes/x')).toBe(true)
   })
 
-  test('a DELETE makes those of its path and of its parent stale', async () => {
-    await request({ url: '/publishers/p/tokens/t', method: 'DELETE' })
-    expect(isFresh('/publishers/p/tokens/t')).toBe(false)
-    expect(isFresh('/publishers/p/tokens')).toBe(false)
-  })
+  test.each(['PUT', 'PATCH', 'DELETE'])(
+    'a %s makes those of its path and of its parent stale',
+    async (method) => {
+      await request({ url: '/publishers/p/tokens/t', method })
+      expect(isFresh('/publishers/p/tokens/t')).toBe(false)
+      expect(isFresh('/publishers/p/tokens')).toBe(false)
+      expect(isFresh('/nodes/x')).toBe(true)
+    },
+  )
 
   test('a failed one changes nothing, and its error reaches the caller', async () => {
     registryHttp.defaults.adapter = () => Promise.reject(new Error('down'))

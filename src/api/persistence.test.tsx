@@ -38,10 +38,15 @@ async function restored(build = 'one') {
   return client.getQueryData(['/nodes/x'])
 }
 
-describe('the kept cache (specification, section 9)', () => {
+describe('the kept cache (specification, section 9, Cache)', () => {
   test('comes back after a reload', async () => {
     await keep()
     expect(await restored()).toEqual({ name: 'A pack' })
+  })
+
+  test('lies in local storage, under a key of this product', async () => {
+    await keep()
+    expect(Object.keys(localStorage)).toEqual(['comfy-registry-query-cache'])
   })
 
   test('is discarded when the build differs', async () => {

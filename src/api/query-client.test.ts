@@ -24,9 +24,19 @@ describe('retrying (specification, section 8)', () => {
   test('a 404 is never tried again', () => {
     expect(shouldRetry(0, failureWith(404))).toBe(false)
   })
+
+  test.each([
+    [500, 4],
+    [404, 1],
+  ])('a question that is always answered %i is asked %i times', async (status, times) => {
+    const ask = jest.fn(() => Promise.reject(failureWith(status)))
+    const query = { queryKey: ['/nodes/x'], queryFn: ask, retryDelay: 0 }
+    await expect(createQueryClient().fetchQuery(query)).rejects.toThrow('refused')
+    expect(ask).toHaveBeenCalledTimes(times)
+  })
 })
 
-test('answers are stale at once and kept 24 hours (specification, section 9)', () => {
+test('answers are stale at once and kept 24 hours (specification, section 9, Cache)', () => {
   const { queries } = createQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({ staleTime: 0, gcTime: 86_400_000 })
 })

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { images } from '../../next.config'
 import type { Node } from '../../src/api/generated/model'
 import { NodeBanner } from '../../src/features/nodes/node-banner'
 import { NodeIcon } from '../../src/features/nodes/node-icon'
@@ -39,6 +40,12 @@ test('icon and banner come through the registry, never from where their publishe
     expect(image).toHaveAttribute('height')
     expect(image).toHaveAttribute('loading', 'lazy')
   }
+})
+
+test('a picture may be drawn 640 to 3840 px wide, and is optimised nowhere (specification, section 9, Images)', () => {
+  expect(images?.deviceSizes?.at(0)).toBe(640)
+  expect(images?.deviceSizes?.at(-1)).toBe(3840)
+  expect(images?.unoptimized).toBe(true)
 })
 
 test('a changed icon has another address, so that no cache shows the old one', async () => {
