@@ -48,7 +48,7 @@ describe('the identity emulator', () => {
   })
 })
 
-describe('the language of a document (specification, sections 2 and 9)', () => {
+describe('the language of a document (specification, section 2, Language picker)', () => {
   test('is the chosen one, whatever the browser prefers', () => {
     expect(destination('/nodes/x?tab=a&tab=b', CHOSE_ARABIC)).toBe('/ar/nodes/x?tab=a&tab=b')
     expect(destination('/', CHOSE_ARABIC)).toBe('/ar')

@@ -17,7 +17,7 @@ async function inEnvironment(environment: Record<string, unknown>) {
 
 beforeEach(() => jest.clearAllMocks())
 
-test('outside production events are only printed (specification, section 1)', async () => {
+test('outside production events are only printed (specification, section 1, Analytics)', async () => {
   const print = jest.spyOn(console, 'info').mockImplementation()
   const { trackEvent, identifyPerson } = await inEnvironment({ production: false, mixpanelToken: 'm' })
   trackEvent('login', { method: 'email' })
@@ -27,7 +27,7 @@ test('outside production events are only printed (specification, section 1)', as
   expect(mixpanel.init).not.toHaveBeenCalled()
 })
 
-test('in production the identity is the uid, with e-mail and name as profile (specification, section 1)', async () => {
+test('in production the identity is the uid, with e-mail and name as profile (specification, section 1, Analytics)', async () => {
   const print = jest.spyOn(console, 'info').mockImplementation()
   const { trackEvent, identifyPerson } = await inEnvironment({ production: true, mixpanelToken: 'm' })
   identifyPerson(ada)

@@ -8,7 +8,7 @@ import {
 
 beforeEach(() => localStorage.clear())
 
-test('searches are kept newest first under the name the specification gives (specification, section 9)', () => {
+test('searches are kept newest first under the name the specification gives (specification, section 9, Storage)', () => {
   for (const search of ['upscale', ' video ', 'upscale', 'x', '']) rememberSearch(search)
   expect(Object.keys(localStorage)).toEqual(['nodes_index_query_suggestions'])
   expect(readQuerySuggestions()).toEqual({ recent: ['upscale', 'video'], suggested: [] })

@@ -9,7 +9,7 @@ const index: SuggestionIndex = {
 
 beforeEach(() => localStorage.clear())
 
-test('the index is kept under the name the specification gives (specification, section 9)', () => {
+test('the index is kept under the name the specification gives (specification, section 9, Storage)', () => {
   keepSuggestionIndex(index)
   expect(Object.keys(localStorage)).toEqual(['nodes_index'])
   expect(readSuggestionIndex()).toEqual(index)

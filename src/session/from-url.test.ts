@@ -1,6 +1,6 @@
 import { fromUrlFragment, fromUrlIn, fromUrlOf, returnPath, withReturn } from './from-url'
 
-describe('the return address (specification, section 2)', () => {
+describe('the return address (specification, section 2, Return address)', () => {
   test('is the first value, or null when there is none', () => {
     expect(fromUrlOf({ fromUrl: '/nodes/x' })).toBe('/nodes/x')
     expect(fromUrlOf({ fromUrl: ['/a', '/b'] })).toBe('/a')

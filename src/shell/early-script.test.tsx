@@ -15,7 +15,7 @@ beforeEach(() => {
   delete root.dataset.signedIn
 })
 
-test('without a choice the page is light, also where the system is dark (specification, section 4)', () => {
+test('without a choice the page is light, also where the system is dark (specification, section 4, Theme)', () => {
   systemPrefersDark(true)
   paint()
   expect(root).not.toHaveClass('dark')
@@ -26,12 +26,15 @@ test.each([
   ['light', true, false],
   ['auto', true, true],
   ['auto', false, false],
-])('%s on a system that is dark: %p draws dark: %p', (theme, system, dark) => {
-  localStorage.setItem(STORED.theme, theme)
-  systemPrefersDark(system)
-  paint()
-  expect(root.classList.contains('dark')).toBe(dark)
-})
+])(
+  '%s on a system that is dark: %p draws dark: %p (specification, section 4, Theme)',
+  (theme, system, dark) => {
+    localStorage.setItem(STORED.theme, theme)
+    systemPrefersDark(system)
+    paint()
+    expect(root.classList.contains('dark')).toBe(dark)
+  },
+)
 
 test('who had signed in finds no Login flashing up', () => {
   localStorage.setItem(STORED.signedIn, 'yes')

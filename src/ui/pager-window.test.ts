@@ -8,6 +8,6 @@ test.each([
   [10, 20, [8, 9, 10, 11, 12]],
   [19, 20, [16, 17, 18, 19, 20]],
   [20, 20, [16, 17, 18, 19, 20]],
-])('page %i of %i shows up to five pages (specification, section 9)', (page, total, shown) => {
+])('page %i of %i shows up to five pages (specification, section 9, Pagination)', (page, total, shown) => {
   expect(pagerWindow(page, total)).toEqual(shown)
 })

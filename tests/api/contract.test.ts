@@ -232,7 +232,7 @@ describe('the ComfyUI front end', () => {
       expect((await read<NodeList>(`/nodes/search?${query}&page=1&limit=24`)).nodes[0]?.id).toBe('Acme-Masks')
   })
 
-  test('shows a pack, its versions and its node classes', async () => {
+  test('shows a pack, its versions and its node classes (specification, section 7, Public reads)', async () => {
     expect(await read('/nodes/Acme-Masks')).toMatchObject({
       publisher: { id: 'acme', name: 'Acme' },
       downloads: 0,
@@ -343,7 +343,7 @@ describe('the website', () => {
     })
   })
 
-  test('an administrator unclaims a pack, lifts a ban and copies a version’s compatibility', async () => {
+  test('an administrator unclaims a pack, lifts a ban and copies a version’s compatibility (specification, section 7, Admin)', async () => {
     const pack = await read('/nodes/Acme-Masks', root)
     const change = (fields: Json) => send('PUT', '/admin/nodes/acme-masks', { ...pack, ...fields }, root)
     expect(await change({ publisher: { id: UNCLAIMED_PUBLISHER.id } })).toMatchObject({
@@ -365,7 +365,7 @@ describe('the website', () => {
     ).toMatchObject({ status: 200, body: { supported_os: ['Linux'], supported_comfyui_version: '>=0.3' } })
   })
 
-  test('an administrator works through the queue by the number of a version', async () => {
+  test('an administrator works through the queue by the number of a version (specification, section 7, Admin)', async () => {
     const { db } = await database()
     await db
       .update(nodeVersions)
@@ -393,7 +393,7 @@ describe('the website', () => {
     })
   })
 
-  test('a publisher is created as one types, and its packs come twelve at a time', async () => {
+  test('a publisher is created as one types, and its packs come twelve at a time (specification, section 7, Publisher writes)', async () => {
     const validate = async (username: string) => call(`/publishers/validate?username=${username}`)
     expect(await validate('')).toMatchObject({
       status: 400,

@@ -17,7 +17,7 @@ function saysTheNumber(language: string, category: string): boolean {
 
 const cases = LANGUAGES.flatMap((language) => NAMESPACES.map((namespace) => [language, namespace] as const))
 
-test('there are nine languages, and each has the same files', () => {
+test('there are nine languages, and each has the same files (specification, section 9, Languages)', () => {
   expect([...LANGUAGES].sort()).toEqual(['ar', 'en', 'es', 'fr', 'ja', 'ko', 'ru', 'tr', 'zh'])
   for (const language of LANGUAGES)
     expect(localeFiles(language)).toEqual(NAMESPACES.map((name) => `locales/${language}/${name}.json`))

@@ -52,7 +52,7 @@ async function typeFace(text = 'face') {
   return journey
 }
 
-test('packs, node classes and publishers are suggested while one types (specification 9, browser storage keys)', async () => {
+test('packs, node classes and publishers are suggested while one types (specification, section 9, Storage)', async () => {
   await typeFace()
   expect(field()).toHaveFocus()
   expect(field()).toHaveAttribute('aria-expanded', 'true')
@@ -146,7 +146,7 @@ test('an empty field offers what there is much of', async () => {
   expect(field()).toHaveValue('video')
 })
 
-test('logging out forgets the searches (specification 4, Logout)', async () => {
+test('logging out forgets the searches (specification, section 4, Logout)', async () => {
   await renderPage(home)
   await userEvent.type(field(), 'mask{Enter}')
   act(() => emptyBrowserStorage())

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
-test('without a search the shelves and the first steps are there', async () => {
+test('without a search the shelves and the first steps are there (specification, section 1)', async () => {
   await renderPage(home)
   const popular = await screen.findByRole('region', { name: 'Popular' })
   expect((await within(popular).findAllByRole('article'))[0]).toHaveTextContent('ComfyUI Impact Pack')
@@ -38,7 +38,7 @@ test('without a search the shelves and the first steps are there', async () => {
   expect(screen.getByText(/pip install comfy-cli/)).toBeInTheDocument()
 })
 
-test('typing searches, keeps the focus, and puts the search into the address', async () => {
+test('typing searches, keeps the focus, and puts the search into the address (specification, section 1)', async () => {
   const journey = await renderPage(home)
   const field = screen.getByRole('combobox', { name: 'Search packs and nodes' })
   await userEvent.type(field, 'controlnet')
@@ -124,7 +124,7 @@ test('a page beyond the last result leads back to the first', async () => {
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/?q=controlnet')
 })
 
-test('many results come in pages, up to five buttons and Previous and Next (specification 9, Pagination)', async () => {
+test('many results come in pages, up to five buttons and Previous and Next (specification, section 9, Pagination)', async () => {
   for (let number = 100; number < 225; number++) await given.node(`batch-${number}`)
   await renderPage(home, { query: { q: 'batch', page: '3' } })
   expect(await screen.findByText('125 packs')).toBeInTheDocument()

@@ -202,7 +202,9 @@ beforeAll(() => startGithub())
 afterAll(stopGithub)
 afterAll(closeDatabase)
 
-describe.each(Object.keys(REQUESTS) as (keyof typeof REQUESTS)[])('%s', (operation) => {
+const OPERATIONS = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[]
+
+describe.each(OPERATIONS)('%s (specification, sections 4 and 6)', (operation) => {
   test.each(ACTORS)('by %s is allowed or refused as the table says, in every state', async (actor) => {
     const { method, path, body, success, writes } = REQUESTS[operation]
     for (const states of allStates) {
@@ -226,7 +228,7 @@ describe.each(Object.keys(REQUESTS) as (keyof typeof REQUESTS)[])('%s', (operati
   })
 })
 
-test('an owner cannot reach another publisher’s things through the own address', async () => {
+test('an owner cannot reach another publisher’s things through the own address (specification, section 6)', async () => {
   await emptyDatabase()
   const house = await household({
     publisher: PUBLISHER_STATUSES[0],

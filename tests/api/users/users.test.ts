@@ -9,7 +9,7 @@ afterAll(closeDatabase)
 
 const signedIn = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-test('a person who signs in for the first time exists from then on', async () => {
+test('a person who signs in for the first time exists from then on (specification, section 3)', async () => {
   const token = given.token('ann', { email: 'ann@example.com', name: 'Ann' })
   expect(await call('/users', signedIn(token))).toMatchObject({
     status: 200,

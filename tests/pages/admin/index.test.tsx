@@ -1,39 +1,139 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import AdminPage from '../../../src/pages/admin/index'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { registryHttp } from '../../../src/api/axios-instance'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import { auditLog } from '../../../src/server/db/schema'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
-import { connectWebsite, outage } from '../../support/service-in-process'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
 import { comesAs } from '../../support/visitor'
 
 jest.mock('../../../src/lib/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
 
+const asked: string[] = []
+registryHttp.interceptors.request.use((config) => {
+  asked.push(config.url ?? '')
+  return config
+})
+
+const HOUR_MS = 3_600_000
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+
 beforeEach(async () => {
   outage.on = false
   connectWebsite()
   await emptyDatabase()
   await given.node('engine', { comfyNodes: ['Mill', 'Store'] })
+  asked.length = 0
 })
+afterEach(settled)
 afterAll(closeDatabase)
 
 const dashboard = () => renderPage(<AdminPage />, { pathname: '/admin', query: {} })
 
-test('an administrator sees what the registry holds (specification, section 6)', async () => {
-  await given.user('grace', { isAdmin: true })
-  comesAs('grace', given.token('grace'))
+async function comesAsAdmin() {
+  await given.user('grace', { isAdmin: true, name: 'Grace' })
+  comesAs('grace', given.token('grace', { name: 'Grace' }))
+}
+
+test('an administrator sees what waits and what there is, and each number leads to its list (specification, section 1)', async () => {
+  await comesAsAdmin()
+  await given.publisher('acme', { owner: 'grace' })
+  await given.node('masks', { publisherId: 'acme', status: 'NodeStatusBanned' })
+  await given.version('engine', '1.0.0', {
+    status: 'NodeVersionStatusFlagged',
+    archiveArrivedAt: hoursAgo(30),
+    createdAt: hoursAgo(30),
+  })
   await dashboard()
-  expect(await screen.findByRole('link', { name: '1' })).toBeInTheDocument()
-  expect(await screen.findByText('2')).toBeInTheDocument()
+  const leads = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await leads('Flagged versions: 1')).toBe('/admin/versions?status=flagged')
+  expect(await leads('Pending versions: 0')).toBe('/admin/versions?status=pending')
+  expect(await leads('Unclaimed packs: 1')).toBe('/admin/nodes?status=unclaimed')
+  expect(await leads('Banned packs: 1')).toBe('/admin/nodes?status=banned')
+  expect(await leads('New packs this week: 2')).toBe('/admin/nodes?status=new')
+  expect(await leads('New publishers this week: 1')).toBe('/admin/publishers?status=new')
+  expect(await leads('Banned publishers: 0')).toBe('/admin/publishers?status=banned')
+  expect(screen.getByText('Node classes').parentElement).toHaveTextContent('2')
 })
 
-test('anybody else is told that this is for administrators (specification, section 6)', async () => {
+test('it says what waits longest and how many reviews came in time', async () => {
+  await comesAsAdmin()
+  await given.version('engine', '1.0.0', {
+    status: 'NodeVersionStatusFlagged',
+    archiveArrivedAt: hoursAgo(30),
+    createdAt: hoursAgo(30),
+  })
+  await given.version('engine', '1.1.0', {
+    archiveArrivedAt: hoursAgo(40),
+    reviewedAt: hoursAgo(39),
+    createdAt: hoursAgo(40),
+  })
+  await dashboard()
+  const reviews = await screen.findByRole('region', { name: 'Reviews' })
+  expect(await within(reviews).findByRole('link', { name: 'engine@1.0.0' })).toHaveAttribute(
+    'href',
+    '/admin/versions?q=engine%401.0.0',
+  )
+  expect(reviews).toHaveTextContent('2 versions arrived in the last 30 days')
+  expect(reviews).toHaveTextContent('Answered within 4 hours50%')
+})
+
+test('the last acts are told in words, with the way to all of them', async () => {
+  await comesAsAdmin()
+  await (await database()).db.insert(auditLog).values({
+    actorId: 'grace',
+    action: 'banNode',
+    target: 'node:engine',
+    requestId: 'r',
+  })
+  await dashboard()
+  const acts = await screen.findByRole('region', { name: 'Recent acts' })
+  expect(await within(acts).findByText('Pack banned')).toBeInTheDocument()
+  expect(within(acts).getByRole('link', { name: 'engine' })).toHaveAttribute('href', '/nodes/engine')
+  expect(within(acts).getByRole('link', { name: 'Grace' })).toHaveAttribute(
+    'href',
+    '/admin/audit?actor=grace',
+  )
+  expect(within(acts).getByRole('link', { name: 'All acts' })).toHaveAttribute('href', '/admin/audit')
+})
+
+test('from here every screen of the administrators can be reached, the present one marked', async () => {
+  await comesAsAdmin()
+  await dashboard()
+  const nav = await screen.findByRole('navigation', { name: 'Administration' })
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/admin',
+    '/admin/versions',
+    '/admin/nodes',
+    '/admin/compatibility',
+    '/admin/publishers',
+    '/admin/users',
+    '/admin/audit',
+  ])
+  expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Overview')
+})
+
+test('anybody else is told that this is for administrators, and nothing is asked that would be refused (specification, section 6)', async () => {
   await given.user('ada')
   comesAs('ada', given.token('ada'))
   await dashboard()
   expect(await screen.findByText('This area is for administrators')).toBeInTheDocument()
-  expect(screen.queryByText('Node classes')).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument()
+  expect(asked).toEqual(['/users'])
+})
+
+test('a visitor is sent to log in and comes back (specification, section 2, Return address)', async () => {
+  comesAs()
+  const journey = await dashboard()
+  expect(journey.addresses).toEqual(['/auth/login?fromUrl=%2Fadmin'])
+  expect(asked).toEqual([])
 })
 
 test('when nobody can say who is looking, it offers to ask again', async () => {

@@ -126,7 +126,7 @@ test('whoever turns into somebody else is told so', async () => {
   expect(await screen.findByText('You are now logged in as grace@example.com.')).toBeInTheDocument()
 })
 
-test('logging out on a screen for signed-in people leads home without a detour (specification, section 4)', async () => {
+test('logging out on a screen for signed-in people leads home without a detour (specification, section 4, Logout)', async () => {
   visitor.provider.signOut.mockReset().mockImplementation(() => Promise.resolve(endsElsewhere()))
   const journey = await screenOf(true)
   await type()
@@ -136,7 +136,7 @@ test('logging out on a screen for signed-in people leads home without a detour (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('whoever comes is told to analytics by uid, with e-mail and name; outside production by printing (specification, section 1)', async () => {
+test('whoever comes is told to analytics by uid, with e-mail and name; outside production by printing (specification, section 1, Analytics)', async () => {
   const print = jest.spyOn(console, 'info').mockImplementation()
   await screenOf(true)
   expect(print.mock.calls).toEqual([

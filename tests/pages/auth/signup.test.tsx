@@ -25,7 +25,7 @@ const fill = async (name: string, email: string, password: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
 }
 
-test('a stranger makes an account with a name', async () => {
+test('a stranger makes an account with a name (specification, section 1)', async () => {
   visitor.provider.signUpWithEmail.mockResolvedValue()
   await fill(' Ada ', 'ada@example.com', 'long-enough')
   expect(visitor.provider.signUpWithEmail).toHaveBeenCalledWith('ada@example.com', 'long-enough', 'Ada')

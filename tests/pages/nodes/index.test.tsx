@@ -40,7 +40,7 @@ const held = (state: 'Pending' | 'Flagged', day: number) => ({
 describe('somebody with a publisher', () => {
   beforeEach(() => given.publisher('ada-labs', { owner: 'ada', name: 'Ada Labs' }))
 
-  test('sees the own publishers and their packs, and where to edit them and keep their keys (specification 2, Your Nodes)', async () => {
+  test('sees the own publishers and their packs, and where to edit them and keep their keys (specification, section 2, Your Nodes)', async () => {
     await given.publisher('strangers', { name: 'Strangers' })
     await given.node('engine', { publisherId: 'ada-labs', name: 'Analytical Engine', totalInstall: 1200 })
     await given.version('engine', '1.0.0')
@@ -64,7 +64,7 @@ describe('somebody with a publisher', () => {
     expect(screen.queryByText('Strangers')).not.toBeInTheDocument()
   })
 
-  test('sees which packs are banned and which versions are held back, and what people install meanwhile (specification 3)', async () => {
+  test('sees which packs are banned and which versions are held back, and what people install meanwhile (specification, section 3)', async () => {
     await given.node('bad', { publisherId: 'ada-labs', name: 'Bad', status: 'NodeStatusBanned' })
     await given.node('engine', { publisherId: 'ada-labs', name: 'Engine' })
     await given.version('engine', '1.0.0', { createdAt: new Date(Date.UTC(2026, 7, 1)) })

@@ -59,7 +59,7 @@ test('versions say what they are, what changed, and where their archive is', asy
   )
 })
 
-test('many versions come ten at a time, with Previous and Next (specification 9, Pagination)', async () => {
+test('many versions come ten at a time, with Previous and Next (specification, section 9, Pagination)', async () => {
   for (let minor = 0; minor < 12; minor++) await given.version('masks', `1.${minor}.0`)
   const journey = await open()
   expect(await entries()).toHaveLength(10)

@@ -69,7 +69,7 @@ test('a visitor reaches the claim through login and comes back to it', async () 
   ])
 })
 
-test('who administers the repository makes the pack theirs', async () => {
+test('who administers the repository makes the pack theirs (specification, section 1)', async () => {
   await startGithub()
   visitor.provider.githubAccessToken.mockResolvedValue('local-admin-token')
   await claimMyNodePage()

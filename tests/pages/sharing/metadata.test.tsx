@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
-test('the home page says how to search it and where its feeds are', async () => {
+test('the home page says how to search it and where its feeds are (specification, section 1, Title)', async () => {
   await renderPage(<HomePage siteUrl={SITE} />)
   expect(document.title).toBe('Comfy Registry')
   expect(content('description')).toBe('Discover and install ComfyUI custom nodes.')
