@@ -1,9 +1,11 @@
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useListComfyNodes } from '@/api/generated/comfy-nodes/comfy-nodes'
 import type { ListComfyNodesParams, Node } from '@/api/generated/model'
 import { failureOf } from '@/api/failure'
 import { LIMITS } from '@/contract/limits'
-import { ClassList } from './class-list'
+
+const ClassList = dynamic(() => import('./class-list').then((module) => module.ClassList))
 
 /** All node classes of a pack by name, in one answer; no pack known has more than an answer can hold. */
 export const comfyNodesParams = (nodeId: string): ListComfyNodesParams => ({

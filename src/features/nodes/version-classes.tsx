@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import {
   getListVersionComfyNodesQueryOptions,
@@ -6,7 +7,8 @@ import {
 } from '@/api/generated/comfy-nodes/comfy-nodes'
 import { failureOf } from '@/api/failure'
 import { LIMITS } from '@/contract/limits'
-import { ClassList } from './class-list'
+
+const ClassList = dynamic(() => import('./class-list').then((module) => module.ClassList))
 
 const LARGE = { query: { meta: { persist: false } } } as const
 
