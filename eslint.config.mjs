@@ -109,6 +109,11 @@ const config = [
         'error',
         { name: 'node:process', message: 'Use the global process.' },
         { name: '@hookform/resolvers/zod', message: 'Take it from src/lib/zod-resolver.ts.' },
+        {
+          name: 'next-i18next/pages',
+          importNames: ['Trans'],
+          message: 'It weighs on every page: use ui/emphasized, or react-i18next/TransWithoutContext.',
+        },
       ],
       'no-restricted-properties': [
         'error',

@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'next-i18next/pages'
+import { useTranslation } from 'next-i18next/pages'
+import { Trans } from 'react-i18next/TransWithoutContext'
 import { trackEvent } from '@/lib/analytics'
 import type { AccountExists } from '@/lib/account-exists'
 import { openIdentity } from '@/lib/identity'

@@ -1,6 +1,7 @@
-import { Trans, useTranslation } from 'next-i18next/pages'
+import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState, type FormEvent } from 'react'
+import { Trans } from 'react-i18next/TransWithoutContext'
 import { trackEvent } from '@/lib/analytics'
 import { openIdentity } from '@/lib/identity'
 import { SHORTEST_PASSWORD } from '@/lib/password-rules'

@@ -1,5 +1,6 @@
-import { Trans, useTranslation } from 'next-i18next/pages'
+import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
+import { Trans } from 'react-i18next/TransWithoutContext'
 import { openIdentity } from '@/lib/identity'
 import { Button } from '@/ui/button'
 import { useActionCode, type ActionProps } from './action-code'
