@@ -21,6 +21,8 @@ async function measurePages(): Promise<string[]> {
     const pages = {
       '`/`': `${product.siteUrl}/`,
       '`/nodes/[nodeId]`': `${product.siteUrl}/nodes/comfyui-impact-pack`,
+      '`/nodes/[nodeId]` with README': `${product.siteUrl}/nodes/quiet-masks`,
+      '`/publishers/[publisherId]`': `${product.siteUrl}/publishers/example-studio`,
     }
     return await benchPages(pages, requireChromium())
   } finally {

@@ -34,7 +34,7 @@ async function lighthouseScores(url: string, chromePath: string): Promise<Record
       })
       for (const name of CATEGORIES)
         (scores[name] ??= []).push(result?.lhr.categories[name]?.score ?? Number.NaN)
-      for (const audit of ['cumulative-layout-shift', 'largest-contentful-paint'])
+      for (const audit of ['cumulative-layout-shift', 'largest-contentful-paint', 'total-blocking-time'])
         (scores[audit] ??= []).push(result?.lhr.audits[audit]?.numericValue ?? Number.NaN)
     } finally {
       chrome.kill()
@@ -60,7 +60,7 @@ export async function benchPages(
     const measured = await lighthouseScores(url, chromePath)
     const median = (what: string) => percentile(measured[what] ?? [], 0.5)
     scores.push(
-      `| ${name} | ${CATEGORIES.map((category) => median(category).toFixed(2)).join(' | ')} | ${Math.round(median('largest-contentful-paint'))} | ${median('cumulative-layout-shift').toFixed(3)} |`,
+      `| ${name} | ${CATEGORIES.map((category) => median(category).toFixed(2)).join(' | ')} | ${Math.round(median('largest-contentful-paint'))} | ${Math.round(median('total-blocking-time'))} | ${median('cumulative-layout-shift').toFixed(3)} |`,
     )
   }
   return [
@@ -72,8 +72,8 @@ export async function benchPages(
     '',
     `## Lighthouse, mobile, median of ${RUNS}`,
     '',
-    '| page | performance | accessibility | best practices | SEO | LCP ms | CLS |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...scores,
     '',
   ]
