@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useId } from 'react'
+import { useDeferredValue } from 'react'
 import type { Resolver, ResolverResult } from 'react-hook-form'
 import { failureOf } from '@/api/failure'
 import type { NodeVersion } from '@/api/generated/model'
@@ -43,28 +43,26 @@ export function EditChangelog({
   const title = t('care.changelog.title', { version: number }) + dialog.mark
   const failed = failureOf(query)
   // An answer from before would bring its revision along.
-  if (query.data && query.isFetchedAfterMount)
-    return <ChangelogForm {...dialog} version={query.data} title={title} />
+  const present = query.isFetchedAfterMount ? query.data : undefined
   return (
     <Modal open title={title} size="2xl" onClose={dialog.onClose}>
-      {failed ? (
+      {present && <ChangelogForm {...dialog} version={present} />}
+      {!present && failed && (
         <ErrorPanel
           {...failed}
           title={t('care.changelog.failed')}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
-      ) : (
-        <Skeleton className="h-72 w-full" />
       )}
+      {!present && !failed && <Skeleton className="h-72 w-full" />}
     </Modal>
   )
 }
 
-function ChangelogForm({ version, publisherId, title, onClose }: VersionCareDialog & { title: string }) {
+function ChangelogForm({ version, publisherId, onClose }: Omit<VersionCareDialog, 'mark'>) {
   const { t } = useTranslation('nodes')
   const client = useQueryClient()
-  const id = useId()
   const { node_id: nodeId, version: number } = version
   const { form, save, saving, error, foreign } = useCarefulEdit<Fields, NodeVersion>({
     name: `changelog:${version.id}`,
@@ -81,53 +79,48 @@ function ChangelogForm({ version, publisherId, title, onClose }: VersionCareDial
   const { isDirty, errors } = form.formState
   const shown = useDeferredValue(form.watch('changelog'))
   const fault = errors.changelog?.message
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('care.cancel')}</Button>
-      <Button type="submit" form={id} variant="primary" busy={saving} disabled={!isDirty && !saving}>
-        {t('edit.submit')}
-      </Button>
-    </>
-  )
   return (
-    <Modal open title={title} size="2xl" footer={footer} onClose={onClose}>
-      <form
-        id={id}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!saving) void save(event)
-        }}
-      >
-        <TextArea
-          {...form.register('changelog')}
-          label={t('versions.changes')}
-          hint={t('care.changelog.hint')}
-          error={fault === 'long' ? t('edit.long', { max: LIMITS.longText }) : fault}
-          dir="auto"
-          rows={8}
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving) void save(event)
+      }}
+    >
+      <TextArea
+        {...form.register('changelog')}
+        label={t('versions.changes')}
+        hint={t('care.changelog.hint')}
+        error={fault === 'long' ? t('edit.long', { max: LIMITS.longText }) : fault}
+        dir="auto"
+        rows={8}
+      />
+      <section aria-label={t('care.changelog.preview')}>
+        <h3 className="mb-1.5 text-sm font-medium">{t('care.changelog.preview')}</h3>
+        <div className="max-h-64 overflow-auto rounded-md border border-line px-3 py-2">
+          {shown.trim() ? (
+            <Changelog text={shown} />
+          ) : (
+            <p className="text-sm text-muted">{t('care.changelog.empty')}</p>
+          )}
+        </div>
+      </section>
+      {foreign && (
+        <ForeignEditNotice
+          title={t('care.changelog.foreign')}
+          edit={foreign}
+          form={form}
+          labels={{ changelog: t('versions.changes') }}
         />
-        <section aria-label={t('care.changelog.preview')}>
-          <h3 className="mb-1.5 text-sm font-medium">{t('care.changelog.preview')}</h3>
-          <div className="max-h-64 overflow-auto rounded-md border border-line px-3 py-2">
-            {shown.trim() ? (
-              <Changelog text={shown} />
-            ) : (
-              <p className="text-sm text-muted">{t('care.changelog.empty')}</p>
-            )}
-          </div>
-        </section>
-        {foreign && (
-          <ForeignEditNotice
-            title={t('care.changelog.foreign')}
-            edit={foreign}
-            form={form}
-            labels={{ changelog: t('versions.changes') }}
-          />
-        )}
-        {error !== undefined && <VersionCareFailure error={error} />}
-      </form>
-    </Modal>
+      )}
+      {error !== undefined && <VersionCareFailure error={error} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('care.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={saving} disabled={!isDirty && !saving}>
+          {t('edit.submit')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -32,3 +32,33 @@ test('what an administrator wrote is a text', () => {
   expect(readStatusReason('Looks wrong.')).toEqual({ text: 'Looks wrong.', findings: [] })
   expect(readStatusReason(undefined)).toEqual({ findings: [] })
 })
+
+test('a scanner of patterns has a finding for each place', () => {
+  const instance = (line_number: number) => ({ line_number, line: 'exec(x)', matched_data: 'exec' })
+  const matches = [
+    { filepath: 'a.py', strings: [{ identifier: '$a', instances: [instance(3), instance(9)] }] },
+  ]
+  const { findings } = readStatusReason(JSON.stringify([{ rule: 'runs-text', scanner: 'yara', matches }]))
+  expect(findings.map(({ rule, file, line, snippet }) => [rule, file, line, snippet])).toEqual([
+    ['runs-text', 'a.py', 3, 'exec(x)'],
+    ['runs-text', 'a.py', 9, 'exec(x)'],
+  ])
+})
+
+test('what was decided before comes without the present decision', () => {
+  const statusHistory = [
+    { status: 'NodeVersionStatusActive', message: 'Harmless.' },
+    { status: 'NodeVersionStatusBanned', message: 'A miner.' },
+  ]
+  expect(readStatusReason(JSON.stringify({ message: 'A miner.', by: 'a', statusHistory }))).toEqual({
+    text: 'A miner.',
+    findings: [],
+    history: [{ status: 'NodeVersionStatusActive', message: 'Harmless.' }],
+  })
+})
+
+test('what can’t be read is shown as it is, and empty brackets are nothing', () => {
+  expect(readStatusReason('{"strange":1}')).toEqual({ text: '{"strange":1}', findings: [] })
+  expect(readStatusReason('["odd"]')).toEqual({ text: '["odd"]', findings: [] })
+  expect(readStatusReason('[{}]')).toEqual({ findings: [] })
+})
