@@ -10,6 +10,7 @@ const SENTENCES: Record<string, string[]> = {
     'typing searches',
     'a stranger makes an account with a name',
     'who administers the repository makes the pack theirs',
+    'an administrator sees what waits and what there is',
   ],
   '1, Title': ['the home page says how to search it'],
   '1, Analytics': [
@@ -83,7 +84,8 @@ const SENTENCES: Record<string, string[]> = {
   '6': [
     'is allowed or refused as the table says, in every state',
     'an owner cannot reach another publisher’s things through the own address',
-    'an administrator sees what the registry holds',
+    'its owner may edit and delete it',
+    'an administrator may as well, and it is marked',
     'anybody else is told that this is for administrators',
     'what %s may do with a pack is what the registry answers',
   ],
@@ -111,6 +113,8 @@ const SENTENCES: Record<string, string[]> = {
   '7, Publisher writes': [
     'somebody chooses a free id and has a publisher of their own',
     'holds everything that can be changed, and sends only what was',
+    'an owner changes the name and the tags',
+    'it needs its name typed, and says what happens',
     'a publisher is created as one types',
   ],
   '7, Tokens': [

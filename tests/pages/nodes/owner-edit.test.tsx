@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
-test('an owner changes the name and the tags; nothing else is touched, and the page is shown', async () => {
+test('an owner changes the name and the tags; nothing else is touched, and the page is shown (specification, section 7, Publisher writes)', async () => {
   const journey = await open()
   await write('Name', 'Mask Tools')
   await userEvent.type(await field('Tags'), 'paint,')

@@ -88,7 +88,7 @@ describe('what a pack’s page offers', () => {
 describe('deleting a pack', () => {
   beforeEach(() => given.node('masks', { name: 'Masks', publisherId: 'acme' }))
 
-  test('it needs its name typed, and says what happens', async () => {
+  test('it needs its name typed, and says what happens (specification, section 7, Publisher writes)', async () => {
     const journey = await open()
     const dialog = await wantToDelete()
     expect(dialog.getByText(/Nobody finds, opens or installs it any more/)).toBeVisible()
