@@ -4,6 +4,7 @@ export const STORED = {
   signedIn: 'comfy-registry-signed-in',
   idToken: 'comfy-registry-id-token',
   queryCache: 'comfy-registry-query-cache',
+  reviewReasons: 'comfy-registry-review-reasons',
   suggestionIndex: 'nodes_index',
   querySuggestions: 'nodes_index_query_suggestions',
 } as const

@@ -1,4 +1,4 @@
-import type { VersionComparison } from '../../contract/moderation'
+import type { VersionComparison } from '../../contract/version-comparison'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'

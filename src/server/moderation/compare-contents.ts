@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits'
-import type { VersionComparison } from '../../contract/moderation'
+import type { VersionComparison } from '../../contract/version-comparison'
 import type { ContentsRow } from '../contents/contents.repo'
 
 type Side = Pick<ContentsRow, 'files' | 'requirements' | 'findings'>

@@ -3,8 +3,8 @@ import {
   adminListVersionsQuerySchema,
   adminVersionPageSchema,
   findingVerdictInputSchema,
-  versionComparisonSchema,
 } from '../../contract/moderation'
+import { versionComparisonSchema } from '../../contract/version-comparison'
 import { signedIn } from '../http/authentication'
 import { versionNumberParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'

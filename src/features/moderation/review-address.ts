@@ -1,0 +1,53 @@
+import type { AdminListVersionsParams, AdminVersion, NodeVersionStatus } from '@/api/generated/model'
+import { pageIn } from './use-address'
+
+/** What the address of the review queue may hold. */
+export const REVIEW_KEYS = ['q', 'statuses', 'reason', 'sort', 'page'] as const
+type Address = Record<(typeof REVIEW_KEYS)[number], string>
+
+/** States by their short names, with the wire’s words for them. */
+export const REVIEW_STATES = {
+  pending: 'NodeVersionStatusPending',
+  flagged: 'NodeVersionStatusFlagged',
+  active: 'NodeVersionStatusActive',
+  banned: 'NodeVersionStatusBanned',
+  deleted: 'NodeVersionStatusDeleted',
+} as const satisfies Record<string, NodeVersionStatus>
+export type ReviewState = keyof typeof REVIEW_STATES
+
+const ALL = Object.keys(REVIEW_STATES) as ReviewState[]
+const WAITING: readonly ReviewState[] = ['pending', 'flagged']
+const ROWS = 50
+
+/** The states an address asks for in the wire’s words, with commas between them; what waits when it names none. */
+export function readStates(statuses: string): ReviewState[] {
+  const asked = statuses.split(',')
+  const states = ALL.filter((state) => asked.includes(REVIEW_STATES[state]))
+  return states.length > 0 ? states : [...WAITING]
+}
+
+/** The states as the address has them; empty for what waits, which needs no mention. */
+export const statesText = (states: readonly ReviewState[]): string =>
+  states.length === WAITING.length && WAITING.every((state) => states.includes(state))
+    ? ''
+    : ALL.filter((state) => states.includes(state))
+        .map((state) => REVIEW_STATES[state])
+        .join(',')
+
+/** A state's word in the address. */
+export const stateOf = (status: NodeVersionStatus): ReviewState =>
+  ALL.find((state) => REVIEW_STATES[state] === status) ?? 'deleted'
+
+/** What to ask the service for. */
+export const reviewParams = (address: Address): AdminListVersionsParams => ({
+  ...(address.q && { search: address.q }),
+  statuses: readStates(address.statuses).map((state) => REVIEW_STATES[state]),
+  ...(address.reason && { status_reason: address.reason }),
+  ...(address.sort === 'newest' && { sort: 'newest' }),
+  page: pageIn(address.page),
+  pageSize: ROWS,
+})
+
+/** A version as people write it. */
+export const nameOf = ({ node_id, version }: Pick<AdminVersion, 'node_id' | 'version'>): string =>
+  `${node_id}@${version}`

@@ -1,0 +1,87 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Button } from '@/ui/button'
+import { useFormats } from '@/ui/formats'
+import { FailureText } from './failure-text'
+import { nameOf, stateOf } from './review-address'
+import { countIn, type BatchItem, type ReviewBatch } from './review-batches'
+import { useStatusName } from './review-status-badge'
+import { useWhat } from './use-what'
+
+const TITLES = { approve: 'queue.approved', reject: 'queue.rejected' } as const
+
+interface ReviewBatchCardProps {
+  batch: ReviewBatch
+  onRetry: () => void
+  onUndo: () => void
+}
+
+/** One decision or batch of this visit: how far it is, what did not work, and the way back. */
+export function ReviewBatchCard({ batch, onRetry, onUndo }: ReviewBatchCardProps) {
+  const { t } = useTranslation('admin')
+  const { number } = useFormats()
+  const what = useWhat()
+  const { items, running, undoing = false } = batch
+  const title = t(TITLES[batch.verdict], { what: what(items.map(({ version }) => version)) })
+  const settled = items.length - countIn(batch, 'waiting')
+  const isUndone = countIn(batch, 'undone') > 0 && countIn(batch, 'done') === 0
+  return (
+    <li className="flex flex-col gap-2 px-3 py-2.5 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-0 flex-1 basis-48">
+          <bdi>{title}</bdi>
+          {isUndone && <span className="text-muted"> · {t('queue.undone')}</span>}
+        </p>
+        {countIn(batch, 'failed') > 0 && !running && (
+          <Button size="small" onClick={onRetry}>
+            {t('queue.retry')}
+          </Button>
+        )}
+        {countIn(batch, 'done', 'waiting') > 0 && (
+          <Button size="small" busy={undoing} onClick={onUndo}>
+            {items.length > 1 ? t('queue.undoAll') : t('queue.undo')}
+          </Button>
+        )}
+      </div>
+      {running && items.length > 1 && (
+        <div className="flex items-center gap-2">
+          <progress
+            value={settled}
+            max={items.length}
+            aria-label={title}
+            className="h-2 min-w-0 flex-1 accent-(--accent)"
+          />
+          <span className="text-muted tabular-nums">
+            {t('queue.progress', { done: number(settled), total: number(items.length) })}
+          </span>
+        </div>
+      )}
+      {batch.undoFailure !== undefined && (
+        <p role="alert" className="text-danger">
+          {t('queue.undoFailed')} <FailureText error={batch.undoFailure} />
+        </p>
+      )}
+      <Troubles items={items} />
+    </li>
+  )
+}
+
+/** The items that did not go as decided, each with why. */
+function Troubles({ items }: { items: readonly BatchItem[] }) {
+  const { t } = useTranslation('admin')
+  const nameOfStatus = useStatusName()
+  const troubled = items.filter(({ state }) => state === 'failed' || state === 'stale')
+  if (troubled.length === 0) return null
+  return (
+    <ul role="alert" className="flex max-h-48 flex-col gap-1 overflow-y-auto">
+      {troubled.map(({ version, state, status, message, failure }) => (
+        <li key={version.id} className="text-danger">
+          <bdi className="font-mono">{nameOf(version)}</bdi>
+          {': '}
+          {state === 'stale'
+            ? t('queue.stale', { status: nameOfStatus(stateOf(status ?? version.status)) })
+            : (message ?? <FailureText error={failure} />)}
+        </li>
+      ))}
+    </ul>
+  )
+}

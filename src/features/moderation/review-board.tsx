@@ -1,0 +1,138 @@
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useState, type ReactNode } from 'react'
+import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
+import { canMoveVersion } from '@/contract/statuses'
+import { Modal } from '@/ui/modal'
+import { nameOf } from './review-address'
+import { VERDICTS, type ReviewBatch, type Verdict } from './review-batches'
+import { ReviewDetail } from './review-detail'
+import { ReviewList } from './review-list'
+import { ReviewRecent } from './review-recent'
+import { ReviewSelection } from './review-selection'
+import type { useReviewBatches } from './use-review-batches'
+import { useReviewCursor } from './use-review-cursor'
+import { useReviewKeys } from './use-review-keys'
+import { useWhat } from './use-what'
+import { useWide } from './use-wide'
+
+const ReasonDialog = dynamic(() =>
+  import('./review-reason-dialog').then((module) => module.ReviewReasonDialog),
+)
+
+const SAID = { approve: 'queue.approved', reject: 'queue.rejected' } as const
+const CANNOT = { approve: 'queue.cannotApprove', reject: 'queue.cannotReject' } as const
+
+interface ReviewBoardProps {
+  rows: readonly AdminVersion[]
+  decisions: ReturnType<typeof useReviewBatches>
+  /** Tells people who do not see the screen what happened. */
+  onSay: (text: string) => void
+  onHelp: () => void
+  onFindPack: (version: AdminVersion) => void
+  readme: (version: AdminVersion) => ReactNode
+  files: (files: readonly ArchiveFile[]) => ReactNode
+}
+
+/** List and details side by side (on small screens one over the other), with the keys that work on them. */
+export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slots }: ReviewBoardProps) {
+  const { t } = useTranslation('admin')
+  const what = useWhat()
+  const isWide = useWide()
+  const cursor = useReviewCursor(rows)
+  const [asking, setAsking] = useState<{ verdict: Verdict; versions: readonly AdminVersion[] }>()
+  const [isOpen, setIsOpen] = useState(false)
+  const { current, chosen } = cursor
+
+  const decide = (verdict: Verdict, versions: readonly AdminVersion[], reason = '') => {
+    cursor.handOver(!isOpen)
+    decisions.decide(verdict, versions, reason)
+    cursor.clear()
+    onSay(t(SAID[verdict], { what: what(versions) }))
+  }
+  /** Decides about what is selected, or else about the row being looked at. */
+  const begin = (verdict: Verdict, asks: boolean, only?: AdminVersion) => {
+    const wanted = only ? [only] : chosen.length > 0 ? chosen : current ? [current] : []
+    const versions = wanted.filter(({ status }) => canMoveVersion(status, VERDICTS[verdict]))
+    if (versions.length === 0) return wanted.length > 0 && onSay(t(CANNOT[verdict], { what: what(wanted) }))
+    if (asks) setAsking({ verdict, versions })
+    else decide(verdict, versions)
+  }
+  const undo = (batch: ReviewBatch | undefined) => {
+    if (!batch) return onSay(t('queue.nothingToUndo'))
+    onSay(t('queue.undoing', { what: what(batch.items.map(({ version }) => version)) }))
+    void decisions.undo(batch)
+  }
+  const undoLast = () =>
+    undo(
+      decisions.batches.find(
+        ({ items, undoing }) =>
+          !undoing && items.some(({ state }) => state === 'done' || state === 'waiting'),
+      ),
+    )
+  useReviewKeys({
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
+    a: () => begin('approve', false),
+    A: () => begin('approve', true),
+    r: () => begin('reject', true),
+    u: undoLast,
+    x: () => cursor.select(cursor.index),
+    X: () => cursor.select(cursor.index, true),
+    '?': onHelp,
+  })
+  const detail = current && (
+    <ReviewDetail
+      key={current.id}
+      version={current}
+      next={rows[cursor.index + 1]}
+      onApprove={() => begin('approve', false, current)}
+      onReject={() => begin('reject', true, current)}
+      onFindPack={() => onFindPack(current)}
+      {...slots}
+    />
+  )
+  return (
+    <div className="items-start gap-6 lg:grid lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <ReviewRecent batches={decisions.batches} onRetry={decisions.retry} onUndo={undo} />
+        <ReviewList
+          rows={rows}
+          cursor={cursor}
+          onOpen={(index) => {
+            cursor.goTo(index)
+            setIsOpen(!isWide)
+          }}
+        />
+        {chosen.length > 0 && (
+          <ReviewSelection
+            count={chosen.length}
+            onApprove={() => begin('approve', false)}
+            onReject={() => begin('reject', true)}
+            onClear={cursor.clear}
+          />
+        )}
+      </div>
+      {isWide && detail && (
+        <div className="sticky top-4 max-h-[calc(100dvh-2rem)] min-w-0 overflow-y-auto rounded-lg border border-line bg-surface">
+          {detail}
+        </div>
+      )}
+      {!isWide && isOpen && !asking && current && (
+        <Modal open size="2xl" title={<bdi>{nameOf(current)}</bdi>} onClose={() => setIsOpen(false)}>
+          {detail}
+        </Modal>
+      )}
+      {asking && (
+        <ReasonDialog
+          {...asking}
+          onDecide={(reason) => {
+            decide(asking.verdict, asking.versions, reason)
+            setAsking(undefined)
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
+import { getGetVersionContentsQueryOptions } from '@/api/generated/versions/versions'
+import { Tabs } from '@/ui/tabs'
+import { ReviewChanges } from './review-changes'
+import { ReviewDetailHead } from './review-detail-head'
+import { ReviewFacts } from './review-facts'
+import { ReviewFindings } from './review-findings'
+import { ReviewHistory } from './review-history'
+
+const contentsOf = ({ node_id, version }: AdminVersion) =>
+  getGetVersionContentsQueryOptions(node_id, version, { query: { meta: { persist: false } } })
+
+interface ReviewDetailProps {
+  version: AdminVersion
+  /** The row that follows; what it needs is fetched ahead. */
+  next: AdminVersion | undefined
+  onApprove: () => void
+  onReject: () => void
+  onFindPack: () => void
+  readme: (version: AdminVersion) => ReactNode
+  files: (files: readonly ArchiveFile[]) => ReactNode
+}
+
+type Part = 'findings' | 'changes' | 'readme' | 'facts' | 'history'
+
+/** All that is known of a version, for deciding about it. */
+export function ReviewDetail({ version, next, readme, files, ...acts }: ReviewDetailProps) {
+  const { t } = useTranslation('admin')
+  const client = useQueryClient()
+  const contents = useQuery(contentsOf(version))
+  const [part, setPart] = useState<Part>('findings')
+  const isLoaded = contents.isSuccess
+  useEffect(() => {
+    if (isLoaded && next) void client.prefetchQuery({ ...contentsOf(next), retry: false })
+  }, [client, isLoaded, next])
+  const parts: { key: Part; label: string; panel: () => ReactNode }[] = [
+    {
+      key: 'findings',
+      label: t('queue.tabs.findings'),
+      panel: () => <ReviewFindings version={version} contents={contents} />,
+    },
+    { key: 'changes', label: t('queue.tabs.changes'), panel: () => <ReviewChanges version={version} /> },
+    { key: 'readme', label: t('queue.tabs.readme'), panel: () => readme(version) },
+    {
+      key: 'facts',
+      label: t('queue.tabs.facts'),
+      panel: () => <ReviewFacts version={version} contents={contents} files={files} />,
+    },
+    { key: 'history', label: t('queue.tabs.history'), panel: () => <ReviewHistory version={version} /> },
+  ]
+  return (
+    <article aria-label={`${version.node_id}@${version.version}`}>
+      <ReviewDetailHead version={version} findings={contents.data?.findings ?? []} {...acts} />
+      <Tabs
+        label={t('queue.tabs.label')}
+        selected={part}
+        onSelect={setPart}
+        tabs={parts.map(({ key, label, panel }) => ({
+          key,
+          label,
+          panel: key === part && <div className="p-4">{panel()}</div>,
+        }))}
+      />
+    </article>
+  )
+}

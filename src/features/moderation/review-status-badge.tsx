@@ -1,0 +1,31 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { NodeVersionStatus } from '@/api/generated/model'
+import { Badge, type BadgeTone } from '@/ui/badge'
+import { stateOf, type ReviewState } from './review-address'
+
+const LABELS = {
+  pending: 'versions.pending',
+  flagged: 'versions.flagged',
+  active: 'versions.active',
+  banned: 'versions.banned',
+  deleted: 'versions.deleted',
+} as const
+const TONES: Record<ReviewState, BadgeTone> = {
+  pending: 'accent',
+  flagged: 'warning',
+  active: 'success',
+  banned: 'danger',
+  deleted: 'neutral',
+}
+
+/** What a state of a version is called. */
+export function useStatusName() {
+  const { t } = useTranslation('nodes')
+  return (state: ReviewState): string => t(LABELS[state])
+}
+
+export function ReviewStatusBadge({ status }: { status: NodeVersionStatus }) {
+  const nameOfStatus = useStatusName()
+  const state = stateOf(status)
+  return <Badge tone={TONES[state]}>{nameOfStatus(state)}</Badge>
+}

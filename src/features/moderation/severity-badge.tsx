@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { FindingSeverity } from '@/api/generated/model'
+import { Badge, type BadgeTone } from '@/ui/badge'
+import { useFormats } from '@/ui/formats'
+
+const LABELS = {
+  critical: 'findings.critical',
+  high: 'findings.high',
+  medium: 'findings.medium',
+  low: 'findings.low',
+  info: 'findings.info',
+} as const
+const TONES: Record<FindingSeverity, BadgeTone> = {
+  critical: 'danger',
+  high: 'danger',
+  medium: 'warning',
+  low: 'neutral',
+  info: 'neutral',
+}
+
+/** Severities, the gravest first. */
+export const SEVERITIES = Object.keys(LABELS) as FindingSeverity[]
+
+/** How grave a finding is, or how many so grave there are. */
+export function SeverityBadge({ severity, count }: { severity: FindingSeverity; count?: number }) {
+  const { t } = useTranslation('nodes')
+  const { number } = useFormats()
+  return (
+    <Badge tone={TONES[severity]}>
+      {t(LABELS[severity])}
+      {count !== undefined && <span className="tabular-nums">{number(count)}</span>}
+    </Badge>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox'))
+
+/** The key as it is called here: its letter, on keyboards without Latin letters the one of its place; `X` with shift. */
+function nameOfKey({ key, code, shiftKey }: KeyboardEvent): string {
+  const letter = /^[a-z]$/i.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1]
+  if (!letter) return key
+  return shiftKey ? letter.toUpperCase() : letter.toLowerCase()
+}
+
+/** Does something at the press of a key, unless something is being typed or a dialog is open. */
+export function useReviewKeys(acts: Partial<Record<string, () => void>>): void {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
+      const act = latest.current[nameOfKey(event)]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,18 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'next-i18next/pages'
+import { VersionCompatibility } from '@/features/moderation/version-compatibility'
+import { pageTranslations } from '@/lib/page-translations'
+import { AdminScreen } from '@/shell/admin-screen'
+
+export default function AdminCompatibilityPage() {
+  const { t } = useTranslation('admin')
+  return (
+    <AdminScreen title={t('compatibility.title')}>
+      <VersionCompatibility />
+    </AdminScreen>
+  )
+}
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await pageTranslations(locale, ['admin', 'nodes']),
+})

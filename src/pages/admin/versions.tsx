@@ -1,0 +1,23 @@
+import type { GetStaticProps } from 'next'
+import { useTranslation } from 'next-i18next/pages'
+import { ReviewQueue } from '@/features/moderation/review-queue'
+import { FileList } from '@/features/versions/file-list'
+import { Readme } from '@/features/versions/readme'
+import { pageTranslations } from '@/lib/page-translations'
+import { AdminScreen } from '@/shell/admin-screen'
+
+export default function AdminVersionsPage() {
+  const { t } = useTranslation('admin')
+  return (
+    <AdminScreen title={t('queue.title')}>
+      <ReviewQueue
+        readme={({ node_id, version }) => <Readme nodeId={node_id} version={version} />}
+        files={(files) => <FileList files={files} />}
+      />
+    </AdminScreen>
+  )
+}
+
+export const getStaticProps: GetStaticProps = async ({ locale }) => ({
+  props: await pageTranslations(locale, ['admin', 'nodes']),
+})
