@@ -8,6 +8,7 @@ import { useDocumentLanguage } from './document-language'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
 import { Header } from './header'
+import { useKnownTexts } from './known-texts'
 import { OfflineNotice } from './offline-notice'
 import { useSearchShortcut } from './search-shortcut'
 import { Toasts } from './toasts'
@@ -17,6 +18,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { locale, pathname } = useRouter()
   useDocumentLanguage(locale)
+  useKnownTexts()
   useSearchShortcut()
   useSessionEvents()
   return (

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+
+/** What a public page is given when somebody goes to it from another one (public-page.ts): texts and nothing else. */
+interface Given {
+  _nextI18Next?: unknown
+  siteUrl?: unknown
+}
+
+const TRANSITION = /^\/_next\/data\/[^/]+\/([a-z]{2})(?:\/(.+))?\.json$/
+const WITH_TEXTS_OF_NODES = /^(?:nodes\/[^/]+(?:\/(?!claim$).+)?|publishers\/[^/]+\/nodes\/.+)$/
+const WITH_TEXTS_OF_PUBLISHERS = /^publishers\/(?!create$)[^/]+$/
+
+/** Which texts Next asks for with an address: those of one language and kind of page; undefined for anything else. */
+export function textsAskedFor(pathname: string): string | undefined {
+  const [, language, page = ''] = TRANSITION.exec(pathname) ?? []
+  if (!language) return undefined
+  if (page === '' || WITH_TEXTS_OF_NODES.test(page)) return `${language} nodes`
+  return WITH_TEXTS_OF_PUBLISHERS.test(page) ? `${language} publishers` : undefined
+}
+
+const known = new Map<string, Given>()
+
+function learn(texts: string, given: Given | undefined) {
+  if (given?._nextI18Next) known.set(texts, { _nextI18Next: given._nextI18Next, siteUrl: given.siteUrl })
+}
+
+const connected = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+
+async function answer(
+  ask: typeof fetch,
+  texts: string,
+  ...request: Parameters<typeof fetch>
+): Promise<Response> {
+  const given = known.get(texts)
+  if (given) return Response.json({ pageProps: given, __N_SSP: true })
+  const response = await ask(...request).catch(async (failure: unknown) => {
+    if (navigator.onLine) throw failure
+    await connected()
+    return ask(...request)
+  })
+  const copy = response.clone()
+  if (response.ok) void copy.json().then(({ pageProps }: { pageProps?: Given }) => learn(texts, pageProps))
+  return response
+}
+
+/**
+ * Lets Next go to another public page without asking the website's server: it has given the same texts before. So
+ * nobody waits for it, and without a network what was seen can be seen again; what is not known waits for the network,
+ * where Next would leave for the browser's own page.
+ */
+export function useKnownTexts(): void {
+  useEffect(() => {
+    const { __NEXT_DATA__: document } = window
+    const { pageProps } = document.props as { pageProps?: Given }
+    const here = textsAskedFor(`/_next/data/-/${document.locale}${pathOf(document.page)}.json`)
+    if (here) learn(here, pageProps)
+    const ask = window.fetch
+    window.fetch = (input, init) => {
+      const texts =
+        typeof input === 'string' ? textsAskedFor(new URL(input, location.href).pathname) : undefined
+      return texts ? answer(ask, texts, input, init) : ask(input, init)
+    }
+    return () => {
+      window.fetch = ask
+    }
+  }, [])
+}
+
+const pathOf = (page: string) => (page === '/' ? '' : page.replace(/\/\[\[\.\.\.\w+\]\]$/, ''))
