@@ -16,6 +16,10 @@ jest.mock('../../../src/lib/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
 
+// What the frame reads of the document that the server made.
+beforeAll(() => {
+  window.__NEXT_DATA__ = { page: '/somewhere', query: {}, buildId: 'b', locale: 'en', props: {} }
+})
 beforeEach(async () => {
   connectWebsite()
   await emptyDatabase()
