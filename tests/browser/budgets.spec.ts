@@ -3,7 +3,15 @@ import { expect, test } from './story'
 
 const MOST_KILOBYTES = 180
 
-for (const path of ['/', '/?q=image', '/nodes/comfyui-impact-pack'])
+const PAGES = [
+  '/',
+  '/?q=image',
+  '/nodes/comfyui-impact-pack',
+  '/nodes/quiet-masks',
+  '/publishers/example-studio',
+]
+
+for (const path of PAGES)
   test(`${path} loads at most ${MOST_KILOBYTES} kB of compressed JavaScript before anything else`, async ({
     request,
   }) => {

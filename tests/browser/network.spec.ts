@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const PACK = '/nodes/comfyui-impact-pack'
+
+const isQuestion = (url: string) => /\/_next\/data\/|\/api\//.test(url)
+const isTransition = (url: string) => /\/_next\/data\/[^/]+\/en(?:\.json|\/nodes\/)/.test(url)
+const skeletons = (page: Page) => page.locator('main .animate-pulse')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const onHome = (page: Page) => page.getByRole('region', { name: 'Popular' })
+
+/** Goes from home to its first pack, as somebody with a mouse does; tells the pack's name. */
+async function visitPackFromHome(page: Page): Promise<string> {
+  await page.goto('/')
+  const card = onHome(page).locator('article').getByRole('link').first()
+  const name = (await card.textContent()) ?? ''
+  const prefetched = page.waitForResponse((response) => /\/api\/nodes\/[^/?]+$/.test(response.url()))
+  await card.hover()
+  await prefetched
+  await card.click()
+  await expect(heading(page)).toHaveText(name)
+  return name
+}
+
+test('a page shows its content before the browser asks for anything but files', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => isQuestion(request.url()) && asked.push(request.url()))
+  for (const path of ['/', PACK, '/publishers/example-studio']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(heading(page)).toBeVisible()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1)
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return files
+        .filter(({ initiatorType }) => ['fetch', 'xmlhttprequest'].includes(initiatorType))
+        .filter(({ startTime }) => startTime < painted)
+        .map(({ name }) => name)
+    })
+    expect({ path, early }).toEqual({ path, early: [] })
+  }
+})
+
+test('from home to a pack and back nothing is waited for, and the website is asked for neither', async ({
+  page,
+}) => {
+  const pages: string[] = []
+  page.on('request', (request) => isTransition(request.url()) && pages.push(request.url()))
+  const name = await visitPackFromHome(page)
+  await expect(skeletons(page)).toHaveCount(0)
+  // From here on no answer arrives any more: what is shown was there before.
+  await page.route('**/api/**', () => undefined)
+  await page.goBack()
+  await expect(onHome(page)).toBeVisible()
+  await expect(skeletons(page)).toHaveCount(0)
+  await page.goForward()
+  await expect(heading(page)).toHaveText(name)
+  expect(pages).toEqual([])
+})
+
+test('without a network what was seen can be seen again, and the page recovers by itself', async ({
+  page,
+  context,
+}) => {
+  await visitPackFromHome(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+  await page.getByRole('link', { name: 'Comfy Registry' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(onHome(page)).toBeVisible()
+  await page.getByRole('combobox').fill('upscale')
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('link').first()).toBeVisible()
+})
+
+test('a service that answers nothing is told apart, and trying again helps', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/api/nodes/search**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByRole('combobox').fill('upscale')
+  const alert = page.getByRole('alert').filter({ hasText: 'The search did not work.' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/nodes/search**')
+  await alert.getByRole('button').click()
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('link').first()).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('on a slow network the page is read and used while answers are on the way', async ({ page }) => {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto(PACK)
+  await expect(heading(page)).toHaveText('ComfyUI Impact Pack')
+  await page.getByRole('link', { name: 'Comfy Registry' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(skeletons(page).first()).toBeVisible()
+  await expect(onHome(page).locator('article').first()).toBeVisible()
+  await expect(skeletons(page)).toHaveCount(0)
+})
