@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { zipOf } from '../../src/server/review/zip-for-tests'
+import { publish, signUp } from './author'
 
 /** A host that nobody of ours has anything to do with. */
 export const FOREIGN = 'foreign.example'
@@ -61,20 +62,7 @@ const archive = (id: string) =>
  */
 export async function publishHostilePacks(request: APIRequestContext) {
   const publisherId = `evil-${randomUUID().slice(0, 8)}`
-  const account = { email: `${publisherId}@example.com`, password: 'a long password' }
-  const signedUp = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local', {
-    data: { ...account, displayName: SCRIPT, returnSecureToken: true },
-  })
-  const { idToken } = (await signedUp.json()) as { idToken: string }
-  const call = async (method: 'POST' | 'PUT', path: string, data: object) => {
-    const response = await request.fetch(`/api${path}`, {
-      method,
-      data,
-      headers: { Authorization: `Bearer ${idToken}` },
-    })
-    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
-    return (await response.json()) as Record<string, unknown>
-  }
+  const call = await signUp(request, `${publisherId}@example.com`, SCRIPT)
 
   await call('POST', '/publishers', {
     id: publisherId,
@@ -86,9 +74,10 @@ export async function publishHostilePacks(request: APIRequestContext) {
   })
   const { token } = await call('POST', `/publishers/${publisherId}/tokens`, { name: 'evil' })
 
-  const publish = async (id: string, pictures: object) => {
-    const published = await call('POST', `/publishers/${publisherId}/nodes/${id}/versions`, {
-      personal_access_token: token,
+  const publishHostile = async (id: string, pictures: object) => {
+    await publish(request, {
+      publisherId,
+      token: String(token),
       node: {
         id,
         name: `${publisherId} ${SCRIPT}`,
@@ -99,13 +88,10 @@ export async function publishHostilePacks(request: APIRequestContext) {
         tags: [IMAGE],
         ...pictures,
       },
-      node_version: { version: '1.0.0', changelog: README, dependencies: [IMAGE] },
+      version: '1.0.0',
+      about: { changelog: README, dependencies: [IMAGE] },
+      archive: archive(id),
     })
-    const upload = await request.put(String(published.signedUrl), {
-      data: archive(id),
-      headers: { 'Content-Type': 'application/zip' },
-    })
-    expect(upload.ok()).toBe(true)
     const reviewed = async () => (await request.get(`/api/nodes/${id}/versions/1.0.0/contents`)).status()
     await expect.poll(reviewed, { timeout: 40_000 }).toBe(200)
     return id
@@ -113,8 +99,8 @@ export async function publishHostilePacks(request: APIRequestContext) {
   return {
     publisherId,
     ids: [
-      await publish(`${publisherId}-archived`, {}),
-      await publish(`${publisherId}-foreign`, {
+      await publishHostile(`${publisherId}-archived`, {}),
+      await publishHostile(`${publisherId}-foreign`, {
         icon: `https://${FOREIGN}/icon.png`,
         banner_url: `https://${FOREIGN}/banner.png`,
       }),
