@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { AuditEntry } from '@/api/generated/model'
 import { differencesBetween, type Difference } from './audit-difference'
@@ -42,7 +43,9 @@ function FieldChange({ difference: { field, before, after, removed, added } }: {
       </dt>
       <dd className="max-h-40 min-w-0 overflow-y-auto whitespace-pre-line">
         {before !== undefined && <Old>{before}</Old>}
-        {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
+        {before !== undefined && after !== undefined && (
+          <ArrowRight aria-hidden="true" className="me-1.5 inline size-3.5 text-muted rtl:rotate-180" />
+        )}
         {after !== undefined && <New>{after || t('audit.empty')}</New>}
         {removed?.map((item) => (
           <Old key={`-${item}`}>{item}</Old>

@@ -71,7 +71,7 @@ export function AuditList() {
         }
       >
         {(page) => (
-          <ul className="rounded-lg border border-line bg-surface">
+          <ul aria-label={t('nav.audit')} className="rounded-lg border border-line bg-surface">
             {page.entries.map((entry) => (
               <li key={entry.id} className="border-t border-line px-4 py-3 first:border-t-0">
                 <AuditHeadline entry={entry} />

@@ -15,7 +15,7 @@ export function DashboardCounts({ counts }: { counts: AdminCounts | undefined })
   const shown = (value: number | undefined) => (value === undefined ? undefined : number(value))
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
         <DashboardFigure
           label={t('dashboard.pending')}
           value={shown(counts?.pending_versions)}
@@ -53,7 +53,7 @@ export function DashboardCounts({ counts }: { counts: AdminCounts | undefined })
         />
       </dl>
       <h2 className="mt-8 mb-3 text-lg font-semibold">{t('dashboard.totals')}</h2>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <DashboardFigure
           label={t('dashboard.packs')}
           value={shown(counts?.totals.nodes)}

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { AdminCounts } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats'
+import { ProgressBar } from '@/ui/progress-bar'
 import { RelativeTime } from '@/ui/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 
@@ -70,7 +71,9 @@ function Share({ label, share }: { label: string; share: number | undefined }) {
           {share === undefined ? t('dashboard.noneDue') : percent(share)}
         </dd>
       </div>
-      <progress aria-hidden="true" value={share ?? 0} max={1} className="mt-1 h-2 w-full accent-accent" />
+      <div className="mt-1">
+        <ProgressBar value={share ?? 0} max={1} />
+      </div>
     </div>
   )
 }

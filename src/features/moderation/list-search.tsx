@@ -29,7 +29,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [text])
   return (
-    <search className="relative min-w-0 flex-1 basis-64">
+    <div role="search" className="relative min-w-0 flex-1 basis-64">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -50,6 +50,6 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
         onChange={(event) => setText(event.target.value)}
         className="h-10 w-full rounded-md border border-line-strong bg-surface ps-9 pe-3 text-ink placeholder:text-muted"
       />
-    </search>
+    </div>
   )
 }

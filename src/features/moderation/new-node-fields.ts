@@ -3,15 +3,7 @@ import { LIMITS } from '@/contract/limits'
 import type { Node, NodeInput } from '@/api/generated/model'
 import { isLookAlike } from './look-alike'
 
-export const NEW_NODE_FIELDS = [
-  'id',
-  'name',
-  'repository',
-  'description',
-  'author',
-  'license',
-  'category',
-] as const
+const NEW_NODE_FIELDS = ['id', 'name', 'repository', 'description', 'author', 'license', 'category'] as const
 export type NewNodeField = (typeof NEW_NODE_FIELDS)[number]
 export type NewNode = Record<NewNodeField, string>
 

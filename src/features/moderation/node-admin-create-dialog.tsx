@@ -8,7 +8,7 @@ import { Modal } from '@/ui/modal'
 import { TextArea } from '@/ui/text-area'
 import { TextField } from '@/ui/text-field'
 import { KnownPacks } from './known-packs'
-import { LONGEST, NEW_NODE_FIELDS, faultsIn, newNodeInput, type NewNodeField } from './new-node-fields'
+import { LONGEST, faultsIn, newNodeInput, type NewNodeField } from './new-node-fields'
 import { useKnownPacks } from './use-known-packs'
 
 const EMPTY = { id: '', name: '', repository: '', description: '', author: '', license: '', category: '' }
@@ -27,6 +27,8 @@ const FAULTS = {
   idReserved: 'packs.create.faults.idReserved',
   address: 'packs.create.faults.address',
 } as const
+const COMPARED = ['id', 'name', 'repository'] as const
+const REST = ['author', 'license', 'category'] as const
 const LEFT_TO_RIGHT: readonly NewNodeField[] = ['id', 'repository', 'license']
 
 /** Adds a pack that nobody has claimed; says before whether the registry has it, or one that it would be taken for. */
@@ -80,14 +82,14 @@ export function NodeAdminCreateDialog({ onClose }: { onClose: () => void }) {
     <Modal open title={t('packs.create.title')} footer={footer} onClose={onClose}>
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-sm text-muted">{t('packs.create.text')}</p>
-        {NEW_NODE_FIELDS.map((field) =>
-          field === 'description' ? (
-            <TextArea key={field} {...input(field)} />
-          ) : (
-            <TextField key={field} {...input(field)} />
-          ),
-        )}
+        {COMPARED.map((field) => (
+          <TextField key={field} {...input(field)} />
+        ))}
         <KnownPacks known={known} sure={sure} onSure={setSure} />
+        <TextArea rows={3} {...input('description')} />
+        {REST.map((field) => (
+          <TextField key={field} {...input(field)} />
+        ))}
         {error && <FormFailure error={error} />}
       </form>
     </Modal>

@@ -117,7 +117,6 @@ function EditForm({ pack, title, read, onClose }: EditFormProps) {
           label={t('packs.edit.reserved')}
           hint={t('packs.edit.reservedHint')}
           dir="ltr"
-          className="font-mono"
           {...input('reserved')}
         />
         {stale && <StaleNotice base={base} theirs={theirs} />}

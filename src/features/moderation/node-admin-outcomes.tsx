@@ -1,4 +1,4 @@
-import { Check, Circle, TriangleAlert } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { FailureText } from './failure-text'
@@ -6,7 +6,6 @@ import { isStaleEdit } from './node-admin-write'
 import type { Outcome } from './run-each'
 
 const MARKS = {
-  waiting: { Icon: Circle, colour: 'text-muted' },
   done: { Icon: Check, colour: 'text-success' },
   failed: { Icon: TriangleAlert, colour: 'text-danger' },
 } as const
@@ -34,13 +33,12 @@ export function NodeAdminOutcomes({ packs, outcomeOf }: NodeAdminOutcomesProps) 
     >
       {packs.map((pack) => {
         const outcome = outcomeOf(pack)
-        const { Icon, colour } = MARKS[outcome.state]
         return (
           <li
             key={pack.id}
             className="flex items-start gap-2 border-b border-line px-3 py-1.5 last:border-b-0"
           >
-            <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+            <OutcomeMark state={outcome.state} />
             <span className="min-w-0 flex-1">
               <bdi className="font-mono">{pack.id}</bdi>
               <span className="sr-only">{t(LABELS[outcome.state])}</span>
@@ -55,4 +53,10 @@ export function NodeAdminOutcomes({ packs, outcomeOf }: NodeAdminOutcomesProps) 
       })}
     </ul>
   )
+}
+
+function OutcomeMark({ state }: { state: Outcome['state'] }) {
+  if (state === 'waiting') return null
+  const { Icon, colour } = MARKS[state]
+  return <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${colour}`} />
 }

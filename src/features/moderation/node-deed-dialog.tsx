@@ -5,6 +5,7 @@ import { showToast } from '@/lib/toast'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
 import { Modal } from '@/ui/modal'
+import { ProgressBar } from '@/ui/progress-bar'
 import type { NodeDeed } from './node-admin-deeds'
 import { NodeAdminOutcomes } from './node-admin-outcomes'
 import { useDeed } from './use-deed'
@@ -70,14 +71,7 @@ export function NodeDeedDialog(props: NodeDeedDialogProps) {
         <p role="status" className="text-sm text-muted">
           {begun ? t('packs.deed.progress', count) : t('packs.deed.packs', count)}
         </p>
-        {begun && packs.length > 1 && (
-          <progress
-            value={done}
-            max={packs.length}
-            aria-label={confirmLabel}
-            className="h-2 w-full accent-accent"
-          />
-        )}
+        {begun && packs.length > 1 && <ProgressBar value={done} max={packs.length} label={confirmLabel} />}
         <NodeAdminOutcomes packs={packs} outcomeOf={outcomeOf} />
       </form>
     </Modal>

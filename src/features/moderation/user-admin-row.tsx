@@ -16,7 +16,7 @@ export function UserAdminRow({ user, onChange }: { user: AdminUser; onChange: ()
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{name}</span>
-          <bdi className="text-sm text-muted">{email}</bdi>
+          {email !== name && <bdi className="text-sm text-muted">{email}</bdi>}
           {isAdmin && <Badge tone="accent">{t('users.admin')}</Badge>}
           {isBanned && <Badge tone="danger">{t('users.banned')}</Badge>}
         </p>

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import AdminAuditPage from '../../../src/pages/admin/audit'
+import { auditLog } from '../../../src/server/db/schema'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
+import { call } from '../../support/service'
+import { comesAs } from '../../support/visitor'
+
+jest.mock('../../../src/lib/identity', () =>
+  jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
+)
+
+let admin: Awaited<ReturnType<typeof given.user>>
+
+beforeEach(async () => {
+  outage.on = false
+  connectWebsite()
+  await emptyDatabase()
+  admin = await given.user('grace', { isAdmin: true, name: 'Grace' })
+  comesAs('grace', given.token('grace', { name: 'Grace' }))
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+const open = (query: Record<string, string> = {}) =>
+  renderPage(<AdminAuditPage />, { pathname: '/admin/audit', query })
+const act = async (fields: Partial<typeof auditLog.$inferInsert>) =>
+  (await database()).db
+    .insert(auditLog)
+    .values({ actorId: 'grace', action: 'banNode', target: 'node:masks', requestId: 'r', ...fields })
+const acts = async () =>
+  within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole('listitem')
+
+test('each act says who did what to what, and how it was before and after', async () => {
+  await given.publisher('acme')
+  await given.node('masks', { publisherId: 'acme', tags: ['mask', 'old'] })
+  await call('/admin/nodes/masks', {
+    method: 'PUT',
+    headers: { ...admin.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ search_ranking: 2, tags: ['mask', 'new'] }),
+  })
+  await open()
+  const [entry] = await acts()
+  if (!entry) throw new Error('nothing was written down')
+  const shown = within(entry)
+  expect(shown.getByText('Pack changed (admin)')).toBeInTheDocument()
+  expect(shown.getByRole('link', { name: 'masks' })).toHaveAttribute('href', '/nodes/masks')
+  expect(shown.getByRole('link', { name: 'Grace' })).toHaveAttribute('href', '/admin/audit?actor=grace')
+  expect(shown.getAllByRole('deletion').map((part) => part.textContent)).toEqual(['old', '5'])
+  expect(shown.getAllByRole('insertion').map((part) => part.textContent)).toEqual(['new', '2'])
+})
+
+test('it is narrowed by what, who, act, days and batch, all of it in the address', async () => {
+  await act({ at: new Date('2026-03-01T23:59:59Z'), batchId: 'batch-0001' })
+  await act({ at: new Date('2026-03-02T00:00:00Z'), target: 'publisher:acme', action: 'banPublisher' })
+  await act({ at: new Date('2026-03-03T12:00:00Z'), actorId: 'ada' })
+  const journey = await open()
+  expect(await acts()).toHaveLength(3)
+  await userEvent.selectOptions(screen.getByLabelText('Act'), 'Publisher banned')
+  await waitFor(async () => expect(await acts()).toHaveLength(1))
+  await userEvent.selectOptions(screen.getByLabelText('Act'), 'Any act')
+  await userEvent.type(screen.getByLabelText('Done by (id)'), 'ada')
+  await waitFor(async () => expect(await acts()).toHaveLength(1))
+  expect(journey.addresses.at(-1)).toBe('/admin/audit?actor=ada')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  await waitFor(async () => expect(await acts()).toHaveLength(3))
+  await userEvent.click(screen.getByRole('link', { name: 'batch-0001' }))
+  await settled()
+  await open({ batch: 'batch-0001' })
+  expect(await acts()).toHaveLength(1)
+  await settled()
+  await open({ since: '2026-03-01', until: '2026-03-01' })
+  await waitFor(async () => expect(await acts()).toHaveLength(1))
+  await settled()
+  await open({ target: 'publisher:' })
+  await waitFor(async () => expect(await acts()).toHaveLength(1))
+})
+
+test('older acts follow from where the page ends, and the way back leads to the newest', async () => {
+  for (let index = 0; index < 51; index++) await act({ target: `node:pack-${index}` })
+  const journey = await open()
+  expect(await acts()).toHaveLength(50)
+  const older = screen.getByRole('link', { name: 'Older' }).getAttribute('href') ?? ''
+  journey.visit(older)
+  await waitFor(async () => expect(await acts()).toHaveLength(1))
+  expect(screen.getByRole('link', { name: 'pack-0' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'To the newest' })).toHaveAttribute('href', '/admin/audit')
+  expect(screen.queryByRole('link', { name: 'Older' })).not.toBeInTheDocument()
+})
+
+test('nothing found says so; a failed log can be asked for again', async () => {
+  await open({ target: 'node:nothing' })
+  expect(await screen.findByText('Nothing fits all the filters together.')).toBeInTheDocument()
+  outage.on = true
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  expect(await screen.findByText('The audit log could not be loaded.')).toBeInTheDocument()
+})

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import AdminPublishersPage from '../../../src/pages/admin/publishers'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { call } from '../../support/service'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
+import { comesAs } from '../../support/visitor'
+
+jest.mock('../../../src/lib/identity', () =>
+  jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
+)
+
+let admin: Awaited<ReturnType<typeof given.user>>
+
+beforeEach(async () => {
+  outage.on = false
+  connectWebsite()
+  await emptyDatabase()
+  admin = await given.user('grace', { isAdmin: true })
+  await given.user('ada', { name: 'Ada' })
+  await given.publisher('acme', { owner: 'ada', name: 'Acme' })
+  await given.publisher('other', { owner: 'ada', name: 'Other' })
+  await given.node('masks', { publisherId: 'acme' })
+  await given.node('miner', { publisherId: 'acme', status: 'NodeStatusBanned' })
+  comesAs('grace', given.token('grace'))
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+const open = (query: Record<string, string> = {}) =>
+  renderPage(<AdminPublishersPage />, { pathname: '/admin/publishers', query })
+const ban = (id: string) => call(`/publishers/${id}/ban`, { method: 'POST', ...admin })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const stored = async (path: string) => (await call(path, admin)).body
+
+test('publishers are found by words and state, with their people and packs', async () => {
+  const journey = await open()
+  expect(await screen.findByRole('link', { name: 'Acme' })).toHaveAttribute('href', '/publishers/acme')
+  expect(screen.getByRole('link', { name: '2 packs' })).toHaveAttribute('href', '/admin/nodes?publisher=acme')
+  expect(screen.getAllByText('ada@example.com')).toHaveLength(2)
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Banned')
+  expect(await screen.findByText('No such publisher')).toBeInTheDocument()
+  expect(journey.addresses.at(-1)).toBe('/admin/publishers?status=banned')
+  await press('Show all publishers')
+  await userEvent.type(screen.getByLabelText('Search by id or name'), 'oth')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Acme' })).not.toBeInTheDocument())
+  expect(screen.getByRole('link', { name: 'Other' })).toBeInTheDocument()
+})
+
+test('the publisher of the unclaimed packs cannot be banned', async () => {
+  await open({ q: 'unclaimed' })
+  expect(await screen.findByText('Unclaimed')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Ban/ })).not.toBeInTheDocument()
+})
+
+test('before a ban everything it touches is shown, and its id has to be typed', async () => {
+  await open()
+  await press('Ban Acme')
+  const shown = await dialog()
+  expect(await shown.findByText('1 pack will be banned')).toBeInTheDocument()
+  expect(shown.getByText('masks')).toBeInTheDocument()
+  expect(shown.getByText('1 pack stays banned for its own reason')).toBeInTheDocument()
+  expect(shown.getByText('1 person will be banned')).toBeInTheDocument()
+  expect(shown.getByText(/Also belongs to: .*other/)).toBeInTheDocument()
+  expect(shown.getByRole('button', { name: 'Ban' })).toBeDisabled()
+  await userEvent.type(shown.getByLabelText('Type acme to confirm'), 'acme')
+  await userEvent.click(shown.getByRole('button', { name: 'Ban' }))
+  expect(await shown.findByText('Say why.')).toBeInTheDocument()
+  expect(await stored('/publishers/acme')).toMatchObject({ status: 'PublisherStatusActive' })
+  await userEvent.type(shown.getByLabelText('Reason'), 'Miners.')
+  await userEvent.click(shown.getByRole('button', { name: 'Ban' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await stored('/publishers/acme')).toMatchObject({ status: 'PublisherStatusBanned' })
+  expect(await stored('/nodes/masks')).toMatchObject({ status: 'NodeStatusBanned', status_detail: 'Miners.' })
+  expect(await screen.findByRole('button', { name: 'Lift the ban of Acme' })).toBeInTheDocument()
+})
+
+test('a lifted ban says what it has restored', async () => {
+  await ban('acme')
+  await open()
+  await press('Lift the ban of Acme')
+  const shown = await dialog()
+  expect(await shown.findByText('1 pack will be restored')).toBeInTheDocument()
+  await userEvent.click(shown.getByRole('button', { name: 'Lift the ban' }))
+  expect(await shown.findByText('The ban is lifted.')).toBeInTheDocument()
+  expect(shown.getByText('1 pack restored')).toBeInTheDocument()
+  expect(shown.getByText(/No longer banned: .*Ada/)).toBeInTheDocument()
+  expect(await stored('/nodes/masks')).toMatchObject({ status: 'NodeStatusActive' })
+  expect(await stored('/nodes/miner')).toMatchObject({ status: 'NodeStatusBanned' })
+})
+
+test('whoever stays banned because of another publisher is named before and after', async () => {
+  await ban('acme')
+  await ban('other')
+  await open()
+  await press('Lift the ban of Acme')
+  const shown = await dialog()
+  expect(await shown.findByText(/Stays banned because of: .*other/)).toBeInTheDocument()
+  await userEvent.click(shown.getByRole('button', { name: 'Lift the ban' }))
+  expect(await shown.findByText('Nobody’s ban was lifted.')).toBeInTheDocument()
+})
+
+test('when the service does not answer, nothing is banned and the dialog says so', async () => {
+  await open()
+  await screen.findByRole('button', { name: 'Ban Acme' })
+  outage.on = true
+  await press('Ban Acme')
+  const shown = await dialog()
+  expect(await shown.findByText('What it touches could not be loaded.')).toBeInTheDocument()
+  outage.on = false
+  await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
+  expect(await shown.findByText('1 pack will be banned')).toBeInTheDocument()
+})

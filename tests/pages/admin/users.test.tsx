@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import AdminUsersPage from '../../../src/pages/admin/users'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
+import { call } from '../../support/service'
+import { comesAs } from '../../support/visitor'
+
+jest.mock('../../../src/lib/identity', () =>
+  jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
+)
+
+let admin: Awaited<ReturnType<typeof given.user>>
+
+beforeEach(async () => {
+  outage.on = false
+  connectWebsite()
+  await emptyDatabase()
+  admin = await given.user('grace', { isAdmin: true })
+  await given.user('ada')
+  await given.publisher('acme', { owner: 'ada' })
+  comesAs('grace', given.token('grace'))
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+const open = (query: Record<string, string> = {}) =>
+  renderPage(<AdminUsersPage />, { pathname: '/admin/users', query })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const admins = async () =>
+  ((await call('/admin/users?is_admin=true', admin)).body as { users: { id: string }[] }).users.map(
+    ({ id }) => id,
+  )
+
+test('people are found by address and role, with their publishers and their acts', async () => {
+  const journey = await open()
+  await userEvent.type(await screen.findByLabelText('Search by name, e-mail or id'), 'ada@')
+  await waitFor(() => expect(screen.queryByText('grace@example.com')).not.toBeInTheDocument())
+  expect(screen.getByRole('link', { name: '@acme' })).toHaveAttribute('href', '/publishers/acme')
+  expect(screen.getByRole('link', { name: 'Their acts' })).toHaveAttribute('href', '/admin/audit?actor=ada')
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrators')
+  expect(await screen.findByText('No such user')).toBeInTheDocument()
+  expect(journey.addresses.at(-1)).toBe('/admin/users?q=ada%40&role=admins')
+})
+
+test('a person is made an administrator once their address is typed, and no longer one again', async () => {
+  await open()
+  await press('Make ada an administrator')
+  let shown = await dialog()
+  expect(shown.getByRole('button', { name: 'Make administrator' })).toBeDisabled()
+  await userEvent.type(shown.getByLabelText('Type ada@example.com to confirm'), 'ada@example.com')
+  await userEvent.click(shown.getByRole('button', { name: 'Make administrator' }))
+  await press('Make ada no longer an administrator')
+  expect(await admins()).toEqual(['ada', 'grace'])
+  shown = await dialog()
+  await userEvent.type(shown.getByLabelText('Type ada@example.com to confirm'), 'ada@example.com')
+  await userEvent.click(shown.getByRole('button', { name: 'No longer administrator' }))
+  expect(await screen.findByRole('button', { name: 'Make ada an administrator' })).toBeInTheDocument()
+  expect(await admins()).toEqual(['grace'])
+})
+
+test('the last administrator stays one, and the dialog says why', async () => {
+  await open()
+  await press('Make grace no longer an administrator')
+  const shown = await dialog()
+  expect(shown.getByText('This is you: you will lose these screens.')).toBeInTheDocument()
+  await userEvent.type(shown.getByLabelText('Type grace@example.com to confirm'), 'grace@example.com')
+  await userEvent.click(shown.getByRole('button', { name: 'No longer administrator' }))
+  expect(await shown.findByRole('alert')).toHaveTextContent('This is the last administrator.')
+  expect(await admins()).toEqual(['grace'])
+})
+
+test('a failed list says so', async () => {
+  await open()
+  await screen.findByText('ada@example.com')
+  outage.on = true
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrators')
+  expect(await screen.findByText('The users could not be loaded.')).toBeInTheDocument()
+})
