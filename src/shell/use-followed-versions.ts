@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Node } from '@/api/generated/model'
-import { isStale } from '@/api/stale-paths'
+import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
+import { versionContentsQuery } from '@/features/versions/contents-query'
 import { nodeVersionsQuery } from './node-versions-query'
 
 const WHILE_REVIEWED = 4_000
@@ -27,13 +28,13 @@ export function useFollowedVersions(node: Node, follows: boolean) {
     const [before, now] = [known.current, states]
     known.current = now
     if (!before || !now) return
-    const moved = now.filter((state) => !before.includes(state)).map((state) => state.split(' ')[0])
+    const moved = now.filter((state) => !before.includes(state)).flatMap((state) => state.split(' ')[0] ?? [])
     if (moved.length === 0) return
     const stale = [
-      `/nodes/${node.id}`,
-      ...moved.map((version) => `/nodes/${node.id}/versions/${version}/contents`),
+      getGetNodeQueryKey(node.id),
+      ...moved.map((version) => versionContentsQuery(node.id, version).queryKey),
     ]
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, stale) })
+    for (const queryKey of stale) void client.invalidateQueries({ queryKey })
     // Only other states matter, not another list of the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [told])
