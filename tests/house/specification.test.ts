@@ -115,6 +115,8 @@ const SENTENCES: Record<string, string[]> = {
     'holds everything that can be changed, and sends only what was',
     'an owner changes the name and the tags',
     'it needs its name typed, and says what happens',
+    'its owner deprecates it and takes that back',
+    'it is deleted once its number was typed',
     'a publisher is created as one types',
   ],
   '7, Tokens': [
@@ -136,6 +138,7 @@ const SENTENCES: Record<string, string[]> = {
     'keeps the path, and the choice in the browser',
     'the index is kept under the name the specification gives',
     'searches are kept newest first under the name the specification gives',
+    'reasons a moderator gave are kept under a key of their own',
   ],
   '9, Cache': [
     'answers are stale at once and kept 24 hours',

@@ -4,7 +4,7 @@ import { Frame } from '../../src/shell/frame'
 import { closeDatabase, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { renderPage } from '../support/render-page'
-import { connectWebsite } from '../support/service-in-process'
+import { connectWebsite, settled } from '../support/service-in-process'
 import { comesAs } from '../support/visitor'
 
 jest.mock('../../src/lib/identity', () =>
@@ -16,6 +16,7 @@ beforeEach(async () => {
   await emptyDatabase()
   comesAs()
 })
+afterEach(settled)
 afterAll(closeDatabase)
 
 const root = document.documentElement

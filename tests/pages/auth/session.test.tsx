@@ -9,7 +9,7 @@ import { Frame } from '../../../src/shell/frame'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
-import { connectWebsite } from '../../support/service-in-process'
+import { connectWebsite, settled } from '../../support/service-in-process'
 import { comesAs, visitor } from '../../support/visitor'
 
 jest.mock('../../../src/lib/identity', () =>
@@ -30,6 +30,7 @@ beforeEach(async () => {
     return Promise.resolve(act(() => comesAs(id, given.token(id))))
   })
 })
+afterEach(settled)
 afterAll(closeDatabase)
 
 /** Something long to write, with a button that asks the service who is writing. */

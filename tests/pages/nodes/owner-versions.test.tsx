@@ -59,7 +59,7 @@ afterAll(closeDatabase)
 describe('looking after a version', () => {
   beforeEach(() => given.version('masks', '1.0.0', { changelog: 'First.' }))
 
-  test('its owner deprecates it and takes that back; the list shows it at once', async () => {
+  test('its owner deprecates it and takes that back; the list shows it at once (specification, section 7, Publisher writes)', async () => {
     await open()
     const dialog = await choose('Deprecate')
     expect(dialog.getByText(/people are warned/)).toBeVisible()
@@ -110,7 +110,7 @@ describe('looking after a version', () => {
     await waitFor(() => expect(again.getByRole('textbox', { name: 'Changes' })).toHaveValue('First. More.'))
   })
 
-  test('it is deleted once its number was typed, and leaves the list', async () => {
+  test('it is deleted once its number was typed, and leaves the list (specification, section 7, Publisher writes)', async () => {
     await open()
     const dialog = await choose('Delete version...')
     expect(dialog.getByText(/Its number stays taken/)).toBeVisible()
