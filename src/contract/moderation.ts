@@ -56,7 +56,7 @@ const EXAMPLE_ADMIN_VERSION = {
 } as const
 
 /** A version as moderators see it in a list. */
-export const adminVersionSchema = nodeVersionSchema
+const adminVersionSchema = nodeVersionSchema
   .extend({
     node_name: z.string(),
     publisher: z.object({ id: z.string(), name: z.string() }).meta({ id: 'AdminVersionPublisher' }),

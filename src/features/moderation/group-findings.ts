@@ -1,7 +1,7 @@
 import type { VersionFinding } from '@/api/generated/model'
 
 /** Lines before and after a finding that are shown with it. */
-export const CONTEXT_LINES = 5
+const CONTEXT_LINES = 5
 
 /** Findings whose lines lie so close together that one piece of code shows them all; lines count from 1. */
 export interface FindingWindow {

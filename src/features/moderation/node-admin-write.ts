@@ -6,7 +6,7 @@ import { ifMatch } from '@/api/if-match'
 import { readApiError } from '@/api/errors'
 
 /** Somebody changed what was about to be written since it was shown. */
-export class StaleEdit extends Error {}
+class StaleEdit extends Error {}
 
 /** Whether a write was refused because somebody else was faster. */
 export const isStaleEdit = (error: unknown): boolean =>
