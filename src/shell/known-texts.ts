@@ -51,9 +51,9 @@ async function answer(
 export function useKnownTexts(): void {
   useEffect(() => {
     const { __NEXT_DATA__: document } = window
-    const { pageProps } = document.props as { pageProps?: Given }
-    const here = textsAskedFor(`/_next/data/-/${document.locale}${pathOf(document.page)}.json`)
-    if (here) learn(here, pageProps)
+    // There is none where the frame is drawn outside a document of Next.
+    const here = document && textsAskedFor(`/_next/data/-/${document.locale}${pathOf(document.page)}.json`)
+    if (here) learn(here, (document.props as { pageProps?: Given }).pageProps)
     const ask = window.fetch
     window.fetch = (input, init) => {
       const texts =
