@@ -1,0 +1,349 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { AuditLogPage } from '../../../src/contract/audit'
+import AdminVersionsPage from '../../../src/pages/admin/versions'
+import { zipOf } from '../../../src/server/review/zip-for-tests'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { call } from '../../support/service'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
+import { comesAs } from '../../support/visitor'
+
+jest.mock('../../../src/lib/identity', () =>
+  jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
+)
+
+const DIGEST = 'ab'.repeat(32)
+const FINDING = {
+  rule: 'runs-downloads',
+  severity: 'high',
+  enforced: true,
+  file: 'nodes.py',
+  line: 8,
+  snippet: 'exec(get(URL))',
+  explanation: 'Something is downloaded and run.',
+  fix: 'Ship the code in the pack.',
+  sha256: DIGEST,
+} as const
+const CODE = Array.from({ length: 20 }, (_, index) =>
+  index === 7 ? 'exec(get(URL))' : `line_${index + 1} = 0`,
+)
+
+let admin: Awaited<ReturnType<typeof given.user>>
+
+/** Lets the screen be as wide as a desk's, or as a phone's. */
+const screenIs = (isWide: boolean) =>
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({ media, matches: isWide, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never,
+    )
+
+beforeEach(async () => {
+  screenIs(true)
+  outage.on = false
+  connectWebsite()
+  localStorage.clear()
+  await emptyDatabase()
+  admin = await given.user('grace', { isAdmin: true, name: 'Grace' })
+  await given.user('ada')
+  await given.publisher('acme', { owner: 'ada', name: 'Acme' })
+  await given.node('masks', { name: 'Mask Tools', publisherId: 'acme' })
+  comesAs('grace', given.token('grace', { name: 'Grace' }))
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+const hour = (index: number) => new Date(Date.UTC(2026, 7, 1, index))
+
+/** Flagged versions 1.0.0, 1.1.0, …, the first the one that waits longest. */
+async function waiting(count: number, findings: (typeof FINDING)[] = [FINDING]): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const number = `1.${index}.0`
+    const id = await given.archivedVersion('masks', number, zipOf({ 'nodes.py': CODE.join('\n') }), {
+      status: 'NodeVersionStatusFlagged',
+      statusReason: JSON.stringify([FINDING]),
+      createdAt: hour(index),
+      archiveArrivedAt: hour(index),
+    })
+    await given.contents(id, { files: [{ path: 'nodes.py', size: 200, sha256: DIGEST }], findings })
+  }
+}
+
+const open = (query: Record<string, string> = {}) =>
+  renderPage(<AdminVersionsPage />, { pathname: '/admin/versions', query })
+const list = () => screen.findByRole('list', { name: 'Versions to review' })
+const names = async () =>
+  within(await list())
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+const isCurrent = async (name: string) =>
+  waitFor(() => expect(screen.getByRole('article')).toHaveAccessibleName(`masks@${name}`))
+const key = (name: string, init: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...init })
+const statusOf = async (number: string) => {
+  const { body } = await call(`/nodes/masks/versions/${number}`, admin)
+  return (body as { status: string }).status
+}
+const trail = async (action: string) => {
+  const { body } = await call(`/admin/audit-log?action=${action}`, admin)
+  return (body as AuditLogPage).entries
+}
+
+test('a moderator finds what waits, the oldest first, and how grave it is', async () => {
+  await waiting(2)
+  await given.version('masks', '0.9.0', { createdAt: hour(0) })
+  await open()
+  expect(await names()).toEqual(['masks@1.0.0', 'masks@1.1.0'])
+  expect(screen.getByText('2 versions')).toBeInTheDocument()
+  const [row] = within(await list()).getAllByRole('listitem')
+  expect(row).toHaveTextContent('Acme')
+  expect(row).toHaveTextContent('Held back')
+  expect(row).toHaveTextContent('High1')
+})
+
+test('states, words and reasons stand in the address, also when it is opened afresh', async () => {
+  await waiting(2)
+  await given.version('masks', '0.9.0', {
+    status: 'NodeVersionStatusBanned',
+    statusReason: 'It mines coins.',
+    createdAt: hour(0),
+  })
+  const journey = await open({
+    q: 'masks@0',
+    statuses: 'NodeVersionStatusBanned,NodeVersionStatusFlagged',
+    reason: 'coins',
+  })
+  expect(await names()).toEqual(['masks@0.9.0'])
+  expect(screen.getByRole('button', { name: 'Banned', pressed: true })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Held back' }))
+  expect(journey.addresses.at(-1)).toBe(
+    '/admin/versions?q=masks%400&statuses=NodeVersionStatusBanned&reason=coins',
+  )
+})
+
+test('a moderator reads a finding with the code around it, and what to correct', async () => {
+  await waiting(1)
+  await open()
+  expect(await screen.findByText('Something is downloaded and run.')).toBeInTheDocument()
+  expect(screen.getByText('Ship the code in the pack.')).toBeInTheDocument()
+  const line = await screen.findByText('exec(get(URL))', { selector: 'mark' })
+  const code = line.closest('pre')?.textContent ?? ''
+  expect(code).toContain('3line_3 = 0')
+  expect(code).toContain('13line_13 = 0')
+  expect(code).not.toMatch(/line_2 |line_14/)
+})
+
+test('j and k move, a approves and goes on to the next, and u takes it back', async () => {
+  await waiting(3)
+  await open()
+  await list()
+  key('j')
+  await isCurrent('1.1.0')
+  key('k')
+  await isCurrent('1.0.0')
+  key('j')
+  key('a')
+  await isCurrent('1.2.0')
+  expect(await names()).toEqual(['masks@1.0.0', 'masks@1.2.0'])
+  expect(screen.getByText('Approved: masks@1.1.0', { selector: '[aria-live]' })).toBeInTheDocument()
+  await waitFor(async () => expect(await statusOf('1.1.0')).toBe('NodeVersionStatusActive'))
+  key('u')
+  await waitFor(async () => expect(await statusOf('1.1.0')).toBe('NodeVersionStatusFlagged'))
+  await waitFor(async () => expect(await names()).toEqual(['masks@1.0.0', 'masks@1.1.0', 'masks@1.2.0']))
+})
+
+test('keys of a keyboard without Latin letters work by their place', async () => {
+  await waiting(2)
+  await open()
+  await list()
+  key('о', { code: 'KeyJ' })
+  await isCurrent('1.1.0')
+})
+
+test('nothing happens while a moderator types', async () => {
+  await waiting(2)
+  await open()
+  await list()
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Text of the reason' }), 'a')
+  expect(await statusOf('1.0.0')).toBe('NodeVersionStatusFlagged')
+  expect(screen.queryByText('Last decisions')).not.toBeInTheDocument()
+})
+
+test('a rejection needs a reason, which the owner reads and which is offered the next time', async () => {
+  await waiting(2)
+  await open()
+  await list()
+  key('r')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('Say why')
+  await userEvent.type(dialog.getByRole('textbox'), 'It phones home.{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusBanned'))
+  const { body } = await call(
+    '/nodes/masks/versions?statuses=NodeVersionStatusBanned&include_status_reason=true',
+    { headers: { Authorization: `Bearer ${given.token('ada')}` } },
+  )
+  const [version] = body as { status_reason: string }[]
+  expect(JSON.parse(version?.status_reason ?? '')).toMatchObject({ message: 'It phones home.', by: 'Grace' })
+  await isCurrent('1.1.0')
+  key('r')
+  const next = within(await screen.findByRole('dialog'))
+  await userEvent.click(next.getByRole('button', { name: 'It phones home.' }))
+  expect(next.getByRole('textbox')).toHaveValue('It phones home.')
+})
+
+test('a range is selected with shift, approved as one batch, and undone as one', async () => {
+  await waiting(4)
+  await open()
+  await list()
+  key('x')
+  key('j')
+  key('j')
+  await isCurrent('1.2.0')
+  key('X', { shiftKey: true })
+  expect(screen.getByText('Selected: 3')).toBeInTheDocument()
+  key('a')
+  expect(await names()).toEqual(['masks@1.3.0'])
+  const recent = within(await screen.findByRole('region', { name: 'Last decisions' }))
+  await waitFor(async () => expect(await trail('adminUpdateNodeVersions')).toHaveLength(3))
+  const batches = new Set((await trail('adminUpdateNodeVersions')).map((entry) => entry.batch_id))
+  expect(batches.size).toBe(1)
+  await userEvent.click(recent.getByRole('button', { name: 'Undo all of it' }))
+  await waitFor(async () => expect((await names()).length).toBe(4))
+  expect((await trail('adminUndoNodeVersions')).map((entry) => entry.batch_id)).toEqual(
+    Array.from({ length: 3 }, () => [...batches][0]),
+  )
+})
+
+test('what a colleague has decided meanwhile is told, and left alone', async () => {
+  await waiting(1)
+  await open()
+  await list()
+  await call('/admin/nodes/masks/versions/1.0.0', {
+    method: 'PUT',
+    headers: { ...admin.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ status: 'NodeVersionStatusBanned', status_reason: 'A colleague was faster.' }),
+  })
+  key('a')
+  expect(await screen.findByText(/somebody else has changed it meanwhile: Banned/)).toBeInTheDocument()
+  expect(await statusOf('1.0.0')).toBe('NodeVersionStatusBanned')
+})
+
+test('when the service is away a decision comes back with the way to try again', async () => {
+  await waiting(2)
+  await open()
+  await list()
+  outage.on = true
+  key('a')
+  await isCurrent('1.1.0')
+  const retry = await screen.findByRole('button', { name: 'Try the failed ones again' })
+  expect(await names()).toEqual(['masks@1.0.0', 'masks@1.1.0'])
+  outage.on = false
+  await userEvent.click(retry)
+  await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive'))
+})
+
+test('what was judged fine in a file is offered wherever the same file turns up', async () => {
+  await waiting(2)
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Judge fine' }))
+  await userEvent.type(screen.getByLabelText('Note for other moderators'), 'Only its own server.')
+  await userEvent.click(screen.getByRole('button', { name: 'Judge fine' }))
+  expect(await screen.findByText('Only its own server.')).toBeInTheDocument()
+  key('j')
+  await isCurrent('1.1.0')
+  expect(
+    await screen.findByText('Everything that holds this version back was judged fine before'),
+  ).toBeInTheDocument()
+  expect(screen.getByText('Only its own server.')).toBeInTheDocument()
+  await waitFor(async () =>
+    expect(within(await list()).getAllByText('All judged fine before')).toHaveLength(2),
+  )
+})
+
+test('a moderator sees what a version changes since the last approved one, line by line', async () => {
+  const id = await given.archivedVersion('masks', '0.9.0', zipOf({ 'nodes.py': 'a = 1\nb = 2\n' }))
+  await given.contents(id, { files: [{ path: 'nodes.py', size: 12, sha256: 'cd'.repeat(32) }] })
+  const held = await given.archivedVersion('masks', '1.0.0', zipOf({ 'nodes.py': 'a = 1\nb = 3\n' }), {
+    status: 'NodeVersionStatusFlagged',
+  })
+  await given.contents(held, {
+    files: [{ path: 'nodes.py', size: 12, sha256: DIGEST }],
+    findings: [{ ...FINDING, line: 2 }],
+  })
+  await open()
+  expect(await screen.findByText('New')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('tab', { name: 'Changes' }))
+  expect(await screen.findByText(/Compared with 0\.9\.0/)).toBeInTheDocument()
+  expect(screen.getByText('Changed files: 1')).toBeInTheDocument()
+  const file = screen.getByText('nodes.py', { selector: 'summary code' }).closest('details')
+  if (!file) throw new Error('the file cannot be opened')
+  file.open = true
+  fireEvent(file, new Event('toggle'))
+  expect(await screen.findByText(/^-b = 2/)).toBeInTheDocument()
+  expect(screen.getByText(/^\+b = 3/)).toBeInTheDocument()
+})
+
+test('the history tells who decided what, and a batch of any day can be undone from there', async () => {
+  await waiting(2)
+  const { status } = await call('/admin/versions/batches', {
+    method: 'POST',
+    headers: { ...admin.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      batch_id: 'batch-of-yesterday',
+      items: ['1.0.0', '1.1.0'].map((version) => ({
+        node_id: 'masks',
+        version,
+        status: 'NodeVersionStatusBanned',
+        reason: 'Spam.',
+      })),
+    }),
+  })
+  expect(status).toBe(200)
+  await open({ statuses: 'NodeVersionStatusBanned' })
+  await list()
+  await userEvent.click(await screen.findByRole('tab', { name: 'History' }))
+  const panel = within(screen.getByRole('tabpanel', { name: 'History' }))
+  expect(await panel.findByText('Spam.')).toBeInTheDocument()
+  expect(panel.getByText('Grace')).toBeInTheDocument()
+  await userEvent.click(panel.getByRole('button', { name: 'Undo everything decided with it' }))
+  for (const number of ['1.1.0', '1.0.0'])
+    await waitFor(async () => expect(await statusOf(number)).toBe('NodeVersionStatusFlagged'))
+})
+
+test('? shows the keys', async () => {
+  await waiting(1)
+  await open()
+  await list()
+  key('?')
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Undo the last decision')
+})
+
+test('on a phone a version opens over the list, and the next one follows a decision', async () => {
+  screenIs(false)
+  await waiting(2)
+  await open()
+  await userEvent.click(within(await list()).getByRole('button', { name: 'masks@1.0.0' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'masks@1.0.0' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByRole('dialog', { name: 'masks@1.1.0' })).toBeInTheDocument()
+  await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive'))
+})
+
+test('an empty queue says what to do next', async () => {
+  const journey = await open({ q: 'nowhere' })
+  expect(await screen.findByText('No version matches')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all that waits' }))
+  expect(journey.addresses.at(-1)).toBe('/admin/versions')
+})
+
+test('anybody else is told that this is for administrators (specification, section 6)', async () => {
+  await waiting(1)
+  comesAs('ada', given.token('ada'))
+  await open()
+  expect(await screen.findByText('This area is for administrators')).toBeInTheDocument()
+  expect(screen.queryByText('masks@1.0.0')).not.toBeInTheDocument()
+})
