@@ -71,6 +71,7 @@ test('who administers the repository claims the pack: it moves, is found by its 
     {
       id: expect.any(Number),
       at: expect.any(Date),
+      batchId: null,
       requestId: expect.any(String),
       actorId: 'ann',
       action: 'claimNode',
