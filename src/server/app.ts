@@ -1,6 +1,6 @@
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { archivesRoutes } from './archives/archives.routes'
 import { auditRoutes } from './audit/audit.routes'
 import { claimsRoutes } from './claims/claims.routes'
@@ -88,6 +88,13 @@ const ROUTES = [
   auditRoutes,
 ]
 
+/** What "unchanged" says as well: a browser of another origin may not read the answer it kept without the last two. */
+const SAID_WITH_304 = [
+  ...RETAINED_304_HEADERS,
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+]
+
 /**
  * The registry service as a fetch handler. It reads no environment and opens nothing: whatever reaches
  * outside is handed in (house rules; contract, decision 1).
@@ -125,7 +132,7 @@ export function createApp(services: Services): Router {
   app.onError(answerError)
   addOperatorPaths(app, services)
   app.use(limitCalls(services.limits ?? {}))
-  app.use(etag())
+  app.use(etag({ retainedHeaders: SAID_WITH_304 }))
   app.use(compress())
   app.use(limitBody)
   app.use(requireBodyType)

@@ -39,6 +39,16 @@ test('a browser of any origin may call, without credentials', async () => {
   expect(headers.get('access-control-allow-credentials')).toBeNull()
 })
 
+test('a browser of another origin may go on reading the answer it kept', async () => {
+  await given.node('p')
+  const from = { Origin: 'https://a.example' }
+  const etag = (await call('/nodes/p', { headers: from })).headers.get('etag') ?? ''
+  const { status, headers } = await call('/nodes/p', { headers: { ...from, 'If-None-Match': etag } })
+  expect(status).toBe(304)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('access-control-expose-headers')).toMatch(/\bETag\b/)
+})
+
 test('an address that does not exist is refused in the same form', async () => {
   expect(await call('/v1/nodes')).toMatchObject({ status: 404, body: { error: 'route_not_found' } })
 })
