@@ -4,7 +4,7 @@ import { expect, test } from './story'
 
 const PACK = 'was-ns'
 
-test.use({ expectedAnswers: [{ status: 403, path: new RegExp(`/nodes/${PACK}/claim-my-node$`) }] })
+test.use({ expectedAnswers: { 403: new RegExp(`/nodes/${PACK}/claim-my-node$`) } })
 
 test('an author claims a pack through login: refused as a guest of the repository, accepted as its administrator', async ({
   page,

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** An answer above 399 that is part of a story: its status, and what its path and query look like. */
-export interface ExpectedAnswer {
-  status: number
-  path: RegExp
-}
+/** The answers above 399 that are part of a story: by status, what their path and query look like. */
+export type ExpectedAnswers = Readonly<Record<number, RegExp>>
 
 /** Collects whatever goes wrong on a page: errors, warnings, failed requests, requests to another origin. */
-export function complaintsOf(page: Page, origin: string, expected: readonly ExpectedAnswer[]): string[] {
+export function complaintsOf(page: Page, origin: string, expected: ExpectedAnswers): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
@@ -24,9 +21,7 @@ export function complaintsOf(page: Page, origin: string, expected: readonly Expe
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url())
     const status = response.status()
-    const isExpected = expected.some(
-      (answer) => answer.status === status && answer.path.test(pathname + search),
-    )
+    const isExpected = expected[status]?.test(pathname + search) ?? false
     if (status >= 400 && !isExpected)
       complaints.push(`${status}: ${response.request().method()} ${response.url()}`)
   })

@@ -34,7 +34,7 @@ const SCREENS = {
   admin: [
     '/admin',
     '/admin/nodes',
-    '/admin/versions?status=pending,flagged,active',
+    '/admin/versions?statuses=pending,flagged,active',
     '/admin/publishers',
     '/admin/users',
     '/admin/audit',

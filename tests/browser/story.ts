@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import { LOCAL_ACCOUNTS } from '../../src/tools/product/local-accounts'
-import { complaintsOf, type ExpectedAnswer } from './complaints'
+import { complaintsOf, type ExpectedAnswers } from './complaints'
 import { logIn, type Session } from './log-in'
 
 interface Story {
   /** Who is logged in from the beginning; nobody unless a story says so. */
   as: keyof typeof ACCOUNTS | 'nobody'
   /** The refusals that belong to the story; any other answer above 399 fails it. */
-  expectedAnswers: ExpectedAnswer[]
+  expectedAnswers: ExpectedAnswers
   /** What the browser complained about so far; a story that ends with any has failed. */
   complaints: string[]
   /** Expects that axe finds nothing to object to on the screen as it is now. */
@@ -27,7 +27,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** A test in a real browser that fails on any console error, failed request, or request to another origin. */
 export const test = base.extend<Story, Sessions>({
   as: ['nobody', { option: true }],
-  expectedAnswers: [[], { option: true }],
+  expectedAnswers: [{}, { option: true }],
   sessionOf: [
     async ({ browser }, run, { project }) => {
       const sessions = new Map<string, Promise<Session>>()

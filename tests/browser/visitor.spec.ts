@@ -182,7 +182,7 @@ test('a page is there before any script runs', async ({ browser, baseURL }) => {
 })
 
 test.describe('what does not exist', () => {
-  test.use({ expectedAnswers: [{ status: 404, path: /nobody-has-this/ }] })
+  test.use({ expectedAnswers: { 404: /nobody-has-this/ } })
 
   test('answers 404 and says what is missing', async ({ page, expectAccessible }) => {
     expect((await page.goto('/nodes/nobody-has-this'))?.status()).toBe(404)

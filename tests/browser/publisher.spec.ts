@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { HIDDEN_CODE, packFiles, publish } from './author'
+import { expect, test } from './story'
+
+const versionCard = (page: Page, version: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: version, exact: true }) })
+
+async function careFor(page: Page, version: string, deed: string): Promise<void> {
+  await page.getByRole('button', { name: `Look after version ${version}` }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+test.use({
+  actionTimeout: 20_000,
+  // An id that is taken; and what the review has read, before it has.
+  expectedAnswers: { 400: /^\/api\/publishers\/validate\?/, 404: /\/versions\/1\.1\.0\/contents$/ },
+})
+
+test('an author comes from the first sign-up to a healthy pack, and brings it back after deleting it', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const id = `walker-${Date.now().toString(36)}`
+  const pack = `${id}-blend`
+  const dialog = page.getByRole('dialog')
+
+  await test.step('signs up and verifies the address', async () => {
+    await page.goto('/nodes')
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Wanda Walker')
+    await page.getByLabel('E-mail').fill(`${id}@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill('a long password')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('link', { name: 'Open the link from the mail' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/nodes')
+    await expect(page.getByText("You don't have a publisher yet")).toBeVisible()
+  })
+
+  await test.step('creates a publisher', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Create a publisher' }).first().click()
+    await page.getByLabel('Id', { exact: true }).fill('Not An Id')
+    await expect(page.getByText(/^Start with a lowercase letter/)).toBeVisible()
+    await page.getByLabel('Id', { exact: true }).fill('example-studio')
+    await expect(page.getByText('This id is taken. Please choose another one.')).toBeVisible()
+    await page.getByLabel('Id', { exact: true }).fill(id)
+    await expect(page.getByText('This id is free.')).toBeVisible()
+    await page.getByLabel('Display name').fill('Walker Works')
+    await page.getByRole('button', { name: 'Create publisher' }).click()
+    await expect(page).toHaveURL('/nodes')
+    await expect(page.getByRole('heading', { name: 'Walker Works' })).toBeVisible()
+  })
+
+  const token = await test.step('makes a key, which is shown once', async () => {
+    await page.getByRole('link', { name: 'Go to the API keys' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await dialog.getByLabel('Name').fill('Laptop')
+    await dialog.getByRole('button', { name: 'Create key' }).click()
+    const secret = dialog.getByText(/^cpat_[0-9A-Za-z]{49}$/)
+    const text = (await secret.textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.getByRole('button', { name: 'Yes, close' }).click()
+    await expect(page.getByText(text)).toHaveCount(0)
+    return text
+  })
+
+  const release = (version: string, more: Record<string, string> = {}) =>
+    publish(request, {
+      publisherId: id,
+      token,
+      node: { id: pack, name: 'Walker Blend', description: 'Blends pictures.', license: '{"text":"MIT"}' },
+      version,
+      about: { changelog: `What is new in ${version}` },
+      archive: packFiles(pack, version, more),
+    })
+
+  await test.step('publishes, and watches the review pass without touching the page', async () => {
+    await page.goto('/nodes')
+    await release('1.0.0')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Walker Blend' })).toBeVisible({ timeout: 90_000 })
+    await expect(main.getByRole('status').filter({ hasText: 'Active' })).toBeVisible({ timeout: 90_000 })
+    await main.getByRole('link', { name: 'Walker Blend' }).click()
+    await expect(page).toHaveURL(`/nodes/${pack}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Walker Blend' })).toBeVisible()
+  })
+
+  await test.step('edits the pack', async () => {
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Enter a name.')).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill('Walker Blend Deluxe')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page).toHaveURL(`/nodes/${pack}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Walker Blend Deluxe' })).toBeVisible()
+  })
+
+  await test.step('deprecates a version and takes that back', async () => {
+    await page.goto(`/nodes/${pack}/versions`)
+    await careFor(page, '1.0.0', 'Deprecate')
+    await dialog.getByRole('button', { name: 'Deprecate' }).click()
+    await expect(versionCard(page, '1.0.0')).toContainText('Deprecated')
+    await careFor(page, '1.0.0', 'Take back deprecation')
+    await dialog.getByRole('button', { name: 'Take back deprecation' }).click()
+    await expect(versionCard(page, '1.0.0')).not.toContainText('Deprecated')
+  })
+
+  await test.step('finds out why a second version is held back', async () => {
+    await release('1.1.0', { 'hidden.py': HIDDEN_CODE })
+    await expect(async () => {
+      await page.goto(`/nodes/${pack}/versions`)
+      await expect(page.getByText('This version is held back')).toBeVisible({ timeout: 5000 })
+    }).toPass({ timeout: 90_000 })
+    await page.getByRole('link', { name: '1.1.0', exact: true }).first().click()
+    const main = page.getByRole('main')
+    await expect(main.getByText('runs-decoded-code').first()).toBeVisible()
+    await expect(main.getByText('hidden.py:2').first()).toBeVisible()
+    await expect(main.getByText('Ship the code as readable Python.').first()).toBeVisible()
+  })
+
+  await test.step('deletes that version and the pack, each after typing its name, and restores the pack', async () => {
+    await page.goto(`/nodes/${pack}/versions`)
+    await careFor(page, '1.1.0', 'Delete version...')
+    await expect(dialog.getByRole('button', { name: 'Delete version' })).toBeDisabled()
+    await dialog.getByLabel('To confirm, type 1.1.0').fill('1.1.0')
+    await dialog.getByRole('button', { name: 'Delete version' }).click()
+    await expect(page.getByText('Version 1.1.0 was deleted.')).toBeVisible()
+
+    await page.goto(`/nodes/${pack}`)
+    await page.getByRole('button', { name: 'Delete...' }).click()
+    await dialog.getByLabel(`To confirm, type ${id}/${pack}`).fill(`${id}/${pack}`)
+    await dialog.getByRole('button', { name: 'Delete pack' }).click()
+    await expect(page).toHaveURL('/nodes')
+    // Publishing again has brought back the name that the pack gives itself.
+    await page.getByRole('button', { name: 'Restore Walker Blend' }).click()
+    await expect(page.getByText('Walker Blend is back.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Walker Blend' })).toBeVisible()
+    expect((await request.get(`/nodes/${pack}`)).status()).toBe(200)
+  })
+})
