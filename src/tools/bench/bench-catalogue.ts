@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../../server/db/embedded'
 import { migrateDatabase } from '../../server/db/migrate'
 import { freePort } from '../free-port'
 import { benchLoad } from './bench-load'
+import { benchQueue } from './bench-queue'
 import { benchRelevance } from './bench-relevance'
 import { benchSearch } from './bench-search'
 import { benchSync } from './bench-sync'
@@ -78,6 +79,7 @@ export async function benchCatalogue(directory: string | undefined): Promise<str
       '',
       ...(await benchLoad(db, postgres.url)),
       '',
+      ...(await benchQueue(db)),
     ]
   } finally {
     await close()

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { createApp } from '../../server/app'
 import { createArchiveStore, fileDisk } from '../../server/archives/archive-store'
+import type { Services } from '../../server/context'
 import type { Db } from '../../server/db/client'
 
 const nobody = () => Promise.reject(new Error('nobody is asked'))
 
-/** The service on a free loopback port, in this process. */
-export async function listeningService(db: Db): Promise<{ base: string; close: () => void }> {
+/** The service on a free loopback port, in this process; parts of its own may be put in the place of the usual ones. */
+export async function listeningService(
+  db: Db,
+  parts: Partial<Services> = {},
+): Promise<{ base: string; close: () => void }> {
   const app = createApp({
     db,
     identity: { verify: nobody },
@@ -19,6 +23,7 @@ export async function listeningService(db: Db): Promise<{ base: string; close: (
     publicUrl: 'http://localhost:8080',
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
+    ...parts,
   })
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (address: AddressInfo) =>
