@@ -18,7 +18,7 @@ interface LinkAccountProps extends Attempt {
 
 /** The address has an account with another way in: the person uses that one, and the provider is added to it. */
 export function LinkAccount({ existing, attempt, busyWith, error, startOver }: LinkAccountProps) {
-  const { t } = useTranslation('auth')
+  const { t, i18n } = useTranslation('auth')
   const { email, provider, link } = existing
   const name = NAMES[provider]
   // Being logged in counts: a provider that could not be added is told, not failed upon.
@@ -32,7 +32,13 @@ export function LinkAccount({ existing, attempt, busyWith, error, startOver }: L
       <div role="status" className="flex flex-col gap-1 text-sm">
         <p className="font-semibold">{t('link.title')}</p>
         <p className="text-muted">
-          <Trans t={t} i18nKey="link.text" values={{ email, provider: name }} components={EMAIL_PART} />
+          <Trans
+            t={t}
+            i18n={i18n}
+            i18nKey="link.text"
+            values={{ email, provider: name }}
+            components={EMAIL_PART}
+          />
         </p>
       </div>
       <ProviderButtons attempt={attempt} busyWith={busyWith} without={provider} afterwards={addProvider} />

@@ -17,7 +17,7 @@ import { PasswordField } from './password-field'
 
 /** Takes the new password, and logs its owner in with it. */
 export function NewPassword({ code, fromUrl }: ActionProps) {
-  const { t } = useTranslation('auth')
+  const { t, i18n } = useTranslation('auth')
   const router = useRouter()
   const { attempt, busyWith, error } = useAttempt()
   const [tooShort, setTooShort] = useState(false)
@@ -43,7 +43,13 @@ export function NewPassword({ code, fromUrl }: ActionProps) {
     <AuthCard title={t('reset.title')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <p className="text-sm text-muted">
-          <Trans t={t} i18nKey="action.newPasswordFor" values={{ email }} components={EMAIL_PART} />
+          <Trans
+            t={t}
+            i18n={i18n}
+            i18nKey="action.newPasswordFor"
+            values={{ email }}
+            components={EMAIL_PART}
+          />
         </p>
         <AuthFailure message={error} />
         {/* Password managers keep the new password under this name. */}

@@ -15,7 +15,7 @@ import { sameQuery } from './same-query'
 
 /** "Forgot the password?": asks for the e-mail and has a reset link sent, which keeps the way back. */
 export function PasswordReset({ email: known }: { email: string }) {
-  const { t } = useTranslation('auth')
+  const { t, i18n } = useTranslation('auth')
   const { asPath } = useRouter()
   const { attempt, busyWith, error } = useAttempt()
   const [open, setOpen] = useState(false)
@@ -44,7 +44,13 @@ export function PasswordReset({ email: known }: { email: string }) {
         {sentTo !== undefined ? (
           <div className="flex flex-col gap-4">
             <p role="status">
-              <Trans t={t} i18nKey="reset.sent" values={{ email: sentTo }} components={EMAIL_PART} />
+              <Trans
+                t={t}
+                i18n={i18n}
+                i18nKey="reset.sent"
+                values={{ email: sentTo }}
+                components={EMAIL_PART}
+              />
             </p>
             <LocalMail email={sentTo} kind="PASSWORD_RESET" edition={edition} />
             <Resend send={() => send(sentTo)} onSent={() => setEdition(edition + 1)} />

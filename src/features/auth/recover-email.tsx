@@ -13,7 +13,7 @@ import { PasswordReset } from './password-reset'
 
 /** Gives an account its former address back, for whoever did not change it. */
 export function RecoverEmail({ code, fromUrl }: ActionProps) {
-  const { t } = useTranslation('auth')
+  const { t, i18n } = useTranslation('auth')
   const { attempt, busyWith, error } = useAttempt()
   const [recovered, setRecovered] = useState(false)
   const address = useActionCode('recover', code, (identity) => identity.addressOfCode(code))
@@ -29,6 +29,7 @@ export function RecoverEmail({ code, fromUrl }: ActionProps) {
       <p role="status">
         <Trans
           t={t}
+          i18n={i18n}
           i18nKey={recovered ? 'action.recovered' : 'action.recoverText'}
           values={{ email }}
           components={EMAIL_PART}

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 3000
 
 /** Asks a new person to open the link in the mail, and goes on by itself once that has happened. */
 export function VerifyEmail() {
-  const { t } = useTranslation('auth')
+  const { t, i18n } = useTranslation('auth')
   const router = useRouter()
   const { status, user } = useSignedInUser()
   const [edition, setEdition] = useState(0)
@@ -67,7 +67,7 @@ export function VerifyEmail() {
   return (
     <AuthCard title={t('verify.title')} footer={footer}>
       <p className="text-center">
-        <Trans t={t} i18nKey="verify.text" values={{ email }} components={EMAIL_PART} />
+        <Trans t={t} i18n={i18n} i18nKey="verify.text" values={{ email }} components={EMAIL_PART} />
       </p>
       <p role="status" className="flex items-center justify-center gap-2 text-sm text-muted">
         <Spinner />
