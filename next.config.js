@@ -106,11 +106,18 @@ module.exports = {
       if (/next[\\/]dist[\\/]client$/.test(resource.context)) resource.request = inSlices
     }
     config.plugins.push(new webpack.NormalModuleReplacementPlugin(/^react-dom\/client$/, replace))
+    // React has what these stood in for, and no page has statics that would have to be carried along.
+    Object.assign(config.resolve.alias, {
+      'use-sync-external-store/shim$': require.resolve('react'),
+      'hoist-non-react-statics$': require.resolve('./src/shell/keep-component.js'),
+    })
     return config
   },
   // Turbopack serves while developing, where how fast a page is taken over does not count.
   turbopack: {},
   experimental: {
+    // It tells pages of Next's other router apart, and there are none.
+    clientRouterFilter: false,
     // Going back finds the place one left, also when the list has to be drawn anew.
     scrollRestoration: true,
     // The shared runtime starts from an inline script, which the content security policy does not admit.
