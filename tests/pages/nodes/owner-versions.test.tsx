@@ -249,8 +249,8 @@ describe('why a version is held back', () => {
   test('a version in review becomes Active on the screen by itself', async () => {
     await given.version('masks', '1.1.0', { status: 'NodeVersionStatusPending' })
     await open()
-    expect(await screen.findByText('This version is being reviewed')).toBeVisible()
-    expect(screen.getByText(/Waiting since/)).toBeVisible()
+    await waitFor(() => expect(screen.getByText('This version is being reviewed')).toBeVisible())
+    await waitFor(() => expect(screen.getByText(/Waiting since/)).toBeVisible())
     await change({ status: 'NodeVersionStatusActive' })
     await waitFor(
       () => expect(screen.queryByText('This version is being reviewed')).not.toBeInTheDocument(),
