@@ -10,6 +10,7 @@ test('without a word about states, the queue is what waits', () => {
     pageSize: 50,
   })
   expect(readStates('nonsense,')).toEqual(['pending', 'flagged'])
+  expect(readStates('banned,nonsense')).toEqual(['banned'])
 })
 
 test('what an address holds is asked for, and written back as short as it can be', () => {

@@ -19,10 +19,10 @@ const ALL = Object.keys(REVIEW_STATES) as ReviewState[]
 const WAITING: readonly ReviewState[] = ['pending', 'flagged']
 const ROWS = 50
 
-/** The states an address asks for in the wire’s words, with commas between them; what waits when it names none. */
+/** The states an address asks for, in the wire’s words or their short names, with commas between them; else what waits. */
 export function readStates(statuses: string): ReviewState[] {
   const asked = statuses.split(',')
-  const states = ALL.filter((state) => asked.includes(REVIEW_STATES[state]))
+  const states = ALL.filter((state) => [state, REVIEW_STATES[state]].some((word) => asked.includes(word)))
   return states.length > 0 ? states : [...WAITING]
 }
 

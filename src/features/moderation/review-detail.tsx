@@ -10,8 +10,13 @@ import { ReviewFacts } from './review-facts'
 import { ReviewFindings } from './review-findings'
 import { ReviewHistory } from './review-history'
 
+// What was fetched ahead is not fetched again when its turn comes.
+const FRESH_MS = 30_000
+
 const contentsOf = ({ node_id, version }: AdminVersion) =>
-  getGetVersionContentsQueryOptions(node_id, version, { query: { meta: { persist: false } } })
+  getGetVersionContentsQueryOptions(node_id, version, {
+    query: { meta: { persist: false }, staleTime: FRESH_MS },
+  })
 
 interface ReviewDetailProps {
   version: AdminVersion

@@ -1,5 +1,6 @@
 import { adminUndoNodeVersions } from '@/api/generated/moderation/moderation'
 import type { VersionBatchResult } from '@/api/generated/model'
+import { withPatience } from './with-patience'
 
 /**
  * Undoes a batch of whatever size: the registry takes back a part with each call.
@@ -12,7 +13,8 @@ export async function undoWholeBatch(
   const all: VersionBatchResult[] = []
   let before: number | undefined
   do {
-    const answer = await adminUndoNodeVersions(batchId, before === undefined ? undefined : { before })
+    const from = before === undefined ? undefined : { before }
+    const answer = await withPatience(() => adminUndoNodeVersions(batchId, from))
     all.push(...answer.results)
     onResults(answer.results)
     before = answer.next_before

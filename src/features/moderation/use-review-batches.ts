@@ -7,6 +7,8 @@ import { getGetNodeVersionQueryKey, getListNodeVersionsQueryKey } from '@/api/ge
 import { newBatchId } from './new-batch-id'
 import { VERDICTS, withFailure, withResults, type ReviewBatch, type Verdict } from './review-batches'
 import { undoWholeBatch } from './undo-whole-batch'
+import { useStayWhile } from './use-stay-while'
+import { withPatience } from './with-patience'
 
 const AT_ONCE = 20
 
@@ -20,6 +22,7 @@ export function useReviewBatches() {
   const client = useQueryClient()
   const [batches, setBatches] = useState<readonly ReviewBatch[]>([])
   const sending = useRef(new Map<string, Promise<void>>())
+  useStayWhile(batches.some(({ running, undoing }) => running || undoing))
 
   const change = (id: string, next: (batch: ReviewBatch) => ReviewBatch) =>
     setBatches((known) => known.map((batch) => (batch.id === id ? next(batch) : batch)))
@@ -38,16 +41,14 @@ export function useReviewBatches() {
   async function send({ id, verdict, reason }: ReviewBatch, versions: readonly AdminVersion[]) {
     for (const part of parts(versions)) {
       try {
-        const { results } = await adminUpdateNodeVersions({
-          batch_id: id,
-          items: part.map(({ node_id, version, status }) => ({
-            node_id,
-            version,
-            status: VERDICTS[verdict],
-            if_status: status,
-            ...(reason && { reason }),
-          })),
-        })
+        const items = part.map(({ node_id, version, status }) => ({
+          node_id,
+          version,
+          status: VERDICTS[verdict],
+          if_status: status,
+          ...(reason && { reason }),
+        }))
+        const { results } = await withPatience(() => adminUpdateNodeVersions({ batch_id: id, items }))
         change(id, (batch) => ({ ...batch, items: withResults(batch.items, results, Date.now(), 'decide') }))
       } catch (failure) {
         const ids = new Set(part.map((version) => version.id))

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -16,7 +16,7 @@ function nameOfKey({ key, code, shiftKey }: KeyboardEvent): string {
 /** Does something at the press of a key, unless something is being typed or a dialog is open. */
 export function useReviewKeys(acts: Partial<Record<string, () => void>>): void {
   const latest = useRef(acts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = acts
   })
   useEffect(() => {

@@ -1,0 +1,26 @@
+import { isAxiosError } from 'axios'
+
+const MOST_TRIES = 4
+const LONGEST_WAIT_S = 60
+
+/** How long the registry asks to wait, in seconds; undefined when the call failed for another reason than haste. */
+function secondsToWait(error: unknown): number | undefined {
+  if (!isAxiosError(error) || error.response?.status !== 429) return undefined
+  const seconds = Number(error.response.headers['retry-after'])
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), LONGEST_WAIT_S) : 1
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+
+/** Makes a call that has to be made, also when the registry asks to go slower: then it is made again when it may be. */
+export async function withPatience<T>(call: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await call()
+    } catch (error) {
+      const seconds = secondsToWait(error)
+      if (seconds === undefined || tried === MOST_TRIES) throw error
+      await pause(seconds)
+    }
+  }
+}
