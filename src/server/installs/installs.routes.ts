@@ -17,14 +17,10 @@ const installNodeRoute = createRoute({
   request: {
     params: nodeIdParams,
     query: z.object({
-      version: z
-        .string()
-        .max(100)
-        .optional()
-        .meta({
-          description: 'a version by its number; without it: the latest that people can install',
-          example: '1.2.0',
-        }),
+      version: z.string().max(100).optional().meta({
+        description: 'a version by its number; without it: the latest that people can install',
+        example: '1.2.0',
+      }),
     }),
   },
   responses: {
