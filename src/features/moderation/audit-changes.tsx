@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { AuditEntry } from '@/api/generated/model'
 import { differencesBetween, type Difference } from './audit-difference'
 
-const FEW = 3
+const FEW = 4
 
 /** What an act changed, field by field; a long list opens. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {

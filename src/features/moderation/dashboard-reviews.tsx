@@ -64,16 +64,14 @@ function Share({ label, share }: { label: string; share: number | undefined }) {
   const { t } = useTranslation('admin')
   const { percent } = useFormats()
   return (
-    <div className="text-sm">
-      <div className="flex justify-between gap-3">
-        <dt>{label}</dt>
-        <dd className="font-semibold tabular-nums">
-          {share === undefined ? t('dashboard.noneDue') : percent(share)}
-        </dd>
-      </div>
-      <div className="mt-1">
+    <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
+      <dt>{label}</dt>
+      <dd className="font-semibold tabular-nums">
+        {share === undefined ? t('dashboard.noneDue') : percent(share)}
+      </dd>
+      <dd className="col-span-2">
         <ProgressBar value={share ?? 0} max={1} />
-      </div>
+      </dd>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [text])
   return (
-    <div role="search" className="relative min-w-0 flex-1 basis-64">
+    <div className="relative min-w-0 flex-1 basis-64">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

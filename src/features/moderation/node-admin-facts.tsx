@@ -15,7 +15,7 @@ export function NodeAdminFacts({ pack }: { pack: Node }) {
   const reserved = pack.preempted_comfy_node_names?.length ?? 0
   return (
     <>
-      <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+      <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
         <bdi className="font-mono">{pack.id}</bdi>
         {pack.publisher && !isUnclaimed(pack) && (
           <Link href={paths.publisher(pack.publisher.id)} className="hover:underline">

@@ -33,7 +33,7 @@ export function PublisherAdminRow({ publisher, onBan, onLift }: PublisherAdminRo
           <bdi className="font-mono text-sm text-muted">@{id}</bdi>
           {banned && <Badge tone="danger">{t('publishers.banned')}</Badge>}
         </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
           <Link
             href={{ pathname: paths.adminNodes(), query: { publisher: id } }}
             className="text-accent-text hover:underline"
@@ -45,7 +45,7 @@ export function PublisherAdminRow({ publisher, onBan, onLift }: PublisherAdminRo
           </span>
         </p>
         {members.length > 0 && (
-          <ul aria-label={t('publishers.members')} className="mt-1 text-sm">
+          <ul aria-label={t('publishers.members')} className="mt-1.5 flex flex-col gap-1 text-sm">
             {members.slice(0, MEMBERS_SHOWN).map(({ id: member, user }) => (
               <li key={member}>
                 <Link

@@ -24,6 +24,17 @@ test('at most three are under way at once', async () => {
   expect(most).toBe(3)
 })
 
+test('what gives up because it was stopped is left waiting', async () => {
+  const { outcomes, note } = collect()
+  const stop = new AbortController()
+  const act = (thing: string) => {
+    if (thing === 'a') stop.abort()
+    return Promise.resolve().then(() => stop.signal.throwIfAborted())
+  }
+  await runEach(['a', 'b'], act, note, stop.signal)
+  expect(outcomes.size).toBe(0)
+})
+
 test('once stopped, nothing more begins', async () => {
   const { outcomes, note } = collect()
   const stop = new AbortController()

@@ -5,7 +5,7 @@ const AT_ONCE = 3
 
 /**
  * Does the same to each of several things, three at once, and tells after each how it went. One that fails stops
- * nothing; when `signal` is aborted, what has not begun is left waiting.
+ * nothing; when `signal` is aborted, what has not begun, or gives up because of that, is left waiting.
  */
 export async function runEach<Thing>(
   things: readonly Thing[],
@@ -21,7 +21,7 @@ export async function runEach<Thing>(
         await act(thing)
         onOutcome(thing, { state: 'done' })
       } catch (error) {
-        onOutcome(thing, { state: 'failed', error })
+        if (!signal.aborted || error !== signal.reason) onOutcome(thing, { state: 'failed', error })
       }
     }
   }

@@ -5,37 +5,47 @@ import { NO_CACHE_HEADERS } from '@/api/http'
 import type { NodeDeed } from './node-admin-deeds'
 import { isStaleEdit } from './node-admin-write'
 import { runEach, type Outcome } from './run-each'
+import { useStayWhile } from './use-stay-while'
+import { withPatience } from './with-patience'
 
 const WAITING: Outcome = { state: 'waiting' }
 
 /**
- * Does one thing to some packs and keeps how it went with each. Run again, it takes up those that are not done; one
- * that somebody else had changed is then written as it now stands, because its maker has been told.
+ * Does one thing to some packs, as fast as the registry lets it, and keeps how it went with each. Run again, it takes up
+ * those that are not done; one that somebody else had changed is then written as it now stands, because its maker has
+ * been told.
  */
 export function useDeed(packs: readonly Node[]) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [running, setRunning] = useState(false)
+  useStayWhile(running)
   const stopper = useRef<AbortController>(undefined)
   const outcomeOf = ({ id }: Node) => outcomes.get(id) ?? WAITING
   const run = async (deed: NodeDeed): Promise<boolean> => {
-    stopper.current = new AbortController()
+    const { signal } = (stopper.current = new AbortController())
     setRunning(true)
     const left = packs.filter((pack) => outcomeOf(pack).state !== 'done')
     let done = packs.length - left.length
     const act = async (pack: Node) => {
       const before = outcomeOf(pack)
       const told = before.state === 'failed' && isStaleEdit(before.error)
-      await deed(told ? await getNode(pack.id, undefined, { headers: NO_CACHE_HEADERS }) : pack)
+      await withPatience(async () => {
+        signal.throwIfAborted()
+        return deed(told ? await getNode(pack.id, undefined, { headers: NO_CACHE_HEADERS }) : pack)
+      })
     }
     const note = ({ id }: Node, outcome: Outcome) => {
       if (outcome.state === 'done') done++
       setOutcomes((known) => new Map(known).set(id, outcome))
     }
-    await runEach(left, act, note, stopper.current.signal)
-    setRunning(false)
+    await runEach(left, act, note, signal)
+    if (!signal.aborted) setRunning(false)
     return done === packs.length
   }
-  const stop = () => stopper.current?.abort()
+  const stop = () => {
+    stopper.current?.abort()
+    setRunning(false)
+  }
   useEffect(() => () => stopper.current?.abort(), [])
   const count = (state: Outcome['state']) => packs.filter((pack) => outcomeOf(pack).state === state).length
   return { run, stop, running, outcomeOf, done: count('done'), failed: count('failed') }

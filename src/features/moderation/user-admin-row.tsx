@@ -20,7 +20,7 @@ export function UserAdminRow({ user, onChange }: { user: AdminUser; onChange: ()
           {isAdmin && <Badge tone="accent">{t('users.admin')}</Badge>}
           {isBanned && <Badge tone="danger">{t('users.banned')}</Badge>}
         </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
           <bdi className="font-mono">{id}</bdi>
           <span>
             {t('users.since')} <RelativeTime iso={createdAt} />
@@ -33,7 +33,7 @@ export function UserAdminRow({ user, onChange }: { user: AdminUser; onChange: ()
           </Link>
         </p>
         {publishers.length > 0 && (
-          <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
+          <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm">
             <span className="text-muted">{t('users.publishers')}</span>
             {publishers.map((publisher) => (
               <Link key={publisher} href={paths.publisher(publisher)} className="hover:underline">
