@@ -26,12 +26,9 @@ export const publisherSchema = z
     createdAt: timestampSchema,
     status: publisherStatusSchema,
     members: z.array(publisherMemberSchema),
-    revision: z
-      .string()
-      .optional()
-      .meta({
-        description: 'only where a publisher is read or written alone: how it stands, for `If-Match`',
-      }),
+    revision: z.string().optional().meta({
+      description: 'only where a publisher is read or written alone: how it stands, for `If-Match`',
+    }),
   })
   .meta({ id: 'Publisher', example: EXAMPLE_PUBLISHER })
 export type Publisher = z.infer<typeof publisherSchema>
