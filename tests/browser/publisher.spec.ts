@@ -23,7 +23,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const id = `walker-${Date.now().toString(36)}`
   const pack = `${id}-blend`
   const dialog = page.getByRole('dialog')
@@ -83,7 +83,8 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await release('1.0.0')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Walker Blend' })).toBeVisible({ timeout: 90_000 })
-    await expect(main.getByRole('status').filter({ hasText: 'Active' })).toBeVisible({ timeout: 90_000 })
+    // Other stories' versions may wait before it.
+    await expect(main.getByRole('status').filter({ hasText: 'Active' })).toBeVisible({ timeout: 180_000 })
     await main.getByRole('link', { name: 'Walker Blend' }).click()
     await expect(page).toHaveURL(`/nodes/${pack}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Walker Blend' })).toBeVisible()
@@ -115,7 +116,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await expect(async () => {
       await page.goto(`/nodes/${pack}/versions`)
       await expect(page.getByText('This version is held back')).toBeVisible({ timeout: 5000 })
-    }).toPass({ timeout: 90_000 })
+    }).toPass({ timeout: 180_000 })
     await page.getByRole('link', { name: '1.1.0', exact: true }).first().click()
     const main = page.getByRole('main')
     await expect(main.getByText('runs-decoded-code').first()).toBeVisible()
