@@ -50,7 +50,7 @@ function Lines({ lines }: { lines: { line: string; number?: number; isHit: boole
               {number !== undefined && (
                 <span
                   aria-hidden="true"
-                  className="me-3 inline-block w-12 text-end text-muted tabular-nums select-none"
+                  className={`me-3 inline-block w-12 text-end tabular-nums select-none ${isHit ? '' : 'text-muted'}`}
                 >
                   {number}
                 </span>
