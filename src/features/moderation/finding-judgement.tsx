@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { readApiError } from '@/api/errors'
@@ -24,7 +25,18 @@ export function FindingJudgement({ version, finding }: FindingJudgementProps) {
   const { t } = useTranslation('admin')
   const [choice, setChoice] = useState<FindingVerdict>()
   const { judgement, rule, file = '' } = finding
-  const set = useAdminSetFindingVerdict({ mutation: { onSuccess: () => setChoice(undefined) } })
+  const client = useQueryClient()
+  const set = useAdminSetFindingVerdict({
+    mutation: {
+      onSuccess: () => {
+        setChoice(undefined)
+        // The same bytes may lie in any version that was fetched already.
+        void client.invalidateQueries({
+          predicate: ({ queryKey }) => /\/contents$/.test(String(queryKey[0])),
+        })
+      },
+    },
+  })
   if (!finding.judgeable) return null
   const send = (verdict: FindingVerdict | 'none', note?: string) =>
     set.mutate({
