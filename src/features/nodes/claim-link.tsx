@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/button-link'
 export function ClaimLink({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('nodes')
   return (
-    <ButtonLink size="small" href={paths.claimNode(nodeId)} rel="nofollow">
+    <ButtonLink size="small" href={paths.claimNode(nodeId)} rel="nofollow" prefetch={false}>
       <BadgeCheck aria-hidden="true" className="size-4" />
       {t('claim.link')}
     </ButtonLink>

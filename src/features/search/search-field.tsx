@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -6,9 +7,11 @@ import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
 import { nextPlace } from './next-place'
+import { optionId } from './option-id'
 import type { Suggestion } from './suggestion'
-import { optionId, SuggestionList } from './suggestion-list'
 import { useSuggestions } from './use-suggestions'
+
+const SuggestionList = dynamic(() => import('./suggestion-list').then((module) => module.SuggestionList))
 
 const PAUSE = 150
 const NONE = -1

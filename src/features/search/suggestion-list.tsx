@@ -1,6 +1,7 @@
 import { Box, Boxes, History, Search, UserRound, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { optionId } from './option-id'
 import { keyOf, textOf, type Suggestion } from './suggestion'
 
 const ICONS: Record<Suggestion['kind'], LucideIcon> = {
@@ -19,9 +20,6 @@ interface SuggestionListProps {
   onActive: (place: number) => void
   onChoose: (suggestion: Suggestion) => void
 }
-
-/** The id of the option at a place, for `aria-activedescendant`. */
-export const optionId = (listId: string, place: number): string => `${listId}-${place}`
 
 /** What is offered below the search field. The focus stays in the field. */
 export function SuggestionList({ id, suggestions, active, onActive, onChoose }: SuggestionListProps) {
