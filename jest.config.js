@@ -82,5 +82,5 @@ async function forNext(project) {
 module.exports = async () => ({
   projects: await Promise.all(PROJECTS.map(forNext)),
   maxWorkers: 2,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 })

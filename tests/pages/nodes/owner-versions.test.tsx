@@ -202,12 +202,12 @@ describe('why a version is held back', () => {
       problems: [{ file: 'pyproject.toml', line: 3, column: 1, message: 'The name has spaces.' }],
     })
     await open()
-    expect(await screen.findByText('install.py:7')).toBeVisible()
-    expect(screen.getByText('os.system(x)')).toBeVisible()
-    expect(screen.getByText('Leave it out.')).toBeVisible()
+    expect(await screen.findByText('What happens next')).toBeVisible()
     expect(await screen.findByText('pyproject.toml:3:1')).toBeVisible()
     expect(screen.getByText('The name has spaces.')).toBeVisible()
-    expect(screen.getByText('What happens next')).toBeVisible()
+    expect(screen.getByText('install.py:7')).toBeVisible()
+    expect(screen.getByText('os.system(x)')).toBeVisible()
+    expect(screen.getByText('Leave it out.')).toBeVisible()
     expect(screen.getByText(/publish a new version with a higher number/)).toBeVisible()
   })
 
