@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState, type FormEvent } from 'react'
-import { useAdminCreateNode } from '@/api/generated/admin/admin'
+import { useAdminCreateNode } from '@/api/generated/admin-writes/admin-writes'
 import { showToast } from '@/lib/toast'
 import { FormFailure } from '@/session/form-failure'
 import { Button } from '@/ui/button'

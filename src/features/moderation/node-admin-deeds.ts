@@ -1,7 +1,7 @@
 import { UNCLAIMED_PUBLISHER } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
-import { banNode, unbanNode } from '@/api/generated/moderation/moderation'
-import { restoreNode } from '@/api/generated/nodes/nodes'
+import { banNode, unbanNode } from '@/api/generated/moderation-writes/moderation-writes'
+import { restoreNode } from '@/api/generated/nodes-writes/nodes-writes'
 import { writeNode } from './node-admin-write'
 
 /** What an administrator does to one pack as it was shown; throws when it did not work. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState, type FormEvent } from 'react'
 import { readApiError } from '@/api/errors'
-import { useAdminUpdateNode } from '@/api/generated/admin/admin'
+import { useAdminUpdateNode } from '@/api/generated/admin-writes/admin-writes'
 import type { Node } from '@/api/generated/model'
 import { useGetNode } from '@/api/generated/nodes/nodes'
 import { ifMatch } from '@/api/if-match'

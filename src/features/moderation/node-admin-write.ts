@@ -1,4 +1,4 @@
-import { adminUpdateNode } from '@/api/generated/admin/admin'
+import { adminUpdateNode } from '@/api/generated/admin-writes/admin-writes'
 import type { Node, NodeInput } from '@/api/generated/model'
 import { getNode } from '@/api/generated/nodes/nodes'
 import { NO_CACHE_HEADERS } from '@/api/http'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useAdminGetBanReach } from '@/api/generated/admin/admin'
 import type { AdminPublisher, LiftedBan } from '@/api/generated/model'
-import { useUnbanPublisher } from '@/api/generated/moderation/moderation'
+import { useUnbanPublisher } from '@/api/generated/moderation-writes/moderation-writes'
 import { FormFailure } from '@/session/form-failure'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'

@@ -1,4 +1,4 @@
-import { adminUndoNodeVersions } from '@/api/generated/moderation/moderation'
+import { adminUndoNodeVersions } from '@/api/generated/moderation-writes/moderation-writes'
 import type { VersionBatchResult } from '@/api/generated/model'
 import { withPatience } from './with-patience'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminUpdateNode, adminUpdateNodeVersion } from '@/api/generated/admin/admin'
+import { adminUpdateNode, adminUpdateNodeVersion } from '@/api/generated/admin-writes/admin-writes'
 import type { AdminVersion, Node } from '@/api/generated/model'
 import { ifMatch } from '@/api/if-match'
 import {

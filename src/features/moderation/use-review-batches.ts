@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { adminUpdateNodeVersions } from '@/api/generated/moderation/moderation'
+import { adminUpdateNodeVersions } from '@/api/generated/moderation-writes/moderation-writes'
 import type { AdminVersion } from '@/api/generated/model'
 import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import { getGetNodeVersionQueryKey, getListNodeVersionsQueryKey } from '@/api/generated/versions/versions'

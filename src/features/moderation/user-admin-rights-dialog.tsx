@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useAdminUpdateUser } from '@/api/generated/admin/admin'
+import { useAdminUpdateUser } from '@/api/generated/admin-writes/admin-writes'
 import type { AdminUser } from '@/api/generated/model'
 import { showToast } from '@/lib/toast'
 import { FormFailure } from '@/session/form-failure'

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { useClaimNode } from '@/api/generated/nodes/nodes'
+import { useClaimNode } from '@/api/generated/nodes-writes/nodes-writes'
 import type { Node, Publisher } from '@/api/generated/model'
 import { githubAccessToken } from '@/lib/identity'
 import { paths } from '@/lib/paths'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { Node } from '@/api/generated/model'
-import { useDeleteNode } from '@/api/generated/nodes/nodes'
+import { useDeleteNode } from '@/api/generated/nodes-writes/nodes-writes'
 import { LIMITS } from '@/contract/limits'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'

@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
-import { useRestoreNode } from '@/api/generated/nodes/nodes'
+import { useRestoreNode } from '@/api/generated/nodes-writes/nodes-writes'
 import { showToast } from '@/lib/toast'
 import { FormFailure } from '@/session/form-failure'
 import { Button } from '@/ui/button'

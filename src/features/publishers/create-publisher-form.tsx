@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useForm, useWatch } from 'react-hook-form'
-import { useCreatePublisher } from '@/api/generated/publishers/publishers'
+import { useCreatePublisher } from '@/api/generated/publishers-writes/publishers-writes'
 import { LIMITS } from '@/contract/limits'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { useCreateToken } from '@/api/generated/tokens/tokens'
+import { useCreateToken } from '@/api/generated/tokens-writes/tokens-writes'
 import { Button } from '@/ui/button'
 import { Modal } from '@/ui/modal'
 import { useLeaveGuard } from '@/ui/use-leave-guard'

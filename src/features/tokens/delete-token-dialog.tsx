@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useDeleteToken } from '@/api/generated/tokens/tokens'
+import { useDeleteToken } from '@/api/generated/tokens-writes/tokens-writes'
 import type { PersonalAccessToken } from '@/api/generated/model'
 import { showToast } from '@/lib/toast'
 import { FormFailure } from '@/session/form-failure'

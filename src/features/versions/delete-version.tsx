@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useDeleteNodeVersion } from '@/api/generated/versions/versions'
+import { useDeleteNodeVersion } from '@/api/generated/versions-writes/versions-writes'
 import { showToast } from '@/lib/toast'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import type { VersionCareDialog } from './version-care-dialog'

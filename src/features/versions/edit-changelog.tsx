@@ -4,11 +4,8 @@ import { useDeferredValue } from 'react'
 import type { Resolver, ResolverResult } from 'react-hook-form'
 import { failureOf } from '@/api/failure'
 import type { NodeVersion } from '@/api/generated/model'
-import {
-  getGetNodeVersionQueryOptions,
-  updateNodeVersion,
-  useGetNodeVersion,
-} from '@/api/generated/versions/versions'
+import { getGetNodeVersionQueryOptions, useGetNodeVersion } from '@/api/generated/versions/versions'
+import { updateNodeVersion } from '@/api/generated/versions-writes/versions-writes'
 import { LIMITS } from '@/contract/limits'
 import { showToast } from '@/lib/toast'
 import { ForeignEditNotice } from '@/session/foreign-edit-notice'

@@ -6,27 +6,22 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
-  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
-  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
-  UseMutationOptions,
-  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
-  ErrorBody,
-  UploadArchiveParams
+  ErrorBody
 } from '.././model';
 
 import { request } from '../../http';
@@ -38,72 +33,6 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Takes a version’s archive at the address that publishing gave out
- */
-export const uploadArchive = (
-    versionId: string,
-    uploadArchiveBody: Blob,
-    params?: UploadArchiveParams,
- options?: SecondParameter<typeof request>,) => {
-      
-      
-      return request<void>(
-      {url: `/uploads/${versionId}`, method: 'PUT',
-      headers: {'Content-Type': 'application/zip', },
-      data: uploadArchiveBody,
-        params
-    },
-      options);
-    }
-  
-
-
-export const getUploadArchiveMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof uploadArchive>>, TError,{versionId: string;data: Blob;params?: UploadArchiveParams}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof uploadArchive>>, TError,{versionId: string;data: Blob;params?: UploadArchiveParams}, TContext> => {
-
-const mutationKey = ['uploadArchive'];
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-      
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof uploadArchive>>, {versionId: string;data: Blob;params?: UploadArchiveParams}> = (props) => {
-          const {versionId,data,params} = props ?? {};
-
-          return  uploadArchive(versionId,data,params,requestOptions)
-        }
-
-        
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type UploadArchiveMutationResult = NonNullable<Awaited<ReturnType<typeof uploadArchive>>>
-    export type UploadArchiveMutationBody = Blob
-    export type UploadArchiveMutationError = ErrorType<ErrorBody>
-
-    /**
- * @summary Takes a version’s archive at the address that publishing gave out
- */
-export const useUploadArchive = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof uploadArchive>>, TError,{versionId: string;data: Blob;params?: UploadArchiveParams}, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof uploadArchive>>,
-        TError,
-        {versionId: string;data: Blob;params?: UploadArchiveParams},
-        TContext
-      > => {
-
-      const mutationOptions = getUploadArchiveMutationOptions(options);
-
-      return useMutation(mutationOptions, queryClient);
-    }
-    /**
  * @summary A version’s archive
  */
 export const getArchive = (

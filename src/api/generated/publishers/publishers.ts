@@ -6,20 +6,16 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
-  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
-  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
-  UseMutationOptions,
-  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
@@ -33,7 +29,6 @@ import type {
   NodePage,
   Publisher,
   PublisherAvailability,
-  PublisherInput,
   ValidatePublisherParams
 } from '.././model';
 
@@ -240,70 +235,6 @@ export function useValidatePublisher<TData = Awaited<ReturnType<typeof validateP
 
 
 /**
- * @summary A new publisher, owned by the caller
- */
-export const createPublisher = (
-    publisherInput: PublisherInput,
- options?: SecondParameter<typeof request>,signal?: AbortSignal
-) => {
-      
-      
-      return request<Publisher>(
-      {url: `/publishers`, method: 'POST',
-      headers: {'Content-Type': 'application/json', },
-      data: publisherInput, signal
-    },
-      options);
-    }
-  
-
-
-export const getCreatePublisherMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPublisher>>, TError,{data: PublisherInput}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof createPublisher>>, TError,{data: PublisherInput}, TContext> => {
-
-const mutationKey = ['createPublisher'];
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-      
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createPublisher>>, {data: PublisherInput}> = (props) => {
-          const {data} = props ?? {};
-
-          return  createPublisher(data,requestOptions)
-        }
-
-        
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type CreatePublisherMutationResult = NonNullable<Awaited<ReturnType<typeof createPublisher>>>
-    export type CreatePublisherMutationBody = PublisherInput
-    export type CreatePublisherMutationError = ErrorType<ErrorBody>
-
-    /**
- * @summary A new publisher, owned by the caller
- */
-export const useCreatePublisher = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPublisher>>, TError,{data: PublisherInput}, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof createPublisher>>,
-        TError,
-        {data: PublisherInput},
-        TContext
-      > => {
-
-      const mutationOptions = getCreatePublisherMutationOptions(options);
-
-      return useMutation(mutationOptions, queryClient);
-    }
-    /**
  * The first 5,000; the rest follows `after` the last one. Members are told one publisher at a time.
  * @summary All publishers, by id
  */
@@ -398,131 +329,6 @@ export function useListPublishers<TData = Awaited<ReturnType<typeof listPublishe
 
 
 /**
- * @summary Changes a publisher
- */
-export const updatePublisher = (
-    publisherId: string,
-    publisherInput: PublisherInput,
- options?: SecondParameter<typeof request>,) => {
-      
-      
-      return request<Publisher>(
-      {url: `/publishers/${publisherId}`, method: 'PUT',
-      headers: {'Content-Type': 'application/json', },
-      data: publisherInput
-    },
-      options);
-    }
-  
-
-
-export const getUpdatePublisherMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updatePublisher>>, TError,{publisherId: string;data: PublisherInput}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof updatePublisher>>, TError,{publisherId: string;data: PublisherInput}, TContext> => {
-
-const mutationKey = ['updatePublisher'];
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-      
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updatePublisher>>, {publisherId: string;data: PublisherInput}> = (props) => {
-          const {publisherId,data} = props ?? {};
-
-          return  updatePublisher(publisherId,data,requestOptions)
-        }
-
-        
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type UpdatePublisherMutationResult = NonNullable<Awaited<ReturnType<typeof updatePublisher>>>
-    export type UpdatePublisherMutationBody = PublisherInput
-    export type UpdatePublisherMutationError = ErrorType<ErrorBody>
-
-    /**
- * @summary Changes a publisher
- */
-export const useUpdatePublisher = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updatePublisher>>, TError,{publisherId: string;data: PublisherInput}, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof updatePublisher>>,
-        TError,
-        {publisherId: string;data: PublisherInput},
-        TContext
-      > => {
-
-      const mutationOptions = getUpdatePublisherMutationOptions(options);
-
-      return useMutation(mutationOptions, queryClient);
-    }
-    /**
- * @summary Deletes a publisher without packs
- */
-export const deletePublisher = (
-    publisherId: string,
- options?: SecondParameter<typeof request>,) => {
-      
-      
-      return request<void>(
-      {url: `/publishers/${publisherId}`, method: 'DELETE'
-    },
-      options);
-    }
-  
-
-
-export const getDeletePublisherMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deletePublisher>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof deletePublisher>>, TError,{publisherId: string}, TContext> => {
-
-const mutationKey = ['deletePublisher'];
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-      
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deletePublisher>>, {publisherId: string}> = (props) => {
-          const {publisherId} = props ?? {};
-
-          return  deletePublisher(publisherId,requestOptions)
-        }
-
-        
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type DeletePublisherMutationResult = NonNullable<Awaited<ReturnType<typeof deletePublisher>>>
-    
-    export type DeletePublisherMutationError = ErrorType<ErrorBody>
-
-    /**
- * @summary Deletes a publisher without packs
- */
-export const useDeletePublisher = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deletePublisher>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof deletePublisher>>,
-        TError,
-        {publisherId: string},
-        TContext
-      > => {
-
-      const mutationOptions = getDeletePublisherMutationOptions(options);
-
-      return useMutation(mutationOptions, queryClient);
-    }
-    /**
  * @summary One publisher
  */
 export const getPublisher = (

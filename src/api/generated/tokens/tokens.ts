@@ -6,29 +6,23 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
-  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
-  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
-  UseMutationOptions,
-  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
-  CreatedToken,
   ErrorBody,
-  PersonalAccessToken,
-  TokenInput
+  PersonalAccessToken
 } from '.././model';
 
 import { request } from '../../http';
@@ -131,131 +125,3 @@ export function useListTokens<TData = Awaited<ReturnType<typeof listTokens>>, TE
 
 
 
-/**
- * @summary A new personal access token
- */
-export const createToken = (
-    publisherId: string,
-    tokenInput: TokenInput,
- options?: SecondParameter<typeof request>,signal?: AbortSignal
-) => {
-      
-      
-      return request<CreatedToken>(
-      {url: `/publishers/${publisherId}/tokens`, method: 'POST',
-      headers: {'Content-Type': 'application/json', },
-      data: tokenInput, signal
-    },
-      options);
-    }
-  
-
-
-export const getCreateTokenMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createToken>>, TError,{publisherId: string;data: TokenInput}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof createToken>>, TError,{publisherId: string;data: TokenInput}, TContext> => {
-
-const mutationKey = ['createToken'];
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-      
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createToken>>, {publisherId: string;data: TokenInput}> = (props) => {
-          const {publisherId,data} = props ?? {};
-
-          return  createToken(publisherId,data,requestOptions)
-        }
-
-        
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type CreateTokenMutationResult = NonNullable<Awaited<ReturnType<typeof createToken>>>
-    export type CreateTokenMutationBody = TokenInput
-    export type CreateTokenMutationError = ErrorType<ErrorBody>
-
-    /**
- * @summary A new personal access token
- */
-export const useCreateToken = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createToken>>, TError,{publisherId: string;data: TokenInput}, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof createToken>>,
-        TError,
-        {publisherId: string;data: TokenInput},
-        TContext
-      > => {
-
-      const mutationOptions = getCreateTokenMutationOptions(options);
-
-      return useMutation(mutationOptions, queryClient);
-    }
-    /**
- * @summary Deletes a personal access token
- */
-export const deleteToken = (
-    publisherId: string,
-    tokenId: string,
- options?: SecondParameter<typeof request>,) => {
-      
-      
-      return request<void>(
-      {url: `/publishers/${publisherId}/tokens/${tokenId}`, method: 'DELETE'
-    },
-      options);
-    }
-  
-
-
-export const getDeleteTokenMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteToken>>, TError,{publisherId: string;tokenId: string}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof deleteToken>>, TError,{publisherId: string;tokenId: string}, TContext> => {
-
-const mutationKey = ['deleteToken'];
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-      
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteToken>>, {publisherId: string;tokenId: string}> = (props) => {
-          const {publisherId,tokenId} = props ?? {};
-
-          return  deleteToken(publisherId,tokenId,requestOptions)
-        }
-
-        
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type DeleteTokenMutationResult = NonNullable<Awaited<ReturnType<typeof deleteToken>>>
-    
-    export type DeleteTokenMutationError = ErrorType<ErrorBody>
-
-    /**
- * @summary Deletes a personal access token
- */
-export const useDeleteToken = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteToken>>, TError,{publisherId: string;tokenId: string}, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof deleteToken>>,
-        TError,
-        {publisherId: string;tokenId: string},
-        TContext
-      > => {
-
-      const mutationOptions = getDeleteTokenMutationOptions(options);
-
-      return useMutation(mutationOptions, queryClient);
-    }
-    

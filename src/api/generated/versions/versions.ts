@@ -6,36 +6,27 @@
  * OpenAPI spec version: 1.0.0
  */
 import {
-  useMutation,
   useQuery
 } from '@tanstack/react-query';
 import type {
   DataTag,
   DefinedInitialDataOptions,
   DefinedUseQueryResult,
-  MutationFunction,
   QueryClient,
   QueryFunction,
   QueryKey,
   UndefinedInitialDataOptions,
-  UseMutationOptions,
-  UseMutationResult,
   UseQueryOptions,
   UseQueryResult
 } from '@tanstack/react-query';
 
 import type {
-  BulkNodeVersions,
-  BulkNodeVersionsInput,
   ErrorBody,
   InstallNodeParams,
   ListNodeVersionsParams,
   ListVersionsParams,
   NodeVersion,
-  NodeVersionInput,
   NodeVersionPage,
-  PublishInput,
-  PublishedVersion,
   VersionContents
 } from '.././model';
 
@@ -247,72 +238,6 @@ export function useGetNodeVersion<TData = Awaited<ReturnType<typeof getNodeVersi
 
 
 /**
- * @summary Publishes a version; its archive follows to the signed address
- */
-export const publishNodeVersion = (
-    publisherId: string,
-    nodeId: string,
-    publishInput: PublishInput,
- options?: SecondParameter<typeof request>,signal?: AbortSignal
-) => {
-      
-      
-      return request<PublishedVersion>(
-      {url: `/publishers/${publisherId}/nodes/${nodeId}/versions`, method: 'POST',
-      headers: {'Content-Type': 'application/json', },
-      data: publishInput, signal
-    },
-      options);
-    }
-  
-
-
-export const getPublishNodeVersionMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishNodeVersion>>, TError,{publisherId: string;nodeId: string;data: PublishInput}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof publishNodeVersion>>, TError,{publisherId: string;nodeId: string;data: PublishInput}, TContext> => {
-
-const mutationKey = ['publishNodeVersion'];
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-      
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof publishNodeVersion>>, {publisherId: string;nodeId: string;data: PublishInput}> = (props) => {
-          const {publisherId,nodeId,data} = props ?? {};
-
-          return  publishNodeVersion(publisherId,nodeId,data,requestOptions)
-        }
-
-        
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type PublishNodeVersionMutationResult = NonNullable<Awaited<ReturnType<typeof publishNodeVersion>>>
-    export type PublishNodeVersionMutationBody = PublishInput
-    export type PublishNodeVersionMutationError = ErrorType<ErrorBody>
-
-    /**
- * @summary Publishes a version; its archive follows to the signed address
- */
-export const usePublishNodeVersion = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishNodeVersion>>, TError,{publisherId: string;nodeId: string;data: PublishInput}, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof publishNodeVersion>>,
-        TError,
-        {publisherId: string;nodeId: string;data: PublishInput},
-        TContext
-      > => {
-
-      const mutationOptions = getPublishNodeVersionMutationOptions(options);
-
-      return useMutation(mutationOptions, queryClient);
-    }
-    /**
  * @summary Versions of all packs, newest first
  */
 export const listVersions = (
@@ -406,199 +331,6 @@ export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>
 
 
 /**
- * @summary Many versions by pack and number
- */
-export const listBulkNodeVersions = (
-    bulkNodeVersionsInput: BulkNodeVersionsInput,
- options?: SecondParameter<typeof request>,signal?: AbortSignal
-) => {
-      
-      
-      return request<BulkNodeVersions>(
-      {url: `/bulk/nodes/versions`, method: 'POST',
-      headers: {'Content-Type': 'application/json', },
-      data: bulkNodeVersionsInput, signal
-    },
-      options);
-    }
-  
-
-
-export const getListBulkNodeVersionsMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listBulkNodeVersions>>, TError,{data: BulkNodeVersionsInput}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof listBulkNodeVersions>>, TError,{data: BulkNodeVersionsInput}, TContext> => {
-
-const mutationKey = ['listBulkNodeVersions'];
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-      
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof listBulkNodeVersions>>, {data: BulkNodeVersionsInput}> = (props) => {
-          const {data} = props ?? {};
-
-          return  listBulkNodeVersions(data,requestOptions)
-        }
-
-        
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type ListBulkNodeVersionsMutationResult = NonNullable<Awaited<ReturnType<typeof listBulkNodeVersions>>>
-    export type ListBulkNodeVersionsMutationBody = BulkNodeVersionsInput
-    export type ListBulkNodeVersionsMutationError = ErrorType<ErrorBody>
-
-    /**
- * @summary Many versions by pack and number
- */
-export const useListBulkNodeVersions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listBulkNodeVersions>>, TError,{data: BulkNodeVersionsInput}, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof listBulkNodeVersions>>,
-        TError,
-        {data: BulkNodeVersionsInput},
-        TContext
-      > => {
-
-      const mutationOptions = getListBulkNodeVersionsMutationOptions(options);
-
-      return useMutation(mutationOptions, queryClient);
-    }
-    /**
- * @summary Changes a version’s changelog, or deprecates it
- */
-export const updateNodeVersion = (
-    publisherId: string,
-    nodeId: string,
-    versionId: string,
-    nodeVersionInput: NodeVersionInput,
- options?: SecondParameter<typeof request>,) => {
-      
-      
-      return request<NodeVersion>(
-      {url: `/publishers/${publisherId}/nodes/${nodeId}/versions/${versionId}`, method: 'PUT',
-      headers: {'Content-Type': 'application/json', },
-      data: nodeVersionInput
-    },
-      options);
-    }
-  
-
-
-export const getUpdateNodeVersionMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof updateNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput}, TContext> => {
-
-const mutationKey = ['updateNodeVersion'];
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-      
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateNodeVersion>>, {publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput}> = (props) => {
-          const {publisherId,nodeId,versionId,data} = props ?? {};
-
-          return  updateNodeVersion(publisherId,nodeId,versionId,data,requestOptions)
-        }
-
-        
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type UpdateNodeVersionMutationResult = NonNullable<Awaited<ReturnType<typeof updateNodeVersion>>>
-    export type UpdateNodeVersionMutationBody = NodeVersionInput
-    export type UpdateNodeVersionMutationError = ErrorType<ErrorBody>
-
-    /**
- * @summary Changes a version’s changelog, or deprecates it
- */
-export const useUpdateNodeVersion = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput}, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof updateNodeVersion>>,
-        TError,
-        {publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput},
-        TContext
-      > => {
-
-      const mutationOptions = getUpdateNodeVersionMutationOptions(options);
-
-      return useMutation(mutationOptions, queryClient);
-    }
-    /**
- * @summary Deletes a version; its number stays taken
- */
-export const deleteNodeVersion = (
-    publisherId: string,
-    nodeId: string,
-    versionId: string,
- options?: SecondParameter<typeof request>,) => {
-      
-      
-      return request<void>(
-      {url: `/publishers/${publisherId}/nodes/${nodeId}/versions/${versionId}`, method: 'DELETE'
-    },
-      options);
-    }
-  
-
-
-export const getDeleteNodeVersionMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof deleteNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string}, TContext> => {
-
-const mutationKey = ['deleteNodeVersion'];
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-      
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteNodeVersion>>, {publisherId: string;nodeId: string;versionId: string}> = (props) => {
-          const {publisherId,nodeId,versionId} = props ?? {};
-
-          return  deleteNodeVersion(publisherId,nodeId,versionId,requestOptions)
-        }
-
-        
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type DeleteNodeVersionMutationResult = NonNullable<Awaited<ReturnType<typeof deleteNodeVersion>>>
-    
-    export type DeleteNodeVersionMutationError = ErrorType<ErrorBody>
-
-    /**
- * @summary Deletes a version; its number stays taken
- */
-export const useDeleteNodeVersion = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string}, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof deleteNodeVersion>>,
-        TError,
-        {publisherId: string;nodeId: string;versionId: string},
-        TContext
-      > => {
-
-      const mutationOptions = getDeleteNodeVersionMutationOptions(options);
-
-      return useMutation(mutationOptions, queryClient);
-    }
-    /**
  * @summary What a review has read of a version’s archive
  */
 export const getVersionContents = (
