@@ -1,14 +1,13 @@
-import { defaultShouldDehydrateQuery, type Query } from '@tanstack/react-query'
+import { defaultShouldDehydrateQuery, type Query, type QueryClient } from '@tanstack/react-query'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { removeOldestQuery, type PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
+import {
+  persistQueryClient,
+  removeOldestQuery,
+  type PersistQueryClientOptions,
+} from '@tanstack/react-query-persist-client'
 import { STORED, browserStorage } from '@/lib/storage'
+import { isAboutThePerson } from './about-the-person'
 import { CACHE_TIME } from './query-client'
-
-const ABOUT_THE_PERSON = /^\/(?:users|admin)(?:\/|$)|\/(?:permissions|tokens)(?:\/|$)/
-
-/** Whether a query's key says that its answer is about the signed-in person. */
-export const isAboutThePerson = ([path]: readonly unknown[]): boolean =>
-  typeof path === 'string' && ABOUT_THE_PERSON.test(path)
 
 /**
  * Whether a query may outlive the page in browser storage: only an answer that arrived (specification, section 9), and
@@ -35,3 +34,10 @@ export const persistOptions = (): Omit<PersistQueryClientOptions, 'queryClient'>
   buster: buildId(),
   dehydrateOptions: { shouldDehydrateQuery: isPersistable, shouldDehydrateMutation: () => false },
 })
+
+/**
+ * Fills the cache from browser storage and keeps it there from then on.
+ * @returns how to stop, and the promise of its filling
+ */
+export const keepCache = (queryClient: QueryClient): ReturnType<typeof persistQueryClient> =>
+  persistQueryClient({ ...persistOptions(), queryClient })

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { startTransition, useEffect, useState } from 'react'
-import { persistOptions } from './persistence'
 
 /** A busy page waits no longer than this for its kept answers: milliseconds. */
 const LATEST = 500
@@ -24,26 +22,29 @@ function whenIdle(deed: () => void): () => void {
 export function useRestoredCache(client: QueryClient): boolean {
   const [restoring, setRestoring] = useState(true)
   useEffect(() => {
+    let ended = false
     let stop = () => {}
     let cancel = whenIdle(() => {
       // The questions that follow need it, and its code is read in a pause of its own.
       void import('./axios-instance').catch(() => undefined)
-      cancel = whenIdle(restore)
+      const persistence = import('./persistence')
+      persistence.catch(() => undefined)
+      cancel = whenIdle(() => {
+        void persistence
+          .then(({ keepCache }) => {
+            if (ended) return
+            const [unsubscribe, restored] = keepCache(client)
+            stop = unsubscribe
+            return restored
+          })
+          .catch(() => undefined)
+          .then(() => {
+            if (!ended) startTransition(() => setRestoring(false))
+          })
+      })
     })
-    function restore() {
-      const [unsubscribe, restored] = persistQueryClient({ ...persistOptions(), queryClient: client })
-      let ended = false
-      stop = () => {
-        ended = true
-        unsubscribe()
-      }
-      void restored
-        .catch(() => undefined)
-        .then(() => {
-          if (!ended) startTransition(() => setRestoring(false))
-        })
-    }
     return () => {
+      ended = true
       cancel()
       stop()
     }

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { AboutNode } from '@/features/nodes/about-node'
-import { NamedClasses } from '@/features/nodes/named-classes'
 import type { NodePlace } from '@/features/nodes/node-place'
-import { UnreadableFiles } from '@/features/nodes/unreadable-files'
-import { VersionClasses } from '@/features/nodes/version-classes'
-import { versionContentsQuery } from '@/features/versions/contents-query'
 import { Readme } from '@/features/versions/readme'
 import type { VersionCareRight } from '@/features/versions/version-care'
 import { LIMITS } from '@/contract/limits'
@@ -23,6 +18,9 @@ const CompatibilityTable = dynamic(() =>
 )
 const Dependencies = dynamic(() =>
   import('@/features/versions/dependencies').then((module) => module.Dependencies),
+)
+const NodeClasses = dynamic(() =>
+  import('@/features/nodes/node-classes').then((module) => module.NodeClasses),
 )
 const VersionDetails = dynamic(() =>
   import('@/features/versions/version-details').then((module) => module.VersionDetails),
@@ -75,7 +73,7 @@ export function NodePanel(props: NodePanelProps) {
         )
       )
     case 'nodes':
-      return latest ? <Classes node={node} version={latest.version} /> : <NamedClasses node={node} />
+      return <NodeClasses node={node} />
     case 'versions':
       return place.version === undefined ? (
         <VersionList
@@ -98,23 +96,6 @@ export function NodePanel(props: NodePanelProps) {
     case 'compatibility':
       return <CompatibilityTable node={node} versions={versions} publisherId={publisherId} />
   }
-}
-
-function Classes({ node, version }: { node: Node; version: string }) {
-  const { t } = useTranslation('nodes')
-  const { data } = useQuery(versionContentsQuery(node.id, version))
-  return (
-    <VersionClasses
-      nodeId={node.id}
-      version={version}
-      note={
-        <>
-          <p className="mb-3 text-sm text-muted">{t('classes.ofVersion', { version })}</p>
-          <UnreadableFiles files={data?.unreadable ?? []} />
-        </>
-      }
-    />
-  )
 }
 
 function OneVersion(props: NodePanelProps & { number: string }) {

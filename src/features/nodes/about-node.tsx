@@ -8,7 +8,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats'
 import { Skeleton } from '@/ui/skeleton'
-import { comfyNodesParams } from './named-classes'
+import { comfyNodesParams } from './classes-queries'
 import { nodePlacePath } from './node-place'
 
 const NAMES_SHOWN = 40

@@ -1,17 +1,9 @@
-import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useListComfyNodes } from '@/api/generated/comfy-nodes/comfy-nodes'
-import type { ListComfyNodesParams, Node } from '@/api/generated/model'
+import type { Node } from '@/api/generated/model'
 import { failureOf } from '@/api/failure'
-import { LIMITS } from '@/contract/limits'
-
-const ClassList = dynamic(() => import('./class-list').then((module) => module.ClassList))
-
-/** All node classes of a pack by name, in one answer; no pack known has more than an answer can hold. */
-export const comfyNodesParams = (nodeId: string): ListComfyNodesParams => ({
-  node_id: nodeId,
-  pageSize: LIMITS.comfyNodesPerPage.max,
-})
+import { ClassList } from './class-list'
+import { comfyNodesParams } from './classes-queries'
 
 /** The node classes of a pack of which the registry has no files: their names alone. */
 export function NamedClasses({ node }: { node: Node }) {

@@ -1,22 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import {
-  getListVersionComfyNodesQueryOptions,
-  useListVersionComfyNodes,
-} from '@/api/generated/comfy-nodes/comfy-nodes'
 import { failureOf } from '@/api/failure'
-import { LIMITS } from '@/contract/limits'
-
-const ClassList = dynamic(() => import('./class-list').then((module) => module.ClassList))
-
-const LARGE = { query: { meta: { persist: false } } } as const
-
-const pageParams = (page: number) => ({ page, limit: LIMITS.comfyNodesPerPage.max })
-
-/** The query of a version's node classes, as the document prefetches it. */
-export const versionClassesQuery = (nodeId: string, version: string) =>
-  getListVersionComfyNodesQueryOptions(nodeId, version, pageParams(1), LARGE)
+import { ClassList } from './class-list'
+import { versionClassesQuery } from './classes-queries'
 
 /** The node classes of one version, with everything that is known of them; however many there are. */
 export function VersionClasses({
@@ -29,12 +15,10 @@ export function VersionClasses({
   /** What else should be said of the version's files. */
   note?: ReactNode
 }) {
-  const first = useListVersionComfyNodes(nodeId, version, pageParams(1), LARGE)
+  const first = useQuery(versionClassesQuery(nodeId, version))
   const pages = first.data?.totalNumberOfPages ?? 1
   const rest = useQueries({
-    queries: Array.from({ length: pages - 1 }, (_, index) =>
-      getListVersionComfyNodesQueryOptions(nodeId, version, pageParams(index + 2), LARGE),
-    ),
+    queries: Array.from({ length: pages - 1 }, (_, index) => versionClassesQuery(nodeId, version, index + 2)),
   })
   const failing = [first, ...rest].find((page) => failureOf(page))
   const classes = [first, ...rest].flatMap(({ data }) => data?.comfy_nodes ?? [])

@@ -1,7 +1,6 @@
-import dynamic from 'next/dynamic'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { LIMITS } from '@/contract/limits'
 import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
 import { Button } from '@/ui/button'
@@ -11,7 +10,9 @@ import { optionId } from './option-id'
 import type { Suggestion } from './suggestion'
 import { useSuggestions } from './use-suggestions'
 
-const SuggestionList = dynamic(() => import('./suggestion-list').then((module) => module.SuggestionList))
+const SuggestionList = lazy(() =>
+  import('./suggestion-list').then((module) => ({ default: module.SuggestionList })),
+)
 
 const PAUSE = 150
 const NONE = -1
@@ -142,13 +143,15 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
       />
       {isShown && (
         <div className="absolute inset-x-0 top-full mt-1.5 max-w-3xl max-h-[min(26rem,60dvh)] overflow-y-auto rounded-lg border border-line bg-raised shadow-[var(--shadow)]">
-          <SuggestionList
-            id={listId}
-            suggestions={suggestions}
-            active={active}
-            onActive={setActive}
-            onChoose={choose}
-          />
+          <Suspense>
+            <SuggestionList
+              id={listId}
+              suggestions={suggestions}
+              active={active}
+              onActive={setActive}
+              onChoose={choose}
+            />
+          </Suspense>
           {suggestions.some(({ kind }) => kind === 'recent') && (
             <div className="border-t border-line p-1.5">
               <Button
