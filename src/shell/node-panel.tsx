@@ -2,7 +2,6 @@ import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { Node, NodeVersion } from '@/api/generated/model'
-import { AboutNode } from '@/features/nodes/about-node'
 import type { NodePlace } from '@/features/nodes/node-place'
 import { Readme } from '@/features/versions/readme'
 import type { VersionCareRight } from '@/features/versions/version-care'
@@ -13,6 +12,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/button-link'
 import { findVersion } from './node-versions-query'
 
+const AboutNode = dynamic(() => import('@/features/nodes/about-node').then((module) => module.AboutNode))
 const CompatibilityTable = dynamic(() =>
   import('@/features/nodes/compatibility-table').then((module) => module.CompatibilityTable),
 )
@@ -47,7 +47,7 @@ const pageIn = (page: string | string[] | undefined) => {
 const rightOf = ({ node: { publisher }, care }: NodePanelProps): VersionCareRight | undefined =>
   care && publisher && { publisherId: publisher.id, care }
 
-/** The part of a pack's page that the address names; all but the README's part is loaded when somebody goes there. */
+/** The part of a pack's page that the address names; all but the README is loaded when somebody goes there. */
 export function NodePanel(props: NodePanelProps) {
   const { node, versions, place, addressOf, publisherId } = props
   const right = rightOf(props)
