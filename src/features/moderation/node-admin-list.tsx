@@ -7,9 +7,9 @@ import type { Node } from '@/api/generated/model'
 import { useSearchNodes } from '@/api/generated/nodes/nodes'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { Pager } from '@/ui/pager'
 import { SelectField } from '@/ui/select-field'
 import { AdminList } from './admin-list'
+import { ListPager } from './list-pager'
 import { ListSearch } from './list-search'
 import type { NodeDeedKind } from './node-admin-deeds'
 import {
@@ -119,14 +119,7 @@ export function NodeAdminList() {
               onEdit={({ id }) => setEdited(id)}
               onDeed={(kind, packs) => setDeed({ kind, packs })}
             />
-            <div className="mt-6">
-              <Pager
-                page={page.page}
-                totalPages={page.totalPages}
-                hrefFor={(to) => hrefFor({ page: to === 1 ? '' : String(to) })}
-                shallow
-              />
-            </div>
+            <ListPager shown={page} hrefFor={(to) => hrefFor({ page: to })} />
           </>
         )}
       </AdminList>

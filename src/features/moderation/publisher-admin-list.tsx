@@ -8,9 +8,9 @@ import type { AdminListPublishersParams, AdminPublisher } from '@/api/generated/
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { useFormats } from '@/ui/formats'
-import { Pager } from '@/ui/pager'
 import { SelectField } from '@/ui/select-field'
 import { AdminList } from './admin-list'
+import { ListPager } from './list-pager'
 import { ListSearch } from './list-search'
 import { PublisherAdminRow } from './publisher-admin-row'
 import { keyIn, pageIn, useAddress } from './use-address'
@@ -90,14 +90,7 @@ export function PublisherAdminList() {
                 />
               ))}
             </ul>
-            <div className="mt-6">
-              <Pager
-                page={page.page}
-                totalPages={page.totalPages}
-                hrefFor={(to) => hrefFor({ page: to === 1 ? '' : String(to) })}
-                shallow
-              />
-            </div>
+            <ListPager shown={page} hrefFor={(to) => hrefFor({ page: to })} />
           </>
         )}
       </AdminList>

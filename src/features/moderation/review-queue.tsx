@@ -9,8 +9,8 @@ import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { useFormats } from '@/ui/formats'
-import { Pager } from '@/ui/pager'
 import { AdminList } from './admin-list'
+import { ListPager } from './list-pager'
 import { REVIEW_KEYS, reviewParams } from './review-address'
 import { rowsAsDecided } from './review-batches'
 import { ReviewBoard } from './review-board'
@@ -87,14 +87,7 @@ export function ReviewQueue({ readme, files }: ReviewQueueProps) {
               readme={readme}
               files={files}
             />
-            <div className="mt-6">
-              <Pager
-                page={page.page}
-                totalPages={page.totalPages}
-                hrefFor={(to) => hrefFor({ statuses: values.statuses, page: to === 1 ? '' : String(to) })}
-                shallow
-              />
-            </div>
+            <ListPager shown={page} hrefFor={(to) => hrefFor({ statuses: values.statuses, page: to })} />
           </>
         )}
       </AdminList>

@@ -8,9 +8,9 @@ import type { AdminListUsersParams, AdminUser } from '@/api/generated/model'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { useFormats } from '@/ui/formats'
-import { Pager } from '@/ui/pager'
 import { SelectField } from '@/ui/select-field'
 import { AdminList } from './admin-list'
+import { ListPager } from './list-pager'
 import { ListSearch } from './list-search'
 import { keyIn, pageIn, useAddress } from './use-address'
 import { UserAdminRow } from './user-admin-row'
@@ -76,14 +76,7 @@ export function UserAdminList() {
                 <UserAdminRow key={user.id} user={user} onChange={() => setOpen(user)} />
               ))}
             </ul>
-            <div className="mt-6">
-              <Pager
-                page={page.page}
-                totalPages={page.totalPages}
-                hrefFor={(to) => hrefFor({ page: to === 1 ? '' : String(to) })}
-                shallow
-              />
-            </div>
+            <ListPager shown={page} hrefFor={(to) => hrefFor({ page: to })} />
           </>
         )}
       </AdminList>

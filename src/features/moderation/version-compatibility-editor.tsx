@@ -9,9 +9,9 @@ import type { AdminVersionPage, Node } from '@/api/generated/model'
 import { NODE_VERSION_STATUSES } from '@/contract/statuses'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
-import { Pager } from '@/ui/pager'
 import { Skeleton } from '@/ui/skeleton'
 import { AdminList } from './admin-list'
+import { ListPager } from './list-pager'
 import { useCompatibilityWrites } from './use-compatibility-writes'
 import { pageIn } from './use-address'
 import { VersionCompatibilityForm } from './version-compatibility-form'
@@ -68,14 +68,7 @@ export function VersionCompatibilityEditor({ nodeId, page, hrefFor }: VersionCom
         {(shown) => (
           <>
             <Editor node={node} shown={shown} />
-            <div className="mt-6">
-              <Pager
-                page={shown.page}
-                totalPages={shown.totalPages}
-                hrefFor={(to) => hrefFor(to === 1 ? '' : String(to))}
-                shallow
-              />
-            </div>
+            <ListPager shown={shown} hrefFor={hrefFor} />
           </>
         )}
       </AdminList>
