@@ -6,7 +6,10 @@ import { authorize } from '../permissions/authorize'
 import { listMemberIds, updatePublisherRow } from '../publishers/publishers.repo'
 import { banNodesWithPublisher, banUsers, unbanNodesWithPublisher, unbanUsers } from './moderation.repo'
 
-/** Bans a publisher, everyone who is a member of it, and its active packs (contract 2.5). */
+/**
+ * Bans a publisher, everyone who is a member of it, and its active packs (contract 2.5). Refuses as `authorize` does: the
+ * publisher of the unclaimed packs stays (2.8).
+ */
 export async function banPublisher(ctx: Ctx, publisherId: string, reason = ''): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'banPublisher', { publisherId })

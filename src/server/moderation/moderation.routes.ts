@@ -11,7 +11,7 @@ const publisherBan = {
   ...signedIn('moderation'),
   path: '/publishers/{publisherId}/ban',
 }
-const publisherRefusals = refusals('unauthenticated', 'not_admin', 'publisher_not_found')
+const publisherRefusals = ['unauthenticated', 'not_admin', 'publisher_not_found'] as const
 const nodeBan = {
   ...signedIn('moderation'),
   path: '/publishers/{publisherId}/nodes/{nodeId}/ban',
@@ -29,7 +29,7 @@ const banPublisherRoute = createRoute({
   summary: 'Bans a publisher with its members and packs',
   method: 'post',
   request: { params: publisherIdParams, ...reason },
-  responses: { 204: noContent('done'), ...publisherRefusals },
+  responses: { 204: noContent('done'), ...refusals(...publisherRefusals, 'not_permitted') },
 })
 const unbanPublisherRoute = createRoute({
   ...publisherBan,
@@ -37,7 +37,7 @@ const unbanPublisherRoute = createRoute({
   summary: 'Lifts a publisher’s ban completely',
   method: 'delete',
   request: { params: publisherIdParams },
-  responses: { 200: json(liftedBanSchema, 'what is free again'), ...publisherRefusals },
+  responses: { 200: json(liftedBanSchema, 'what is free again'), ...refusals(...publisherRefusals) },
 })
 const banNodeRoute = createRoute({
   ...nodeBan,

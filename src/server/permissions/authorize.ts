@@ -59,6 +59,10 @@ const STEPS: Record<Check, CheckStep> = {
     if (found.publisher?.status === 'PublisherStatusBanned')
       throw new Refusal('banned', 'user/publisher is banned')
   },
+  publisher_of_people: (_db, _subjects, { publisher }) => {
+    if (publisher?.id === UNCLAIMED_PUBLISHER.id)
+      throw new Refusal('not_permitted', 'The packs of this publisher belong to nobody. Ban them one by one.')
+  },
   node_exists: async (db, subjects, found) => {
     found.node = await findNodeRow(db, subjects.nodeId ?? '')
     if (!found.node || found.node.status === 'NodeStatusDeleted')

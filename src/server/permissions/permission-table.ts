@@ -4,6 +4,7 @@ export type Check =
   | 'user_active'
   | 'publisher_exists'
   | 'publisher_not_banned'
+  | 'publisher_of_people'
   | 'node_exists'
   | 'node_deleted'
   | 'node_not_banned'
@@ -40,7 +41,7 @@ export const PERMISSIONS = {
   createReview: [...person, 'node_exists', 'node_not_banned'],
   createTranslations: [...person, 'node_exists', 'node_not_banned', 'node_owner_or_admin'],
   claimNode: [...publisherOwner, 'publisher_not_banned', 'node_exists', 'node_not_banned', 'node_unclaimed'],
-  banPublisher: ['signed_in', 'admin', 'publisher_exists'],
+  banPublisher: ['signed_in', 'admin', 'publisher_exists', 'publisher_of_people'],
   unbanPublisher: ['signed_in', 'admin', 'publisher_exists'],
   banNode: ['signed_in', 'admin', 'publisher_exists', 'node_exists', 'node_belongs'],
   unbanNode: ['signed_in', 'admin', 'publisher_exists', 'node_exists', 'node_belongs'],

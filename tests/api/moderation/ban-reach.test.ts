@@ -1,3 +1,4 @@
+import { UNCLAIMED_PUBLISHER } from '../../../src/contract/identifiers'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'
@@ -77,6 +78,18 @@ test('lifting a ban says what is free again, and once only', async () => {
   })
   expect((await lift()).body).toEqual({ nodes: { total: 0, ids: [] }, users: [] })
   expect((await call('/nodes/miner')).body).toMatchObject({ status: 'NodeStatusBanned' })
+})
+
+test('the publisher of the packs that nobody has claimed cannot be banned, nor its packs with it', async () => {
+  await given.node('lost')
+  expect(await ban(UNCLAIMED_PUBLISHER.id)).toMatchObject({
+    status: 403,
+    body: {
+      error: 'not_permitted',
+      message: 'The packs of this publisher belong to nobody. Ban them one by one.',
+    },
+  })
+  expect((await call('/nodes/lost')).body).toMatchObject({ status: 'NodeStatusActive' })
 })
 
 test('whoever also belongs to another banned publisher stays banned', async () => {

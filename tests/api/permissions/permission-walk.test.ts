@@ -159,6 +159,7 @@ const REFUSED: Record<Check, (actor: ActorName, states: States) => number | fals
   user_active: (actor) => actor === 'banned-owner' && 403,
   publisher_exists: () => false,
   publisher_not_banned: (_actor, states) => states.publisher === 'PublisherStatusBanned' && 403,
+  publisher_of_people: () => false,
   node_exists: (_actor, states) => states.node === 'NodeStatusDeleted' && 404,
   node_deleted: () => false,
   node_not_banned: (actor, states) => states.node === 'NodeStatusBanned' && actor !== 'admin' && 403,
