@@ -13,7 +13,6 @@ export function ReviewChanges({ version }: { version: AdminVersion }) {
   const { number } = useFormats()
   const query = useAdminCompareVersion(version.node_id, version.version, { query: { retry: false } })
   const failure = failureOf(query)
-  if (failure?.status === 404) return <p className="text-muted">{t('queue.findings.notReviewed')}</p>
   if (failure && !query.data)
     return (
       <ErrorPanel

@@ -18,6 +18,9 @@ const contentsOf = ({ node_id, version }: AdminVersion) =>
     query: { meta: { persist: false }, staleTime: FRESH_MS },
   })
 
+/** Before a review there is nothing to ask for. */
+const isReviewed = ({ findings }: AdminVersion) => findings !== undefined
+
 interface ReviewDetailProps {
   version: AdminVersion
   /** The row that follows; what it needs is fetched ahead. */
@@ -35,20 +38,30 @@ type Part = 'findings' | 'changes' | 'readme' | 'facts' | 'history'
 export function ReviewDetail({ version, next, readme, files, ...acts }: ReviewDetailProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
-  const contents = useQuery(contentsOf(version))
+  const reviewed = isReviewed(version)
+  const contents = useQuery({ ...contentsOf(version), enabled: reviewed })
   const [part, setPart] = useState<Part>('findings')
-  const isLoaded = contents.isSuccess
+  const isIdle = !reviewed || contents.isSuccess
   useEffect(() => {
-    if (isLoaded && next) void client.prefetchQuery({ ...contentsOf(next), retry: false })
-  }, [client, isLoaded, next])
+    if (isIdle && next && isReviewed(next)) void client.prefetchQuery({ ...contentsOf(next), retry: false })
+  }, [client, isIdle, next])
+  const notReviewed = <p className="text-muted">{t('queue.findings.notReviewed')}</p>
   const parts: { key: Part; label: string; panel: () => ReactNode }[] = [
     {
       key: 'findings',
       label: t('queue.tabs.findings'),
-      panel: () => <ReviewFindings version={version} contents={contents} />,
+      panel: () => (reviewed ? <ReviewFindings version={version} contents={contents} /> : notReviewed),
     },
-    { key: 'changes', label: t('queue.tabs.changes'), panel: () => <ReviewChanges version={version} /> },
-    { key: 'readme', label: t('queue.tabs.readme'), panel: () => readme(version) },
+    {
+      key: 'changes',
+      label: t('queue.tabs.changes'),
+      panel: () => (reviewed ? <ReviewChanges version={version} /> : notReviewed),
+    },
+    {
+      key: 'readme',
+      label: t('queue.tabs.readme'),
+      panel: () => (reviewed ? readme(version) : notReviewed),
+    },
     {
       key: 'facts',
       label: t('queue.tabs.facts'),

@@ -28,7 +28,6 @@ export function ReviewFindings({ version, contents }: ReviewFindingsProps) {
   const comparison = useAdminCompareVersion(version.node_id, version.version, {
     query: { retry: false, enabled: (contents.data?.findings.length ?? 0) > 0 },
   })
-  if (failure?.status === 404) return <p className="text-muted">{t('queue.findings.notReviewed')}</p>
   if (failure && !contents.data)
     return (
       <ErrorPanel

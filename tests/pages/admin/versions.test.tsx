@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { registryHttp } from '../../../src/api/axios-instance'
 import type { AuditLogPage } from '../../../src/contract/audit'
 import AdminVersionsPage from '../../../src/pages/admin/versions'
 import { zipOf } from '../../../src/server/review/zip-for-tests'
@@ -13,6 +14,12 @@ import { comesAs } from '../../support/visitor'
 jest.mock('../../../src/lib/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
+
+const asked: string[] = []
+registryHttp.interceptors.request.use((config) => {
+  asked.push(config.url ?? '')
+  return config
+})
 
 const DIGEST = 'ab'.repeat(32)
 const FINDING = {
@@ -43,6 +50,7 @@ const screenIs = (isWide: boolean) =>
 
 beforeEach(async () => {
   screenIs(true)
+  asked.length = 0
   outage.on = false
   connectWebsite()
   localStorage.clear()
@@ -134,6 +142,17 @@ test('a moderator reads a finding with the code around it, and what to correct',
   expect(code).toContain('3line_3 = 0')
   expect(code).toContain('13line_13 = 0')
   expect(code).not.toMatch(/line_2 |line_14/)
+})
+
+test('of a version that no review has read yet nothing is asked that is not there', async () => {
+  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending' })
+  await open()
+  await isCurrent('1.0.0')
+  expect(await screen.findByText('The archive of this version has not been reviewed yet.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('tab', { name: 'Changes' }))
+  const changes = within(await screen.findByRole('tabpanel', { name: 'Changes' }))
+  expect(await changes.findByText('The archive of this version has not been reviewed yet.')).toBeInTheDocument()
+  expect(asked.filter((url) => /contents|comparison/.test(url))).toEqual([])
 })
 
 test('j and k move, a approves and goes on to the next, and u takes it back', async () => {
