@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { nodeClasses, nodes, publishers } from '../db/schema'
-import { searchDocument } from './search-document'
+import { nodes } from '../db/schema'
+import { refreshSearchTexts } from './search-texts.repo'
 
 export type NodeRow = typeof nodes.$inferSelect
 export type NodeChanges = Partial<typeof nodes.$inferInsert>
@@ -15,32 +15,13 @@ export async function findNodeRow(db: Db, id: string): Promise<NodeRow | undefin
 /** Stores a new pack; nothing but its id, name and publisher is needed. */
 export async function insertNodeRow(db: Db, row: typeof nodes.$inferInsert): Promise<void> {
   await db.insert(nodes).values(row)
-  await refreshSearch(db, row.id)
+  await refreshSearchTexts(db, [row.id])
 }
 
 /** Changes a pack's row and how it is found. */
 export async function updateNodeRow(db: Db, id: string, changes: NodeChanges): Promise<void> {
   await db.update(nodes).set(changes).where(eq(nodes.id, id))
-  await refreshSearch(db, id)
-}
-
-async function refreshSearch(db: Db, id: string): Promise<void> {
-  const [found] = await db
-    .select({ node: nodes, publisherName: publishers.name })
-    .from(nodes)
-    .innerJoin(publishers, eq(publishers.id, nodes.publisherId))
-    .where(eq(nodes.id, id))
-  if (!found) return
-  const classes = await db
-    .select({ name: nodeClasses.name })
-    .from(nodeClasses)
-    .where(eq(nodeClasses.nodeId, id))
-  const { keys, document } = searchDocument({
-    ...found.node,
-    publisherName: found.publisherName,
-    comfyNodes: classes.map(({ name }) => name),
-  })
-  await db.update(nodes).set({ searchKeys: keys, searchDocument: document }).where(eq(nodes.id, id))
+  await refreshSearchTexts(db, [id])
 }
 
 /** How many packs a publisher has, deleted ones included: their ids are kept for it. */

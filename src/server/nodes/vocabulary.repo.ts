@@ -15,12 +15,12 @@ export async function refreshVocabulary(db: Db): Promise<void> {
   })
 }
 
-/** Adds the words of one pack that no other has; the counts of the rest are told anew by `refreshVocabulary`. */
-export async function addToVocabulary(tx: Db, nodeId: string): Promise<void> {
+/** Adds the words that only the given packs have; the counts of the rest are told anew by `refreshVocabulary`. */
+export async function addToVocabulary(tx: Db, nodeIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into search_words (word, packs)
-    select word, 1 from nodes, unnest(tsvector_to_array(search_document)) as word
-    where id = ${nodeId} and status = 'NodeStatusActive' and char_length(word) between 3 and 40 and word not like '=%'
-    order by word
+    select word, count(*)::int from nodes, unnest(tsvector_to_array(search_document)) as word
+    where id = any(${sql.param([...nodeIds])}::text[]) and status = 'NodeStatusActive' and char_length(word) between 3 and 40 and word not like '=%'
+    group by word order by word
     on conflict do nothing`)
 }

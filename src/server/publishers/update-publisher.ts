@@ -3,6 +3,8 @@ import type { Publisher } from '../../contract/publisher'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
+import { refreshSearchTextsOf } from '../nodes/search-texts.repo'
+import { addToVocabulary } from '../nodes/vocabulary.repo'
 import { authorize } from '../permissions/authorize'
 import { requireRevision } from '../require-revision'
 import { publisherChanges } from './publisher-changes'
@@ -11,7 +13,8 @@ import { publisherView } from './publisher-view'
 import { findPublisher, updatePublisherRow } from './publishers.repo'
 
 /**
- * Changes what an owner may change of a publisher (contract 1C). Refuses as `authorize` does, and with `stale_edit`
+ * Changes what an owner may change of a publisher (contract 1C); under a new name its packs are found by that name (2.9).
+ * Refuses as `authorize` does, and with `stale_edit`
  * when `ifMatch` names another revision than the present one.
  */
 export async function updatePublisher(
@@ -25,6 +28,7 @@ export async function updatePublisher(
     requireRevision(ifMatch, publisherRevision(publisher))
     const { before, after, changed } = changedFields(publisher, publisherChanges(input))
     if (changed) await updatePublisherRow(tx, publisher.id, after)
+    if (after.name !== undefined) await addToVocabulary(tx, await refreshSearchTextsOf(tx, publisher.id))
     await recordAudit(tx, ctx, actor, {
       action: 'updatePublisher',
       target: `publisher:${publisher.id}`,

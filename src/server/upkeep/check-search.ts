@@ -1,15 +1,9 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import { searchDocument, type SearchSubject } from '../nodes/search-document'
+import { listSearchSubjects, writeSearchTexts, type SearchTexts } from '../nodes/search-texts.repo'
 import { refreshVocabulary } from '../nodes/vocabulary.repo'
 import type { CheckContext } from './check'
-import {
-  countMissingWords,
-  listNodeIds,
-  listSearchRows,
-  listUnlike,
-  writeSearchTexts,
-  type SearchTexts,
-} from './upkeep.repo'
+import { countMissingWords, listNodeIds, listUnlike } from './upkeep.repo'
 
 const BATCH = 500
 
@@ -30,7 +24,7 @@ export async function checkSearch({ db, repair, sample, looked, tell }: CheckCon
   const ids = await listNodeIds(db, sample)
   looked(ids.length)
   for (let start = 0; start < ids.length; start += BATCH) {
-    const expected = (await listSearchRows(db, ids.slice(start, start + BATCH))).map(expectedOf)
+    const expected = (await listSearchSubjects(db, ids.slice(start, start + BATCH))).map(expectedOf)
     const unlike = new Set(await listUnlike(db, expected.flat()))
     const wrong = expected.flatMap(([texts]) => (texts && unlike.has(texts.id) ? [texts] : []))
     if (repair && wrong.length > 0) await writeSearchTexts(db, wrong)

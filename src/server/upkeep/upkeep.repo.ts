@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, nodeVersions } from '../db/schema'
-import type { SearchSubject } from '../nodes/search-document'
+import { searchTextTable, type SearchTexts } from '../nodes/search-texts.repo'
 
 /** Versions whose archive has arrived, of whatever state. */
 export const listArrivedVersions = (db: Db) =>
@@ -66,42 +66,15 @@ export async function listNodeIds(db: Db, sample?: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What of the given packs can be found by typing it. */
-export async function listSearchRows(db: Db, ids: readonly string[]): Promise<SearchSubject[]> {
-  const { rows } = await db.execute<SearchSubject & Record<string, unknown>>(sql`
-    select nodes.id, nodes.name, nodes.description, author, repository, tags, publisher_id as "publisherId",
-      publishers.name as "publisherName",
-      array(select class.name from node_classes as class where class.node_id = nodes.id) as "comfyNodes"
-    from nodes join publishers on publishers.id = publisher_id
-    where nodes.id = any(${sql.param([...ids])}::text[])`)
-  return rows
-}
-
-export interface SearchTexts {
-  id: string
-  keys: string[]
-  document: string
-}
-
-const incoming = (texts: readonly SearchTexts[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as expected (id text, keys text[], document text)`
-
 /** The ids of the packs that have none of the search texts expected of them. */
 export async function listUnlike(db: Db, texts: readonly SearchTexts[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select nodes.id from nodes join ${incoming(texts)} on expected.id = nodes.id
+    select nodes.id from nodes join ${searchTextTable(texts)} on expected.id = nodes.id
     group by nodes.id
     having not bool_or(search_document = expected.document::tsvector
       and search_keys @> expected.keys and search_keys <@ expected.keys)
     order by nodes.id`)
   return rows.map(({ id }) => id)
-}
-
-/** Writes the search texts of packs anew. */
-export async function writeSearchTexts(db: Db, texts: readonly SearchTexts[]): Promise<void> {
-  await db.execute(sql`
-    update nodes set search_keys = expected.keys, search_document = expected.document::tsvector
-    from ${incoming(texts)} where expected.id = nodes.id`)
 }
 
 class TakenBack extends Error {}

@@ -12,5 +12,5 @@ export async function showLatest(tx: Db, nodeId: string, changes: NodeChanges): 
   const comfyNodes = await listLatestClasses(tx, nodeId)
   if (comfyNodes) await replaceNodeClasses(tx, [{ id: nodeId, comfyNodes }])
   await updateNodeRow(tx, nodeId, changes)
-  await addToVocabulary(tx, nodeId)
+  await addToVocabulary(tx, [nodeId])
 }

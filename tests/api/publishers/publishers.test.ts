@@ -124,3 +124,26 @@ test('an administrator finds publishers, and sees what a ban would touch', async
     body: { message: expect.stringMatching(/^Invalid format for parameter status: /) },
   })
 })
+
+test('under a new name its packs are found by that name, and no longer by the old one', async () => {
+  const { headers } = await given.user('ann')
+  await given.publisher('acme', { owner: 'ann', name: 'Brightwater' })
+  for (const id of ['masks', 'frames']) await given.node(id, { publisherId: 'acme' })
+  await given.node('lost')
+  const rename = (name: string) =>
+    call('/publishers/acme', {
+      method: 'PUT',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name }),
+    })
+  const found = async (search: string) => {
+    const { nodes } = (await call(`/nodes/search?search=${search}`)).body as { nodes: { id: string }[] }
+    return nodes.map(({ id }) => id)
+  }
+  expect(await rename('Lanternfish')).toMatchObject({ status: 200, body: { name: 'Lanternfish' } })
+  expect(await found('lanternfish')).toEqual(['frames', 'masks'])
+  expect(await found('lanternfsih')).toEqual(['frames', 'masks'])
+  await rename('Silverbirch')
+  expect(await found('silverbirch')).toEqual(['frames', 'masks'])
+  expect(await found('lanternfish')).toEqual([])
+})
