@@ -3,6 +3,7 @@ import * as given from '../support/given'
 import { call } from '../support/service'
 
 const BUDGET = 6
+const DOWNLOAD = 'http://registry.test/archives/acme/pack/1.0.0/node.zip'
 
 beforeAll(async () => {
   await emptyDatabase()
@@ -10,7 +11,10 @@ beforeAll(async () => {
   await given.publisher('acme', { owner: 'ann' })
   for (let index = 0; index < 30; index++) {
     await given.node(`pack-${index}`, { publisherId: 'acme', comfyNodes: [`Blur${index}`] })
-    await given.version(`pack-${index}`, '1.0.0', { supportedComfyuiVersion: '>=0.3.0' })
+    await given.version(`pack-${index}`, '1.0.0', {
+      supportedComfyuiVersion: '>=0.3.0',
+      downloadUrl: DOWNLOAD,
+    })
   }
   await given.vocabulary()
 })
@@ -52,4 +56,11 @@ test.each([
   expect((await call(path, signedIn)).status).toBe(200)
   expect(statements.length).toBeGreaterThan(0)
   expect(statements.length).toBeLessThanOrEqual(BUDGET)
+})
+
+test('installing a version by its number looks its pack up once', async () => {
+  await call('/nodes/pack-1/install?version=1.0.0')
+  statements.length = 0
+  expect((await call('/nodes/pack-1/install?version=1.0.0')).status).toBe(200)
+  expect(statements.filter((text) => text.includes('from "nodes"'))).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { NodeVersion } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
 import { sharedSecret } from '../secrets/shared-secret.repo'
-import { requireOpenNode, requireVisibleVersion } from '../versions/require-visible-version'
+import { requireOpenNode, requireVersionOf, type OpenNode } from '../versions/require-visible-version'
 import { versionView } from '../versions/version-view'
 import type { VersionRow } from '../versions/versions.repo'
 import { countInstall } from './installs.repo'
@@ -22,9 +22,10 @@ export async function installNode(
   number: string | undefined,
   client: string,
 ): Promise<NodeVersion> {
-  const { record } = await requireOpenNode(ctx, nodeId)
+  const node = await requireOpenNode(ctx, nodeId)
+  const { record } = node
   if (record.node.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
-  const version = number === undefined ? record.latest : await requireInstallable(ctx, nodeId, number)
+  const version = number === undefined ? record.latest : await requireInstallable(ctx, node, number)
   if (!version) throw new Refusal('node_version_not_found', 'Not found')
   const secret = await sharedSecret(ctx.db, 'installs')
   await countInstall(ctx.db, {
@@ -36,12 +37,12 @@ export async function installNode(
 }
 
 /** Held back versions may be fetched by the pack's owner and administrators; banned and deleted ones by nobody. */
-async function requireInstallable(ctx: Ctx, nodeId: string, number: string): Promise<VersionRow> {
-  const { version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
+async function requireInstallable(ctx: Ctx, node: OpenNode, number: string): Promise<VersionRow> {
+  const version = await requireVersionOf(ctx, node, number)
   if (version.status === 'NodeVersionStatusActive') return version
   if (version.status !== 'NodeVersionStatusPending' && version.status !== 'NodeVersionStatusFlagged')
     throw new Refusal('node_version_not_found', 'Not found')
-  if (trusted && version.downloadUrl) return version
+  if (node.trusted && version.downloadUrl) return version
   throw new Refusal(
     'version_not_installable',
     `This version cannot be installed: its status is ${version.status}.`,

@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import type { Db } from '../db/client'
 import { storeNewNode } from '../nodes/store-new-node'
 import { ownerChanges, supportChanges } from '../nodes/node-changes'
-import { findNodeRow, isRepositoryTaken, updateNodeRow } from '../nodes/node-rows.repo'
+import { findNodeRow, isRepositoryTaken, updateNodeRow, type NodeRow } from '../nodes/node-rows.repo'
 import { findPublisherRow, type PublisherRow } from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
 import { sharedSecret } from '../secrets/shared-secret.repo'
@@ -30,12 +30,15 @@ export async function publishNodeVersion(
 ): Promise<Published> {
   const uploadSecret = await sharedSecret(ctx.db, 'uploads')
   const version = normalizeVersion(input.node_version.version)
-  if (input.node.id !== undefined && input.node.id !== path.nodeId)
+  if (input.node.id !== undefined && input.node.id.toLowerCase() !== path.nodeId.toLowerCase())
     throw new Refusal('invalid_request', 'Invalid format for field node.id: must be the pack of the address')
   return ctx.db.transaction(async (tx) => {
     const publisher = await requirePublisher(tx, path.publisherId)
-    const tokenId = await requireToken(ctx, tx, publisher, path.nodeId, input.personal_access_token)
-    const nodeId = await storeNode(ctx, tx, publisher.id, path.nodeId, input)
+    const node = await findNodeRow(tx, path.nodeId)
+    const tokenId = await requireToken(ctx, tx, { publisher, node }, input.personal_access_token)
+    const nodeId = node
+      ? await changeNode(ctx, tx, node, input)
+      : (await storeNewNode(ctx, tx, publisher.id, { ...input.node, id: path.nodeId })).id
     if (await findVersionRow(tx, nodeId, { number: version }))
       throw new Refusal('version_exists', 'The node version already exists')
     const { supportedOs, supportedAccelerators, supportedComfyuiVersion, supportedComfyuiFrontendVersion } =
@@ -78,11 +81,9 @@ async function requirePublisher(tx: Db, publisherId: string): Promise<PublisherR
 async function requireToken(
   ctx: Ctx,
   tx: Db,
-  publisher: PublisherRow,
-  nodeId: string,
+  { publisher, node }: { publisher: PublisherRow; node: NodeRow | undefined },
   secret: string,
 ): Promise<string> {
-  const node = await findNodeRow(tx, nodeId)
   if (node?.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
   if (node && node.publisherId !== publisher.id) throw new Refusal('not_permitted', 'Permission denied')
   const tokenId = isSecret(secret) && (await useTokenOf(tx, publisher.id, hashSecret(secret), ctx.clock()))
@@ -90,16 +91,8 @@ async function requireToken(
   return tokenId
 }
 
-/** Creates the pack, or takes its new metadata; a deleted pack's id stays reserved. */
-async function storeNode(
-  ctx: Ctx,
-  tx: Db,
-  publisherId: string,
-  nodeId: string,
-  input: PublishInput,
-): Promise<string> {
-  const node = await findNodeRow(tx, nodeId)
-  if (!node) return (await storeNewNode(ctx, tx, publisherId, { ...input.node, id: nodeId })).id
+/** Takes the new metadata of a pack; a deleted pack's id stays reserved. */
+async function changeNode(ctx: Ctx, tx: Db, node: NodeRow, input: PublishInput): Promise<string> {
   if (node.status === 'NodeStatusDeleted')
     throw new Refusal('state_conflict', 'The pack was deleted. Restore it before publishing.')
   const changes = { ...ownerChanges(input.node), ...supportChanges(input.node) }

@@ -4,9 +4,9 @@ import { isOwnerOf } from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
 import { findVersion, type VersionRow } from './versions.repo'
 
-interface VisibleVersion {
+/** A pack that the caller may look into. */
+export interface OpenNode {
   record: NodeRecord
-  version: VersionRow
   /** whether the caller owns the pack or is an administrator */
   trusted: boolean
 }
@@ -16,10 +16,7 @@ const isTrusted = async ({ db, actor }: Ctx, record: NodeRecord): Promise<boolea
   Boolean(actor && (actor.isAdmin || (await isOwnerOf(db, record.publisher.id, actor.id))))
 
 /** A pack that is not deleted. Refuses with `node_not_found` and, to strangers of a banned one, `node_banned`. */
-export async function requireOpenNode(
-  ctx: Ctx,
-  nodeId: string,
-): Promise<{ record: NodeRecord; trusted: boolean }> {
+export async function requireOpenNode(ctx: Ctx, nodeId: string): Promise<OpenNode> {
   const record = await findNodeRecord(ctx.db, nodeId)
   if (!record) throw new Refusal('node_not_found', 'Node not found')
   const trusted = await isTrusted(ctx, record)
@@ -28,18 +25,27 @@ export async function requireOpenNode(
 }
 
 /**
- * A version by its number, as far as the caller may see it: Banned and Deleted ones are there for the pack's owner and
- * administrators alone (decision 6). Refuses as `requireOpenNode` does, and with `node_version_not_found`.
+ * A version of a pack by its number, as far as the caller may see it: Banned and Deleted ones are there for the pack's
+ * owner and administrators alone (decision 6). Refuses with `node_version_not_found`.
  */
-export async function requireVisibleVersion(
+export async function requireVersionOf(
   ctx: Ctx,
-  nodeId: string,
+  { record, trusted }: OpenNode,
   number: string,
-): Promise<VisibleVersion> {
-  const { record, trusted } = await requireOpenNode(ctx, nodeId)
+): Promise<VersionRow> {
   const version = await findVersion(ctx.db, record.node.id, number)
   const hidden =
     version?.status === 'NodeVersionStatusBanned' || version?.status === 'NodeVersionStatusDeleted'
   if (!version || (hidden && !trusted)) throw new Refusal('node_version_not_found', 'Not found')
-  return { record, version, trusted }
+  return version
+}
+
+/** The same from the pack's id. Refuses as `requireOpenNode` and `requireVersionOf` do. */
+export async function requireVisibleVersion(
+  ctx: Ctx,
+  nodeId: string,
+  number: string,
+): Promise<OpenNode & { version: VersionRow }> {
+  const node = await requireOpenNode(ctx, nodeId)
+  return { ...node, version: await requireVersionOf(ctx, node, number) }
 }

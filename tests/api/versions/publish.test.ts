@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { nodes, nodeVersions } from '../../../src/server/db/schema'
 import { mintSecret } from '../../../src/server/tokens/secret'
-import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
 import { countAuditRows, everything } from '../../support/household'
 import { call } from '../../support/service'
@@ -185,4 +185,24 @@ test('an expired token no longer publishes', async () => {
   const { pool } = await database()
   await pool.query(`update tokens set expires_at = now() - interval '1 second'`)
   expect(await publish(release('1.0.0'))).toMatchObject({ status: 400, body: { error: 'invalid_token' } })
+})
+
+test('a pack may be named in any case, as in addresses; it keeps the spelling it has', async () => {
+  await published()
+  const { status, body } = await publish(
+    release('1.1.0', { id: 'masks' }),
+    '/publishers/acme/nodes/Masks/versions',
+  )
+  expect({ status, body }).toMatchObject({ status: 201, body: { node_version: { node_id: 'masks' } } })
+  expect((await call('/nodes/MASKS')).body).toMatchObject({ id: 'masks' })
+})
+
+test('publishing a version looks its pack up once', async () => {
+  await published()
+  statements.length = 0
+  await published('1.1.0')
+  const lookUps = statements.filter((text) =>
+    /^select .* from "nodes" where "nodes"."normalized_id"/.test(text),
+  )
+  expect(lookUps).toHaveLength(1)
 })
