@@ -1,21 +1,10 @@
 import { X } from 'lucide-react'
-import {
-  useId,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { LabelledField, type FieldTexts } from './labelled-field'
 
 const SEPARATORS = /[,،、，\n]/
 
-interface ChipFieldProps {
-  label: ReactNode
-  hint?: ReactNode
-  /** What is wrong with the words; announced and tied to the input. */
-  error?: ReactNode
+interface ChipFieldProps extends FieldTexts {
   values: readonly string[]
   onChange: (values: string[]) => void
   /** What the button that takes a word away is called. */
@@ -25,10 +14,8 @@ interface ChipFieldProps {
 
 /** A labelled input of several words: Enter or a comma adds one, and Backspace in the empty input takes the last away. */
 export function ChipField({ label, hint, error, values, onChange, removeLabel, ref }: ChipFieldProps) {
-  const id = useId()
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const add = (text: string) => {
     const known = new Set(values.map((value) => value.toLowerCase()))
     const added = text
@@ -59,64 +46,51 @@ export function ChipField({ label, hint, error, values, onChange, removeLabel, r
     add(typed + text)
   }
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <div
-        className={`flex flex-wrap items-center gap-1.5 rounded-md border bg-surface px-2 py-1.5 ${
-          error ? 'border-danger' : 'border-line-strong'
-        }`}
-      >
-        {values.length > 0 && (
-          <ul className="contents">
-            {values.map((value) => (
-              <li
-                key={value}
-                className="inline-flex max-w-full items-center gap-0.5 rounded-full bg-sunken ps-2.5 text-sm"
-              >
-                <bdi className="min-w-0 truncate">{value}</bdi>
-                <button
-                  type="button"
-                  aria-label={removeLabel(value)}
-                  onClick={() => remove(value)}
-                  className="inline-flex size-7 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink"
+    <LabelledField label={label} hint={hint} error={error}>
+      {(control) => (
+        <div
+          className={`flex flex-wrap items-center gap-1.5 rounded-md border bg-surface px-2 py-1.5 ${
+            error ? 'border-danger' : 'border-line-strong'
+          }`}
+        >
+          {values.length > 0 && (
+            <ul className="contents">
+              {values.map((value) => (
+                <li
+                  key={value}
+                  className="inline-flex max-w-full items-center gap-0.5 rounded-full bg-sunken ps-2.5 text-sm"
                 >
-                  <X aria-hidden="true" className="size-3.5" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <input
-          id={id}
-          ref={(element) => {
-            input.current = element
-            if (typeof ref === 'function') ref(element)
-          }}
-          value={typed}
-          autoComplete="off"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          onChange={({ target }) =>
-            SEPARATORS.test(target.value) ? add(target.value) : setTyped(target.value)
-          }
-          onKeyDown={press}
-          onPaste={paste}
-          onBlur={() => add(typed)}
-          className="h-7 min-w-24 flex-1 bg-transparent px-1 text-ink"
-        />
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
+                  <bdi className="min-w-0 truncate">{value}</bdi>
+                  <button
+                    type="button"
+                    aria-label={removeLabel(value)}
+                    onClick={() => remove(value)}
+                    className="inline-flex size-7 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink"
+                  >
+                    <X aria-hidden="true" className="size-3.5" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...control}
+            ref={(element) => {
+              input.current = element
+              if (typeof ref === 'function') ref(element)
+            }}
+            value={typed}
+            autoComplete="off"
+            onChange={({ target }) =>
+              SEPARATORS.test(target.value) ? add(target.value) : setTyped(target.value)
+            }
+            onKeyDown={press}
+            onPaste={paste}
+            onBlur={() => add(typed)}
+            className="h-7 min-w-24 flex-1 bg-transparent px-1 text-ink"
+          />
+        </div>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </div>
+    </LabelledField>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { LabelInFront } from './label-in-front'
 
 interface DateFieldProps {
   label: string
@@ -9,19 +9,14 @@ interface DateFieldProps {
 
 /** A day, with its label in front; the browser's own calendar, in the reader's own spelling. */
 export function DateField({ label, value, onChange }: DateFieldProps) {
-  const id = useId()
   return (
-    <span className="inline-flex min-w-0 items-center gap-2 text-sm">
-      <label htmlFor={id} className="text-muted whitespace-nowrap">
-        {label}
-      </label>
+    <LabelInFront label={label}>
       <input
-        id={id}
         type="date"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="h-8 min-w-0 rounded-md border border-line-strong bg-surface px-2 py-0 text-sm text-ink"
       />
-    </span>
+    </LabelInFront>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { LabelInFront } from './label-in-front'
 
 interface SelectFieldProps<Value extends string> {
   label: string
@@ -14,14 +14,9 @@ export function SelectField<Value extends string>({
   options,
   onChange,
 }: SelectFieldProps<Value>) {
-  const id = useId()
   return (
-    <span className="inline-flex min-w-0 items-center gap-2 text-sm">
-      <label htmlFor={id} className="text-muted whitespace-nowrap">
-        {label}
-      </label>
+    <LabelInFront label={label}>
       <select
-        id={id}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value)
@@ -35,6 +30,6 @@ export function SelectField<Value extends string>({
           </option>
         ))}
       </select>
-    </span>
+    </LabelInFront>
   )
 }

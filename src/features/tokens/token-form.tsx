@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useId } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { LIMITS } from '@/contract/limits'
 import { FormFailure } from '@/session/form-failure'
 import { Button } from '@/ui/button'
+import { LabelledField } from '@/ui/labelled-field'
 import { TextField } from '@/ui/text-field'
 import { EXPIRY_CHOICES, type TokenFields } from './token-fields'
 
@@ -23,7 +23,6 @@ interface TokenFormProps {
 /** What names a new key and how long it is good for. */
 export function TokenForm({ busy, error, onSubmit, onCancel }: TokenFormProps) {
   const { t } = useTranslation(['publishers', 'common'])
-  const expiryId = useId()
   const { register, handleSubmit, formState } = useForm<TokenFields>({
     defaultValues: { name: '', description: '', expiresIn: EXPIRY_CHOICES[1] },
     resolver,
@@ -56,23 +55,21 @@ export function TokenForm({ busy, error, onSubmit, onCancel }: TokenFormProps) {
         autoComplete="off"
         error={faultOf('description', LIMITS.shortText)}
       />
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={expiryId} className="text-sm font-medium">
-          {t('tokens.expiry')}
-        </label>
-        <select
-          {...register('expiresIn')}
-          id={expiryId}
-          className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 py-0 text-ink"
-        >
-          {EXPIRY_CHOICES.map((days) => (
-            <option key={days} value={days}>
-              {days === '' ? t('tokens.forEver') : t('tokens.days', { count: Number(days) })}
-            </option>
-          ))}
-        </select>
-        <p className="text-sm text-muted">{t('tokens.expiryHint')}</p>
-      </div>
+      <LabelledField label={t('tokens.expiry')} hint={t('tokens.expiryHint')}>
+        {(control) => (
+          <select
+            {...register('expiresIn')}
+            {...control}
+            className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 py-0 text-ink"
+          >
+            {EXPIRY_CHOICES.map((days) => (
+              <option key={days} value={days}>
+                {days === '' ? t('tokens.forEver') : t('tokens.days', { count: Number(days) })}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabelledField>
       {error !== null && error !== undefined && <FormFailure error={error} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
