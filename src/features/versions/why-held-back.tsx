@@ -1,30 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Hourglass, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { NodeVersion } from '@/api/generated/model'
-import { Notice } from '@/ui/notice'
 import { RelativeTime } from '@/ui/relative-time'
 import { versionContentsQuery } from './contents-query'
 import { FindingList } from './finding-list'
+import { HeldBackNotice } from './held-back-notice'
 import { readStatusReason } from './read-status-reason'
 import { StatusHistory } from './status-history'
 import { VersionProblems } from './version-problems'
 
-const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
-
-const TITLES = {
-  NodeVersionStatusPending: 'heldBack.pendingTitle',
-  NodeVersionStatusFlagged: 'heldBack.flaggedTitle',
-  NodeVersionStatusBanned: 'heldBack.bannedTitle',
-  NodeVersionStatusDeleted: 'heldBack.deletedTitle',
-} as const
-const TEXTS = {
-  NodeVersionStatusPending: 'heldBack.pending',
-  NodeVersionStatusFlagged: 'heldBack.flagged',
-  NodeVersionStatusBanned: 'heldBack.banned',
-  NodeVersionStatusDeleted: 'heldBack.deleted',
-} as const
 const NEXT = {
   NodeVersionStatusPending: 'care.held.nextPending',
   NodeVersionStatusFlagged: 'care.held.nextFlagged',
@@ -49,56 +34,47 @@ export function WhyHeldBack({ version, withFindings }: WhyHeldBackProps) {
   if (status === 'NodeVersionStatusActive') return null
   const reason = readStatusReason(version.status_reason)
   const isPending = status === 'NodeVersionStatusPending'
-  const Sign = isPending ? Hourglass : ShieldAlert
   const findings = reason.findings.length > 0 ? reason.findings : (contents?.findings ?? [])
   const problems = contents?.problems ?? []
+  const when = isPending ? (
+    <>
+      {t('care.held.since')} <RelativeTime iso={version.createdAt} />
+    </>
+  ) : (
+    contents?.reviewed_at && (
+      <>
+        {t('care.held.reviewed')} <RelativeTime iso={contents.reviewed_at} />
+      </>
+    )
+  )
   return (
-    <Notice
-      tone={isPending ? 'neutral' : 'warning'}
-      icon={<Sign {...SIGN} />}
-      title={<span role="status">{t(TITLES[status])}</span>}
-    >
-      <div className="flex flex-col gap-2.5">
-        <p className="max-w-prose">
-          {t(TEXTS[status])}{' '}
-          {isPending && (
-            <>
-              {t('care.held.since')} <RelativeTime iso={version.createdAt} />
-            </>
-          )}
-          {!isPending && contents?.reviewed_at && (
-            <>
-              {t('care.held.reviewed')} <RelativeTime iso={contents.reviewed_at} />
-            </>
-          )}
-        </p>
-        {reason.text && (
-          <Part title={isPending ? t('care.held.note') : t('care.held.message')}>
-            <p className="max-w-prose break-words whitespace-pre-line">
-              <bdi>{reason.text}</bdi>
-            </p>
-          </Part>
-        )}
-        {reason.history && (
-          <Part title={t('care.held.history')}>
-            <StatusHistory decisions={reason.history} />
-          </Part>
-        )}
-        {withFindings && findings.length > 0 && (
-          <Part title={t('findings.title')}>
-            <FindingList findings={findings} />
-          </Part>
-        )}
-        {withFindings && problems.length > 0 && (
-          <Part title={t('care.held.problems')}>
-            <VersionProblems problems={problems} />
-          </Part>
-        )}
-        <Part title={t('care.held.next')}>
-          <p className="max-w-prose">{t(NEXT[status])}</p>
+    <HeldBackNotice status={status} when={when}>
+      {reason.text && (
+        <Part title={isPending ? t('care.held.note') : t('care.held.message')}>
+          <p className="max-w-prose break-words whitespace-pre-line">
+            <bdi>{reason.text}</bdi>
+          </p>
         </Part>
-      </div>
-    </Notice>
+      )}
+      {reason.history && (
+        <Part title={t('care.held.history')}>
+          <StatusHistory decisions={reason.history} />
+        </Part>
+      )}
+      {withFindings && findings.length > 0 && (
+        <Part title={t('findings.title')}>
+          <FindingList findings={findings} />
+        </Part>
+      )}
+      {withFindings && problems.length > 0 && (
+        <Part title={t('care.held.problems')}>
+          <VersionProblems problems={problems} />
+        </Part>
+      )}
+      <Part title={t('care.held.next')}>
+        <p className="max-w-prose">{t(NEXT[status])}</p>
+      </Part>
+    </HeldBackNotice>
   )
 }
 

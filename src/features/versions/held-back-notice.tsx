@@ -1,0 +1,50 @@
+import { Hourglass, ShieldAlert } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import type { NodeVersionStatus } from '@/api/generated/model'
+import { Notice } from '@/ui/notice'
+
+const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
+
+const TITLES = {
+  NodeVersionStatusPending: 'heldBack.pendingTitle',
+  NodeVersionStatusFlagged: 'heldBack.flaggedTitle',
+  NodeVersionStatusBanned: 'heldBack.bannedTitle',
+  NodeVersionStatusDeleted: 'heldBack.deletedTitle',
+} as const
+const TEXTS = {
+  NodeVersionStatusPending: 'heldBack.pending',
+  NodeVersionStatusFlagged: 'heldBack.flagged',
+  NodeVersionStatusBanned: 'heldBack.banned',
+  NodeVersionStatusDeleted: 'heldBack.deleted',
+} as const
+
+export type HeldBackStatus = Exclude<NodeVersionStatus, 'NodeVersionStatusActive'>
+
+interface HeldBackNoticeProps {
+  status: HeldBackStatus
+  /** Since when; stands behind what the status means. */
+  when?: ReactNode
+  children: ReactNode
+}
+
+/** What it means that nobody can install a version. Readers of the screen are told when that changes. */
+export function HeldBackNotice({ status, when, children }: HeldBackNoticeProps) {
+  const { t } = useTranslation('nodes')
+  const isPending = status === 'NodeVersionStatusPending'
+  const Sign = isPending ? Hourglass : ShieldAlert
+  return (
+    <Notice
+      tone={isPending ? 'neutral' : 'warning'}
+      icon={<Sign {...SIGN} />}
+      title={<span role="status">{t(TITLES[status])}</span>}
+    >
+      <div className="flex flex-col gap-2.5">
+        <p className="max-w-prose">
+          {t(TEXTS[status])} {when}
+        </p>
+        {children}
+      </div>
+    </Notice>
+  )
+}
