@@ -18,7 +18,7 @@ export function fromUrlIn(continueUrl: string | string[] | undefined): string | 
 }
 
 const ORIGIN = 'http://return.invalid'
-const AUTH_SCREENS = /^(?:\/[a-z]{2})?\/auth(?:\/|$)/
+const AUTH_SCREENS = /^(?:\/[a-z]{2})?\/auth(?:[/?#]|$)/
 // Browsers drop some of these before they look where an address leads.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 const LEAVES_THE_SITE = /^\/[/\\]/
@@ -30,6 +30,9 @@ const decoded = (path: string): string => {
     return path
   }
 }
+
+/** Whether an address of this website is one of the login's screens. */
+export const isAuthScreen = (address: string): boolean => AUTH_SCREENS.test(address)
 
 /** Whether a path stays on this website, also for whoever decodes it once or twice more than needed. */
 const staysHere = (path: string): boolean =>
@@ -46,7 +49,7 @@ export function returnPath(fromUrl: string | null): string {
   if (CONTROL.test(fromUrl) || !fromUrl.startsWith('/') || !URL.canParse(fromUrl, ORIGIN)) return paths.home()
   const { origin, pathname, search, hash } = new URL(fromUrl, ORIGIN)
   if (origin !== ORIGIN || !staysHere(pathname)) return paths.home()
-  return AUTH_SCREENS.test(pathname) ? paths.yourNodes() : `${pathname}${search}${hash}`
+  return isAuthScreen(pathname) ? paths.yourNodes() : `${pathname}${search}${hash}`
 }
 
 /**

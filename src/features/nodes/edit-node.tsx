@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { ForeignEditNotice } from '@/session/foreign-edit-notice'
 import { FormFailure } from '@/session/form-failure'
+import { isAuthScreen } from '@/session/from-url'
 import { useCarefulEdit } from '@/session/use-careful-edit'
 import { Button } from '@/ui/button'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
@@ -21,9 +22,6 @@ const resolver: Resolver<NodeFields> = async (...given) => {
   const { nodeResolver } = await import('./edit-node-resolver')
   return nodeResolver(...given)
 }
-
-// Whoever has to log in again finds the text when they come back.
-const isLogin = (address: string) => /(?:^|\/)auth\//.test(address)
 
 /** Everything an owner may change of a pack (contract 1C); once it is stored, its page shows it. */
 export function EditNode({ node }: { node: Node }) {
@@ -43,7 +41,8 @@ export function EditNode({ node }: { node: Node }) {
     faults: { repository_exists: ['repository', 'taken'] },
   })
   const { isDirty } = form.formState
-  useLeaveGuard({ active: isDirty && !done, question: t('edit.leave'), allow: isLogin })
+  // Whoever has to log in again finds the text when they come back.
+  useLeaveGuard({ active: isDirty && !done, question: t('edit.leave'), allow: isAuthScreen })
   useEffect(() => {
     if (done) void router.push(address)
     // Only having been stored leads away; the router changes identity with every navigation.

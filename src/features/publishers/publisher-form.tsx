@@ -2,13 +2,11 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Publisher } from '@/api/generated/model'
 import { ForeignEditNotice } from '@/session/foreign-edit-notice'
 import { FormFailure } from '@/session/form-failure'
+import { isAuthScreen } from '@/session/from-url'
 import { Button } from '@/ui/button'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { PublisherFormFields, usePublisherLabels } from './publisher-form-fields'
 import { usePublisherEdit } from './use-publisher-edit'
-
-// Whoever has to log in again finds the text when they come back.
-const isLogin = (address: string) => /(?:^|\/)auth\//.test(address)
 
 /** Everything an owner may change of a publisher (contract 1C). */
 export function PublisherForm({ publisher }: { publisher: Publisher }) {
@@ -16,7 +14,8 @@ export function PublisherForm({ publisher }: { publisher: Publisher }) {
   const { form, save, discard, saving, error, foreign } = usePublisherEdit(publisher)
   const { isDirty } = form.formState
   const labels = usePublisherLabels()
-  useLeaveGuard({ active: isDirty, question: t('edit.leave'), allow: isLogin })
+  // Whoever has to log in again finds the text when they come back.
+  useLeaveGuard({ active: isDirty, question: t('edit.leave'), allow: isAuthScreen })
   return (
     <form
       noValidate
