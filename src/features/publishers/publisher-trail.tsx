@@ -13,6 +13,8 @@ interface PublisherTrailProps {
 /** From one of an owner's screens about a publisher to its public page and to the other. */
 export function PublisherTrail({ publisherId, here }: PublisherTrailProps) {
   const { t } = useTranslation('publishers')
+  // While the screen is left, its address is another's already.
+  if (publisherId === '') return null
   return (
     <nav aria-label={t('owner.label')} className="flex flex-wrap items-center gap-3 text-sm">
       <Link href={paths.publisher(publisherId)} className="text-accent-text hover:underline">
