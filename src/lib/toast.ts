@@ -12,9 +12,18 @@ export function onToastsWanted(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+let tellShelfStands: () => void
+const shelfStands = new Promise<void>((resolve) => (tellShelfStands = resolve))
+
+/** Says that the toasts' container stands: what was to be shown before is shown now. */
+export const toastShelfStands = (): void => tellShelfStands()
+
 /** Shows a passing message; the toast library is loaded with the first one. */
 export function showToast(kind: Kind, message: string): void {
   wanted = true
   for (const listener of listeners) listener()
-  void import('react-toastify/unstyled').then(({ toast }) => toast[kind](message))
+  // The library's own queue is lost when React's strict mode mounts the container twice.
+  void Promise.all([import('react-toastify/unstyled'), shelfStands]).then(([{ toast }]) =>
+    toast[kind](message),
+  )
 }

@@ -1,8 +1,10 @@
 import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import { ToastContainer, cssTransition } from 'react-toastify/unstyled'
 // As a file: the library would put it into an element, which the content security policy does not admit.
 import 'react-toastify/ReactToastify.css'
 import { directionOf } from '@/lib/languages'
+import { toastShelfStands } from '@/lib/toast'
 import { useTheme } from './theme'
 
 const FADE_OUT = 300
@@ -13,6 +15,7 @@ const Fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseD
 export function ToastShelf() {
   const { locale } = useRouter()
   const theme = useTheme()
+  useEffect(toastShelfStands, [])
   const dark = theme !== 'light' && document.documentElement.classList.contains('dark')
   const rtl = directionOf(locale) === 'rtl'
   return (
