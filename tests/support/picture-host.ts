@@ -39,7 +39,7 @@ export class PictureHost {
       protocol: 'http:',
       resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
       mayConnect: (address) => address === '127.0.0.1',
-      timeoutMs: 500,
+      timeoutMs: 10_000,
       ...changes,
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,14 @@ import { migrateDatabase } from '../../src/server/db/migrate'
 
 const TEMPLATE = 'registry_template'
 
-/** One throw-away PostgreSQL for the run: TEST_DATABASE_URL names the server, `registry_template` is the migrated database. */
+/**
+ * One throw-away PostgreSQL for the run: TEST_DATABASE_URL names the server, `registry_template` is the migrated database.
+ * Whatever the tests put into the temporary folder lies in one of the run's own, which goes with the database.
+ */
 export default async function startPostgresForTests(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comfy-registry-tests-'))
+  process.env.TMPDIR = join(dataDir, 'temporary')
+  mkdirSync(process.env.TMPDIR)
   const server = await startEmbeddedPostgres({ dataDir, port: await findFreePort(), durable: false })
   globalThis.stopPostgresForTests = async () => {
     await server.stop()

@@ -16,7 +16,7 @@ import * as given from '../../support/given'
 import { countAuditRows, everything, household, type Household } from '../../support/household'
 import { service } from '../../support/service'
 
-jest.setTimeout(Math.max(30_000, FUZZ.runs * 1_000))
+jest.setTimeout(Math.max(90_000, FUZZ.runs * 3_000))
 
 const secret = mintSecret()
 let app: Awaited<ReturnType<typeof service>>

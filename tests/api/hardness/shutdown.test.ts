@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
+import { send } from '../../support/release'
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process'
+import { until } from '../../support/until'
 
 jest.setTimeout(90_000)
 
@@ -21,13 +22,20 @@ async function slowChange({ url }: ServiceProcess) {
   await given.publisher('acme', { owner: 'ann' })
   const change = request(`${url}/publishers/acme`, {
     method: 'PUT',
-    headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': BODY.length },
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json',
+      'Content-Length': BODY.length,
+      Expect: '100-continue',
+    },
   })
   change.on('error', () => undefined)
   const answered = once(change, 'response') as Promise<[{ statusCode: number }]>
   answered.catch(() => undefined)
+  change.flushHeaders()
+  // By this the service says that it has begun with the request.
+  await once(change, 'continue')
   change.write(BODY.slice(0, 10))
-  await sleep(300)
   return {
     finish: async () => {
       change.end(BODY.slice(10))
@@ -36,6 +44,14 @@ async function slowChange({ url }: ServiceProcess) {
     },
   }
 }
+
+const takesNoMore = ({ url }: ServiceProcess) =>
+  until('the service takes no more requests', () =>
+    fetch(`${url}/nodes`).then(
+      () => false,
+      () => true,
+    ),
+  )
 
 async function nameOfPublisher(): Promise<string | undefined> {
   const { pool } = await database()
@@ -47,8 +63,7 @@ test('a running request is finished, new ones are not taken, and the process end
   service = await startServiceProcess()
   const change = await slowChange(service)
   const stopped = service.stop()
-  await sleep(300)
-  await expect(fetch(`${service.url}/nodes`)).rejects.toThrow('fetch failed')
+  await takesNoMore(service)
   expect(service.process.exitCode).toBeNull()
   expect(await change.finish()).toBe(200)
   expect(await stopped).toBe(0)
@@ -56,12 +71,16 @@ test('a running request is finished, new ones are not taken, and the process end
 })
 
 test('a load balancer is told before requests are refused', async () => {
-  service = await startServiceProcess({ REGISTRY_DRAIN_SECONDS: '1.5' })
+  service = await startServiceProcess({ REGISTRY_DRAIN_SECONDS: '3' })
   expect((await fetch(`${service.url}/ready`)).status).toBe(200)
   const stopped = service.stop()
-  await sleep(300)
-  const ready = await fetch(`${service.url}/ready`)
-  expect({ status: ready.status, body: await ready.json() }).toEqual({
+  let ready: unknown
+  await until('the service says that it is stopping', async () => {
+    const { status, ...answer } = await send('/ready', {}, service.url)
+    ready = { status, body: answer.body }
+    return status !== 200
+  })
+  expect(ready).toEqual({
     status: 503,
     body: { error: 'service_unavailable', message: 'This process of the registry is stopping.' },
   })
@@ -74,7 +93,7 @@ test('a second signal ends it at once', async () => {
   service = await startServiceProcess()
   await slowChange(service)
   const stopped = service.stop()
-  await sleep(300)
+  await takesNoMore(service)
   expect(service.process.exitCode).toBeNull()
   service.process.kill('SIGINT')
   expect(await stopped).toBe(1)

@@ -7,6 +7,7 @@ import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { packOf, release, send } from '../../support/release'
 import { type ServiceProcess, startServiceProcess } from '../../support/service-process'
+import { until } from '../../support/until'
 
 const secret = mintSecret()
 let archives: string
@@ -32,18 +33,15 @@ async function start(env: Record<string, string> = {}): Promise<ServiceProcess> 
   return service
 }
 
-/** Waits until the database answers a question with yes. */
-async function until(question: string, withinMs: number): Promise<void> {
+async function isSo(question: string): Promise<boolean> {
   const { pool } = await database()
-  const deadline = Date.now() + withinMs
-  for (;;) {
-    const { rows } = await pool.query<{ yes: boolean }>(`select (${question}) as yes`)
-    if (rows[0]?.yes) return
-    if (Date.now() > deadline) throw new Error(`${question}: not within ${withinMs} ms`)
-    await sleep(20)
-  }
+  const { rows } = await pool.query<{ yes: boolean }>(`select (${question}) as yes`)
+  return rows[0]?.yes ?? false
 }
 
+const untilSo = (question: string) => until(question, () => isSo(question))
+
+const UNDER_REVIEW = `select count(*) = 1 from jobs.job where state = 'active'`
 const ALL_ACTIVE = `select coalesce(bool_and(status = 'NodeVersionStatusActive'), false) from node_versions`
 const REVIEWED_ONCE = `
   select count(*) = count(distinct target) from audit_log where actor_id = 'review'`
@@ -71,23 +69,25 @@ const largePack = (files: number) =>
 test('a review whose process is killed is done by the next one, and recorded once', async () => {
   const killed = await start()
   await release(secret, '1.0.0', largePack(20), { base: killed.url })
-  await until(`select count(*) = 1 from jobs.job where state = 'active'`, 10_000)
+  await untilSo(UNDER_REVIEW)
   await sleep(100)
   await killed.kill()
-  await until(`select count(*) = 1 from node_versions where status = 'NodeVersionStatusPending'`, 0)
+  expect(await isSo(`select count(*) = 1 from node_versions where status = 'NodeVersionStatusPending'`)).toBe(
+    true,
+  )
   const next = await start()
-  await until(ALL_ACTIVE, 40_000)
+  await untilSo(ALL_ACTIVE)
   expect(await reviewsPerVersion()).toEqual({ 'version:masks@1.0.0': 1 })
   expect(await send('/nodes/masks/install', {}, next.url)).toMatchObject({ status: 200 })
-}, 90_000)
+}, 180_000)
 
 test('a process that is told to stop ends its review first', async () => {
   const service = await start()
   await release(secret, '1.0.0', largePack(2), { base: service.url })
-  await until(`select count(*) = 1 from jobs.job where state = 'active'`, 10_000)
+  await untilSo(UNDER_REVIEW)
   expect(await service.stop()).toBe(0)
-  await until(ALL_ACTIVE, 0)
-}, 60_000)
+  expect(await isSo(ALL_ACTIVE)).toBe(true)
+}, 180_000)
 
 test('two processes share the reviews: each upload is seen from both and reviewed once', async () => {
   const [one, other] = await Promise.all([start(), start()])
@@ -100,8 +100,8 @@ test('two processes share the reviews: each upload is seen from both and reviewe
       }),
     ),
   )
-  await until(ALL_ACTIVE, 40_000)
-  await until(REVIEWED_ONCE, 0)
+  await untilSo(ALL_ACTIVE)
+  expect(await isSo(REVIEWED_ONCE)).toBe(true)
   expect(Object.values(await reviewsPerVersion())).toEqual(numbers.map(() => 1))
   for (const [index, number] of numbers.entries()) {
     const seen = await send(
@@ -112,13 +112,13 @@ test('two processes share the reviews: each upload is seen from both and reviewe
     expect(seen.status).toBe(200)
   }
   for (const service of [one, other]) expect(service.log()).toContain('a version was reviewed')
-}, 60_000)
+}, 180_000)
 
 test('a process that only answers leaves the reviews to others', async () => {
   const answering = await start({ REGISTRY_REVIEWS: 'false' })
   await release(secret, '1.0.0', packOf(['Mask']), { base: answering.url })
   await sleep(2_500)
-  await until(`select count(*) = 1 from jobs.job where state = 'created'`, 0)
+  expect(await isSo(`select count(*) = 1 from jobs.job where state = 'created'`)).toBe(true)
   await start()
-  await until(ALL_ACTIVE, 20_000)
-}, 60_000)
+  await untilSo(ALL_ACTIVE)
+}, 180_000)

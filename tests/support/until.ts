@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LOOK_EVERY_MS = 20
+const WITHIN_MS = 60_000
+
+/** Waits until something is so, however slow the machine is; fails with what it waited for after a minute. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + WITHIN_MS
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`not within ${WITHIN_MS / 1000} seconds: ${what}`)
+    await sleep(LOOK_EVERY_MS)
+  }
+}
