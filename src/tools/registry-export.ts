@@ -15,6 +15,18 @@ interface Options {
 
 const STDOUT = '-'
 
+const WHY: Record<string, string> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'this account may not write there',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+}
+
+const unwritable = (file: string, { code = '', message }: NodeJS.ErrnoException) =>
+  new Error(`${file} cannot be written: ${WHY[code] ?? message}.`)
+
 /** Writes lines as fast as they are taken. */
 const lineWriter = (out: Writable) => async (line: string) => {
   if (!out.write(`${line}\n`)) await once(out, 'drain')
@@ -34,7 +46,9 @@ async function exportToFile(file: string, options: Options) {
     mode: options.withPrivate ? 0o600 : 0o644,
     flush: true,
   })
-  const failed = new Promise<never>((_resolve, reject) => out.once('error', reject))
+  const failed = new Promise<never>((_resolve, reject) =>
+    out.once('error', (error) => reject(unwritable(file, error))),
+  )
   const clearAway = () => {
     void rm(unfinished, { force: true }).then(() => process.exit(130))
   }
@@ -45,7 +59,9 @@ async function exportToFile(file: string, options: Options) {
     const outcome = await Promise.race([exportTo(out, options), failed])
     out.end()
     await finished(out)
-    await rename(unfinished, file)
+    await rename(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+      throw unwritable(file, error)
+    })
     return outcome
   } catch (error) {
     out.destroy()

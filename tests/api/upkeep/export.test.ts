@@ -86,9 +86,16 @@ test('a catalogue of many packs is whole, also when whoever reads it is slow or 
 })
 
 test('a file that cannot be written leaves nothing and does not touch what was there', async () => {
-  const { status, stderr } = await registryCommand('export', join(folder, 'nowhere', 'catalogue.jsonl'))
-  expect(status).toBe(1)
-  expect(stderr).toContain('ENOENT: no such file or directory')
+  const nowhere = join(folder, 'nowhere', 'catalogue.jsonl')
+  for (const [file, why] of [
+    [nowhere, 'there is no such folder'],
+    [folder, 'it is a folder'],
+  ] as const)
+    expect(await registryCommand('export', file)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${file} cannot be written: ${why}.\n`,
+    })
   const kept = join(folder, 'kept.jsonl')
   writeFileSync(kept, 'earlier\n')
   const { pool } = await database()
