@@ -36,7 +36,7 @@ test('an author claims a pack through login: refused as a guest of the repositor
   await toGithub.click()
   await page.getByRole('button', { name: /^Administrator of the repository/ }).click()
   await expect(page.getByText(`now belongs to @${publisherId}.`)).toBeVisible()
-  await page.getByRole('link', { name: 'To the pack' }).click()
+  await page.getByRole('link', { name: 'Go to the pack' }).click()
   await expect(page).toHaveURL(new RegExp(`/nodes/${PACK}$`))
   await expect(page.getByRole('main').getByRole('link', { name: `@${publisherId}` })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Claim my node' })).toHaveCount(0)

@@ -9,7 +9,7 @@ const versionCard = (page: Page, version: string) =>
     .filter({ has: page.getByRole('link', { name: version, exact: true }) })
 
 async function careFor(page: Page, version: string, deed: string): Promise<void> {
-  await page.getByRole('button', { name: `Look after version ${version}` }).click()
+  await page.getByRole('button', { name: `Manage version ${version}` }).click()
   await page.getByRole('menuitem', { name: deed }).click()
 }
 
@@ -109,8 +109,8 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await careFor(page, '1.0.0', 'Deprecate')
     await dialog.getByRole('button', { name: 'Deprecate' }).click()
     await expect(versionCard(page, '1.0.0')).toContainText('Deprecated')
-    await careFor(page, '1.0.0', 'Take back deprecation')
-    await dialog.getByRole('button', { name: 'Take back deprecation' }).click()
+    await careFor(page, '1.0.0', 'Undo deprecation')
+    await dialog.getByRole('button', { name: 'Undo deprecation' }).click()
     await expect(versionCard(page, '1.0.0')).not.toContainText('Deprecated')
   })
 

@@ -18,7 +18,7 @@ const PARTS: readonly { tab: string; shows: (page: Page) => Locator }[] = [
   { tab: 'Dependencies', shows: (page) => page.getByText(/^Python packages that version/) },
   {
     tab: 'Compatibility',
-    shows: (page) => page.getByText('Where a version names nothing, its publisher sets no limit.'),
+    shows: (page) => page.getByText('Where a version lists nothing, its publisher has set no limit.'),
   },
   { tab: 'README', shows: (page) => page.getByRole('heading', { name: 'Lantern Tone', level: 2 }) },
 ]

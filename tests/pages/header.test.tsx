@@ -167,7 +167,7 @@ describe('the theme (specification, section 4, Theme)', () => {
     await choose('Dark')
     expect(document.documentElement).toHaveClass('dark')
     expect(localStorage.getItem('comfy-registry-theme')).toBe('dark')
-    await choose('As the system')
+    await choose('Match system')
     expect(document.documentElement).not.toHaveClass('dark')
   })
 
@@ -192,7 +192,7 @@ describe('the theme (specification, section 4, Theme)', () => {
     await header()
     becomesDark(true)
     expect(document.documentElement).not.toHaveClass('dark')
-    await choose('As the system')
+    await choose('Match system')
     expect(document.documentElement).toHaveClass('dark')
     expect(localStorage.getItem('comfy-registry-theme')).toBe('auto')
     becomesDark(false)

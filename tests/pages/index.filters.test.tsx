@@ -80,21 +80,21 @@ test('what is chosen stands above the results, each to be taken back alone or al
   const start = { q: 'video', os: 'linux', tag: ['video', 'mask'], claimed: 'true', updated: '45' }
   const journey = await renderPage(home, { query: start })
   await screen.findByText('1 pack')
-  const chosen = within(screen.getByRole('list', { name: 'Chosen filters' }))
+  const chosen = within(screen.getByRole('list', { name: 'Active filters' }))
   expect(chosen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Linux',
     'Last 45 days',
     'Claimed',
     'mask',
     'video',
-    'Clear the filters',
+    'Clear filters',
   ])
   await userEvent.click(chosen.getByRole('button', { name: 'Remove the filter video' }))
   expect(journey.addresses.at(-1)).toBe('/?q=video&os=linux&tag=mask&claimed=true&updated=45')
-  await userEvent.click(chosen.getByRole('button', { name: 'Clear the filters' }))
+  await userEvent.click(chosen.getByRole('button', { name: 'Clear filters' }))
   expect(journey.addresses.at(-1)).toBe('/?q=video')
   expect(await screen.findByText('2 packs')).toBeInTheDocument()
-  expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
 })
 
 test('a filter that would leave nothing cannot be chosen', async () => {
@@ -110,7 +110,7 @@ test('on a small screen the filters are in a dialog, with how many are chosen', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
   await userEvent.click(dialog.getByRole('button', { name: /^Claimed/ }))
   expect(journey.addresses.at(-1)).toBe('/?q=video&os=linux')
-  await userEvent.click(await dialog.findByRole('button', { name: 'Show the results (2)' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show results (2)' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -126,6 +126,6 @@ test('typing goes on within the chosen filters, also right after choosing one', 
 test('when filters leave nothing, the page offers to take them back', async () => {
   await renderPage(home, { query: { q: 'zzzzqqqq', os: 'linux' } })
   expect(await screen.findByText('No packs found for “zzzzqqqq”')).toBeInTheDocument()
-  expect(screen.getByText('Fewer filters may show what you look for.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Clear the filters' })).toHaveAttribute('href', '/?q=zzzzqqqq')
+  expect(screen.getByText('Removing some filters may help.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/?q=zzzzqqqq')
 })

@@ -73,7 +73,7 @@ test('a pasted repository address finds its pack', async () => {
 test('when nothing is found the page says what to do next', async () => {
   await renderPage(home, { query: { q: 'zzzzqqqq', os: 'linux' } })
   expect(await screen.findByText('No packs found for “zzzzqqqq”')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Clear the filters' })).toHaveAttribute('href', '/?q=zzzzqqqq')
+  expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/?q=zzzzqqqq')
 })
 
 test('a failed search keeps what is shown and can be tried again', async () => {
@@ -82,7 +82,7 @@ test('a failed search keeps what is shown and can be tried again', async () => {
   outage.on = true
   await userEvent.type(screen.getByRole('combobox', { name: 'Search packs and nodes' }), ' aux')
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The registry does not answer at the moment.')
+  expect(alert).toHaveTextContent('The registry is not responding at the moment.')
   expect(cards()).toEqual(['ControlNet Aux'])
   outage.on = false
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -120,7 +120,7 @@ test.each(['0', '-5', 'one', '1e9', '99999999999'])('page %s is the first page',
 
 test('a page beyond the last result leads back to the first', async () => {
   await renderPage(home, { query: { q: 'controlnet', page: '7' } })
-  expect(await screen.findByText('This page lies beyond the last result.')).toBeInTheDocument()
+  expect(await screen.findByText('There are no more results on this page.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/?q=controlnet')
 })
 

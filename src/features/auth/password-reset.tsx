@@ -13,7 +13,7 @@ import { LocalMail } from './local-mail'
 import { Resend } from './resend'
 import { sameQuery } from './same-query'
 
-/** "Forgot the password?": asks for the e-mail and has a reset link sent, which keeps the way back. */
+/** "Forgot your password?": asks for the e-mail and has a reset link sent, which keeps the way back. */
 export function PasswordReset({ email: known }: { email: string }) {
   const { t, i18n } = useTranslation('auth')
   const { asPath } = useRouter()

@@ -54,7 +54,7 @@ describe('the link that verifies an address', () => {
     provider.isVerified.mockRejectedValue({ code: 'auth/null-user' })
     await link('verifyEmail')
     expect(await screen.findByText(sentence)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'To the login' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute(
       'href',
       '/auth/login?fromUrl=%2Fnodes%2Fx',
     )
@@ -115,7 +115,7 @@ test('the link that takes an address back does so when asked, and advises a new 
     'The address of your account is ada@example.com again.',
   )
   expect(provider.applyCode).toHaveBeenCalledWith('abc')
-  await userEvent.click(screen.getByRole('button', { name: 'Forgot the password?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
   expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.com')
 })
 

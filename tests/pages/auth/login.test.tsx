@@ -93,7 +93,7 @@ test('a forgotten password gets a link by mail, which keeps the way back', async
   mailLies('ada@example.com', 'PASSWORD_RESET', 'mode=resetPassword&oobCode=abc')
   await login({ fromUrl: '/nodes/x' })
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com')
-  await userEvent.click(screen.getByRole('button', { name: 'Forgot the password?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
   const dialog = await screen.findByRole('dialog')
   const field = within(dialog).getByLabelText('E-mail')
   await waitFor(() => expect(field).toHaveFocus())

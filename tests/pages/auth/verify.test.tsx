@@ -44,7 +44,7 @@ test('the mail can be sent again, after a pause, and keeps the way back', async 
   expect(screen.getByRole('button', { name: 'Send it again in 30 s' })).toBeDisabled()
   act(() => jest.advanceTimersByTime(31_000))
   await person.click(await screen.findByRole('button', { name: 'Send it again' }))
-  expect(await screen.findByText('Sent once more. Only the newest link works.')).toBeInTheDocument()
+  expect(await screen.findByText('Sent again. Only the newest link works.')).toBeInTheDocument()
   expect(visitor.provider.sendVerification).toHaveBeenCalledWith('/auth/login?fromUrl=%2Fnodes%2Fx')
   expect(screen.getByRole('button', { name: /Send it again in/ })).toBeDisabled()
 })

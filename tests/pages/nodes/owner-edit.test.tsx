@@ -144,7 +144,7 @@ const refusals: [string, () => Promise<unknown>, RegExp][] = [
       outage.on = true
       return Promise.resolve()
     },
-    /The registry does not answer at the moment/,
+    /The registry is not responding at the moment/,
   ],
 ]
 test.each(refusals)('%s: the form says so and loses nothing', async (_, meanwhile, said) => {
@@ -182,7 +182,7 @@ test('an administrator edits somebody else’s pack and is told so', async () =>
 test('a banned pack can’t be edited by its owner', async () => {
   await change({ status: 'NodeStatusBanned' })
   await open()
-  expect(await screen.findByText(/This pack is banned, so nothing of it can be changed/)).toBeVisible()
+  expect(await screen.findByText(/This pack is banned, so nothing about it can be changed/)).toBeVisible()
 })
 
 test('a visitor goes through login and comes back here', async () => {

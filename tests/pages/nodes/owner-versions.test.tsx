@@ -39,7 +39,7 @@ const stored = async (version = '1.0.0') => {
 }
 
 const choose = async (item: string, version = '1.0.0') => {
-  await userEvent.click(await screen.findByRole('button', { name: `Look after version ${version}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `Manage version ${version}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
   return within(await screen.findByRole('dialog'))
 }
@@ -66,8 +66,8 @@ describe('looking after a version', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Deprecate' }))
     expect(await screen.findByText('Deprecated')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    const again = await choose('Take back deprecation')
-    await userEvent.click(again.getByRole('button', { name: 'Take back deprecation' }))
+    const again = await choose('Undo deprecation')
+    await userEvent.click(again.getByRole('button', { name: 'Undo deprecation' }))
     await waitFor(() => expect(screen.queryByText('Deprecated')).not.toBeInTheDocument())
     expect((await stored())?.deprecated).toBe(false)
   })
@@ -164,7 +164,7 @@ describe('looking after a version', () => {
         outage.on = true
         return Promise.resolve()
       },
-      /The registry does not answer at the moment/,
+      /The registry is not responding at the moment/,
     ],
   ]
   test.each(refusals)('%s: the dialog says so and stays', async (_, meanwhile, said) => {
@@ -179,7 +179,7 @@ describe('looking after a version', () => {
     await given.user('root', { isAdmin: true })
     comesAs('root', given.token('root'))
     await open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Look after version 1.0.0 (admin)' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Manage version 1.0.0 (admin)' }))
     expect(await screen.findByRole('menuitem', { name: 'Delete version... (admin)' })).toBeVisible()
   })
 
@@ -187,7 +187,7 @@ describe('looking after a version', () => {
     comesAs()
     await open()
     expect(await screen.findByText('First.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /Look after/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Manage version/ })).not.toBeInTheDocument()
   })
 })
 

@@ -91,7 +91,7 @@ describe('deleting a pack', () => {
   test('it needs its name typed, and says what happens (specification, section 7, Publisher writes)', async () => {
     const journey = await open()
     const dialog = await wantToDelete()
-    expect(dialog.getByText(/Nobody finds, opens or installs it any more/)).toBeVisible()
+    expect(dialog.getByText(/nobody can find, open or install it/)).toBeVisible()
     expect(dialog.getByText(/Its id stays reserved/)).toBeVisible()
     expect(dialog.getByText('You can restore it for 30 days, in Your Nodes.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Delete pack' })).toBeDisabled()
@@ -133,7 +133,7 @@ describe('deleting a pack', () => {
         outage.on = true
         return Promise.resolve()
       },
-      /The registry does not answer at the moment/,
+      /The registry is not responding at the moment/,
     ],
   ]
   test.each(refusals)('%s: the dialog says so and stays', async (_, meanwhile, said) => {

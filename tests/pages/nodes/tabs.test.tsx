@@ -126,7 +126,7 @@ test('packages are read line by line, and the file is shown where it says otherw
   })
   await given.contents(version, { requirements: ['opencv-python', '--extra-index-url https://x.example'] })
   await open('masks', 'dependencies')
-  const declared = await screen.findByRole('region', { name: 'What the pack declares' })
+  const declared = await screen.findByRole('region', { name: 'Declared by the pack' })
   expect(within(declared).getAllByRole('listitem')[0]).toHaveTextContent(
     'torch>=2.0,<3only if sys_platform == "linux"',
   )
@@ -134,7 +134,7 @@ test('packages are read line by line, and the file is shown where it says otherw
     'href',
     'https://github.com/x/sam2',
   )
-  const inFile = screen.getByRole('region', { name: 'What stands in requirements.txt' })
+  const inFile = screen.getByRole('region', { name: 'Listed in requirements.txt' })
   expect(within(inFile).getByRole('link', { name: 'opencv-python' })).toBeVisible()
   expect(inFile).toHaveTextContent('--extra-index-url https://x.example')
 })

@@ -105,7 +105,7 @@ test('a version has a page of its own: facts, findings, files', async () => {
   expect(await screen.findByText('ab'.repeat(32))).toBeVisible()
   expect(screen.getByText('21.8 kB')).toBeVisible()
   expect(screen.getByText('masks/draw.py').closest('li')).toHaveTextContent('6.1 kB')
-  expect(screen.getByRole('region', { name: 'Findings of the review' })).toHaveTextContent('runs-downloads×2')
+  expect(screen.getByRole('region', { name: 'Review findings' })).toHaveTextContent('runs-downloads×2')
   expect(screen.queryByText('install.py:7')).not.toBeInTheDocument()
   expect(screen.getAllByText('macOS')).not.toHaveLength(0)
   expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/nodes/masks/versions')
@@ -118,10 +118,10 @@ test('the owner is told where a finding is and how to correct it', async () => {
   const version = await given.version('masks', '1.0.0', { status: 'NodeVersionStatusFlagged' })
   await given.contents(version, { findings: [FINDING] })
   await open('1.0.0')
-  const findings = await screen.findByRole('region', { name: 'Findings of the review' })
+  const findings = await screen.findByRole('region', { name: 'Review findings' })
   expect(within(findings).getByText('install.py:7')).toBeVisible()
   expect(within(findings).getByText('os.system(x)')).toBeVisible()
-  expect(findings).toHaveTextContent('How to correct it: Leave it out.')
+  expect(findings).toHaveTextContent('How to fix it: Leave it out.')
 })
 
 test('a number that was never published leads to those that were', async () => {

@@ -75,7 +75,7 @@ test('who administers the repository makes the pack theirs (specification, secti
   await claimMyNodePage()
   await submit()
   expect(await screen.findByText('Analytical Engine now belongs to @ada-labs.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To the pack' })).toHaveAttribute('href', '/nodes/engine')
+  expect(screen.getByRole('link', { name: 'Go to the pack' })).toHaveAttribute('href', '/nodes/engine')
   const { pool } = await database()
   const { rows } = await pool.query(`select publisher_id from nodes where id = 'engine'`)
   expect(rows).toEqual([{ publisher_id: 'ada-labs' }])
@@ -135,7 +135,7 @@ test('closing GitHub’s window is no failure', async () => {
 })
 
 test.each([
-  ['theirs', 'This pack has a publisher already'],
+  ['theirs', 'This pack already has a publisher'],
   ['elsewhere', 'This pack’s repository is not on GitHub'],
   ['banned', 'This pack is banned'],
 ])('what cannot be claimed says why before anybody signs in: %s', async (nodeId, title) => {

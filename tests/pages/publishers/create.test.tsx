@@ -150,7 +150,7 @@ test('when the service is down the typed text stays, and trying again helps', as
   await type('ada-labs')
   expect(await screen.findByText(/could not be checked now/)).toBeInTheDocument()
   await create()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The registry does not answer at the moment')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The registry is not responding at the moment')
   outage.on = false
   expect(await id()).toHaveValue('ada-labs')
   await create()

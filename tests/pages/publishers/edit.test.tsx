@@ -172,7 +172,7 @@ describe('two people editing at once', () => {
       return typeof adapter === 'function' ? adapter(config) : Promise.reject(new Error('no adapter'))
     }
     await save()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The registry does not answer at the moment')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The registry is not responding at the moment')
     connectWebsite()
     outage.on = false
     await save()
@@ -251,7 +251,7 @@ describe('what the registry refuses stands in the form, and the text stays', () 
     await open()
     await field('Description')
     outage.on = true
-    await answer(/The registry does not answer at the moment/)
+    await answer(/The registry is not responding at the moment/)
   })
 })
 
