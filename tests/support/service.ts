@@ -11,7 +11,7 @@ import { githubOfTests } from './github'
 
 const ARCHIVES = join(tmpdir(), `comfy-registry-test-${process.pid}`)
 
-const GITHUB_TIMEOUT_MS = 1000
+const GITHUB_TIMEOUT_MS = 3_000
 
 export const PROJECT_ID = 'demo-comfy-registry'
 export const PUBLIC_URL = 'http://registry.test'

@@ -34,10 +34,14 @@ export type Authorized<O extends Operation> = { actor: Actor } & Present<
   Present<O, 'node_deleted', { node: NodeRow }> &
   Present<O, 'version_exists', { version: VersionRow }>
 
-type CheckStep = (db: Db, subjects: Subjects, found: Found) => Promise<void> | void
+type CheckStep = (db: Db, subjects: Subjects, found: Found, operation: Operation) => Promise<void> | void
 
 const owns = async (db: Db, found: Found) =>
   Boolean(found.actor && found.publisher && (await isOwnerOf(db, found.publisher.id, found.actor.id)))
+
+/** The words that clients know for a version that is not there (contract 1C). */
+const missingVersion = (operation: Operation) =>
+  operation === 'updateNodeVersion' ? 'Not Found' : 'Node version not found'
 
 const denied = () => new Refusal('not_permitted', 'Permission denied')
 
@@ -96,10 +100,10 @@ const STEPS: Record<Check, CheckStep> = {
   node_belongs: (_db, _subjects, found) => {
     if (found.node?.publisherId !== found.publisher?.id) throw denied()
   },
-  version_exists: async (db, subjects, found) => {
+  version_exists: async (db, subjects, found, operation) => {
     found.version =
       subjects.version && found.node && (await findVersionRow(db, found.node.id, subjects.version))
-    if (!found.version) throw new Refusal('node_version_not_found', 'Node version not found')
+    if (!found.version) throw new Refusal('node_version_not_found', missingVersion(operation))
   },
 }
 
@@ -116,7 +120,7 @@ export async function authorize<O extends Operation>(
   subjects: Subjects = {},
 ): Promise<Authorized<O>> {
   const found: Found = { actor: ctx.actor }
-  for (const check of PERMISSIONS[operation]) await STEPS[check](db, subjects, found)
+  for (const check of PERMISSIONS[operation]) await STEPS[check](db, subjects, found, operation)
   // The table's checks have filled exactly the fields that the type promises.
   return found as Authorized<O>
 }

@@ -7,6 +7,7 @@ beforeEach(emptyDatabase)
 afterAll(closeDatabase)
 
 const read = '/nodes/pack/versions/1.0.0'
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 async function twoOwners() {
   const [ann, bob] = [await given.user('ann'), await given.user('bob')]
@@ -19,7 +20,7 @@ async function twoOwners() {
       method: 'PUT',
       headers: {
         ...person.headers,
-        'Content-Type': 'application/json',
+        ...JSON_TYPE,
         ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
       },
       body: JSON.stringify(body),
@@ -53,4 +54,21 @@ test('a client that names no revision is served as before', async () => {
 test('a list of versions tells no revisions', async () => {
   await twoOwners()
   expect(JSON.stringify((await call('/nodes/pack/versions')).body)).not.toContain('revision')
+})
+
+test('a version that is not there is refused in the words that clients of each call know', async () => {
+  const { ann, put } = await twoOwners()
+  const error = 'node_version_not_found'
+  const of = (versionId: string) => `/publishers/acme/nodes/pack/versions/${versionId}`
+  for (const id of ['450c7d4c-19ff-4ae5-93fb-9a009c8344c2', '1.0.0', 'no-uuid']) {
+    const changed = await call(of(id), {
+      method: 'PUT',
+      headers: { ...ann.headers, ...JSON_TYPE },
+      body: '{}',
+    })
+    expect(changed).toMatchObject({ status: 404, body: { error, message: 'Not Found' } })
+    const deleted = await call(of(id), { method: 'DELETE', ...ann })
+    expect(deleted).toMatchObject({ status: 404, body: { error, message: 'Node version not found' } })
+  }
+  expect(await put(ann, {})).toMatchObject({ status: 200 })
 })
