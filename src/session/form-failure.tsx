@@ -32,6 +32,7 @@ export function FormFailure({ error, meanings = {} }: FormFailureProps) {
     ),
     banned: t('refusal.banned'),
     not_permitted: t('refusal.notPermitted'),
+    publisher_not_found: t('refusal.publisherGone'),
     rate_limited: t('refusal.rateLimited'),
   }
   const down = status === undefined || status >= 500

@@ -44,6 +44,7 @@ export function ClaimFailure({ failure, node, publisher }: ClaimFailureProps) {
         node_banned: t('claim.banned'),
         not_permitted: t('claim.notYourPublisher', { publisher: `@${publisher.id}` }),
         node_not_found: t('claim.gone'),
+        state_conflict: t('claim.changed'),
       }}
     />
   )

@@ -43,7 +43,7 @@ export function ClaimNode({ node, publisher, onClaimed }: ClaimNodeProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <ClaimSteps step={step} />
+      <ClaimSteps step={step} publisher={publisher} />
       {failure !== undefined && <ClaimFailure failure={failure} node={node} publisher={publisher} />}
       {step === 'done' ? (
         <div role="status" className="flex flex-col items-start gap-4">

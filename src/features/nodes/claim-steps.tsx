@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import type { Publisher } from '@/api/generated/model'
 import { Spinner } from '@/ui/spinner'
 
 export type ClaimStep = 'ready' | 'github' | 'verify' | 'done'
@@ -7,12 +8,12 @@ export type ClaimStep = 'ready' | 'github' | 'verify' | 'done'
 const ORDER: readonly ClaimStep[] = ['github', 'verify', 'done']
 
 /** What happens when a pack is claimed, and how far it has come. */
-export function ClaimSteps({ step }: { step: ClaimStep }) {
+export function ClaimSteps({ step, publisher }: { step: ClaimStep; publisher: Publisher }) {
   const { t } = useTranslation('nodes')
   const texts = {
     github: t('claim.steps.github'),
     verify: t('claim.steps.verify'),
-    done: t('claim.steps.done'),
+    done: t('claim.steps.done', { publisher: `@${publisher.id}` }),
   }
   const reached = ORDER.indexOf(step)
   return (
