@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { registryHttp } from '../../src/api/axios-instance'
 import { queryClient } from '../../src/api/query-client'
+import type { Services } from '../../src/server/context'
 import { call } from './service'
 
 const SERVICE_DOWN = 'connect ECONNREFUSED'
@@ -18,8 +19,8 @@ export async function settled(): Promise<void> {
   while (running.size > 0) await Promise.allSettled(running)
 }
 
-/** Lets the website's HTTP client talk to the real service in this process. */
-export function connectWebsite(): void {
+/** Lets the website's HTTP client talk to the real service in this process, with parts of its own where a test gives some. */
+export function connectWebsite(parts: Partial<Services> = {}): void {
   registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     if (outage.on) throw new AxiosError(SERVICE_DOWN, AxiosError.ERR_NETWORK, config)
     const path = registryHttp.getUri(config).replace(/^\/api/, '')
@@ -29,11 +30,15 @@ export function connectWebsite(): void {
       const value = config.headers.get(name)
       return value ? [[name, String(value)] as const] : []
     })
-    const asked = call(path, {
-      method: config.method?.toUpperCase(),
-      headers: Object.fromEntries(sent),
-      body: config.data as string | undefined,
-    })
+    const asked = call(
+      path,
+      {
+        method: config.method?.toUpperCase(),
+        headers: Object.fromEntries(sent),
+        body: config.data as string | undefined,
+      },
+      parts,
+    )
     running.add(asked)
     const { status, headers, body } = await asked.finally(() => running.delete(asked))
     const response = {

@@ -36,8 +36,8 @@ export async function service(parts: Partial<Services> = {}) {
 }
 
 /** One call of the service; the body is parsed as JSON where it is JSON. */
-export async function call(path: string, init: RequestInit = {}) {
-  const response = await (await service()).request(path, init)
+export async function call(path: string, init: RequestInit = {}, parts: Partial<Services> = {}) {
+  const response = await (await service(parts)).request(path, init)
   const json = response.headers.get('content-type')?.includes('json')
   return {
     status: response.status,

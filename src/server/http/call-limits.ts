@@ -8,7 +8,7 @@ export interface CallLimits {
   /** counted per address, in each process for itself */
   reads?: RateLimiterAbstract
   /** counted per person, or per address of a stranger, in all processes together */
-  writes?: RateLimiterPostgres
+  writes?: RateLimiterAbstract
 }
 
 /**

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import EditNodePage from '../../../src/pages/nodes/[nodeId]/edit'
-import { nodes, publisherMembers } from '../../../src/server/db/schema'
+import { nodes, publisherMembers, users } from '../../../src/server/db/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
-import { connectWebsite, outage } from '../../support/service-in-process'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
 import { comesAs } from '../../support/visitor'
 
 jest.mock('../../../src/lib/identity', () =>
@@ -50,6 +50,7 @@ beforeEach(async () => {
   })
   comesAs('ann', given.token('ann'))
 })
+afterEach(settled)
 afterAll(closeDatabase)
 
 test('an owner changes the name and the tags; nothing else is touched, and the page is shown (specification, section 7, Publisher writes)', async () => {
@@ -123,6 +124,11 @@ test('of two owners the second is told what the first has changed, and keeps the
 })
 
 const refusals: [string, () => Promise<unknown>, RegExp][] = [
+  [
+    'somebody banned meanwhile',
+    async () => (await database()).db.update(users).set({ isBanned: true }),
+    /Your account or this publisher is banned/,
+  ],
   [
     'somebody who is no owner any more',
     async () => (await database()).db.delete(publisherMembers),

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
-import { nodes, nodeVersions, publisherMembers } from '../../../src/server/db/schema'
+import { nodes, nodeVersions, publisherMembers, users } from '../../../src/server/db/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
-import { connectWebsite, outage } from '../../support/service-in-process'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
 import { comesAs } from '../../support/visitor'
 
 jest.mock('../../../src/lib/identity', () =>
@@ -54,6 +54,7 @@ beforeEach(async () => {
   await given.node('masks', { name: 'Masks', publisherId: 'acme' })
   comesAs('ann', given.token('ann'))
 })
+afterEach(settled)
 afterAll(closeDatabase)
 
 describe('looking after a version', () => {
@@ -130,6 +131,11 @@ describe('looking after a version', () => {
   })
 
   const refusals: [string, () => Promise<unknown>, RegExp][] = [
+    [
+      'somebody banned meanwhile',
+      async () => (await database()).db.update(users).set({ isBanned: true }),
+      /Your account or this publisher is banned/,
+    ],
     [
       'somebody who is no owner any more',
       async () => (await database()).db.delete(publisherMembers),

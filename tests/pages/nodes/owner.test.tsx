@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { nodes, publisherMembers } from '../../../src/server/db/schema'
+import { nodes, publisherMembers, users } from '../../../src/server/db/schema'
 import { eq } from 'drizzle-orm'
 import YourNodesPage from '../../../src/pages/nodes/index'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
@@ -8,7 +8,7 @@ import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
 import { call } from '../../support/service'
-import { connectWebsite, outage } from '../../support/service-in-process'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
 import { comesAs } from '../../support/visitor'
 
 jest.mock('../../../src/lib/identity', () =>
@@ -41,6 +41,7 @@ beforeEach(async () => {
   await given.publisher('acme', { name: 'Acme', owner: 'ann' })
   comesAs('ann', given.token('ann'))
 })
+afterEach(settled)
 afterAll(closeDatabase)
 
 const wantToDelete = async () => {
@@ -104,6 +105,11 @@ describe('deleting a pack', () => {
   })
 
   const refusals: [string, () => Promise<unknown>, RegExp][] = [
+    [
+      'somebody banned meanwhile',
+      async () => (await database()).db.update(users).set({ isBanned: true }),
+      /Your account or this publisher is banned/,
+    ],
     [
       'somebody who is no owner any more',
       async () => (await database()).db.delete(publisherMembers),
@@ -207,5 +213,31 @@ describe('bringing a deleted pack back', () => {
     })
     await userEvent.click(restore)
     expect(await screen.findByRole('alert')).toHaveTextContent(/somebody has restored it already/)
+  })
+  const refusals: [string, () => Promise<unknown>, RegExp][] = [
+    [
+      'somebody banned meanwhile',
+      async () => (await database()).db.update(users).set({ isBanned: true }),
+      /Your account or this publisher is banned/,
+    ],
+    [
+      'somebody who is no owner any more',
+      async () => (await database()).db.delete(publisherMembers),
+      /You are not allowed to do this any more/,
+    ],
+    [
+      'a pack whose 30 days are over meanwhile',
+      async () => (await database()).db.update(nodes).set(deletedDaysAgo(31)),
+      /it was deleted too long ago/,
+    ],
+    ['a pack that is kept no more', async () => (await database()).db.delete(nodes), /no longer kept/],
+  ]
+  test.each(refusals)('%s: it is said where it was asked for', async (_, meanwhile, said) => {
+    await given.node('masks', { name: 'Masks', publisherId: 'acme', ...deletedDaysAgo(29) })
+    await yourNodes()
+    const restore = await screen.findByRole('button', { name: 'Restore Masks' })
+    await meanwhile()
+    await userEvent.click(restore)
+    expect(await screen.findByRole('alert')).toHaveTextContent(said)
   })
 })

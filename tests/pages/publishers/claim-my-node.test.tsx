@@ -8,7 +8,7 @@ import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import { startGithub, stopGithub } from '../../support/github'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
-import { connectWebsite, outage } from '../../support/service-in-process'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
 import { comesAs, visitor } from '../../support/visitor'
 
 jest.mock('../../../src/lib/identity', () =>
@@ -26,7 +26,10 @@ beforeEach(async () => {
   await given.node('engine', { name: 'Analytical Engine', repository: REPOSITORY })
   comesAs('ada', given.token('ada'))
 })
-afterEach(stopGithub)
+afterEach(async () => {
+  await settled()
+  await stopGithub()
+})
 afterAll(closeDatabase)
 
 const claimPage = () =>
@@ -122,6 +125,60 @@ test('who comes second learns that somebody was first', async () => {
   await pool.query(`update nodes set publisher_id = 'eve-labs' where id = 'engine'`)
   await submit()
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has claimed this pack')
+})
+
+const changed = (set: string) => async () => (await database()).pool.query(set)
+const meanwhile: [string, () => Promise<unknown>, RegExp][] = [
+  [
+    'the person was banned',
+    changed('update users set is_banned = true'),
+    /Your account or this publisher is/,
+  ],
+  [
+    'the publisher has other owners',
+    changed('delete from publisher_members'),
+    /no longer an owner of @ada-labs/,
+  ],
+  [
+    'the publisher was deleted',
+    changed(`delete from publishers where id = 'ada-labs'`),
+    /does not exist any/,
+  ],
+  ['the pack was banned', changed(`update nodes set status = 'NodeStatusBanned'`), /A banned pack cannot be/],
+  [
+    'the pack was deleted',
+    changed(`update nodes set status = 'NodeStatusDeleted'`),
+    /no longer in the registry/,
+  ],
+  [
+    'the repository has left GitHub',
+    changed(`update nodes set repository = 'https://git.example.org/ada/engine'`),
+    /Claiming asks GitHub who administers the repository/,
+  ],
+  ['the session has ended', () => Promise.resolve(comesAs('ada', 'worn out')), /Your session has ended/],
+]
+test.each(meanwhile)('%s while the steps were read: it is said below them', async (_, happens, said) => {
+  await startGithub()
+  visitor.provider.githubAccessToken.mockResolvedValue('local-admin-token')
+  await claimMyNodePage()
+  expect(await screen.findByText('The pack moves to @ada-labs.')).toBeInTheDocument()
+  await screen.findByRole('button', { name: 'Continue with GitHub' })
+  await happens()
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent(said)
+})
+
+test('a repository that changes while GitHub is asked is told', async () => {
+  const moving: RequestListener = (_request, response) =>
+    void changed(`update nodes set repository_key = 'github.com/eve/engine'`)().then(() => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ permissions: { admin: true } }))
+    })
+  await startGithub({ '/repos/ada/engine': moving })
+  visitor.provider.githubAccessToken.mockResolvedValue('local-admin-token')
+  await claimMyNodePage()
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The pack’s repository has changed')
 })
 
 test('closing GitHub’s window is no failure', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { registryHttp } from '../../../src/api/axios-instance'
 import EditPublisherPage from '../../../src/pages/publishers/[publisherId]/edit'
 import { nodes, publisherMembers, publishers, users } from '../../../src/server/db/schema'
@@ -247,6 +248,23 @@ describe('what the registry refuses stands in the form, and the text stays', () 
     await answer(/The publisher does not exist any more/)
   })
 
+  test('when the session has ended', async () => {
+    await open()
+    await field('Description')
+    comesAs('ada', 'worn out')
+    await answer(/Your session has ended. What you typed is kept/)
+  })
+
+  test('to somebody who changes things too often', async () => {
+    connectWebsite({ limits: { writes: new RateLimiterMemory({ points: 1, duration: 60 }) } })
+    await open()
+    await write('Support', 'help@acme.example')
+    await save()
+    await waitFor(async () => expect(await stored()).toMatchObject({ support: 'help@acme.example' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled())
+    await answer(/Too many requests at once/)
+  })
+
   test('when the service is down', async () => {
     await open()
     await field('Description')
@@ -311,12 +329,30 @@ describe('deleting', () => {
     expect(await screen.findByText(/can still be restored for 30 days/)).toBeInTheDocument()
   })
 
-  test('is refused to somebody who is no owner any more', async () => {
+  const refusals: [string, () => Promise<unknown>, RegExp][] = [
+    [
+      'somebody who is no owner any more',
+      async () => (await database()).db.delete(publisherMembers),
+      /Only owners can; ask one of them/,
+    ],
+    [
+      'somebody banned meanwhile',
+      async () => (await database()).db.update(users).set({ isBanned: true }),
+      /Your account or this publisher is banned/,
+    ],
+    [
+      'whoever comes after another owner who deleted it',
+      async () => (await database()).db.delete(publishers).where(eq(publishers.id, 'acme')),
+      /The publisher does not exist any more/,
+    ],
+    ['a session that has ended', () => Promise.resolve(comesAs('ada', 'worn out')), /Your session has ended/],
+  ]
+  test.each(refusals)('is refused to %s', async (_, meanwhile, said) => {
     await open()
     await ask()
-    await (await database()).db.delete(publisherMembers).where(eq(publisherMembers.userId, 'ada'))
     await userEvent.type((await dialog()).getByLabelText(/To confirm, type/), 'acme')
+    await meanwhile()
     await confirm()
-    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('Only owners can; ask one of them')
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(said)
   })
 })

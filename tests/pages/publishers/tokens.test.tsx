@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { queryClient } from '../../../src/api/query-client'
 import PublisherTokensPage from '../../../src/pages/publishers/[publisherId]/tokens'
-import { publisherMembers, tokens, users } from '../../../src/server/db/schema'
+import { publisherMembers, publishers, tokens, users } from '../../../src/server/db/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
@@ -253,6 +253,27 @@ describe('what the registry refuses is said where it was asked for', () => {
     await (await database()).db.delete(publisherMembers)
     await submit()
     expect(await (await dialog()).findByRole('alert')).toHaveTextContent('Only owners can; ask one of them')
+  })
+
+  test('somebody who is no owner any more deletes no key', async () => {
+    await given.personalToken('acme')
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete the key CI' }))
+    await (await database()).db.delete(publisherMembers)
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Delete key' }))
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('Only owners can; ask one of them')
+    expect(await storedTokens()).toHaveLength(1)
+  })
+
+  test('there is no key for a publisher that was deleted meanwhile', async () => {
+    await open()
+    await openForm()
+    await userEvent.type((await dialog()).getByLabelText('Name'), 'Laptop')
+    await (await database()).db.delete(publishers).where(eq(publishers.id, 'acme'))
+    await submit()
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
+      'The publisher does not exist any more',
+    )
   })
 
   test('an administrator who owns nothing sees no keys (specification, section 6)', async () => {
