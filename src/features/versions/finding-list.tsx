@@ -47,8 +47,8 @@ export function FindingList({ findings }: { findings: readonly VersionFinding[] 
             {finding.enforced && <span className="text-xs text-muted">{t('findings.enforced')}</span>}
           </p>
           {finding.explanation && (
-            <p className="mt-1 max-w-prose">
-              <bdi>{finding.explanation}</bdi>
+            <p dir="auto" className="mt-1 max-w-prose">
+              {finding.explanation}
             </p>
           )}
           {finding.file && (
