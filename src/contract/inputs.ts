@@ -69,7 +69,13 @@ export type NodeVersionInput = z.infer<typeof nodeVersionInputSchema>
 
 /** What an administrator may change of a version (contract 1A). */
 export const adminNodeVersionInputSchema = z
-  .object({ status: nodeVersionStatusSchema.optional(), status_reason: text(LIMITS.longText), ...support })
+  .object({
+    status: nodeVersionStatusSchema.optional(),
+    status_reason: text(LIMITS.longText),
+    tags: textList(LIMITS.tags, LIMITS.tag),
+    tags_admin: textList(LIMITS.tags, LIMITS.tag),
+    ...support,
+  })
   .meta({
     id: 'AdminNodeVersionInput',
     example: { status: 'NodeVersionStatusActive', status_reason: 'Looked at: harmless.' },

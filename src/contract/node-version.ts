@@ -19,6 +19,8 @@ export const nodeVersionSchema = z
     status: nodeVersionStatusSchema,
     status_reason: z.string().optional(),
     comfy_node_extract_status: z.string().optional(),
+    tags: z.array(z.string()).optional(),
+    tags_admin: z.array(z.string()).optional().meta({ description: 'only for administrators' }),
     supported_os: z.array(z.string()).optional(),
     supported_accelerators: z.array(z.string()).optional(),
     supported_comfyui_version: z.string().optional(),

@@ -10,12 +10,19 @@ const list = z.array(z.string().max(LIMITS.shortText)).max(LIMITS.dependencies).
 export const publishInputSchema = z
   .object({
     personal_access_token: z.string().max(LIMITS.shortText),
-    node: nodeInputSchema,
+    node: nodeInputSchema
+      .extend({
+        name: z.string().max(LIMITS.name).optional().meta({
+          description: 'empty, as comfy-cli sends it without a display name: the present name, or the id',
+        }),
+      })
+      .meta({ id: 'PublishNodeInput' }),
     node_version: z
       .object({
         version: z.string().max(100).optional(),
         changelog: z.string().max(LIMITS.longText).optional(),
         dependencies: list,
+        tags: z.array(z.string().min(1).max(LIMITS.tag)).max(LIMITS.tags).optional(),
         supported_os: list,
         supported_accelerators: list,
         supported_comfyui_version: z.string().max(LIMITS.name).optional(),

@@ -181,6 +181,8 @@ export const nodeVersions = pgTable(
     archiveArrivedAt: moment('archive_arrived_at'),
     reviewedAt: moment('reviewed_at'),
     comfyNodeExtractStatus: text('comfy_node_extract_status').notNull().default('pending'),
+    tags: textList('tags'),
+    tagsAdmin: textList('tags_admin'),
     supportedOs: textList('supported_os'),
     supportedAccelerators: textList('supported_accelerators'),
     supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),

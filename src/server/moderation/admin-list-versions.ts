@@ -42,7 +42,7 @@ function adminVersionView(
 ): AdminVersion {
   const { versionId: _id, ...findings } = counts ?? { ...NONE, versionId: '' }
   return {
-    ...versionView(version, { withReason: true }),
+    ...versionView(version, { withReason: true, viewer: { isAdmin: true } }),
     node_name: nodeName,
     publisher,
     waiting_since: (version.archiveArrivedAt ?? version.createdAt).toISOString(),

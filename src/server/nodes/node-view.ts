@@ -36,7 +36,7 @@ export const nodeView = (
   // comfy-cli stops at a pack without the key (contract 4.1).
   description: node.description,
   publisher: publisherView({ publisher, members: [] }),
-  ...(latest && { latest_version: versionView(latest) }),
+  ...(latest && { latest_version: versionView(latest, { viewer: options.viewer }) }),
   created_at: node.createdAt.toISOString(),
   downloads: node.totalInstall,
   rating: node.totalReview === 0 ? 0 : node.totalStar / node.totalReview,

@@ -8,7 +8,7 @@ import { statusChanges } from './status-changes'
 import { versionRevision } from './version-revision'
 
 /**
- * Sets any status, its reason and the compatibility of a version, named by its number (contract 1A); absent means
+ * Sets any status, its reason, the tags and the compatibility of a version, named by its number (contract 1A); absent means
  * unchanged. A version sent back to Pending is reviewed anew. Refuses as `authorize` does, and an `ifMatch` that names
  * another revision than the present one with `stale_edit`.
  */
@@ -33,6 +33,8 @@ export async function adminUpdateNodeVersion(
       changes: {
         ...changed,
         statusReason: input.status_reason ?? changed.statusReason,
+        tags: input.tags,
+        tagsAdmin: input.tags_admin,
         supportedOs: input.supported_os,
         supportedAccelerators: input.supported_accelerators,
         supportedComfyuiVersion: input.supported_comfyui_version,

@@ -7,5 +7,5 @@ import { versionView } from './version-view'
 /** One version by its number, with its revision (contract 1B). Refuses as `requireVisibleVersion` does. */
 export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): Promise<NodeVersion> {
   const { version } = await requireVisibleVersion(ctx, nodeId, number)
-  return { ...versionView(version), revision: versionRevision(version) }
+  return { ...versionView(version, { viewer: ctx.actor }), revision: versionRevision(version) }
 }

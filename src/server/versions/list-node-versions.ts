@@ -26,7 +26,8 @@ export async function listNodeVersions(
   const rows = await listVersionRows(ctx.db, record.node.id, visible)
   return rows.map((row) =>
     versionView(trusted ? row : { ...row, statusReason: publicReason(row.statusReason) }, {
-      withReason: query.include_status_reason ?? false,
+      withReason: query.include_status_reason,
+      viewer: ctx.actor,
     }),
   )
 }

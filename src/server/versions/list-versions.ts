@@ -29,7 +29,8 @@ export async function listVersions(ctx: Ctx, query: ListVersionsQuery): Promise<
   )
   const versions = rows.map((row) =>
     versionView(isAdmin ? row : { ...row, statusReason: publicReason(row.statusReason) }, {
-      withReason: query.include_status_reason ?? false,
+      withReason: query.include_status_reason,
+      viewer: ctx.actor,
     }),
   )
   return { total, versions, page, pageSize: limit, totalPages: Math.ceil(total / limit) }

@@ -1,3 +1,4 @@
+import type { NodeInput } from '../../contract/inputs'
 import type { PublishInput, Published } from '../../contract/publish'
 import { signUpload } from '../archives/upload-signature'
 import { recordAudit } from '../audit/record-audit'
@@ -19,7 +20,7 @@ import { findVersionRow, insertVersionRow } from './versions.repo'
 /**
  * Publishes a version with a personal access token (contract 1F, decision 11): pack metadata and version in one
  * transaction, nothing changes when anything is refused. The version is Pending until its archive has arrived and
- * passed review.
+ * passed review. An empty name of the pack counts as absent.
  * Refuses a banned publisher with `banned`, a banned pack with `node_banned`, another publisher's pack with
  * `not_permitted`, a wrong token with `invalid_token`, a number that was ever used with `version_exists`.
  */
@@ -32,23 +33,25 @@ export async function publishNodeVersion(
   const version = normalizeVersion(input.node_version.version)
   if (input.node.id !== undefined && input.node.id.toLowerCase() !== path.nodeId.toLowerCase())
     throw new Refusal('invalid_request', 'Invalid format for field node.id: must be the pack of the address')
+  const sent = { ...input.node, name: input.node.name || undefined }
   return ctx.db.transaction(async (tx) => {
     const publisher = await requirePublisher(tx, path.publisherId)
     const node = await findNodeRow(tx, path.nodeId)
     const tokenId = await requireToken(ctx, tx, { publisher, node }, input.personal_access_token)
     const nodeId = node
-      ? await changeNode(ctx, tx, node, input)
-      : (await storeNewNode(ctx, tx, publisher.id, { ...input.node, id: path.nodeId })).id
+      ? await changeNode(ctx, tx, node, sent)
+      : (await storeNewNode(ctx, tx, publisher.id, { ...sent, id: path.nodeId })).id
     if (await findVersionRow(tx, nodeId, { number: version }))
       throw new Refusal('version_exists', 'The node version already exists')
     const { supportedOs, supportedAccelerators, supportedComfyuiVersion, supportedComfyuiFrontendVersion } =
-      supportChanges({ ...input.node, ...input.node_version })
+      supportChanges({ ...sent, ...input.node_version })
     const row = await insertVersionRow(tx, {
       nodeId,
       version,
       ...semverSortKey(version),
       changelog: input.node_version.changelog ?? '',
       dependencies: input.node_version.dependencies ?? [],
+      tags: input.node_version.tags,
       createdAt: ctx.clock(),
       supportedOs,
       supportedAccelerators,
@@ -92,10 +95,10 @@ async function requireToken(
 }
 
 /** Takes the new metadata of a pack; a deleted pack's id stays reserved. */
-async function changeNode(ctx: Ctx, tx: Db, node: NodeRow, input: PublishInput): Promise<string> {
+async function changeNode(ctx: Ctx, tx: Db, node: NodeRow, sent: NodeInput): Promise<string> {
   if (node.status === 'NodeStatusDeleted')
     throw new Refusal('state_conflict', 'The pack was deleted. Restore it before publishing.')
-  const changes = { ...ownerChanges(input.node), ...supportChanges(input.node) }
+  const changes = { ...ownerChanges(sent), ...supportChanges(sent) }
   if (await isRepositoryTaken(tx, changes.repositoryKey ?? '', node.id))
     throw new Refusal('repository_exists', 'duplicate: node with same repo already exists')
   await updateNodeRow(tx, node.id, { ...changes, changedAt: ctx.clock() })

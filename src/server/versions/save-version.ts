@@ -19,7 +19,7 @@ export async function saveVersion(
   tx: Db,
   write: {
     action: string
-    actor: Pick<Actor, 'id'>
+    actor: Pick<Actor, 'id'> & Partial<Actor>
     row: VersionRow
     changes: Partial<VersionRow>
     batchId?: string
@@ -42,5 +42,5 @@ export async function saveVersion(
     after,
     batchId: write.batchId,
   })
-  return { ...versionView(row, { withReason: true }), revision: versionRevision(row) }
+  return { ...versionView(row, { withReason: true, viewer: write.actor }), revision: versionRevision(row) }
 }

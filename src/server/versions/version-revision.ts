@@ -8,6 +8,8 @@ export const versionRevision = (row: VersionRow): string =>
     row.statusReason,
     row.changelog,
     row.deprecated,
+    row.tags,
+    row.tagsAdmin,
     row.supportedOs,
     row.supportedAccelerators,
     row.supportedComfyuiVersion,

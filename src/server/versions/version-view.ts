@@ -1,15 +1,21 @@
 import type { NodeVersion } from '../../contract/node-version'
+import type { Actor } from '../context'
 import type { nodeVersions } from '../db/schema'
 import { omitEmpty } from '../omit-empty'
 
-/** A version as the wire has it (contract 2.2); the reason of its status only where the caller may see it. */
+/**
+ * A version as the wire has it (contract 2.2); the reason of its status only where the caller may see it. The
+ * administrators' own tags are there only where the viewer is one.
+ */
 export const versionView = (
   row: typeof nodeVersions.$inferSelect,
-  options: { withReason: boolean } = { withReason: false },
+  options: { withReason?: boolean; viewer?: Partial<Actor> } = {},
 ): NodeVersion => ({
   ...omitEmpty({
     changelog: row.changelog,
     downloadUrl: row.downloadUrl,
+    tags: row.tags,
+    tags_admin: options.viewer?.isAdmin ? row.tagsAdmin : undefined,
     supported_os: row.supportedOs,
     supported_accelerators: row.supportedAccelerators,
     supported_comfyui_version: row.supportedComfyuiVersion,

@@ -206,3 +206,39 @@ test('publishing a version looks its pack up once', async () => {
   )
   expect(lookUps).toHaveLength(1)
 })
+
+test('comfy-cli leaves the name empty where nobody gave one: the pack is called by its id, or as before', async () => {
+  expect(await publish(release('1.0.0', { name: '' }))).toMatchObject({ status: 201 })
+  expect((await call('/nodes/masks')).body).toMatchObject({ name: 'masks' })
+  expect(await publish(release('1.1.0', { name: 'Mask Tools' }))).toMatchObject({ status: 201 })
+  expect(await publish(release('1.2.0', { name: '' }))).toMatchObject({ status: 201 })
+  expect((await call('/nodes/masks')).body).toMatchObject({ name: 'Mask Tools' })
+})
+
+test('a version keeps the tags it was published with; administrators have some of their own', async () => {
+  const root = await given.user('root', { isAdmin: true })
+  const sent = release('1.0.0')
+  const { status, body } = await publish({
+    ...sent,
+    node_version: { ...sent.node_version, tags: ['mask', 'blur'] },
+  })
+  expect({ status, body }).toMatchObject({ status: 201, body: { node_version: { tags: ['mask', 'blur'] } } })
+  const changed = await call('/admin/nodes/masks/versions/1.0.0', {
+    method: 'PUT',
+    headers: { ...root.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ status: 'NodeVersionStatusActive', tags: ['mask'], tags_admin: ['looked at'] }),
+  })
+  expect(changed).toMatchObject({ status: 200, body: { tags: ['mask'], tags_admin: ['looked at'] } })
+  const versionIn = (answer: unknown): unknown => {
+    const holder = answer as { versions?: unknown[]; latest_version?: unknown }
+    return Array.isArray(answer) ? answer[0] : (holder.versions?.[0] ?? holder.latest_version ?? answer)
+  }
+  for (const path of ['/nodes/masks/versions/1.0.0', '/nodes/masks/versions', '/versions', '/nodes/masks']) {
+    const seen = async (init: RequestInit = {}) => versionIn((await call(path, init)).body)
+    expect(await seen(root)).toMatchObject({ tags: ['mask'], tags_admin: ['looked at'] })
+    for (const init of [{}, { headers: { Authorization: `Bearer ${given.token('ann')}` } }]) {
+      expect(await seen(init)).toMatchObject({ tags: ['mask'] })
+      expect(await seen(init)).not.toHaveProperty('tags_admin')
+    }
+  }
+})

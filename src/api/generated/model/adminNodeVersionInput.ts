@@ -12,6 +12,10 @@ export interface AdminNodeVersionInput {
   /** @maxLength 20000 */
   status_reason?: string;
   /** @maxItems 30 */
+  tags?: string[];
+  /** @maxItems 30 */
+  tags_admin?: string[];
+  /** @maxItems 30 */
   supported_os?: string[];
   /** @maxItems 30 */
   supported_accelerators?: string[];

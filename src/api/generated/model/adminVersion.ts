@@ -22,6 +22,9 @@ export interface AdminVersion {
   status: NodeVersionStatus;
   status_reason?: string;
   comfy_node_extract_status?: string;
+  tags?: string[];
+  /** only for administrators */
+  tags_admin?: string[];
   supported_os?: string[];
   supported_accelerators?: string[];
   supported_comfyui_version?: string;

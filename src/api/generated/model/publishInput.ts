@@ -5,12 +5,12 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { NodeInput } from './nodeInput';
+import type { PublishNodeInput } from './publishNodeInput';
 import type { PublishVersionInput } from './publishVersionInput';
 
 export interface PublishInput {
   /** @maxLength 500 */
   personal_access_token: string;
-  node: NodeInput;
+  node: PublishNodeInput;
   node_version: PublishVersionInput;
 }

@@ -13,6 +13,8 @@ export interface PublishVersionInput {
   changelog?: string;
   /** @maxItems 1000 */
   dependencies?: string[];
+  /** @maxItems 30 */
+  tags?: string[];
   /** @maxItems 1000 */
   supported_os?: string[];
   /** @maxItems 1000 */
