@@ -11,7 +11,7 @@ const firebase = {
 export const publicEnvironment = {
   /** Analytics events leave the browser only in production (specification, section 1). */
   production: process.env.NEXT_PUBLIC_ENVIRONMENT === 'production',
-  apiBaseUrl: process.env.NEXT_PUBLIC_API_BASE_URL || '/api',
+  apiBaseUrl: (process.env.NEXT_PUBLIC_API_BASE_URL || '/api').replace(/\/+$/, ''),
   /** The Firebase project, or undefined in local mode, where the emulator stands in. */
   firebase:
     firebase.apiKey && firebase.authDomain && firebase.projectId
