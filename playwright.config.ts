@@ -16,8 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // Packs that mean harm come last: everybody else's screens would show them.
   projects: [
     { name: 'stories', testIgnore: 'security.spec.ts' },
