@@ -31,7 +31,7 @@ async function publishHeldBack(request: APIRequestContext): Promise<string> {
     })
     return (await Promise.all(lists)).reduce((sum, count) => sum + count, 0)
   }
-  await expect.poll(heldBack, { timeout: 120_000, intervals: [2000] }).toBe(VERSIONS)
+  await expect.poll(heldBack, { timeout: 240_000, intervals: [2000] }).toBe(VERSIONS)
   return publisherId
 }
 
@@ -57,7 +57,7 @@ test.describe('an administrator', () => {
     page,
     request,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(420_000)
     const publisherId = await publishHeldBack(request)
     await openQueue(page, publisherId, VERSIONS)
 
