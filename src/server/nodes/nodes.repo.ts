@@ -14,6 +14,7 @@ import {
 import type { NodeSortField } from '../../contract/node-queries'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
+import { latestFirst } from '../versions/versions.repo'
 import { matching, type NodeFilter } from './node-filter.repo'
 
 // What packs are found by is long, and nobody reads it.
@@ -65,7 +66,7 @@ const latestVersion = (db: Db, refusedRanges: readonly string[]) =>
           : undefined,
       ),
     )
-    .orderBy(nodeVersions.deprecated, nodeVersions.prerelease, desc(sql`${nodeVersions.sortKey} collate "C"`))
+    .orderBy(...latestFirst)
     .limit(1)
     .as('latest')
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { comfyNodes, nodeVersions } from '../db/schema'
+import { latestFirst } from './versions.repo'
 
 /** Whether a reviewed version was taken from people again. */
 async function hasLostVersion(db: Db, nodeId: string): Promise<boolean> {
@@ -27,7 +28,7 @@ export async function listLatestClasses(db: Db, nodeId: string): Promise<string[
     .select({ id: nodeVersions.id, reviewedAt: nodeVersions.reviewedAt })
     .from(nodeVersions)
     .where(and(eq(nodeVersions.nodeId, nodeId), eq(nodeVersions.status, 'NodeVersionStatusActive')))
-    .orderBy(nodeVersions.deprecated, nodeVersions.prerelease, desc(sql`${nodeVersions.sortKey} collate "C"`))
+    .orderBy(...latestFirst)
     .limit(1)
   if (!latest) return (await hasLostVersion(db, nodeId)) ? [] : undefined
   if (!latest.reviewedAt) return undefined

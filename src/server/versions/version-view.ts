@@ -22,6 +22,7 @@ export const versionView = (
     supported_comfyui_frontend_version: row.supportedComfyuiFrontendVersion,
     status_reason: options.withReason ? row.statusReason : undefined,
   }),
+  ...(row.archiveSize !== null && { archive_size: row.archiveSize }),
   id: row.id,
   node_id: row.nodeId,
   version: row.version,

@@ -5,6 +5,9 @@ import { nodes, nodeVersions } from '../db/schema'
 
 const bySemver = desc(sql`${nodeVersions.sortKey} collate "C"`)
 
+/** The order in which the first Active version is the one people install (decision 5). */
+export const latestFirst = [nodeVersions.deprecated, nodeVersions.prerelease, bySemver]
+
 /** The versions of a pack in the given states, newest semver first. */
 export const listVersionRows = (db: Db, nodeId: string, statuses: readonly NodeVersionStatus[]) =>
   db
