@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { auditLog, tokens, users } from '../db/schema'
 
+/** Adds a row to the audit log (decision 17), which nothing ever changes. */
 export const insertAuditRow = async (db: Db, row: typeof auditLog.$inferInsert): Promise<void> => {
   await db.insert(auditLog).values(row)
 }

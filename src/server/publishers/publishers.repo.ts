@@ -121,6 +121,7 @@ export async function updatePublisherRow(db: Db, id: string, changes: Partial<Pu
     .where(eq(nodes.publisherId, id))
 }
 
+/** Deletes a publisher with its tokens and memberships; the database refuses while packs refer to it. */
 export const deletePublisherRow = async (db: Db, id: string): Promise<void> => {
   await db.delete(publishers).where(eq(publishers.id, id))
 }

@@ -4,6 +4,7 @@ import { checkEntryKind } from './entry-kind'
 import { checkEntryName, NameRegister, spokenName } from './entry-name'
 import { dataRefusal } from './unpack-entry'
 
+/** Whether an entry's name says that it is a folder. */
 export const isFolder = (name: string): boolean => name.endsWith('/')
 
 /** Whether an entry is one of those that macOS adds for itself. */

@@ -11,9 +11,11 @@ export function knownFields<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
+/** A text that says something, cut where it is too long to be shown; undefined for every other value. */
 export const textOf = (value: Value | undefined): string | undefined =>
   value?.kind === 'text' && value.text !== '' ? value.text.slice(0, LONGEST_TEXT) : undefined
 
+/** True for `True`, undefined for every other value. */
 export const trueOf = (value: Value | undefined): true | undefined =>
   value?.kind === 'boolean' && value.value ? true : undefined
 

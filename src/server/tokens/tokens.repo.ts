@@ -12,6 +12,7 @@ export const listTokenRows = (db: Db, publisherId: string): Promise<TokenRow[]> 
     .where(eq(tokens.publisherId, publisherId))
     .orderBy(desc(tokens.createdAt), tokens.id)
 
+/** Stores a token: the hash of its secret, never the secret (decision 10). */
 export async function insertToken(db: Db, row: typeof tokens.$inferInsert): Promise<TokenRow> {
   const [inserted] = await db.insert(tokens).values(row).returning()
   if (!inserted) throw new Error('an insert returned no row')

@@ -33,6 +33,7 @@ export const listActiveVersionsInParts = (db: Db) =>
     )
     .orderBy(nodeVersions.nodeId, nodeVersions.version)
 
+/** How many versions people could install. */
 export async function countActiveVersions(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from node_versions where status = 'NodeVersionStatusActive'`,

@@ -9,6 +9,7 @@ export const listUsersByEmail = (db: Db, email: string): Promise<{ id: string; i
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`)
 
+/** Makes a person an administrator. */
 export async function makeUserAdmin(db: Db, id: string): Promise<void> {
   await db.update(users).set({ isAdmin: true }).where(eq(users.id, id))
 }

@@ -56,6 +56,7 @@ export async function holdUserAndAdmins(
   }
 }
 
+/** Makes a person an administrator, or no longer one. */
 export const setUserAdmin = async (db: Db, id: string, isAdmin: boolean): Promise<void> => {
   await db.update(users).set({ isAdmin }).where(eq(users.id, id))
 }

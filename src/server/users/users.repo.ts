@@ -16,6 +16,7 @@ export async function upsertUserRow(db: Db, claims: Claims): Promise<typeof user
   return row
 }
 
+/** A person by the identity provider's uid. */
 export async function findUserRow(db: Db, id: string): Promise<typeof users.$inferSelect | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row

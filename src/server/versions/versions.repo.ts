@@ -45,6 +45,7 @@ export async function findVersionRow(
   return row
 }
 
+/** Changes a version's row and returns it as it now stands. Takes the id of a row that is there. */
 export async function updateVersionRow(
   db: Db,
   id: string,
@@ -55,6 +56,7 @@ export async function updateVersionRow(
   return row
 }
 
+/** Stores a new version and returns its row; its number must not be taken. */
 export async function insertVersionRow(db: Db, row: typeof nodeVersions.$inferInsert): Promise<VersionRow> {
   const [inserted] = await db.insert(nodeVersions).values(row).returning()
   if (!inserted) throw new Error('an insert returned no row')

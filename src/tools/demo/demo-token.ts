@@ -16,6 +16,7 @@ export async function createDemoToken(caller: DemoCaller): Promise<string> {
   return token
 }
 
+/** Deletes tokens of the demo publisher by their ids. */
 export async function deleteDemoTokens(caller: DemoCaller, ids: string[]): Promise<void> {
   for (const id of ids) await callService(caller, `${TOKENS}/${id}`, 'DELETE')
 }

@@ -20,8 +20,10 @@ export interface Scene {
 /** Who is stopped first: nobody loses what it still needs. */
 export const ORDER = { task: 0, website: 1, service: 2, emulator: 3, database: 4 }
 
+/** What lets Node run our TypeScript. */
 export const TSX = ['--import', 'tsx']
 
+/** Where the registry service is reached on this machine, without a slash at its end. */
 export const serviceUrl = ({ settings }: Scene) => `http://${settings.registryHost}:${settings.registryPort}`
 
 interface Program {

@@ -19,6 +19,7 @@ export async function buildWebsite(scene: Scene): Promise<void> {
   markBuilt(scene.root, fingerprint)
 }
 
+/** Starts the website, built or for developing; `waitForWebsite` tells when it answers. */
 export function startWebsite(scene: Scene): void {
   const { settings, mode } = scene
   const args = [NEXT, mode, '-p', String(settings.webPort), '-H', settings.webHost]

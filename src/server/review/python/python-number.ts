@@ -25,6 +25,7 @@ export function readNumber(source: string): NumberValue | undefined {
   return written(Number(text))
 }
 
+/** A number with the other sign. */
 export const negative = ({ text }: NumberValue): NumberValue => ({
   kind: 'number',
   text: text.startsWith('-') ? text.slice(1) : text === '0' ? '0' : `-${text}`,

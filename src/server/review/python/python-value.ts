@@ -57,12 +57,14 @@ export interface Run {
   noteDynamicImport(file: string): void
 }
 
+/** A place in the code, its line counted from 1, at which a value cannot be told, and why. */
 export const gapAt = (frame: Frame, node: Node, reason: string): Gap => ({
   file: frame.file,
   line: node.startPosition.row + 1,
   reason,
 })
 
+/** A value that cannot be told without running the code; `isName` when it is a name that nothing here gives a value. */
 export const unknownAt = (frame: Frame, node: Node, reason: string, isName = false): Value => ({
   kind: 'unknown',
   gap: gapAt(frame, node, reason),

@@ -31,14 +31,17 @@ function callOf(node: Node, aliases: ReadonlyMap<string, string>): Call {
   return { name: callee ? dottedName(callee, aliases) : '?', node, positional, keywords }
 }
 
+/** What the rules ask of a file: its calls by their full names, its texts and its imports. Takes its parsed code. */
 export function pythonFacts(path: string, root: Node): PythonFacts {
   const aliases = aliasesOf(root)
   const calls = root.descendantsOfType('call').map((node) => callOf(node, aliases))
   return { path, root, calls, texts: textsOf(root, aliases), aliases }
 }
 
+/** The line of a piece of code, from 1 on. */
 export const lineOf = (node: Node): number => node.startPosition.row + 1
 
+/** Whether a piece of code is a text that is written out, nothing put in while it runs. */
 export const isPlainText = (node: Node | undefined): boolean =>
   node?.type === 'string' && !node.namedChildren.some((part) => part.type === 'interpolation')
 
