@@ -13,6 +13,7 @@ import { AuditChanges } from './audit-changes'
 import { AUDIT_KEYS, auditParams } from './audit-filters'
 import { AuditHeadline } from './audit-headline'
 import { ListSearch } from './list-search'
+import { UndoBatch } from './undo-batch'
 import { KNOWN_ACTIONS, useActionLabel } from './use-action-label'
 import { useAddress } from './use-address'
 
@@ -71,25 +72,32 @@ export function AuditList() {
         }
       >
         {(page) => (
-          <ul aria-label={t('nav.audit')} className="rounded-lg border border-line bg-surface">
-            {page.entries.map((entry) => (
-              <li key={entry.id} className="border-t border-line px-4 py-3 first:border-t-0">
-                <AuditHeadline entry={entry} />
-                <AuditChanges entry={entry} />
-                {entry.batch_id && (
-                  <p className="mt-1 text-xs text-muted">
-                    {t('audit.batch')}{' '}
-                    <Link
-                      href={hrefFor({ ...NOTHING, batch: entry.batch_id })}
-                      className="font-mono text-accent-text hover:underline"
-                    >
-                      <bdi>{entry.batch_id}</bdi>
-                    </Link>
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
+          <>
+            {values.batch && (
+              <div className="mb-3">
+                <UndoBatch key={values.batch} batchId={values.batch} label={t('audit.undoBatch')} />
+              </div>
+            )}
+            <ul aria-label={t('nav.audit')} className="rounded-lg border border-line bg-surface">
+              {page.entries.map((entry) => (
+                <li key={entry.id} className="border-t border-line px-4 py-3 first:border-t-0">
+                  <AuditHeadline entry={entry} />
+                  <AuditChanges entry={entry} />
+                  {entry.batch_id && (
+                    <p className="mt-1 text-xs text-muted">
+                      {t('audit.batch')}{' '}
+                      <Link
+                        href={hrefFor({ ...NOTHING, batch: entry.batch_id })}
+                        className="font-mono text-accent-text hover:underline"
+                      >
+                        <bdi>{entry.batch_id}</bdi>
+                      </Link>
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </AdminList>
       <nav aria-label={t('audit.pages')} className="mt-6 flex justify-center gap-2">

@@ -7,13 +7,15 @@ import { writeNode } from './node-admin-write'
 /** What an administrator does to one pack as it was shown; throws when it did not work. */
 export type NodeDeed = (shown: Node) => Promise<unknown>
 
-/** What can be done to any number of packs at once. */
-export type NodeDeedKind = 'labels' | 'ranking' | 'ban' | 'unban' | 'transfer' | 'unclaim' | 'restore'
+/** What can be done to packs: all but `edit` to any number of them at once. */
+export type NodeDeedKind =
+  'edit' | 'labels' | 'ranking' | 'ban' | 'unban' | 'transfer' | 'unclaim' | 'restore'
 
 export const isUnclaimed = (node: Node): boolean => node.publisher?.id === UNCLAIMED_PUBLISHER.id
 
 /** Whether a pack stands so that the deed makes sense for it. */
 export const CAN: Record<NodeDeedKind, (node: Node) => boolean> = {
+  edit: (node) => node.status !== 'NodeStatusDeleted',
   labels: (node) => node.status !== 'NodeStatusDeleted',
   ranking: (node) => node.status !== 'NodeStatusDeleted',
   ban: (node) => node.status === 'NodeStatusActive',

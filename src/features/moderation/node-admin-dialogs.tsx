@@ -13,10 +13,11 @@ import {
   type NodeDeed,
   type NodeDeedKind,
 } from './node-admin-deeds'
+import { NodeAdminEditDialog } from './node-admin-edit-dialog'
 import { NodeDeedDialog, type NodeDialogProps } from './node-deed-dialog'
 import { NodeLabelsDialog } from './node-labels-dialog'
 import { NodeTransferDialog } from './node-transfer-dialog'
-import { RANKINGS } from './ranking-options'
+import { RANKINGS, USUAL_RANKING } from './ranking-options'
 
 const TITLES = {
   unban: 'packs.unban.title',
@@ -35,7 +36,10 @@ export function NodeAdminDialogs({ kind, packs, onClose }: NodeDialogProps & { k
   // What the list shows by the time the deed is done is another matter.
   const [meant] = useState(() => packs.filter(CAN[kind]))
   const dialog = { packs: meant, onClose }
+  const [only] = meant
   switch (kind) {
+    case 'edit':
+      return only && <NodeAdminEditDialog nodeId={only.id} onClose={onClose} />
     case 'labels':
       return <NodeLabelsDialog {...dialog} />
     case 'transfer':
@@ -84,7 +88,8 @@ function BanDialog(dialog: NodeDialogProps) {
 
 function RankingDialog(dialog: NodeDialogProps) {
   const { t } = useTranslation('admin')
-  const [ranking, setRanking] = useState('5')
+  const [only, ...others] = dialog.packs
+  const [ranking, setRanking] = useState(others.length === 0 ? String(only?.search_ranking) : USUAL_RANKING)
   return (
     <NodeDeedDialog
       {...dialog}

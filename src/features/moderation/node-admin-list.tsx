@@ -25,9 +25,6 @@ import { NodeAdminRows } from './node-admin-rows'
 import { useAddress } from './use-address'
 
 const DeedDialog = dynamic(() => import('./node-admin-dialogs').then((module) => module.NodeAdminDialogs))
-const EditDialog = dynamic(() =>
-  import('./node-admin-edit-dialog').then((module) => module.NodeAdminEditDialog),
-)
 const CreateDialog = dynamic(() =>
   import('./node-admin-create-dialog').then((module) => module.NodeAdminCreateDialog),
 )
@@ -54,7 +51,6 @@ export function NodeAdminList() {
   const { t } = useTranslation('admin')
   const { values, hrefFor, go, refine } = useAddress(NODE_ADMIN_KEYS, 'page')
   const { state, order } = readNodeFilters(values)
-  const [edited, setEdited] = useState<string>()
   const [deed, setDeed] = useState<{ kind: NodeDeedKind; packs: readonly Node[] }>()
   const params = nodeAdminParams(values)
   // What only administrators see is not kept in browser storage.
@@ -116,14 +112,12 @@ export function NodeAdminList() {
             <NodeAdminRows
               key={JSON.stringify(params)}
               page={page}
-              onEdit={({ id }) => setEdited(id)}
               onDeed={(kind, packs) => setDeed({ kind, packs })}
             />
             <ListPager shown={page} hrefFor={(to) => hrefFor({ page: to })} />
           </>
         )}
       </AdminList>
-      {edited && <EditDialog nodeId={edited} onClose={() => setEdited(undefined)} />}
       {deed && <DeedDialog {...deed} onClose={() => setDeed(undefined)} />}
       {values.add && <CreateDialog onClose={() => refine({ add: '' })} />}
     </>

@@ -7,31 +7,23 @@ import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
-import { Menu } from '@/ui/menu'
-import { CAN, isUnclaimed, type NodeDeedKind } from './node-admin-deeds'
+import { isUnclaimed, type NodeDeedKind } from './node-admin-deeds'
 import { NodeAdminFacts } from './node-admin-facts'
+import { NodeDeedMenu } from './node-deed-menu'
 import { RankingSelect } from './ranking-select'
 
-const DEEDS = ['ban', 'unban', 'transfer', 'unclaim', 'restore'] as const
-const LABELS = {
-  ban: 'packs.ban.menu',
-  unban: 'packs.unban.menu',
-  transfer: 'packs.transfer.menu',
-  unclaim: 'packs.unclaim.menu',
-  restore: 'packs.restore.menu',
-} as const
+const KINDS = ['ban', 'unban', 'transfer', 'unclaim', 'restore'] as const
 
 interface NodeAdminRowProps {
   pack: Node
   chosen: boolean
   /** Called with whether everything from the last chosen one on is meant (shift). */
   onChoose: (upToHere: boolean) => void
-  onEdit: () => void
   onDeed: (kind: NodeDeedKind) => void
 }
 
 /** One pack with what administrators look at and do. */
-export function NodeAdminRow({ pack, chosen, onChoose, onEdit, onDeed }: NodeAdminRowProps) {
+export function NodeAdminRow({ pack, chosen, onChoose, onDeed }: NodeAdminRowProps) {
   const { t } = useTranslation('admin')
   const deleted = pack.status === 'NodeStatusDeleted'
   return (
@@ -63,20 +55,22 @@ export function NodeAdminRow({ pack, chosen, onChoose, onEdit, onDeed }: NodeAdm
         <div className="flex flex-wrap items-center gap-2">
           {!deleted && <RankingSelect pack={pack} />}
           {!deleted && (
-            <Button size="small" aria-label={t('packs.edit.of', { pack: pack.name })} onClick={onEdit}>
+            <Button
+              size="small"
+              aria-label={t('packs.edit.of', { pack: pack.name })}
+              onClick={() => onDeed('edit')}
+            >
               <Pencil aria-hidden="true" className="size-3.5" />
               {t('packs.edit.button')}
             </Button>
           )}
-          <Menu
+          <NodeDeedMenu
+            pack={pack}
+            kinds={KINDS}
             label={t('packs.more', { pack: pack.name })}
             trigger={<MoreHorizontal aria-hidden="true" className="size-4" />}
             triggerClassName={buttonStyle('quiet', 'icon')}
-            items={DEEDS.filter((kind) => CAN[kind](pack)).map((kind) => ({
-              key: kind,
-              label: kind === 'transfer' && isUnclaimed(pack) ? t('packs.transfer.assign') : t(LABELS[kind]),
-              onSelect: () => onDeed(kind),
-            }))}
+            onDeed={onDeed}
           />
         </div>
       </div>

@@ -8,12 +8,11 @@ import type { NodeDeedKind } from './node-admin-deeds'
 
 interface NodeAdminRowsProps {
   page: NodeSearchPage
-  onEdit: (pack: Node) => void
   onDeed: (kind: NodeDeedKind, packs: readonly Node[]) => void
 }
 
 /** The packs of one page, to choose from, and what is done to them. */
-export function NodeAdminRows({ page, onEdit, onDeed }: NodeAdminRowsProps) {
+export function NodeAdminRows({ page, onDeed }: NodeAdminRowsProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
@@ -49,7 +48,6 @@ export function NodeAdminRows({ page, onEdit, onDeed }: NodeAdminRowsProps) {
             pack={pack}
             chosen={chosenIds.has(pack.id)}
             onChoose={(upToHere) => choose(index, upToHere)}
-            onEdit={() => onEdit(pack)}
             onDeed={(kind) => onDeed(kind, [pack])}
           />
         ))}

@@ -3,17 +3,9 @@ import type { Node } from '@/api/generated/model'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
 import { CAN, type NodeDeedKind } from './node-admin-deeds'
+import { NODE_DEED_LABELS } from './node-deed-labels'
 
-const DEEDS = ['labels', 'ranking', 'transfer', 'unclaim', 'ban', 'unban', 'restore'] as const
-const LABELS = {
-  labels: 'packs.labels.menu',
-  ranking: 'packs.ranking.menu',
-  transfer: 'packs.transfer.menu',
-  unclaim: 'packs.unclaim.menu',
-  ban: 'packs.ban.menu',
-  unban: 'packs.unban.menu',
-  restore: 'packs.restore.menu',
-} as const
+const KINDS = ['labels', 'ranking', 'transfer', 'unclaim', 'ban', 'unban', 'restore'] as const
 
 interface NodeAdminSelectionProps {
   chosen: readonly Node[]
@@ -33,14 +25,14 @@ export function NodeAdminSelection({ chosen, onDeed, onClear }: NodeAdminSelecti
       <p role="status" className="me-2 text-sm font-medium">
         {t('packs.selection.count', { count: chosen.length, shown: number(chosen.length) })}
       </p>
-      {DEEDS.filter((kind) => chosen.some(CAN[kind])).map((kind) => (
+      {KINDS.filter((kind) => chosen.some(CAN[kind])).map((kind) => (
         <Button
           key={kind}
           size="small"
           variant={kind === 'ban' ? 'danger' : 'secondary'}
           onClick={() => onDeed(kind)}
         >
-          {t(LABELS[kind])}
+          {t(NODE_DEED_LABELS[kind])}
         </Button>
       ))}
       <Button size="small" variant="quiet" onClick={onClear}>

@@ -50,6 +50,7 @@ export function ReviewHistory({ version }: { version: AdminVersion }) {
 }
 
 function HistoryEntry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin')
   const labelOf = useActionLabel()
   const { action } = entry
   const [from, to] = [statusOf(entry.before), statusOf(entry.after)]
@@ -73,7 +74,11 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
         {' · '}
         <RelativeTime iso={entry.at} />
       </p>
-      {isBatch && entry.batch_id && <UndoBatch batchId={entry.batch_id} />}
+      {isBatch && entry.batch_id && (
+        <div className="mt-1">
+          <UndoBatch batchId={entry.batch_id} label={t('queue.undoThisBatch')} />
+        </div>
+      )}
     </li>
   )
 }

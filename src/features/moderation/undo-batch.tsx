@@ -4,15 +4,20 @@ import { Button } from '@/ui/button'
 import { FailureText } from './failure-text'
 import { undoWholeBatch } from './undo-whole-batch'
 
-/** Takes back everything that was decided together with this, however long ago. */
-export function UndoBatch({ batchId }: { batchId: string }) {
+interface UndoBatchProps {
+  batchId: string
+  label: string
+}
+
+/** Takes back everything that was decided in a batch, however long ago. */
+export function UndoBatch({ batchId, label }: UndoBatchProps) {
   const { t } = useTranslation('admin')
   const undo = useMutation({ mutationFn: () => undoWholeBatch(batchId) })
   const stale = undo.data?.filter(({ outcome }) => outcome !== 'done').length ?? 0
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Button size="small" busy={undo.isPending} onClick={() => undo.mutate()}>
-        {t('queue.undoThisBatch')}
+        {label}
       </Button>
       {undo.isSuccess && <span role="status">{stale > 0 ? t('queue.undonePartly') : t('queue.undone')}</span>}
       {undo.isError && (

@@ -67,7 +67,10 @@ test('it is narrowed by what, who, act, days and batch, all of it in the address
   expect(journey.addresses.at(-1)).toBe('/admin/audit?actor=ada')
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
   await waitFor(async () => expect(await acts()).toHaveLength(3))
-  await userEvent.click(screen.getByRole('link', { name: 'batch-0001' }))
+  expect(screen.getByRole('link', { name: 'batch-0001' })).toHaveAttribute(
+    'href',
+    '/admin/audit?batch=batch-0001',
+  )
   await settled()
   await open({ batch: 'batch-0001' })
   expect(await acts()).toHaveLength(1)
@@ -89,6 +92,38 @@ test('older acts follow from where the page ends, and the way back leads to the 
   expect(screen.getByRole('link', { name: 'pack-0' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'To the newest' })).toHaveAttribute('href', '/admin/audit')
   expect(screen.queryByRole('link', { name: 'Older' })).not.toBeInTheDocument()
+})
+
+test('a batch is undone whole from here, and its undoing stands above it', async () => {
+  await given.publisher('acme')
+  await given.node('masks', { publisherId: 'acme' })
+  for (const number of ['1.0.0', '1.1.0'])
+    await given.version('masks', number, { status: 'NodeVersionStatusFlagged' })
+  await call('/admin/versions/batches', {
+    method: 'POST',
+    headers: { ...admin.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      batch_id: 'batch-0002',
+      items: ['1.0.0', '1.1.0'].map((version) => ({
+        node_id: 'masks',
+        version,
+        status: 'NodeVersionStatusBanned',
+        reason: 'Spam.',
+      })),
+    }),
+  })
+  await open({ batch: 'batch-0002' })
+  expect(await acts()).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the whole batch' }))
+  await waitFor(async () => expect(await acts()).toHaveLength(4))
+  expect((await acts()).slice(0, 2).map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Batch undone'),
+    expect.stringContaining('Batch undone'),
+  ])
+  for (const number of ['1.0.0', '1.1.0'])
+    expect((await call(`/nodes/masks/versions/${number}`, admin)).body).toMatchObject({
+      status: 'NodeVersionStatusFlagged',
+    })
 })
 
 test('nothing found says so; a failed log can be asked for again', async () => {

@@ -17,9 +17,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 const DeletedNode = dynamic(() =>
   import('@/features/nodes/deleted-node').then((module) => module.DeletedNode),
 )
-const NodeOwnerActions = dynamic(() =>
-  import('@/features/nodes/node-owner-actions').then((module) => module.NodeOwnerActions),
-)
+const NodeActions = dynamic(() => import('@/shell/node-actions').then((module) => module.NodeActions))
 
 /** A pack's page; `publisherId` when the address names one. */
 export default function NodePage({
@@ -63,7 +61,7 @@ export default function NodePage({
               siteUrl={siteUrl}
               publisherId={publisherId}
               care={care}
-              actions={care && <NodeOwnerActions node={node} care={care} />}
+              actions={care && <NodeActions node={node} care={care} />}
               claim={<ClaimLink nodeId={node.id} />}
             />
           ) : (

@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import type { Node } from '@/api/generated/model'
+import { Menu } from '@/ui/menu'
+import { CAN, isUnclaimed, type NodeDeedKind } from './node-admin-deeds'
+import { NODE_DEED_LABELS } from './node-deed-labels'
+
+interface NodeDeedMenuProps {
+  pack: Node
+  /** Those of these that make sense for the pack are offered, in this order. */
+  kinds: readonly NodeDeedKind[]
+  label: string
+  trigger: ReactNode
+  triggerClassName: string
+  onDeed: (kind: NodeDeedKind) => void
+}
+
+/** What can be done to one pack, behind a button. */
+export function NodeDeedMenu({ pack, kinds, onDeed, ...button }: NodeDeedMenuProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Menu
+      {...button}
+      items={kinds
+        .filter((kind) => CAN[kind](pack))
+        .map((kind) => ({
+          key: kind,
+          label:
+            kind === 'transfer' && isUnclaimed(pack) ? t('packs.transfer.assign') : t(NODE_DEED_LABELS[kind]),
+          onSelect: () => onDeed(kind),
+        }))}
+    />
+  )
+}

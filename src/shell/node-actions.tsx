@@ -1,0 +1,20 @@
+import dynamic from 'next/dynamic'
+import type { Node } from '@/api/generated/model'
+import { NodeOwnerActions } from '@/features/nodes/node-owner-actions'
+import { useIsAdmin } from '@/session/is-admin'
+import type { NodeCare } from '@/session/node-care'
+
+const NodeAdminActions = dynamic(() =>
+  import('@/features/moderation/node-admin-actions').then((module) => module.NodeAdminActions),
+)
+
+/** What somebody who may change a pack can do with it, and what administrators can. */
+export function NodeActions({ node, care }: { node: Node; care: NodeCare }) {
+  const isAdmin = useIsAdmin()
+  return (
+    <>
+      <NodeOwnerActions node={node} care={care} />
+      {isAdmin && <NodeAdminActions pack={node} />}
+    </>
+  )
+}

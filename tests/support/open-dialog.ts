@@ -1,0 +1,9 @@
+import { screen, waitFor } from '@testing-library/react'
+
+/** The dialog once it has taken the focus: whatever is typed before that goes to the control that then gets it. */
+export const openDialog = (name?: string | RegExp): Promise<HTMLElement> =>
+  waitFor(() => {
+    const dialog = screen.getByRole('dialog', { name })
+    expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    return dialog
+  })
