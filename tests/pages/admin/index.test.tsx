@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import AdminPage from '../../../src/pages/admin/index'
 import { registryHttp } from '../../../src/api/axios-instance'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
@@ -132,7 +132,7 @@ test('anybody else is told that this is for administrators, and nothing is asked
 test('a visitor is sent to log in and comes back (specification, section 2, Return address)', async () => {
   comesAs()
   const journey = await dashboard()
-  expect(journey.addresses).toEqual(['/auth/login?fromUrl=%2Fadmin'])
+  await waitFor(() => expect(journey.addresses).toEqual(['/auth/login?fromUrl=%2Fadmin']))
   expect(asked).toEqual([])
 })
 

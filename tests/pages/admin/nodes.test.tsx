@@ -6,6 +6,7 @@ import AdminNodesPage from '../../../src/pages/admin/nodes'
 import { nodes } from '../../../src/server/db/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
+import { openDialog } from '../../support/open-dialog'
 import { renderPage } from '../../support/render-page'
 import { call } from '../../support/service'
 import { connectWebsite, outage, settled } from '../../support/service-in-process'
@@ -53,8 +54,9 @@ const row = async (name: string) => {
   return within(item)
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const dialog = () => screen.findByRole('dialog')
-const inDialog = async (name: string) => userEvent.click(within(await dialog()).getByRole('button', { name }))
+const dialog = () => openDialog()
+const inDialog = async (name: string) =>
+  userEvent.click(await within(await dialog()).findByRole('button', { name }))
 const stored = async (id: string) => (await call(`/nodes/${id}`, admin)).body as Record<string, unknown>
 const change = async (id: string, fields: Partial<typeof nodes.$inferInsert>) =>
   (await database()).db.update(nodes).set(fields).where(eq(nodes.id, id))
@@ -71,12 +73,12 @@ describe('finding packs', () => {
     await waitFor(async () => expect(await rows()).toEqual(['Miner']))
     expect(screen.getByText('It mines.')).toBeInTheDocument()
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Newest')
-    expect(journey.addresses.at(-1)).toBe('/admin/nodes?status=banned&sort=newest')
+    await waitFor(() => expect(journey.addresses.at(-1)).toBe('/admin/nodes?status=banned&sort=newest'))
     await userEvent.type(screen.getByLabelText('Search packs'), 'zzzz')
-    expect(await screen.findByText('No packs here')).toBeInTheDocument()
+    expect(await screen.findByText('No packs found')).toBeInTheDocument()
     expect(journey.addresses.at(-1)).toBe('/admin/nodes?q=zzzz&status=banned&sort=newest')
     await press('Show all packs')
-    expect(await rows()).toHaveLength(3)
+    await waitFor(async () => expect(await rows()).toHaveLength(3))
   })
 
   test('an address opens what it says: deleted, unclaimed, or of one publisher', async () => {
@@ -107,7 +109,7 @@ describe('search ranking', () => {
     await open()
     const select = await screen.findByLabelText('Search ranking of Mask Tools')
     await userEvent.selectOptions(select, '2')
-    expect(screen.getByLabelText('Search ranking of Mask Tools')).toHaveValue('2')
+    await waitFor(() => expect(screen.getByLabelText('Search ranking of Mask Tools')).toHaveValue('2'))
     await waitFor(async () => expect(await stored('masks')).toMatchObject({ search_ranking: 2 }))
     expect(sent).toEqual([{ method: 'put', url: '/admin/nodes/masks', data: { search_ranking: 2 } }])
   })
@@ -127,8 +129,8 @@ describe('editing', () => {
   test('tags, category and reserved names: what was not touched is not sent', async () => {
     await open()
     await press('Edit Mask Tools')
-    expect(await screen.findByRole('dialog', { name: 'Edit masks (admin)' })).toBeInTheDocument()
-    await userEvent.type(await screen.findByLabelText('Category'), 'image')
+    await openDialog('Edit masks (admin)')
+    await userEvent.type(screen.getByLabelText('Category'), 'image')
     await userEvent.type(screen.getByLabelText('Reserved node-class names'), 'Mask, soft\nMask')
     await inDialog('Save')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -141,7 +143,8 @@ describe('editing', () => {
   test('a stale edit is told with what stands there now, and nothing is overwritten unseen', async () => {
     await open()
     await press('Edit Mask Tools')
-    await userEvent.type(await screen.findByLabelText('Category'), 'image')
+    await openDialog('Edit masks (admin)')
+    await userEvent.type(screen.getByLabelText('Category'), 'image')
     await change('masks', { tags: ['mask', 'video'], category: 'video' })
     await inDialog('Save')
     const alert = await within(await dialog()).findByRole('alert')
@@ -162,7 +165,7 @@ describe('one pack', () => {
     await press('More for Mask Tools')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Ban…' }))
     expect(within(await dialog()).getByRole('button', { name: 'Ban' })).toBeDisabled()
-    await userEvent.type(await screen.findByLabelText('Reason'), 'It lies.')
+    await userEvent.type(screen.getByLabelText('Reason'), 'It lies.')
     await inDialog('Ban')
     await waitFor(async () =>
       expect(await stored('masks')).toMatchObject({ status: 'NodeStatusBanned', status_detail: 'It lies.' }),
@@ -170,7 +173,6 @@ describe('one pack', () => {
     expect(await (await row('Mask Tools')).findByText('It lies.')).toBeInTheDocument()
     await press('More for Mask Tools')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Lift the ban…' }))
-    await dialog()
     await inDialog('Lift the ban')
     await waitFor(async () => expect(await stored('masks')).toMatchObject({ status: 'NodeStatusActive' }))
   })
@@ -179,13 +181,12 @@ describe('one pack', () => {
     await open()
     await press('More for Blur Tools')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Assign to a publisher' }))
-    await userEvent.type(await screen.findByLabelText('Id or name of the publisher'), 'acm')
+    await userEvent.type(within(await dialog()).getByLabelText('Id or name of the publisher'), 'acm')
     await userEvent.click(await screen.findByRole('radio', { name: /@acme/ }))
     await inDialog('Assign to a publisher')
     await waitFor(async () => expect(await stored('blur')).toMatchObject({ publisher: { id: 'acme' } }))
     await press('More for Blur Tools')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Unclaim…' }))
-    await dialog()
     await inDialog('Unclaim')
     await waitFor(async () =>
       expect(await stored('blur')).toMatchObject({ publisher: { name: 'Unclaimed' } }),
@@ -196,7 +197,6 @@ describe('one pack', () => {
     await open({ status: 'deleted' })
     await press('More for Gone')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore…' }))
-    await dialog()
     await inDialog('Restore')
     await waitFor(async () => expect(await stored('gone')).toMatchObject({ status: 'NodeStatusActive' }))
   })
@@ -213,7 +213,7 @@ describe('several packs at once', () => {
     const chosen = within(await screen.findByRole('region', { name: 'Chosen packs' }))
     expect(chosen.getByText('3 chosen')).toBeInTheDocument()
     await userEvent.click(chosen.getByRole('button', { name: 'Tags…' }))
-    await userEvent.type(await screen.findByLabelText('Add tags'), 'video, MASK')
+    await userEvent.type(within(await dialog()).getByLabelText('Add tags'), 'video, MASK')
     await inDialog('Change tags and category')
     await waitFor(async () => expect(await stored('masks')).toMatchObject({ tags: ['mask', 'video'] }))
     await waitFor(async () => expect(await stored('miner')).toMatchObject({ tags: ['video', 'MASK'] }))
@@ -229,7 +229,7 @@ describe('several packs at once', () => {
     expect(await within(await dialog()).findByText('1 of 2 packs done')).toBeInTheDocument()
     const list = within(await dialog()).getByRole('list', { name: 'The packs concerned' })
     expect(
-      within(list).getByText('Somebody else changed this in the meantime.').closest('li'),
+      (await within(list).findByText('Somebody else changed this in the meantime.')).closest('li'),
     ).toHaveTextContent('blur')
     expect(await stored('blur')).toMatchObject({ search_ranking: 9 })
     await inDialog('Try the 1 left again')
@@ -268,7 +268,7 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
     await open({ add: 'pack' })
     await fill({ Id: '-x', Repository: 'nowhere' })
     await userEvent.click(add())
-    expect(screen.getByText(/a letter or digit at both ends/)).toBeInTheDocument()
+    expect(await screen.findByText(/a letter or digit at both ends/)).toBeInTheDocument()
     expect(screen.getByText('It must be a whole web address.')).toBeInTheDocument()
     expect(screen.getByText('This is needed.')).toBeInTheDocument()
     expect(sent).toEqual([])
@@ -279,7 +279,7 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
     await fill({ Id: 'MASKS', Name: 'Something else', Repository: 'http://github.com/Acme/blur.git' })
     expect(await screen.findByText('There is a pack with this id')).toBeInTheDocument()
     expect(await screen.findByText('There is a pack of this repository')).toBeInTheDocument()
-    expect(add()).toBeDisabled()
+    await waitFor(() => expect(add()).toBeDisabled())
   })
 
   test('warns of one that it would be taken for, until somebody says that it is another', async () => {
@@ -287,7 +287,7 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
     await open({ add: 'pack' })
     await fill({ Id: 'mask-tool', Name: 'Mask Tool', Repository: 'https://github.com/acme/mask-tool' })
     expect(await screen.findByText('It could be taken for another')).toBeInTheDocument()
-    expect(add()).toBeDisabled()
+    await waitFor(() => expect(add()).toBeDisabled())
     await userEvent.click(screen.getByRole('checkbox', { name: 'It is a different one' }))
     await waitFor(() => expect(add()).not.toHaveAttribute('aria-busy', 'true'))
     await userEvent.click(add())

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import AdminPublishersPage from '../../../src/pages/admin/publishers'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
+import { openDialog } from '../../support/open-dialog'
 import { renderPage } from '../../support/render-page'
 import { call } from '../../support/service'
 import { connectWebsite, outage, settled } from '../../support/service-in-process'
@@ -33,7 +34,7 @@ const open = (query: Record<string, string> = {}) =>
   renderPage(<AdminPublishersPage />, { pathname: '/admin/publishers', query })
 const ban = (id: string) => call(`/publishers/${id}/ban`, { method: 'POST', ...admin })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const dialog = async () => within(await screen.findByRole('dialog'))
+const dialog = async () => within(await openDialog())
 const stored = async (path: string) => (await call(path, admin)).body
 
 test('publishers are found by words and state, with their people and packs', async () => {
@@ -45,9 +46,10 @@ test('publishers are found by words and state, with their people and packs', asy
   expect(await screen.findByText('No such publisher')).toBeInTheDocument()
   expect(journey.addresses.at(-1)).toBe('/admin/publishers?status=banned')
   await press('Show all publishers')
+  expect(await screen.findByRole('link', { name: 'Acme' })).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText('Search by id or name'), 'oth')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Acme' })).not.toBeInTheDocument())
-  expect(screen.getByRole('link', { name: 'Other' })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Other' })).toBeInTheDocument()
 })
 
 test('the publisher of the unclaimed packs cannot be banned', async () => {

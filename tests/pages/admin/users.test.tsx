@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import AdminUsersPage from '../../../src/pages/admin/users'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
+import { openDialog } from '../../support/open-dialog'
 import { renderPage } from '../../support/render-page'
 import { connectWebsite, outage, settled } from '../../support/service-in-process'
 import { call } from '../../support/service'
@@ -29,7 +30,7 @@ afterAll(closeDatabase)
 const open = (query: Record<string, string> = {}) =>
   renderPage(<AdminUsersPage />, { pathname: '/admin/users', query })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const dialog = async () => within(await screen.findByRole('dialog'))
+const dialog = async () => within(await openDialog())
 const admins = async () =>
   ((await call('/admin/users?is_admin=true', admin)).body as { users: { id: string }[] }).users.map(
     ({ id }) => id,

@@ -6,6 +6,7 @@ import AdminVersionsPage from '../../../src/pages/admin/versions'
 import { zipOf } from '../../../src/server/review/zip-for-tests'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
+import { openDialog } from '../../support/open-dialog'
 import { renderPage } from '../../support/render-page'
 import { call } from '../../support/service'
 import { connectWebsite, outage, settled } from '../../support/service-in-process'
@@ -148,10 +149,14 @@ test('of a version that no review has read yet nothing is asked that is not ther
   await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending' })
   await open()
   await isCurrent('1.0.0')
-  expect(await screen.findByText('The archive of this version has not been reviewed yet.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('The archive of this version has not been reviewed yet.'),
+  ).toBeInTheDocument()
   await userEvent.click(screen.getByRole('tab', { name: 'Changes' }))
   const changes = within(await screen.findByRole('tabpanel', { name: 'Changes' }))
-  expect(await changes.findByText('The archive of this version has not been reviewed yet.')).toBeInTheDocument()
+  expect(
+    await changes.findByText('The archive of this version has not been reviewed yet.'),
+  ).toBeInTheDocument()
   expect(asked.filter((url) => /contents|comparison/.test(url))).toEqual([])
 })
 
@@ -196,7 +201,7 @@ test('a rejection needs a reason, which the owner reads and which is offered the
   await open()
   await list()
   key('r')
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await openDialog())
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(dialog.getByRole('alert')).toHaveTextContent('Say why')
   await userEvent.type(dialog.getByRole('textbox'), 'It phones home.{Control>}{Enter}{/Control}')
@@ -209,7 +214,7 @@ test('a rejection needs a reason, which the owner reads and which is offered the
   expect(JSON.parse(version?.status_reason ?? '')).toMatchObject({ message: 'It phones home.', by: 'Grace' })
   await isCurrent('1.1.0')
   key('r')
-  const next = within(await screen.findByRole('dialog'))
+  const next = within(await openDialog())
   await userEvent.click(next.getByRole('button', { name: 'It phones home.' }))
   expect(next.getByRole('textbox')).toHaveValue('It phones home.')
 })
