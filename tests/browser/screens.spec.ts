@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import arabic from '../../locales/ar/auth.json'
+import english from '../../locales/en/auth.json'
 import { expect, test } from './story'
 
 type Look = 'light' | 'dark' | 'Arabic'
@@ -24,6 +26,7 @@ const SCREENS = {
   publisher: [
     '/nodes',
     '/nodes/harbor-frames/versions',
+    '/nodes/lantern-tone/edit',
     '/publishers/create',
     '/publishers/example-studio/edit',
     '/publishers/example-studio/tokens',
@@ -78,25 +81,57 @@ const misfitsOn = (page: Page) =>
     return [...sideways, ...clipped.map((element) => `clipped: ${element.outerHTML.slice(0, 200)}`)]
   })
 
+type Accessible = () => Promise<void>
+
+/** Expects a screen to be accessible in every look and whole at every width; `prepare` does what makes it that screen. */
+async function expectFit(
+  page: Page,
+  path: string,
+  expectAccessible: Accessible,
+  prepare: (look: Look) => Promise<void> = async () => {},
+): Promise<void> {
+  for (const look of LOOKS) {
+    if (look !== 'dark') {
+      await open(page, path, look)
+      await prepare(look)
+    }
+    await wear(page, look)
+    await test.step(look, expectAccessible)
+    if (look === 'dark') continue
+    for (const width of WIDTHS)
+      await test.step(`${look}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await misfitsOn(page)).toEqual([])
+      })
+    await page.setViewportSize({ width: 1280, height: 720 })
+  }
+}
+
 for (const [as, paths] of Object.entries(SCREENS) as [keyof typeof SCREENS, readonly string[]][])
   test.describe(`${as === 'nobody' ? 'a visitor' : `the ${as}`} finds`, () => {
     test.use({ as })
     for (const path of paths)
-      test(`${path} accessible in every look, and whole at every width`, async ({
-        page,
-        expectAccessible,
-      }) => {
-        for (const look of LOOKS) {
-          if (look !== 'dark') await open(page, path, look)
-          await wear(page, look)
-          await test.step(look, expectAccessible)
-          if (look === 'dark') continue
-          for (const width of WIDTHS)
-            await test.step(`${look}, ${width} px`, async () => {
-              await page.setViewportSize({ width, height: 800 })
-              expect(await misfitsOn(page)).toEqual([])
-            })
-          await page.setViewportSize({ width: 1280, height: 720 })
-        }
-      })
+      test(`${path} accessible in every look, and whole at every width`, ({ page, expectAccessible }) =>
+        expectFit(page, path, expectAccessible))
   })
+
+test.describe('a visitor who forgot the password', () => {
+  const askOn = async (page: Page, look: Look) => {
+    const texts = look === 'Arabic' ? arabic.reset : english.reset
+    await page.getByRole('button', { name: texts.open }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: texts.submit })).toBeVisible()
+  }
+
+  test('finds the panel that asks for the address accessible and whole', ({ page, expectAccessible }) =>
+    expectFit(page, '/auth/login', expectAccessible, (look) => askOn(page, look)))
+
+  test('finds the panel that says where the mail went accessible and whole', ({ page, expectAccessible }) =>
+    expectFit(page, '/auth/login', expectAccessible, async (look) => {
+      await askOn(page, look)
+      const panel = page.getByRole('dialog')
+      await panel.getByRole('textbox').fill('publisher@comfy-registry.example')
+      await panel.getByRole('textbox').press('Enter')
+      await expect(panel.getByText('publisher@comfy-registry.example')).toBeVisible()
+      await expect(panel.getByRole('link')).toBeVisible()
+    }))
+})
