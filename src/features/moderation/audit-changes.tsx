@@ -4,6 +4,7 @@ import type { AuditEntry } from '@/api/generated/model'
 import { differencesBetween, type Difference } from './audit-difference'
 
 const FEW = 4
+const CHIP = 'me-1.5 inline-block max-w-full rounded px-1 align-top wrap-anywhere'
 
 /** What an act changed, field by field; a long list opens. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
@@ -61,14 +62,14 @@ function FieldChange({ difference: { field, before, after, removed, added } }: {
 function Old({ children }: { children: string }) {
   const { t } = useTranslation('admin')
   return (
-    <del className="me-1.5 rounded bg-danger-soft px-1 text-danger">
+    <del className={`bg-danger-soft text-danger ${CHIP}`}>
       <bdi>{children || t('audit.empty')}</bdi>
     </del>
   )
 }
 
 const New = ({ children }: { children: string }) => (
-  <ins className="me-1.5 rounded bg-success-soft px-1 text-success no-underline">
+  <ins className={`bg-success-soft text-success no-underline ${CHIP}`}>
     <bdi>{children}</bdi>
   </ins>
 )

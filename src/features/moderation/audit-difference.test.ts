@@ -21,6 +21,26 @@ test('of lists it tells what was added and what was taken away', () => {
   ])
 })
 
+test('the reason of a version’s state is told in words: a sentence, or what was found where', () => {
+  const found = [
+    { rule: 'runs-downloads', severity: 'high', file: 'nodes.py', line: 8 },
+    { rule: 'too-large' },
+  ]
+  const decided = { message: 'It phones home.', by: 'Grace', statusHistory: [], batchId: 'b' }
+  const findings = JSON.stringify(found)
+  const decision = JSON.stringify(decided)
+  const told = { field: 'statusReason', removed: ['runs-downloads nodes.py:8', 'too-large'] }
+  expect(differencesBetween({ statusReason: findings }, { statusReason: decision })).toEqual([
+    { ...told, added: ['It phones home.'] },
+  ])
+  expect(differencesBetween({ statusReason: findings }, { statusReason: '' })).toEqual([
+    { ...told, added: [] },
+  ])
+  expect(differencesBetween({ statusReason: 'Spam.' }, { statusReason: decision })).toEqual([
+    { field: 'statusReason', before: 'Spam.', after: 'It phones home.' },
+  ])
+})
+
 test('what was made has no before, what was taken away no after', () => {
   expect(differencesBetween(undefined, { id: 'x', deprecated: true })).toEqual([
     { field: 'id', after: 'x' },

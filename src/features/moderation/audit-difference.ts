@@ -1,3 +1,5 @@
+import { readStatusReason } from '@/contract/status-reason'
+
 /** One field of what changed: its value before and after, or what was added to and removed from a list. */
 export interface Difference {
   field: string
@@ -12,11 +14,30 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+const placeOf = (finding: unknown): string =>
+  isRecord(finding) && typeof finding.rule === 'string'
+    ? [finding.rule, [finding.file, finding.line].filter(Boolean).join(':')].filter(Boolean).join(' ')
+    : textOf(finding)
+
+/** The reason of a version's state as people read it: a sentence, or which rules were broken where (contract 2.5). */
+function readableReason(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.map(placeOf) : readStatusReason(text).message
+  } catch {
+    return text
+  }
+}
+
 /** The values of a nested thing by dotted name; lists count as one value. */
 function fieldsOf(value: unknown, name = ''): [string, unknown][] {
+  if (name === 'statusReason' && typeof value === 'string') return [[name, readableReason(value)]]
   if (!isRecord(value)) return value === undefined ? [] : [[name, value]]
   return Object.entries(value).flatMap(([key, part]) => fieldsOf(part, name ? `${name}.${key}` : key))
 }
+
+const itemsOf = (value: unknown): string[] =>
+  value === undefined || value === '' ? [] : [value].flat().map(textOf)
 
 function differenceOf(field: string, before: unknown, after: unknown): Difference {
   if (!Array.isArray(before) && !Array.isArray(after))
@@ -25,11 +46,11 @@ function differenceOf(field: string, before: unknown, after: unknown): Differenc
       ...(before !== undefined && { before: textOf(before) }),
       ...(after !== undefined && { after: textOf(after) }),
     }
-  const [old, now] = [before, after].map((list) => (Array.isArray(list) ? list.map(textOf) : []))
+  const [old, now] = [itemsOf(before), itemsOf(after)]
   return {
     field,
-    removed: old?.filter((item) => !now?.includes(item)) ?? [],
-    added: now?.filter((item) => !old?.includes(item)) ?? [],
+    removed: old.filter((item) => !now.includes(item)),
+    added: now.filter((item) => !old.includes(item)),
   }
 }
 
