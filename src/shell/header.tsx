@@ -34,7 +34,7 @@ export function Header() {
           {t('product')}
         </Link>
         {!isHome && <SearchField className="ms-4 hidden max-w-md flex-1 md:block" />}
-        <nav aria-label={t('header.label')} className="ms-auto hidden items-center gap-1 md:flex">
+        <nav aria-label={t('header.label')} className="ms-auto hidden items-center gap-1 lg:flex">
           <Destinations />
           <span className="ms-2">
             <SessionControls />
@@ -45,7 +45,7 @@ export function Header() {
           aria-expanded={open}
           aria-controls="header-menu"
           aria-label={t('header.menu')}
-          className={`${buttonStyle('quiet', 'icon')} ms-auto md:hidden`}
+          className={`${buttonStyle('quiet', 'icon')} ms-auto lg:hidden`}
           onClick={() => setOpenedAt(open ? undefined : asPath)}
         >
           <Toggle aria-hidden="true" className="size-5" />
@@ -55,9 +55,9 @@ export function Header() {
         <nav
           id="header-menu"
           aria-label={t('header.label')}
-          className="flex flex-col gap-3 border-t border-line px-4 py-3 md:hidden"
+          className="flex flex-col gap-3 border-t border-line px-4 py-3 lg:hidden"
         >
-          {!isHome && <SearchField />}
+          {!isHome && <SearchField className="md:hidden" />}
           <div className="flex flex-wrap items-center gap-1">
             <Destinations />
           </div>
