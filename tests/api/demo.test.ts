@@ -12,7 +12,7 @@ let service: ServiceProcess
 beforeAll(async () => {
   await emptyDatabase()
   service = await startServiceProcess({ REGISTRY_WRITES_PER_MINUTE: '0', REGISTRY_READS_PER_MINUTE: '0' })
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await service.kill()
   await closeDatabase()
@@ -60,7 +60,7 @@ test('a publisher of that name who is somebody else is left alone', async () => 
   await expect(publish()).rejects.toThrow('GET /publishers/example-studio/tokens answered 403')
   expect(await versions()).toEqual([])
   await emptyDatabase()
-}, 60_000)
+}, 180_000)
 
 test('a start that is interrupted leaves its token behind', async () => {
   const stop = new AbortController()
@@ -69,7 +69,7 @@ test('a start that is interrupted leaves its token behind', async () => {
   )
   expect(await versions()).toHaveLength(4)
   expect(await tokenNames()).toEqual(['Demo packs'])
-}, 60_000)
+}, 180_000)
 
 test('the next start publishes what is missing, waits for the reviews, deprecates one and takes its token back', async () => {
   const told: string[] = []
@@ -111,7 +111,7 @@ test('a start after that changes nothing', async () => {
   await publish((words) => told.push(words))
   expect(await deeds()).toEqual(before)
   expect(told).toEqual([])
-}, 60_000)
+}, 180_000)
 
 test('an upload that broke off is made up for by a start after its number was freed', async () => {
   const { pool } = await database()

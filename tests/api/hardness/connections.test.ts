@@ -1,7 +1,7 @@
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process'
 
-jest.setTimeout(90_000)
+jest.setTimeout(180_000)
 
 let service: ServiceProcess
 

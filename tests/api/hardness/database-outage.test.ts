@@ -11,7 +11,7 @@ import { token } from '../../support/given'
 import { service } from '../../support/service'
 import { until } from '../../support/until'
 
-jest.setTimeout(90_000)
+jest.setTimeout(180_000)
 
 const STATEMENT_WITHIN_MS = 1_000
 const CONNECTIONS = 3

@@ -6,7 +6,7 @@ import { send } from '../../support/release'
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process'
 import { until } from '../../support/until'
 
-jest.setTimeout(90_000)
+jest.setTimeout(180_000)
 
 let service: ServiceProcess
 

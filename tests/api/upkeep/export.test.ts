@@ -10,7 +10,7 @@ const secret = mintSecret()
 let folder: string
 
 // Programs of their own are started here, beside other tests.
-jest.setTimeout(60_000)
+jest.setTimeout(180_000)
 
 beforeEach(async () => {
   await emptyDatabase()

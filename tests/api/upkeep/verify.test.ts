@@ -15,7 +15,7 @@ let store: StoreOfTests
 let now: Date
 
 // Programs of their own are started here, beside other tests.
-jest.setTimeout(60_000)
+jest.setTimeout(180_000)
 
 beforeEach(async () => {
   await emptyDatabase()
