@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { LANGUAGES } from '../../src/lib/languages'
 import { expect, test } from './story'
 
 declare global {
@@ -155,6 +156,23 @@ test('the address holds the search: reload, back and forward bring it back', asy
   await page.goBack()
   await expect(page).toHaveURL(/\?q=upscale&page=2$/)
   await expect(firstResult(page)).toHaveText(name ?? '')
+})
+
+test('the header fits on a tablet in every language, and its search field has room to type in', async ({
+  page,
+}) => {
+  for (const language of LANGUAGES) {
+    await page.goto(`/${language}/publishers/example-studio`)
+    for (const width of [768, 1023, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      const field = page.getByRole('banner').getByRole('searchbox')
+      await expect
+        .poll(async () => (await field.boundingBox())?.width, `${language} at ${width} px`)
+        .toBeGreaterThan(240)
+      const spill = await page.getByRole('banner').evaluate((bar) => bar.scrollWidth - bar.clientWidth)
+      expect(spill, `${language} at ${width} px`).toBe(0)
+    }
+  }
 })
 
 test('what people paste or remember is enough: an address, a node class, a start', async ({ page }) => {
