@@ -16,6 +16,7 @@ export const nodeVersionSchema = z
     dependencies: z.array(z.string()).meta({ description: 'pip requirement lines' }),
     deprecated: z.boolean(),
     downloadUrl: z.string().optional(),
+    archive_size: z.number().int().optional().meta({ description: 'in bytes, once it has arrived' }),
     status: nodeVersionStatusSchema,
     status_reason: z.string().optional(),
     comfy_node_extract_status: z.string().optional(),

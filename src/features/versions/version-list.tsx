@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { NodeVersion } from '@/api/generated/model'
 import { EmptyState } from '@/ui/empty-state'
+import { useFormats } from '@/ui/formats'
 import { Pager } from '@/ui/pager'
 import { RelativeTime } from '@/ui/relative-time'
 import { Changelog } from './changelog'
@@ -33,6 +34,7 @@ interface VersionListProps {
 /** The versions of a pack with what has changed, a page at a time. */
 export function VersionList({ versions, latest, page, address, addressOf, right }: VersionListProps) {
   const { t } = useTranslation('nodes')
+  const { size } = useFormats()
   if (versions.length === 0) {
     return (
       <EmptyState icon={<PackageOpen aria-hidden="true" className="size-8" />} title={t('versions.none')}>
@@ -62,6 +64,9 @@ export function VersionList({ versions, latest, page, address, addressOf, right 
               <span className="text-sm text-muted">
                 <RelativeTime iso={version.createdAt} />
               </span>
+              {version.archive_size !== undefined && (
+                <span className="text-sm text-muted">{size(version.archive_size)}</span>
+              )}
               <span className="ms-auto flex items-center gap-1">
                 <DownloadLink version={version} />
                 {right && <VersionCare version={version} {...right} />}

@@ -77,7 +77,7 @@ async function nodeLines(tx: Db, records: readonly NodeRecord[]): Promise<unknow
       .filter(({ nodeId }) => nodeId === record.node.id)
       .map((row) => ({
         ...versionView(row),
-        ...(row.archiveSize !== null && { archive_size: row.archiveSize, archive_sha256: row.archiveSha256 }),
+        ...(row.archiveSize !== null && { archive_sha256: row.archiveSha256 }),
       })),
     comfy_nodes: classes.get(record.node.id) ?? [],
   }))

@@ -43,7 +43,11 @@ const entries = async () => {
 }
 
 test('versions say what they are, what changed, and where their archive is', async () => {
-  await given.version('masks', '1.0.0', { deprecated: true, downloadUrl: 'https://x.example/1.0.0/node.zip' })
+  await given.version('masks', '1.0.0', {
+    deprecated: true,
+    downloadUrl: 'https://x.example/1.0.0/node.zip',
+    archiveSize: 21_750,
+  })
   await given.version('masks', '1.1.0', { changelog: '- **Faster**\n\n<b>not bold</b>' })
   await given.version('masks', '2.0.0-rc.1')
   await open()
@@ -53,6 +57,7 @@ test('versions say what they are, what changed, and where their archive is', asy
   expect(within(latest!).getByText('Faster').tagName).toBe('STRONG')
   expect(latest).toHaveTextContent('<b>not bold</b>')
   expect(old).toHaveTextContent('Deprecated')
+  expect(within(old!).getByText('21.8 kB')).toBeVisible()
   expect(within(old!).getByRole('link', { name: 'Download version 1.0.0' })).toHaveAttribute(
     'href',
     'https://x.example/1.0.0/node.zip',

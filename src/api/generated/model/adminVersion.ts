@@ -19,6 +19,8 @@ export interface AdminVersion {
   dependencies: string[];
   deprecated: boolean;
   downloadUrl?: string;
+  /** in bytes, once it has arrived */
+  archive_size?: number;
   status: NodeVersionStatus;
   status_reason?: string;
   comfy_node_extract_status?: string;
