@@ -3,7 +3,7 @@ import type { Node } from '@/api/generated/model'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
 import { CAN, type NodeDeedKind } from './node-admin-deeds'
-import { NODE_DEED_LABELS } from './node-deed-labels'
+import { useDeedLabel } from './use-deed-label'
 
 const KINDS = ['labels', 'ranking', 'transfer', 'unclaim', 'ban', 'unban', 'restore'] as const
 
@@ -16,6 +16,7 @@ interface NodeAdminSelectionProps {
 /** What can be done to the chosen packs; stays in sight while the list is scrolled. */
 export function NodeAdminSelection({ chosen, onDeed, onClear }: NodeAdminSelectionProps) {
   const { t } = useTranslation('admin')
+  const labelOf = useDeedLabel()
   const { number } = useFormats()
   return (
     <section
@@ -32,7 +33,7 @@ export function NodeAdminSelection({ chosen, onDeed, onClear }: NodeAdminSelecti
           variant={kind === 'ban' ? 'danger' : 'secondary'}
           onClick={() => onDeed(kind)}
         >
-          {t(NODE_DEED_LABELS[kind])}
+          {labelOf(kind)}
         </Button>
       ))}
       <Button size="small" variant="quiet" onClick={onClear}>

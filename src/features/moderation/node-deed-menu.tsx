@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
 import { Menu } from '@/ui/menu'
 import { CAN, isUnclaimed, type NodeDeedKind } from './node-admin-deeds'
-import { NODE_DEED_LABELS } from './node-deed-labels'
+import { useDeedLabel } from './use-deed-label'
 
 interface NodeDeedMenuProps {
   pack: Node
@@ -18,6 +18,7 @@ interface NodeDeedMenuProps {
 /** What can be done to one pack, behind a button. */
 export function NodeDeedMenu({ pack, kinds, onDeed, ...button }: NodeDeedMenuProps) {
   const { t } = useTranslation('admin')
+  const labelOf = useDeedLabel()
   return (
     <Menu
       {...button}
@@ -25,8 +26,7 @@ export function NodeDeedMenu({ pack, kinds, onDeed, ...button }: NodeDeedMenuPro
         .filter((kind) => CAN[kind](pack))
         .map((kind) => ({
           key: kind,
-          label:
-            kind === 'transfer' && isUnclaimed(pack) ? t('packs.transfer.assign') : t(NODE_DEED_LABELS[kind]),
+          label: kind === 'transfer' && isUnclaimed(pack) ? t('packs.transfer.assign') : labelOf(kind),
           onSelect: () => onDeed(kind),
         }))}
     />

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { failureOf } from '@/api/failure'
 import { useListAuditLog } from '@/api/generated/admin/admin'
@@ -61,7 +62,7 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{labelOf(action)}</span>
         {from && <ReviewStatusBadge status={from} />}
-        {from && to && <span aria-hidden="true">→</span>}
+        {from && to && <ArrowRight aria-hidden="true" className="size-3.5 text-muted rtl:rotate-180" />}
         {to && <ReviewStatusBadge status={to} />}
       </p>
       {message && (

@@ -96,7 +96,7 @@ function Row({ thing, name, children }: RowProps) {
   const { t } = useTranslation('admin')
   const fields = fieldsOf(thing)
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[14rem_1fr_auto] lg:items-center">
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[14rem_1fr_13rem] lg:items-center">
       <div>{name}</div>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-4">
         {FIELD_NAMES.map((field) => (
