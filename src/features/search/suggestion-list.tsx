@@ -54,7 +54,7 @@ export function SuggestionList({ id, suggestions, active, onActive, onChoose }: 
           >
             <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4">
-              <bdi className="block min-w-0 truncate">{textOf(suggestion)}</bdi>
+              <bdi className="block w-fit max-w-full min-w-0 truncate">{textOf(suggestion)}</bdi>
               <span className="block min-w-0 truncate text-xs text-muted sm:max-w-[50%] sm:shrink-0 sm:text-sm">
                 <Aside suggestion={suggestion} />
               </span>
