@@ -4,7 +4,7 @@ import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
-import { connectWebsite } from '../../support/service-in-process'
+import { connectWebsite, settled } from '../../support/service-in-process'
 
 const open = (nodeId: string) =>
   renderPage(<NodePage siteUrl="http://localhost:3000" />, {
@@ -16,6 +16,7 @@ beforeEach(async () => {
   connectWebsite()
   await emptyDatabase()
 })
+afterEach(settled)
 afterAll(closeDatabase)
 
 test('a published pack shows its facts and installs with comfy-cli, in any version', async () => {

@@ -4,7 +4,7 @@ import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
-import { connectWebsite } from '../../support/service-in-process'
+import { connectWebsite, settled } from '../../support/service-in-process'
 import { comesAs } from '../../support/visitor'
 
 jest.mock('../../../src/lib/identity', () =>
@@ -35,6 +35,7 @@ beforeEach(async () => {
   await given.publisher('acme', { name: 'Acme' })
   await given.node('masks', { name: 'Masks', publisherId: 'acme' })
 })
+afterEach(settled)
 afterAll(closeDatabase)
 
 const entries = async () => {

@@ -4,7 +4,7 @@ import PublisherNodePage from '../../../src/pages/publishers/[publisherId]/nodes
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
-import { connectWebsite } from '../../support/service-in-process'
+import { connectWebsite, settled } from '../../support/service-in-process'
 
 const SITE = 'http://localhost:3000'
 
@@ -13,6 +13,7 @@ beforeEach(async () => {
   await emptyDatabase()
   await given.publisher('drltdata', { name: 'Dr.Lt.Data' })
 })
+afterEach(settled)
 afterAll(closeDatabase)
 
 const open = (publisherId: string, query = {}) =>
