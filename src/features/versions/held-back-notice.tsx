@@ -19,7 +19,7 @@ const TEXTS = {
   NodeVersionStatusDeleted: 'heldBack.deleted',
 } as const
 
-export type HeldBackStatus = Exclude<NodeVersionStatus, 'NodeVersionStatusActive'>
+type HeldBackStatus = Exclude<NodeVersionStatus, 'NodeVersionStatusActive'>
 
 interface HeldBackNoticeProps {
   status: HeldBackStatus

@@ -4,7 +4,7 @@ import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
-import { connectWebsite, outage } from '../../support/service-in-process'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
 
 const open = (nodeId: string, ...tab: string[]) =>
   renderPage(<NodePage siteUrl="http://localhost:3000" />, {
@@ -18,8 +18,9 @@ beforeEach(async () => {
   await given.publisher('acme', { name: 'Acme' })
   await given.node('masks', { name: 'Masks', publisherId: 'acme', comfyNodes: ['Grow', 'Invert'] })
 })
-afterEach(() => {
+afterEach(async () => {
   outage.on = false
+  await settled()
 })
 afterAll(closeDatabase)
 
