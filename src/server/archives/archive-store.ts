@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -109,8 +108,9 @@ export function fileDisk(folder: string): ArchiveDisk {
     disk,
     list: () => listFolder(disk),
     open: async (key, part) => (await open(join(folder, key))).createReadStream(part),
+    // The file is there before the stream begins: one that breaks at once does not make it after it was removed.
     write: async (key, contents) =>
-      pipeline(contents, createWriteStream(await placeFor(key), { flush: true })),
+      pipeline(contents, (await open(await placeFor(key), 'w')).createWriteStream({ flush: true })),
     move: async (from, to) => rename(join(folder, from), await placeFor(to)),
   }
 }
