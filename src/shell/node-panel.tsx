@@ -19,9 +19,7 @@ const CompatibilityTable = dynamic(() =>
 const Dependencies = dynamic(() =>
   import('@/features/versions/dependencies').then((module) => module.Dependencies),
 )
-const NodeClasses = dynamic(() =>
-  import('@/features/nodes/node-classes').then((module) => module.NodeClasses),
-)
+const NodeClasses = dynamic(() => import('./node-classes').then((module) => module.NodeClasses))
 const VersionDetails = dynamic(() =>
   import('@/features/versions/version-details').then((module) => module.VersionDetails),
 )
