@@ -28,43 +28,36 @@ const MenuPanel = lazy(loadPanel)
 
 /** A button that opens a menu with arrow keys, typing ahead and Esc; the panel is loaded when somebody reaches for it. */
 export function Menu({ label, trigger, triggerClassName, header, items }: MenuProps) {
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const [open, setOpen] = useState(false)
+  /** The button, while its menu is open. */
+  const [anchor, setAnchor] = useState<HTMLButtonElement>()
   const id = useId()
   const preload = () => void loadPanel()
-  const openByArrow = (event: KeyboardEvent) => {
+  const close = () => setAnchor(undefined)
+  const openByArrow = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpen(true)
+    setAnchor(event.currentTarget)
   }
   return (
     <>
       <button
-        ref={setButton}
         type="button"
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-expanded={anchor !== undefined}
+        aria-controls={anchor ? id : undefined}
         title={label}
         className={triggerClassName}
         onPointerEnter={preload}
         onFocus={preload}
         onKeyDown={openByArrow}
-        onClick={() => setOpen((wasOpen) => !wasOpen)}
+        onClick={({ currentTarget }) => (anchor ? close() : setAnchor(currentTarget))}
       >
         {trigger}
       </button>
-      {open && button && (
+      {anchor && (
         <Suspense>
-          <MenuPanel
-            id={id}
-            label={label}
-            header={header}
-            items={items}
-            anchor={button}
-            onClose={() => setOpen(false)}
-          />
+          <MenuPanel id={id} label={label} header={header} items={items} anchor={anchor} onClose={close} />
         </Suspense>
       )}
     </>

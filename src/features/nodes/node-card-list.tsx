@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Node } from '@/api/generated/model'
 import { Skeleton } from '@/ui/skeleton'
 import { NodeCard } from './node-card'
@@ -9,15 +10,18 @@ interface NodeCardListProps {
   heading?: 'h2' | 'h3'
 }
 
-export const NodeCardList = ({ nodes, heading }: NodeCardListProps) => (
-  <ul className={FRAME}>
-    {nodes.map((node) => (
-      <li key={node.id}>
-        <NodeCard node={node} heading={heading} />
-      </li>
-    ))}
-  </ul>
-)
+/** Packs one below the other; drawn anew only for other packs, however often a page asks whether they changed. */
+export const NodeCardList = memo(function NodeCardList({ nodes, heading }: NodeCardListProps) {
+  return (
+    <ul className={FRAME}>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <NodeCard node={node} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  )
+})
 
 /** The same list before its packs have arrived. */
 export const NodeCardListSkeleton = ({ count }: { count: number }) => (

@@ -24,7 +24,8 @@ async function firstLoad(url: string): Promise<{ kilobytes: number; scripts: num
 async function lighthouseScores(url: string, chromePath: string): Promise<Record<string, number[]>> {
   const { default: lighthouse } = await import('lighthouse')
   const scores: Record<string, number[]> = {}
-  for (let run = 0; run < RUNS; run++) {
+  // Now and then a browser misses the first paint: such a run says nothing and is repeated.
+  for (let measured = 0, missed = 0; measured < RUNS;) {
     const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS })
     try {
       const result = await lighthouse(url, {
@@ -32,10 +33,15 @@ async function lighthouseScores(url: string, chromePath: string): Promise<Record
         logLevel: 'error',
         onlyCategories: [...CATEGORIES],
       })
+      if (!result || result.lhr.runtimeError) {
+        if (++missed > RUNS) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
+        continue
+      }
+      measured++
       for (const name of CATEGORIES)
-        (scores[name] ??= []).push(result?.lhr.categories[name]?.score ?? Number.NaN)
+        (scores[name] ??= []).push(result.lhr.categories[name]?.score ?? Number.NaN)
       for (const audit of ['cumulative-layout-shift', 'largest-contentful-paint', 'total-blocking-time'])
-        (scores[audit] ??= []).push(result?.lhr.audits[audit]?.numericValue ?? Number.NaN)
+        (scores[audit] ??= []).push(result.lhr.audits[audit]?.numericValue ?? Number.NaN)
     } finally {
       chrome.kill()
     }
