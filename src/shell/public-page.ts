@@ -64,6 +64,8 @@ export const publicPage =
     }
     await ask(more?.(client, context) ?? [])
     const failure = subject?.status === 'rejected' ? serverFailure(subject.reason) : undefined
+    // An id longer or other than any can be: nothing has this address.
+    if (failure?.status === 400) return { notFound: true }
     res.statusCode = statusOf(failure)
     res.setHeader('Cache-Control', failure ? 'no-store' : SHARED)
     const dehydratedState = dehydrate(client)

@@ -49,6 +49,27 @@ test('an unknown pack is a 404 that nobody keeps', async () => {
   expect([status, cache]).toEqual([404, 'no-store'])
 })
 
+test.each(['x'.repeat(3000), 'a\0b'])('an address that no pack can have leads nowhere', async (nodeId) => {
+  const { result } = await document(node.getServerSideProps, { params: { nodeId } })
+  expect(result).toEqual({ notFound: true })
+})
+
+test('whatever the address holds as a search is searched for', async () => {
+  for (const q of [
+    'a\0b',
+    `${'x'.repeat(199)}😀`,
+    '%_\\',
+    "' or 1=1 --",
+    ':*&|!()',
+    '<b>',
+    'بحث',
+    '\u202e',
+  ]) {
+    const { status } = await document(home.getServerSideProps, { query: { q, tag: 'a\0b' } })
+    expect({ q, status }).toEqual({ q, status: 200 })
+  }
+})
+
 test.each([
   ['home', home.getServerSideProps],
   ['node', node.getServerSideProps],

@@ -122,6 +122,7 @@ test('a page beyond the last result leads back to the first', async () => {
   await renderPage(home, { query: { q: 'controlnet', page: '7' } })
   expect(await screen.findByText('There are no more results on this page.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/?q=controlnet')
+  expect(screen.queryByText(/No packs found/)).not.toBeInTheDocument()
 })
 
 test('many results come in pages, up to five buttons and Previous and Next (specification, section 9, Pagination)', async () => {

@@ -52,8 +52,14 @@ export function PublisherNodes({ publisherId, params, renderNodes, skeleton }: P
       {page && page.nodes.length === 0 && (
         <EmptyState
           icon={<PackageOpen aria-hidden="true" className="size-8" />}
-          title={t('page.noPacks')}
-          action={<ButtonLink href={paths.home()}>{t('page.findOthers')}</ButtonLink>}
+          title={t(page.total > 0 ? 'page.pastTheEnd' : 'page.noPacks')}
+          action={
+            page.total > 0 ? (
+              <ButtonLink href={paths.publisher(publisherId)}>{t('page.firstPage')}</ButtonLink>
+            ) : (
+              <ButtonLink href={paths.home()}>{t('page.findOthers')}</ButtonLink>
+            )
+          }
         />
       )}
       {page && (

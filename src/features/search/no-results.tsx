@@ -15,24 +15,30 @@ interface NoResultsProps {
 /** Nothing here, and the nearest way to something. */
 export function NoResults({ state, total, hrefFor }: NoResultsProps) {
   const { t } = useTranslation('nodes')
-  const way =
-    total > 0
-      ? { href: hrefFor({ page: 1 }), text: t('search.firstPage'), advice: t('search.pastTheEnd') }
-      : isNarrowed(state)
-        ? {
-            href: hrefFor(NO_FILTERS),
-            text: t('search.clearFilters'),
-            advice: t('search.tryWithoutFilters'),
-          }
-        : {
-            href: hrefFor({ ...EMPTY_SEARCH, sort: 'installs' }),
-            text: t('search.browse'),
-            advice: t('search.tryOtherWords'),
-          }
+  const isPastTheEnd = total > 0
+  const way = isPastTheEnd
+    ? { href: hrefFor({ page: 1 }), text: t('search.firstPage') }
+    : isNarrowed(state)
+      ? {
+          href: hrefFor(NO_FILTERS),
+          text: t('search.clearFilters'),
+          advice: t('search.tryWithoutFilters'),
+        }
+      : {
+          href: hrefFor({ ...EMPTY_SEARCH, sort: 'installs' }),
+          text: t('search.browse'),
+          advice: t('search.tryOtherWords'),
+        }
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-8" />}
-      title={state.q ? t('search.nothingFor', { search: state.q }) : t('search.nothing')}
+      title={
+        isPastTheEnd
+          ? t('search.pastTheEnd')
+          : state.q
+            ? t('search.nothingFor', { search: state.q })
+            : t('search.nothing')
+      }
       action={
         <ButtonLink href={way.href} shallow>
           {way.text}

@@ -54,8 +54,15 @@ const MOST_TAGS = 10
 
 type Query = Record<string, string | string[] | undefined>
 
-const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? ''
-const all = (value: string | string[] | undefined) => (Array.isArray(value) ? value : [value ?? ''])
+type Values = string | string[] | undefined
+const all = (values: Values) => [values ?? ''].flat().map((value) => value.replaceAll('\0', ''))
+const first = (values: Values) => all(values)[0] ?? ''
+/** No more than can be searched for, and no half of a character at the end. */
+const searchable = (text: string) =>
+  text
+    .trim()
+    .slice(0, LIMITS.searchText)
+    .replace(/[\ud800-\udbff]$/, '')
 const wholeNumber = (text: string, most: number): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) && Number(text) <= most ? Number(text) : undefined
 const flags: Record<string, boolean> = { true: true, false: false }
@@ -80,7 +87,7 @@ export function readSearchState(query: Query): SearchState {
   const claimed = Object.hasOwn(flags, first(query.claimed)) ? flags[first(query.claimed)] : undefined
   const updated = wholeNumber(first(query.updated), LIMITS.updatedWithinDays)
   return {
-    q: first(query.q).trim().slice(0, LIMITS.searchText),
+    q: searchable(first(query.q)),
     page: wholeNumber(first(query.page), LIMITS.page) ?? 1,
     sort: keyOf(SORT_ORDERS, first(query.sort)) ?? 'relevance',
     tags: tagsIn(all(query.tag)),

@@ -68,6 +68,16 @@ test('a publisher without packs leads back to the search', async () => {
   expect(await screen.findByText('No packs yet')).toBeInTheDocument()
 })
 
+test('a page beyond the last pack leads back to the first', async () => {
+  await given.node('impact', { name: 'Impact Pack', publisherId: 'drltdata' })
+  await open('drltdata', { page: '7' })
+  expect(await screen.findByText('There are no more packs on this page.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+    'href',
+    '/publishers/drltdata',
+  )
+})
+
 test('an unknown publisher is not found', async () => {
   await open('nobody')
   expect(await screen.findByRole('heading', { name: 'Publisher not found' })).toBeInTheDocument()
