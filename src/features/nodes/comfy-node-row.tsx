@@ -17,7 +17,9 @@ export function ComfyNodeRow({ comfyNode, search }: { comfyNode: ComfyNode; sear
   const outputs = readOutputs(comfyNode)
   const hasSignature = comfyNode.input_types !== undefined || comfyNode.return_types !== undefined
   return (
-    <li className="px-4 py-3.5 [contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]">
+    <li
+      className={`px-4 py-3.5 [content-visibility:auto] ${hasSignature ? '[contain-intrinsic-block-size:auto_10rem]' : '[contain-intrinsic-block-size:auto_1.5rem]'}`}
+    >
       <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <h3 className="font-semibold">
           <bdi>

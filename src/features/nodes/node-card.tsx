@@ -52,7 +52,7 @@ export function NodeCard({ node, heading: Heading = 'h2' }: NodeCardProps) {
             </span>
           </div>
           {description && (
-            <p dir="auto" className="mt-0.5 line-clamp-2 text-sm">
+            <p dir="auto" className="mt-0.5 line-clamp-2 text-sm [text-align:match-parent]">
               <HighlightedText
                 text={description}
                 ranges={found?.description}

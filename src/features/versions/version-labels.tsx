@@ -30,7 +30,7 @@ export function VersionLabels({ version, latest }: VersionLabelsProps) {
   const { status, deprecated, version: number } = version
   const isPreRelease = number.replace(/\+.*$/, '').includes('-')
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="inline-flex flex-wrap gap-1.5 empty:hidden">
       {number === latest && <Badge tone="accent">{t('versions.latest')}</Badge>}
       {deprecated && <Badge tone="warning">{t('versions.deprecated')}</Badge>}
       {isPreRelease && <Badge>{t('versions.preRelease')}</Badge>}
