@@ -20,7 +20,7 @@ const BROWSER = `^src/(${Object.keys(BELOW)
 // search-document.ts and its like are rules the operations follow, not operations.
 const USE_CASE =
   '^src/server/(?!http/|db/)[^/]+/' +
-  '(?:admin|ban|claim|create|delete|get|import|install|list|publish|restore|search|seed|unban|update|upload|upsert|validate)-' +
+  '(?:admin|ban|claim|create|delete|get|import|install|list|make|publish|restore|search|seed|unban|update|upload|upsert|validate)-' +
   '(?!document|words|query|entry|facts|signature)[a-z0-9-]+\\.ts$'
 const ROUTES = '\\.routes\\.ts$'
 const REPO = '\\.repo\\.ts$'

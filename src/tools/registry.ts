@@ -8,7 +8,7 @@ import { seedCatalogue } from '../server/catalogue/seed-catalogue'
 import { writeShippedPacks } from '../server/catalogue/shipped-catalogue'
 import { inspectArchive } from '../server/review/inspect-archive'
 import { inspectionReport } from '../server/review/inspection-report'
-import { adminMake } from '../server/users/admin-make'
+import { makeAdmin } from '../server/users/make-admin'
 import { explainFailure } from './explain-failure'
 import { addExportCommand } from './registry-export'
 import { importReport, summary } from './registry-report'
@@ -42,7 +42,7 @@ async function seedCommand(): Promise<void> {
 }
 
 async function makeAdminCommand(email: string): Promise<void> {
-  const made = await withDatabase((db) => adminMake(db, email))
+  const made = await withDatabase((db) => makeAdmin(db, email))
   console.log(made ? `${email} is an admin now.` : `${email} was an admin already.`)
 }
 

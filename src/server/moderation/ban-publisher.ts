@@ -1,10 +1,8 @@
-import type { LiftedBan } from '../../contract/ban-reach'
-import { LIMITS } from '../../contract/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { listMemberIds, updatePublisherRow } from '../publishers/publishers.repo'
-import { banNodesWithPublisher, banUsers, unbanNodesWithPublisher, unbanUsers } from './moderation.repo'
+import { banNodesWithPublisher, banUsers } from './moderation.repo'
 
 /**
  * Bans a publisher, everyone who is a member of it, and its active packs (contract 2.5). Refuses as `authorize` does: the
@@ -23,28 +21,5 @@ export async function banPublisher(ctx: Ctx, publisherId: string, reason = ''): 
       before: { status: publisher.status },
       after: { status: 'PublisherStatusBanned', reason, members, packs },
     })
-  })
-}
-
-/**
- * Lifts a publisher's ban completely: the publisher, its members (unless another banned publisher of theirs remains)
- * and the packs that were banned with it. Packs banned on their own stay so.
- * @returns what is free again: how many packs and the first of them, and the people
- */
-export async function unbanPublisher(ctx: Ctx, publisherId: string): Promise<LiftedBan> {
-  return ctx.db.transaction(async (tx) => {
-    const { actor, publisher } = await authorize(ctx, tx, 'unbanPublisher', { publisherId })
-    await updatePublisherRow(tx, publisher.id, { status: 'PublisherStatusActive' })
-    const unbanned = await unbanUsers(tx, await listMemberIds(tx, publisher.id))
-    const lifted = unbanned.sort((a, b) => (a.id < b.id ? -1 : 1))
-    const packs = await unbanNodesWithPublisher(tx, publisher.id, ctx.clock())
-    await recordAudit(tx, ctx, actor, {
-      action: 'unbanPublisher',
-      target: `publisher:${publisher.id}`,
-      before: { status: publisher.status },
-      after: { status: 'PublisherStatusActive', members: lifted.map((user) => user.id), packs },
-    })
-    const ids = packs.sort().slice(0, LIMITS.banReach)
-    return { nodes: { total: packs.length, ids }, users: lifted.slice(0, LIMITS.banReach) }
   })
 }

@@ -4,8 +4,10 @@ import { banInputSchema } from '../../contract/inputs'
 import { signedIn } from '../http/authentication'
 import { publisherIdParams, publisherNodeParams } from '../http/params'
 import { createRouter, json, noContent, refusals } from '../http/router'
-import { banNode, unbanNode } from './ban-node'
-import { banPublisher, unbanPublisher } from './ban-publisher'
+import { banNode } from './ban-node'
+import { banPublisher } from './ban-publisher'
+import { unbanNode } from './unban-node'
+import { unbanPublisher } from './unban-publisher'
 
 const publisherBan = {
   ...signedIn('moderation'),

@@ -9,7 +9,7 @@ import { createRouter, json, jsonBody, noContent, refusals } from '../http/route
 import { createPublisher } from './create-publisher'
 import { deletePublisher } from './delete-publisher'
 import { updatePublisher } from './update-publisher'
-import { validatePublisherId } from './validate-publisher-id'
+import { validatePublisher } from './validate-publisher'
 
 const validatePublisherRoute = createRoute({
   tags: ['publishers'],
@@ -94,7 +94,7 @@ const deletePublisherRoute = createRoute({
 export const publisherWritesRoutes = () =>
   createRouter()
     .openapi(validatePublisherRoute, async (context) =>
-      context.json(await validatePublisherId(context.get('ctx'), context.req.valid('query').username), 200),
+      context.json(await validatePublisher(context.get('ctx'), context.req.valid('query').username), 200),
     )
     .openapi(createPublisherRoute, async (context) =>
       context.json(await createPublisher(context.get('ctx'), context.req.valid('json')), 201),

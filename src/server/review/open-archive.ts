@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { readArchiveBytes } from './archive-bytes'
 import {
   checkLocalHeader,
   directoryRefusal,
@@ -9,7 +10,6 @@ import {
   topFolder,
 } from './archive-directory'
 import { ARCHIVE_LIMITS, type ArchiveLimits, ArchiveRefusal } from './archive-refusal'
-import { readArchiveBytes } from './entry-kind'
 import { unpackEntry } from './unpack-entry'
 
 /** A file of an archive: its path below the top-level folder, its unpacked size in bytes, counted, and its digest. */

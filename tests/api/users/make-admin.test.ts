@@ -1,4 +1,4 @@
-import { adminMake } from '../../../src/server/users/admin-make'
+import { makeAdmin } from '../../../src/server/users/make-admin'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'
@@ -6,7 +6,7 @@ import { call } from '../../support/service'
 beforeEach(emptyDatabase)
 afterAll(closeDatabase)
 
-const make = async (email: string) => adminMake((await database()).db, email)
+const make = async (email: string) => makeAdmin((await database()).db, email)
 
 test('an operator makes a person an admin by e-mail, in any case, and once is enough', async () => {
   const { headers } = await given.user('ada')

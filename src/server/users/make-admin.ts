@@ -1,6 +1,6 @@
 import type { Db } from '../db/client'
 import { Refusal } from '../refusal'
-import { listUsersByEmail, makeUserAdmin } from './admin-make.repo'
+import { listUsersByEmail, makeUserAdmin } from './make-admin.repo'
 
 /**
  * Makes the person with an e-mail address an admin (contract 3.2); for the operator at the console, who is asked for
@@ -8,7 +8,7 @@ import { listUsersByEmail, makeUserAdmin } from './admin-make.repo'
  * @returns false when they were one already
  * @throws Refusal `user_not_found` when nobody has the address, `invalid_request` when several people have it
  */
-export async function adminMake(db: Db, email: string): Promise<boolean> {
+export async function makeAdmin(db: Db, email: string): Promise<boolean> {
   const [person, ...others] = email.trim() ? await listUsersByEmail(db, email.trim()) : []
   if (!person)
     throw new Refusal(

@@ -9,7 +9,7 @@ import { findPublisherRow } from './publishers.repo'
  * with `username_malformed`, one that is kept back with `reserved_name`, a taken one with `publisher_exists`, in the words
  * clients show.
  */
-export async function validatePublisherId(ctx: Ctx, username: string): Promise<{ isAvailable: true }> {
+export async function validatePublisher(ctx: Ctx, username: string): Promise<{ isAvailable: true }> {
   if (!username) throw new Refusal('username_required', 'Username parameter is required')
   if (!isPublisherId(username))
     throw new Refusal(
