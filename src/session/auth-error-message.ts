@@ -17,6 +17,19 @@ const CHANGES_OF_MIND = new Set([
 /** Whether the person only closed the window: nothing went wrong and there is nothing to tell. */
 export const isChangeOfMind = (error: unknown): boolean => CHANGES_OF_MIND.has(authErrorCode(error) ?? '')
 
+const ABOUT_FIELDS: Partial<Record<string, 'email' | 'password'>> = {
+  'auth/email-already-in-use': 'email',
+  'auth/invalid-email': 'email',
+  'auth/missing-email': 'email',
+  'auth/missing-password': 'password',
+  'auth/weak-password': 'password',
+  'auth/password-does-not-meet-requirements': 'password',
+}
+
+/** Which field of a form the identity provider finds fault with; undefined for anything else. */
+export const authErrorField = (error: unknown): 'email' | 'password' | undefined =>
+  ABOUT_FIELDS[authErrorCode(error) ?? '']
+
 /** What to tell a person whose attempt failed at the identity provider; undefined when they only changed their mind. */
 export function authErrorMessage(t: TFunction<'auth'>, error: unknown): string | undefined {
   if (isChangeOfMind(error)) return undefined

@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
 import { AccountExists } from '@/lib/account-exists'
-import { authErrorMessage } from '@/session/auth-error-message'
+import { authErrorField, authErrorMessage } from '@/session/auth-error-message'
 
-/** One try to log in or sign up at a time, with its progress and the sentence for its failure. */
+/** One try to log in or sign up at a time, with its progress, the sentence for its failure, and the field that is at fault. */
 export function useAttempt() {
   const { t } = useTranslation('auth')
   const running = useRef(false)
   const [busyWith, setBusyWith] = useState<string>()
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<{ error?: string; field?: 'email' | 'password' }>({})
   const [existing, setExisting] = useState<AccountExists>()
 
   /** Runs `deed` unless another is running; resolves to whether it succeeded. */
@@ -16,13 +16,13 @@ export function useAttempt() {
     if (running.current) return false
     running.current = true
     setBusyWith(name)
-    setError(undefined)
+    setFailure({})
     try {
       await deed()
       return true
     } catch (failure) {
       if (failure instanceof AccountExists) setExisting(failure)
-      else setError(authErrorMessage(t, failure))
+      else setFailure({ error: authErrorMessage(t, failure), field: authErrorField(failure) })
       return false
     } finally {
       running.current = false
@@ -32,9 +32,9 @@ export function useAttempt() {
   /** Goes back from an account that exists to all ways of logging in. */
   const startOver = () => {
     setExisting(undefined)
-    setError(undefined)
+    setFailure({})
   }
-  return { attempt, busyWith, error, existing, startOver }
+  return { attempt, busyWith, ...failure, existing, startOver }
 }
 
 export type Attempt = ReturnType<typeof useAttempt>

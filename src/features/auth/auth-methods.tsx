@@ -19,17 +19,19 @@ interface AuthMethodsProps {
 /** All ways in: Google, GitHub, or e-mail and password. */
 export function AuthMethods({ kind, email, withReset, enter }: AuthMethodsProps) {
   const attempts = useAttempt()
-  const { attempt, busyWith, error, existing } = attempts
+  const { attempt, busyWith, error, field, existing } = attempts
   const [typedEmail, setTypedEmail] = useState('')
   if (existing) return <LinkAccount {...attempts} existing={existing} />
   return (
     <>
       <ProviderButtons attempt={attempt} busyWith={busyWith} />
       <OrLine />
-      <AuthFailure message={error} />
+      <AuthFailure message={field ? undefined : error} />
       <CredentialsForm
         kind={kind}
         email={email}
+        refusedField={field}
+        refusal={error}
         busy={busyWith === 'email'}
         onEmail={setTypedEmail}
         onSubmit={async (credentials) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { ChangeEvent } from 'react'
+import { useEffect, type ChangeEvent } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { SHORTEST_PASSWORD } from '@/lib/password-rules'
 import { Button } from '@/ui/button'
@@ -14,6 +14,9 @@ interface CredentialsFormProps {
   email?: string
   /** Hears the address as it is typed. */
   onEmail?: (email: string) => void
+  /** The field that the identity provider found fault with, and what it is. */
+  refusedField?: 'email' | 'password'
+  refusal?: string
   onSubmit: (credentials: Credentials) => Promise<void>
 }
 
@@ -26,13 +29,24 @@ const resolverOf =
   }
 
 /** E-mail and password, and for a new account a name. */
-export function CredentialsForm({ kind, busy, email, onEmail, onSubmit }: CredentialsFormProps) {
+export function CredentialsForm({
+  kind,
+  busy,
+  email,
+  onEmail,
+  refusedField,
+  refusal,
+  onSubmit,
+}: CredentialsFormProps) {
   const { t } = useTranslation('auth')
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
     defaultValues: { email: email ?? '', password: '', displayName: '' },
     resolver: resolverOf(kind),
   })
   const { errors, isSubmitting } = formState
+  useEffect(() => {
+    if (refusedField) setError(refusedField, { message: refusal }, { shouldFocus: true })
+  }, [refusedField, refusal, setError])
   const faultOf = (field: keyof Credentials) => {
     switch (errors[field]?.message) {
       case 'email':
@@ -44,7 +58,7 @@ export function CredentialsForm({ kind, busy, email, onEmail, onSubmit }: Creden
       case 'nameLong':
         return t('fields.nameTooLong')
       default:
-        return undefined
+        return errors[field]?.message
     }
   }
   const signingUp = kind === 'signUp'

@@ -19,7 +19,7 @@ import { PasswordField } from './password-field'
 export function NewPassword({ code, fromUrl }: ActionProps) {
   const { t, i18n } = useTranslation('auth')
   const router = useRouter()
-  const { attempt, busyWith, error } = useAttempt()
+  const { attempt, busyWith, error, field } = useAttempt()
   const [tooShort, setTooShort] = useState(false)
   const account = useActionCode('reset', code, (identity) => identity.accountOfResetCode(code))
   if (account.isPending) return <CheckingLink />
@@ -51,7 +51,7 @@ export function NewPassword({ code, fromUrl }: ActionProps) {
             components={EMAIL_PART}
           />
         </p>
-        <AuthFailure message={error} />
+        <AuthFailure message={field ? undefined : error} />
         {/* Password managers keep the new password under this name. */}
         <input type="hidden" autoComplete="username" value={email} />
         <PasswordField
@@ -59,7 +59,7 @@ export function NewPassword({ code, fromUrl }: ActionProps) {
           label={t('fields.newPassword')}
           hint={t('fields.passwordHint', { count: SHORTEST_PASSWORD })}
           autoComplete="new-password"
-          error={tooShort && t('fields.passwordTooShort', { count: SHORTEST_PASSWORD })}
+          error={tooShort ? t('fields.passwordTooShort', { count: SHORTEST_PASSWORD }) : field && error}
         />
         <Button type="submit" variant="primary" busy={busyWith === 'password'}>
           {t('action.savePassword')}

@@ -96,6 +96,7 @@ describe('the link for a new password', () => {
     await userEvent.type(await field(), 'password')
     await save()
     expect(await screen.findByText(/This password is too easy to guess/)).toBeInTheDocument()
+    expect(await field()).toBeInvalid()
     expect(await field()).toHaveValue('password')
   })
 

@@ -56,11 +56,25 @@ test('a short password is refused where it was typed', async () => {
   expect(visitor.provider.signUpWithEmail).not.toHaveBeenCalled()
 })
 
-test('an e-mail that has an account is told so', async () => {
-  visitor.provider.signUpWithEmail.mockRejectedValue({ code: 'auth/email-already-in-use' })
-  await fill('Ada', 'ada@example.com', 'long-enough')
-  expect(await screen.findByText(/There is already an account with this e-mail/)).toBeInTheDocument()
-})
+test.each([
+  ['auth/email-already-in-use', 'E-mail', /There is already an account with this e-mail/],
+  ['auth/invalid-email', 'E-mail', 'Enter an e-mail address such as name@example.com.'],
+  ['auth/weak-password', 'Password', 'The password needs at least 8 characters.'],
+  ['auth/password-does-not-meet-requirements', 'Password', /This password is too easy to guess/],
+])(
+  'what the provider answers with %s is said at the field %s, and all is kept',
+  async (code, label, said) => {
+    visitor.provider.signUpWithEmail.mockRejectedValueOnce({ code })
+    await fill('Ada', 'ada@example.com', 'long-enough')
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+    expect(screen.getByLabelText(label)).toBeInvalid()
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
+    expect(screen.getByLabelText('Password')).toHaveValue('long-enough')
+    expect(journey.addresses).toEqual([])
+  },
+)
 
 test('locally, Google opens the account chooser', async () => {
   visitor.provider.signInWithLocalAccount.mockResolvedValue()
