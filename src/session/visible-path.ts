@@ -1,7 +1,19 @@
 import { useRouter } from 'next/router'
+import { useSyncExternalStore } from 'react'
 
-/** The current path, with its query as soon as the page that was built without one has been taken over by the browser. */
+const NOT_FOUND = '/404'
+const subscribe = () => () => {}
+
+/**
+ * The current path, with its query as soon as the page that was built without one has been taken over by the browser. The
+ * page for unknown addresses is built once for all of them, so its own path stands there until then.
+ */
 export function useVisiblePath(): string {
-  const { asPath, isReady } = useRouter()
-  return isReady ? asPath : (asPath.split(/[?#]/)[0] ?? asPath)
+  const { asPath, isReady, pathname } = useRouter()
+  const path = isReady ? asPath : (asPath.split(/[?#]/)[0] ?? asPath)
+  return useSyncExternalStore(
+    subscribe,
+    () => path,
+    () => (pathname === NOT_FOUND ? NOT_FOUND : path),
+  )
 }

@@ -210,6 +210,10 @@ test.describe('what does not exist', () => {
     await expect(page.getByRole('heading', { name: 'Publisher not found' })).toBeVisible()
     expect((await page.goto('/nobody-has-this'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/auth/login?fromUrl=%2Fnobody-has-this',
+    )
   })
 })
 
