@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { optionalUser } from '../http/authentication'
-import { noStore } from '../http/caching'
+import { immutableCaching, noStore } from '../http/caching'
 import { isUnchanged } from '../http/is-unchanged'
 import { publisherNodeParams } from '../http/params'
 import { createRouter, refusals, type RequestEnv } from '../http/router'
@@ -82,9 +82,6 @@ const getArchiveRoute = createRoute({
   },
 })
 
-const cachingOf = (authorization: string | undefined) =>
-  authorization ? 'private, no-store' : 'public, max-age=31536000, immutable'
-
 /** The part that the request asks for; a refused one is told how long the archive is. */
 function requestedPart(context: Context<RequestEnv>, size: number, etag: string): BytePart | undefined {
   const { req } = context
@@ -110,7 +107,7 @@ export const archivesRoutes = () =>
       context.header('ETag', etag)
       context.header('Accept-Ranges', 'bytes')
       context.header('Vary', 'Authorization')
-      context.header('Cache-Control', cachingOf(context.req.header('Authorization')))
+      context.header('Cache-Control', immutableCaching(context))
       if (isUnchanged(context.req.header('If-None-Match'), etag)) return context.body(null, 304)
       const part = requestedPart(context, archive.size, etag)
       if (part) context.header('Content-Range', `bytes ${part.start}-${part.end}/${archive.size}`)

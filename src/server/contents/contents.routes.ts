@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { versionContentsSchema } from '../../contract/version-contents'
 import { optionalUser } from '../http/authentication'
-import { publicCaching } from '../http/caching'
+import { immutableCaching, publicCaching } from '../http/caching'
 import { HARMLESS } from '../http/harmless'
 import { isUnchanged } from '../http/is-unchanged'
 import { nodeIdParams } from '../http/params'
@@ -32,7 +32,7 @@ const getVersionFileRoute = createRoute({
   summary: 'One file of a version’s archive: pictures for everyone, texts for its owner and administrators',
   method: 'get',
   path: '/nodes/{nodeId}/versions/{version}/files/{path}',
-  middleware: [optionalUser],
+  middleware: [publicCaching, optionalUser],
   request: {
     params: params.extend({
       path: z.string().max(500).meta({ description: 'a file of the archive', example: 'assets/icon.png' }),
@@ -51,13 +51,11 @@ const getVersionFileRoute = createRoute({
   },
 })
 
-function cachingOf(authorization: string | undefined, isActive: boolean): string {
-  if (authorization) return 'private, no-store'
-  return isActive ? 'public, max-age=31536000, immutable' : 'public, max-age=0, s-maxage=60'
-}
+const inHex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
+/** The header that names a file, in any script (RFC 8187). */
 const disposition = (kind: 'inline' | 'attachment', path: string) =>
-  `${kind}; filename*=UTF-8''${encodeURIComponent(path.split('/').pop() ?? '').replace(/['()*]/g, escape)}`
+  `${kind}; filename*=UTF-8''${encodeURIComponent(path.split('/').pop() ?? '').replace(/['()*]/g, inHex)}`
 
 export const contentsRoutes = () =>
   createRouter()
@@ -72,8 +70,8 @@ export const contentsRoutes = () =>
       const isKnown = isUnchanged(context.req.header('If-None-Match'), etag)
       const bytes = isKnown ? undefined : await file.bytes()
       context.header('ETag', etag)
-      context.header('Vary', 'Authorization, Accept-Encoding')
-      context.header('Cache-Control', cachingOf(context.req.header('Authorization'), file.isActive))
+      // A version that is held back may yet be taken from people: of its files the usual minute is said.
+      if (file.isActive) context.header('Cache-Control', immutableCaching(context))
       context.header('Content-Security-Policy', HARMLESS)
       if (!bytes) return context.body(null, 304)
       context.header('Content-Type', file.image ?? 'text/plain; charset=utf-8')

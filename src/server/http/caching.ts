@@ -1,22 +1,35 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { RequestEnv } from './router'
 
-/** For public reads (decision 9): shared caches may keep the anonymous answer for a minute, nobody else's. */
+const NOBODY = 'private, no-store'
+const FOR_A_MINUTE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+const FOR_A_YEAR = 'public, max-age=31536000'
+
+const isAnonymous = (context: Context<RequestEnv>) => context.req.header('Authorization') === undefined
+
+/**
+ * For public reads (decision 9): shared caches may keep the anonymous answer for a minute, unless its route says how
+ * long, and nobody else's.
+ */
 export const publicCaching = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
   context.header('Vary', 'Authorization, Accept-Encoding')
-  if (context.res.status >= 400) return
-  context.header(
-    'Cache-Control',
-    context.req.header('Authorization')
-      ? 'private, no-store'
-      : 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
-  )
+  if (context.res.status >= 400 || context.res.headers.has('Cache-Control')) return
+  context.header('Cache-Control', isAnonymous(context) ? FOR_A_MINUTE : NOBODY)
 })
+
+/** What is said of bytes that never change (decision 9): nobody needs to ask again for a year. */
+export const immutableCaching = (context: Context<RequestEnv>): string =>
+  isAnonymous(context) ? `${FOR_A_YEAR}, immutable` : NOBODY
+
+/** What is said of what changes only when an administrator corrects it (decision 9): a year, but a reload asks again. */
+export const settledCaching = (context: Context<RequestEnv>): string =>
+  isAnonymous(context) ? FOR_A_YEAR : NOBODY
 
 /** For answers about the person asking: kept nowhere. */
 export const noStore = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
-  context.header('Cache-Control', 'private, no-store')
+  context.header('Cache-Control', NOBODY)
   context.header('Vary', 'Authorization')
 })

@@ -7,7 +7,7 @@ import { signAdminToken } from './signed-admin-token'
 
 /**
  * Gives an administrator a token that stands for the sign-in for an hour, in every process of the service (contract 1A
- * and 3.2). Refuses as `authorize` does.
+ * and 3.2). Refuses as `authorize` does, everyone who is no administrator with `unauthenticated`.
  */
 export async function adminGenerateToken(ctx: Ctx): Promise<AdminToken> {
   const secret = await sharedSecret(ctx.db, 'admin-tokens')

@@ -55,6 +55,9 @@ const STEPS: Record<Check, CheckStep> = {
   admin: (_db, _subjects, found) => {
     if (!found.actor?.isAdmin) throw new Refusal('not_admin', 'User is not admin')
   },
+  admin_sign_in: (_db, _subjects, found) => {
+    if (!found.actor?.isAdmin) throw new Refusal('unauthenticated', 'User is not admin')
+  },
   publisher_exists: async (db, subjects, found) => {
     found.publisher = await findPublisherRow(db, subjects.publisherId ?? '')
     if (!found.publisher) throw new Refusal('publisher_not_found', 'Publisher not found')
@@ -109,9 +112,8 @@ const STEPS: Record<Check, CheckStep> = {
 
 /**
  * Goes through the checks of an operation in the order of the permission table (contract 3.5) and returns what
- * they found. Inside a transaction, so that what was checked is what is then changed.
- * Refuses with `unauthenticated`, `banned`, `not_admin`, `not_permitted`, `node_banned`,
- * `already_claimed` or a `…_not_found`.
+ * they found. Inside a transaction, so that what was checked is what is then changed. Refuses with `unauthenticated`,
+ * `banned`, `not_admin`, `not_permitted`, `node_banned`, `already_claimed` or a `…_not_found`.
  */
 export async function authorize<O extends Operation>(
   ctx: Ctx,

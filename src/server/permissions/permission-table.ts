@@ -14,6 +14,7 @@ export type Check =
   | 'owner_or_admin'
   | 'node_owner_or_admin'
   | 'admin'
+  | 'admin_sign_in'
   | 'node_belongs'
 
 const person = ['signed_in', 'user_active'] as const satisfies readonly Check[]
@@ -22,8 +23,8 @@ const nodeKeeper = [...person, 'publisher_exists', 'node_exists'] as const satis
 
 /**
  * Who may do what to which thing, and in which order it is looked at (contract 3.5). The code reads it through
- * `authorize`, and a test walks all of it. `node_not_banned` lets administrators pass; it stands
- * before deletion too, so that nobody sheds a ban by deleting and restoring.
+ * `authorize`, and a test walks all of it. `node_not_banned` lets administrators pass; it stands before deletion too, so
+ * that nobody sheds a ban by deleting and restoring. `admin_sign_in` is `admin` where the contract answers 401 (1A).
  */
 export const PERMISSIONS = {
   createPublisher: person,
@@ -45,7 +46,7 @@ export const PERMISSIONS = {
   unbanPublisher: ['signed_in', 'admin', 'publisher_exists'],
   banNode: ['signed_in', 'admin', 'publisher_exists', 'node_exists', 'node_belongs'],
   unbanNode: ['signed_in', 'admin', 'publisher_exists', 'node_exists', 'node_belongs'],
-  adminGenerateToken: [...person, 'admin'],
+  adminGenerateToken: [...person, 'admin_sign_in'],
   adminCreateNode: ['signed_in', 'admin'],
   adminUpdateNode: ['signed_in', 'admin', 'node_exists'],
   adminUpdateNodeVersion: ['signed_in', 'admin', 'node_exists', 'version_exists'],

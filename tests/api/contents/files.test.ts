@@ -9,6 +9,7 @@ const FILES: Record<string, string | Buffer> = {
   'nodes.py': 'NODE_CLASS_MAPPINGS = {}\n',
   'assets/icon.png': PNG,
   'assets/Änderung 100% #1.SVG': SVG,
+  "assets/it's (a) *.png": PNG,
   'page.html': '<script>alert(1)</script>',
   'weights.bin': Buffer.from([0, 1, 2, 255]),
 }
@@ -64,6 +65,12 @@ test('a picture is shown to everyone and may be kept', async () => {
   expect(again.bytes).toHaveLength(0)
 })
 
+test('a file keeps its name, whatever signs are in it', async () => {
+  await reviewed(zipOf(FILES))
+  const { headers } = await fetchFile("assets/it's (a) *.png")
+  expect(headers.get('content-disposition')).toBe("inline; filename*=UTF-8''it%27s%20%28a%29%20%2A.png")
+})
+
 test('a drawing can run no script in our origin', async () => {
   await reviewed(zipOf(FILES))
   const { status, headers, bytes } = await fetchFile(`assets/${encodeURIComponent('Änderung 100% #1.SVG')}`)
@@ -85,14 +92,17 @@ test('a text is for the owner, as plain text whatever it is', async () => {
   expect(await refusalOf('weights.bin', signedIn)).toEqual({ status: 404, error: 'file_not_found' })
 })
 
-test.each(['nothing.png', '../secret.png', '..%2f..%2fsecret.png', 'assets', 'masks-main/assets/icon.png'])(
-  'there is no %s',
-  async (path) => {
-    await reviewed(zipOf(underFolder))
-    expect((await refusalOf(path)).status).toBeGreaterThanOrEqual(403)
-    expect((await fetchFile(path, signedIn)).status).toBe(404)
-  },
-)
+test.each([
+  ['nothing.png', 'file_not_found'],
+  ['../secret.png', 'route_not_found'],
+  ['..%2f..%2fsecret.png', 'file_not_found'],
+  ['assets', 'file_not_found'],
+  ['masks-main/assets/icon.png', 'file_not_found'],
+])('there is no %s, for strangers and the owner alike', async (path, error) => {
+  await reviewed(zipOf(underFolder))
+  expect(await refusalOf(path)).toEqual({ status: 404, error })
+  expect(await refusalOf(path, signedIn)).toEqual({ status: 404, error })
+})
 
 test('a picture that is too large, or larger than it says, is not shown', async () => {
   const large = Buffer.alloc(10 * 1024 * 1024 + 1)
@@ -120,7 +130,7 @@ test('an archive that was exchanged for a dangerous one is not opened', async ()
 test('a held back version’s picture is not kept for long, a banned one’s is hidden, a lost one’s missing', async () => {
   await reviewed(zipOf(FILES), { status: 'NodeVersionStatusPending' })
   expect((await fetchFile('assets/icon.png')).headers.get('cache-control')).toBe(
-    'public, max-age=0, s-maxage=60',
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
   )
   await archivesOfTests().remove('masks/1.0.0/node.zip')
   expect(await refusalOf('assets/icon.png')).toEqual({ status: 404, error: 'archive_not_found' })

@@ -114,13 +114,16 @@ test('only administrators get one', async () => {
   const someone = (await given.user('someone')).headers
   const { status, body } = await generate(someone)
   expect({ status, body }).toEqual({
-    status: 403,
-    body: { error: 'not_admin', message: 'User is not admin' },
+    status: 401,
+    body: { error: 'unauthenticated', message: 'User is not admin' },
   })
   expect((await generate({})).status).toBe(401)
   const { db } = await database()
   await db.update(users).set({ isBanned: true }).where(eq(users.id, 'root'))
-  expect((await generate()).body).toEqual({ error: 'banned', message: 'user/publisher is banned' })
+  expect(await generate()).toMatchObject({
+    status: 403,
+    body: { error: 'banned', message: 'user/publisher is banned' },
+  })
   expect(await countAuditRows()).toBe(0)
 })
 

@@ -169,6 +169,7 @@ const REFUSED: Record<Check, (actor: ActorName, states: States) => number | fals
   node_owner_or_admin: (actor) => actor !== 'owner' && actor !== 'banned-owner' && actor !== 'admin' && 403,
   owner_or_admin: (actor) => actor !== 'owner' && actor !== 'banned-owner' && actor !== 'admin' && 403,
   admin: (actor) => actor !== 'admin' && 403,
+  admin_sign_in: (actor) => actor !== 'admin' && 401,
   node_belongs: () => false,
 }
 
