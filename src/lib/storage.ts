@@ -5,6 +5,7 @@ export const STORED = {
   idToken: 'comfy-registry-id-token',
   queryCache: 'comfy-registry-query-cache',
   reviewReasons: 'comfy-registry-review-reasons',
+  reviewDraft: 'comfy-registry-review-draft',
   suggestionIndex: 'nodes_index',
   querySuggestions: 'nodes_index_query_suggestions',
 } as const

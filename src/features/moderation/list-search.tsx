@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 const PAUSE_MS = 250
 
@@ -21,11 +21,16 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
     setKnown(value)
     if (!typing) setText(value)
   }
+  // By the end of the pause the list may be narrowed by something else as well.
+  const search = useRef(onSearch)
+  useLayoutEffect(() => {
+    search.current = onSearch
+  })
   useEffect(() => {
     if (text.trim() === value) return
-    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS)
+    const timer = setTimeout(() => search.current(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
-    // Only typing starts the pause; the callback changes with every draw.
+    // Only typing starts the pause.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [text])
   return (

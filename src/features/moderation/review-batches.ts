@@ -1,4 +1,5 @@
 import type { AdminVersion, NodeVersionStatus, VersionBatchResult } from '@/api/generated/model'
+import { canMoveVersion } from '@/contract/statuses'
 import { nameOf } from './review-address'
 
 /** What a moderator can decide about a version, with the state it then has. */
@@ -7,6 +8,10 @@ export const VERDICTS = {
   reject: 'NodeVersionStatusBanned',
 } as const satisfies Record<string, NodeVersionStatus>
 export type Verdict = keyof typeof VERDICTS
+
+/** Whether a version stands so that this can be decided about it: without an archive there is nothing to install. */
+export const canDecide = (verdict: Verdict, { status, has_archive }: AdminVersion): boolean =>
+  canMoveVersion(status, VERDICTS[verdict]) && (verdict === 'reject' || has_archive)
 
 export interface BatchItem {
   /** as it was seen when it was decided */

@@ -2,10 +2,9 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState, type ReactNode } from 'react'
 import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
-import { canMoveVersion } from '@/contract/statuses'
 import { Modal } from '@/ui/modal'
 import { nameOf } from './review-address'
-import { VERDICTS, type ReviewBatch, type Verdict } from './review-batches'
+import { canDecide, type ReviewBatch, type Verdict } from './review-batches'
 import { ReviewDetail } from './review-detail'
 import { ReviewList } from './review-list'
 import { ReviewRecent } from './review-recent'
@@ -45,15 +44,14 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
   const { current, chosen } = cursor
 
   const decide = (verdict: Verdict, versions: readonly AdminVersion[], reason = '') => {
-    cursor.handOver(!isOpen)
+    cursor.handOver(versions, !isOpen)
     decisions.decide(verdict, versions, reason)
-    cursor.clear()
     onSay(t(SAID[verdict], { what: what(versions) }))
   }
   /** Decides about what is selected, or else about the row being looked at. */
   const begin = (verdict: Verdict, asks: boolean, only?: AdminVersion) => {
     const wanted = only ? [only] : chosen.length > 0 ? chosen : current ? [current] : []
-    const versions = wanted.filter(({ status }) => canMoveVersion(status, VERDICTS[verdict]))
+    const versions = wanted.filter((version) => canDecide(verdict, version))
     if (versions.length === 0) return wanted.length > 0 && onSay(t(CANNOT[verdict], { what: what(wanted) }))
     if (asks) setAsking({ verdict, versions })
     else decide(verdict, versions)
@@ -85,7 +83,9 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
     <ReviewDetail
       key={current.id}
       version={current}
-      next={rows[cursor.index + 1]}
+      next={cursor.rows[cursor.index + 1]}
+      hasLeft={cursor.hasLeft}
+      inDialog={!isWide}
       onApprove={() => begin('approve', false, current)}
       onReject={() => begin('reject', true, current)}
       onFindPack={() => onFindPack(current)}
@@ -93,11 +93,13 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
     />
   )
   return (
-    <div className="items-start gap-6 lg:grid lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">
+    <div
+      onFocus={cursor.engage}
+      className="items-start gap-6 lg:grid lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]"
+    >
       <div className="min-w-0">
         <ReviewRecent batches={decisions.batches} onRetry={decisions.retry} onUndo={undo} />
         <ReviewList
-          rows={rows}
           cursor={cursor}
           onOpen={(index) => {
             cursor.goTo(index)

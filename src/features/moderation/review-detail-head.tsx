@@ -1,20 +1,21 @@
-import { ExternalLink as OpenIcon, Gavel, ThumbsUp } from 'lucide-react'
+import { ExternalLink as OpenIcon, Gavel, ThumbsUp, UserCheck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { AdminVersion, VersionFinding } from '@/api/generated/model'
 import { readStatusReason } from '@/contract/status-reason'
-import { canMoveVersion } from '@/contract/statuses'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { RelativeTime } from '@/ui/relative-time'
 import { suggestionOf } from './group-findings'
-import { VERDICTS } from './review-batches'
+import { canDecide } from './review-batches'
 import { ReviewStatusBadge } from './review-status-badge'
 
 interface ReviewDetailHeadProps {
   version: AdminVersion
   findings: readonly VersionFinding[]
+  /** It is in the list no more, though it was not decided here. */
+  hasLeft: boolean
   onApprove: () => void
   onReject: () => void
   onFindPack: () => void
@@ -24,6 +25,7 @@ interface ReviewDetailHeadProps {
 export function ReviewDetailHead({
   version,
   findings,
+  hasLeft,
   onApprove,
   onReject,
   onFindPack,
@@ -51,7 +53,7 @@ export function ReviewDetailHead({
           <Button
             size="small"
             variant="primary"
-            disabled={!version.has_archive || !canMoveVersion(status, VERDICTS.approve)}
+            disabled={!canDecide('approve', version)}
             aria-keyshortcuts="a"
             onClick={onApprove}
           >
@@ -60,7 +62,7 @@ export function ReviewDetailHead({
           <Button
             size="small"
             variant="danger"
-            disabled={!canMoveVersion(status, VERDICTS.reject)}
+            disabled={!canDecide('reject', version)}
             aria-keyshortcuts="r"
             onClick={onReject}
           >
@@ -82,6 +84,17 @@ export function ReviewDetailHead({
           {t('queue.samePack')}
         </button>
       </p>
+      {hasLeft && (
+        <div role="status">
+          <Notice
+            tone="warning"
+            icon={<UserCheck aria-hidden="true" className="size-4" />}
+            title={t('queue.left')}
+          >
+            {t('queue.leftText')}
+          </Notice>
+        </div>
+      )}
       <Reason text={version.status_reason} />
       <Suggestion findings={findings} />
     </header>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
 import { getGetVersionContentsQueryOptions } from '@/api/generated/versions/versions'
 import { Tabs } from '@/ui/tabs'
+import { isFocusLost } from './is-focus-lost'
 import { ReviewChanges } from './review-changes'
 import { ReviewDetailHead } from './review-detail-head'
 import { ReviewFacts } from './review-facts'
@@ -25,6 +26,9 @@ interface ReviewDetailProps {
   version: AdminVersion
   /** The row that follows; what it needs is fetched ahead. */
   next: AdminVersion | undefined
+  hasLeft: boolean
+  /** It stands in a dialog, where the focus has to stay when one version follows another. */
+  inDialog: boolean
   onApprove: () => void
   onReject: () => void
   onFindPack: () => void
@@ -35,7 +39,7 @@ interface ReviewDetailProps {
 type Part = 'findings' | 'changes' | 'readme' | 'facts' | 'history'
 
 /** All that is known of a version, for deciding about it. */
-export function ReviewDetail({ version, next, readme, files, ...acts }: ReviewDetailProps) {
+export function ReviewDetail({ version, next, inDialog, readme, files, ...acts }: ReviewDetailProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const reviewed = isReviewed(version)
@@ -45,6 +49,10 @@ export function ReviewDetail({ version, next, readme, files, ...acts }: ReviewDe
   useEffect(() => {
     if (isIdle && next && isReviewed(next)) void client.prefetchQuery({ ...contentsOf(next), retry: false })
   }, [client, isIdle, next])
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (inDialog && isFocusLost()) article.current?.focus()
+  }, [inDialog])
   const notReviewed = <p className="text-muted">{t('queue.findings.notReviewed')}</p>
   const parts: { key: Part; label: string; panel: () => ReactNode }[] = [
     {
@@ -70,7 +78,7 @@ export function ReviewDetail({ version, next, readme, files, ...acts }: ReviewDe
     { key: 'history', label: t('queue.tabs.history'), panel: () => <ReviewHistory version={version} /> },
   ]
   return (
-    <article aria-label={`${version.node_id}@${version.version}`}>
+    <article ref={article} tabIndex={-1} aria-label={`${version.node_id}@${version.version}`}>
       <ReviewDetailHead version={version} findings={contents.data?.findings ?? []} {...acts} />
       <Tabs
         label={t('queue.tabs.label')}

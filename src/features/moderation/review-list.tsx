@@ -1,21 +1,24 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { AdminVersion } from '@/api/generated/model'
 import { Button } from '@/ui/button'
 import { ReviewRow } from './review-row'
 import type { useReviewCursor } from './use-review-cursor'
 
 interface ReviewListProps {
-  rows: readonly AdminVersion[]
   cursor: ReturnType<typeof useReviewCursor>
   onOpen: (index: number) => void
 }
 
 /** The rows of the queue; one of them is being looked at. */
-export function ReviewList({ rows, cursor, onOpen }: ReviewListProps) {
+export function ReviewList({ cursor, onOpen }: ReviewListProps) {
   const { t } = useTranslation('admin')
+  const { rows } = cursor
   if (rows.length === 0)
     return (
-      <p className="rounded-lg border border-dashed border-line-strong px-4 py-8 text-center text-muted">
+      <p
+        ref={cursor.focusRef()}
+        tabIndex={-1}
+        className="rounded-lg border border-dashed border-line-strong px-4 py-8 text-center text-muted"
+      >
         {t('queue.allDecided')}
       </p>
     )
@@ -36,7 +39,7 @@ export function ReviewList({ rows, cursor, onOpen }: ReviewListProps) {
             version={version}
             isCurrent={version.id === cursor.current?.id}
             isSelected={cursor.isSelected(version.id)}
-            buttonRef={cursor.buttonRef(version.id)}
+            buttonRef={cursor.focusRef(version.id)}
             onOpen={() => onOpen(index)}
             onSelect={(range) => cursor.select(index, range)}
           />

@@ -5,6 +5,7 @@ import { LIMITS } from '@/contract/limits'
 import { Button } from '@/ui/button'
 import { Modal } from '@/ui/modal'
 import { TextArea } from '@/ui/text-area'
+import { keepReasonDraft, readReasonDraft } from './reason-draft'
 import { readReasons, rememberReason } from './recent-reasons'
 import type { Verdict } from './review-batches'
 import { useWhat } from './use-what'
@@ -24,13 +25,22 @@ export function ReviewReasonDialog({ verdict, versions, onDecide, onClose }: Rev
   const { t } = useTranslation('admin')
   const { t: tc } = useTranslation('common')
   const what = useWhat()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(() => readReasonDraft(verdict, versions))
   const [tried, setTried] = useState(false)
   const [recent] = useState(() => readReasons(verdict))
+  const change = (text: string) => {
+    setReason(text)
+    keepReasonDraft(verdict, versions, text)
+  }
+  const giveUp = () => {
+    keepReasonDraft(verdict, versions, '')
+    onClose()
+  }
   const decide = (text: string) => {
     const said = text.trim()
     if (!said && verdict === 'reject') return setTried(true)
     if (said) rememberReason(verdict, said)
+    keepReasonDraft(verdict, versions, '')
     onDecide(said)
   }
   const sendByKey = (event: KeyboardEvent) => {
@@ -45,7 +55,7 @@ export function ReviewReasonDialog({ verdict, versions, onDecide, onClose }: Rev
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{tc('actions.cancel')}</Button>
+          <Button onClick={giveUp}>{tc('actions.cancel')}</Button>
           <Button variant={verdict === 'reject' ? 'danger' : 'primary'} onClick={() => decide(reason)}>
             {t(LABELS[verdict])}
           </Button>
@@ -59,7 +69,7 @@ export function ReviewReasonDialog({ verdict, versions, onDecide, onClose }: Rev
         value={reason}
         maxLength={LIMITS.shortText}
         dir="auto"
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={sendByKey}
       />
       {recent.length > 0 && (
@@ -71,7 +81,7 @@ export function ReviewReasonDialog({ verdict, versions, onDecide, onClose }: Rev
                 <button
                   type="button"
                   dir="auto"
-                  onClick={() => setReason(text)}
+                  onClick={() => change(text)}
                   className="w-full rounded-md border border-line px-3 py-1.5 text-start text-sm hover:bg-sunken"
                 >
                   {text}

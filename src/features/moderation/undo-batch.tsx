@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { Button } from '@/ui/button'
 import { FailureText } from './failure-text'
+import { refreshVersions } from './refresh-versions'
 import { undoWholeBatch } from './undo-whole-batch'
 
 interface UndoBatchProps {
@@ -12,7 +13,10 @@ interface UndoBatchProps {
 /** Takes back everything that was decided in a batch, however long ago. */
 export function UndoBatch({ batchId, label }: UndoBatchProps) {
   const { t } = useTranslation('admin')
-  const undo = useMutation({ mutationFn: () => undoWholeBatch(batchId) })
+  const client = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => undoWholeBatch(batchId, (results) => refreshVersions(client, results)),
+  })
   const stale = undo.data?.filter(({ outcome }) => outcome !== 'done').length ?? 0
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { adminUpdateNodeVersions } from '@/api/generated/moderation-writes/moderation-writes'
 import type { AdminVersion } from '@/api/generated/model'
-import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
-import { getGetNodeVersionQueryKey, getListNodeVersionsQueryKey } from '@/api/generated/versions/versions'
 import { newBatchId } from './new-batch-id'
+import { refreshVersions } from './refresh-versions'
 import { VERDICTS, withFailure, withResults, type ReviewBatch, type Verdict } from './review-batches'
 import { undoWholeBatch } from './undo-whole-batch'
 import { useStayWhile } from './use-stay-while'
@@ -27,17 +26,6 @@ export function useReviewBatches() {
   const change = (id: string, next: (batch: ReviewBatch) => ReviewBatch) =>
     setBatches((known) => known.map((batch) => (batch.id === id ? next(batch) : batch)))
 
-  // The calls' paths tell neither packs nor versions, so that those are named here.
-  const refresh = (versions: readonly AdminVersion[]) => {
-    for (const { node_id, version } of versions)
-      for (const queryKey of [
-        getGetNodeQueryKey(node_id),
-        getListNodeVersionsQueryKey(node_id),
-        getGetNodeVersionQueryKey(node_id, version),
-      ])
-        void client.invalidateQueries({ queryKey })
-  }
-
   async function send({ id, verdict, reason }: ReviewBatch, versions: readonly AdminVersion[]) {
     for (const part of parts(versions)) {
       try {
@@ -54,7 +42,7 @@ export function useReviewBatches() {
         const ids = new Set(part.map((version) => version.id))
         change(id, (batch) => ({ ...batch, items: withFailure(batch.items, ids, failure) }))
       }
-      refresh(part)
+      refreshVersions(client, part)
     }
     change(id, (batch) => ({ ...batch, running: false }))
   }
@@ -96,7 +84,10 @@ export function useReviewBatches() {
         change(id, (batch) => ({ ...batch, undoFailure }))
       }
       change(id, (batch) => ({ ...batch, undoing: false }))
-      refresh(items.map(({ version }) => version))
+      refreshVersions(
+        client,
+        items.map(({ version }) => version),
+      )
     },
   }
 }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { queryClient } from '../../../src/api/query-client'
+import { getListNodeVersionsQueryOptions } from '../../../src/api/generated/versions/versions'
 import AdminAuditPage from '../../../src/pages/admin/audit'
 import { auditLog } from '../../../src/server/db/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
@@ -112,8 +114,10 @@ test('a batch is undone whole from here, and its undoing stands above it', async
       })),
     }),
   })
+  const pack = getListNodeVersionsQueryOptions('masks')
   await open({ batch: 'batch-0002' })
   expect(await acts()).toHaveLength(2)
+  await queryClient().fetchQuery(pack)
   await userEvent.click(screen.getByRole('button', { name: 'Undo the whole batch' }))
   await waitFor(async () => expect(await acts()).toHaveLength(4))
   expect((await acts()).slice(0, 2).map((item) => item.textContent)).toEqual([
@@ -124,6 +128,8 @@ test('a batch is undone whole from here, and its undoing stands above it', async
     expect((await call(`/nodes/masks/versions/${number}`, admin)).body).toMatchObject({
       status: 'NodeVersionStatusFlagged',
     })
+  // Whoever looked at the pack before and goes back sees it as it stands now.
+  expect(queryClient().getQueryState(pack.queryKey)?.isInvalidated).toBe(true)
 })
 
 test('nothing found says so; a failed log can be asked for again', async () => {

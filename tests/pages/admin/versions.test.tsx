@@ -55,6 +55,7 @@ beforeEach(async () => {
   outage.on = false
   connectWebsite()
   localStorage.clear()
+  sessionStorage.clear()
   await emptyDatabase()
   admin = await given.user('grace', { isAdmin: true, name: 'Grace' })
   await given.user('ada')
@@ -92,6 +93,12 @@ const isCurrent = async (name: string) =>
   waitFor(() => expect(screen.getByRole('article')).toHaveAccessibleName(`masks@${name}`))
 const key = (name: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...init })
+const put = (number: string, body: unknown) =>
+  call(`/admin/nodes/masks/versions/${number}`, {
+    method: 'PUT',
+    headers: { ...admin.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 const statusOf = async (number: string) => {
   const { body } = await call(`/nodes/masks/versions/${number}`, admin)
   return (body as { status: string }).status
@@ -246,14 +253,92 @@ test('what a colleague has decided meanwhile is told, and left alone', async () 
   await waiting(1)
   await open()
   await list()
-  await call('/admin/nodes/masks/versions/1.0.0', {
-    method: 'PUT',
-    headers: { ...admin.headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ status: 'NodeVersionStatusBanned', status_reason: 'A colleague was faster.' }),
-  })
+  await put('1.0.0', { status: 'NodeVersionStatusBanned', status_reason: 'A colleague was faster.' })
   key('a')
   expect(await screen.findByText(/somebody else has changed it meanwhile: Banned/)).toBeInTheDocument()
   expect(await statusOf('1.0.0')).toBe('NodeVersionStatusBanned')
+})
+
+test('a version that a colleague decides about stays until one goes on, so that nothing unseen is decided', async () => {
+  await waiting(2)
+  await open()
+  await isCurrent('1.0.0')
+  await put('1.0.0', { status: 'NodeVersionStatusBanned', status_reason: 'A colleague was faster.' })
+  fireEvent(window, new Event('visibilitychange'))
+  expect(await screen.findByText('This version is no longer in the list')).toBeInTheDocument()
+  await isCurrent('1.0.0')
+  key('a')
+  expect(await screen.findByText(/somebody else has changed it meanwhile: Banned/)).toBeInTheDocument()
+  await isCurrent('1.1.0')
+  expect(await statusOf('1.0.0')).toBe('NodeVersionStatusBanned')
+  expect(await statusOf('1.1.0')).toBe('NodeVersionStatusFlagged')
+})
+
+test('deciding about one version leaves the selection of others alone', async () => {
+  await waiting(3)
+  await open()
+  await list()
+  for (const name of ['masks@1.1.0', 'masks@1.2.0'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  const detail = within(screen.getByRole('article'))
+  await userEvent.click(detail.getByRole('button', { name: 'Approve' }))
+  await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive'))
+  expect(screen.getByText('Selected: 2')).toBeInTheDocument()
+})
+
+test('a reason that was begun is there again after the dialog was left or the page loaded anew', async () => {
+  await waiting(2)
+  await open()
+  await list()
+  key('r')
+  await userEvent.type(within(await openDialog()).getByRole('textbox'), 'It phones ho{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await settled()
+  await open()
+  await list()
+  key('r')
+  const again = within(await openDialog())
+  expect(again.getByRole('textbox')).toHaveValue('It phones ho')
+  await userEvent.click(again.getByRole('button', { name: 'Cancel' }))
+  key('r')
+  expect(within(await openDialog()).getByRole('textbox')).toHaveValue('')
+})
+
+test('a rejection that does not reach the service keeps its reason for the next try', async () => {
+  await waiting(1)
+  await open()
+  await list()
+  key('r')
+  const reason = within(await openDialog()).getByRole('textbox')
+  outage.on = true
+  await userEvent.type(reason, 'It phones home.{Control>}{Enter}{/Control}')
+  const retry = await screen.findByRole('button', { name: 'Try the failed ones again' })
+  outage.on = false
+  await userEvent.click(retry)
+  await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusBanned'))
+  const [entry] = await trail('adminUpdateNodeVersions')
+  expect(JSON.stringify(entry?.after)).toContain('It phones home.')
+})
+
+test('the focus goes from row to row as they are decided, and to what is said when none is left', async () => {
+  await waiting(2)
+  await open()
+  await userEvent.click(within(await list()).getByRole('button', { name: 'masks@1.0.0' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'masks@1.1.0' })).toHaveFocus())
+  key('a')
+  await waitFor(() => expect(screen.getByText('Everything on this page is decided.')).toHaveFocus())
+  await waitFor(async () => expect(await statusOf('1.1.0')).toBe('NodeVersionStatusActive'))
+})
+
+test('what has no archive cannot be approved, and the keys say so', async () => {
+  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending', downloadUrl: '' })
+  await open()
+  await isCurrent('1.0.0')
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  key('a')
+  expect(screen.getByText('Cannot be approved as it stands: masks@1.0.0')).toBeInTheDocument()
+  expect(screen.queryByText('Last decisions')).not.toBeInTheDocument()
 })
 
 test('when the service is away a decision comes back with the way to try again', async () => {
@@ -353,7 +438,8 @@ test('on a phone a version opens over the list, and the next one follows a decis
   await userEvent.click(within(await list()).getByRole('button', { name: 'masks@1.0.0' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'masks@1.0.0' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByRole('dialog', { name: 'masks@1.1.0' })).toBeInTheDocument()
+  const next = await screen.findByRole('dialog', { name: 'masks@1.1.0' })
+  await waitFor(() => expect(next).toContainElement(document.activeElement as HTMLElement))
   await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive'))
 })
 
