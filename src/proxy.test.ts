@@ -92,6 +92,12 @@ describe('the language of a document (specification, section 2, Language picker)
   })
 })
 
+test('an address that stands for no characters is a page that does not exist', () => {
+  for (const path of ['/nodes/%E0%A4%A', '/ar/publishers/%ff', '/%'])
+    expect(new URL(target(path) ?? '').pathname).toBe('/404')
+  expect(target('/nodes/%E0%A4%85')).toBeNull()
+})
+
 describe('a website whose address is https', () => {
   const policy = { CONTENT_SECURITY_POLICY: "default-src 'self'" }
 

@@ -24,6 +24,7 @@ export function proxy(request: NextRequest): NextResponse {
     return passOn(`http://${authEmulatorHost}${pathname}${search}`)
   }
   if (!asksForDocument(request, pathname)) return NextResponse.next()
+  if (!isReadable(pathname)) return secured(NextResponse.rewrite(new URL('/404', request.url)))
 
   const language = languageFor(request, pathname)
   if (language === undefined) return secured(NextResponse.next())
@@ -45,6 +46,15 @@ const asksForDocument = (request: NextRequest, pathname: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !NOT_A_DOCUMENT.test(pathname) &&
   !request.headers.has('x-nextjs-data')
+
+/** Whether its percent signs stand for characters; Next has no page of ours for any other. */
+function isReadable(pathname: string): boolean {
+  try {
+    return Boolean(decodeURIComponent(pathname))
+  } catch {
+    return false
+  }
+}
 
 /** The language to answer in, or undefined when the address names one itself. */
 function languageFor(request: NextRequest, pathname: string) {

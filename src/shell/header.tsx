@@ -2,7 +2,7 @@ import { Menu as MenuIcon, MessagesSquare, X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LanguagePicker } from '@/features/localization/language-picker'
 import { documentationUrl, paths } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button-style'
@@ -20,6 +20,18 @@ export function Header() {
   // Going anywhere else closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === asPath
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const closeByEscape = ({ key, target }: KeyboardEvent) => {
+      // In a field and in an opened menu the key means something else.
+      if (key !== 'Escape' || (target as Element).closest('input, [role=menu]')) return
+      setOpenedAt(undefined)
+      toggle.current?.focus()
+    }
+    document.addEventListener('keydown', closeByEscape)
+    return () => document.removeEventListener('keydown', closeByEscape)
+  }, [open])
   if (WITHOUT_HEADER.test(pathname)) return null
   const isHome = pathname === paths.home()
   const Toggle = open ? X : MenuIcon
@@ -41,6 +53,7 @@ export function Header() {
           </span>
         </nav>
         <button
+          ref={toggle}
           type="button"
           aria-expanded={open}
           aria-controls="header-menu"

@@ -96,6 +96,21 @@ describe('the header (specification, section 2, Header)', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getAllByRole('link', { name: 'Documentation' })).toHaveLength(2)
   })
+
+  test('Escape folds it again and gives the focus back, but not from a menu within it', async () => {
+    await header()
+    const toggle = screen.getByRole('button', { name: 'Menu' })
+    await userEvent.click(toggle)
+    const [, theme] = screen.getAllByRole('button', { name: 'Theme' })
+    if (theme) await userEvent.click(theme)
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(theme).toHaveFocus())
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{Escape}')
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    expect(toggle).toHaveFocus()
+  })
 })
 
 describe('the user menu (specification, section 2, User menu)', () => {

@@ -52,7 +52,10 @@ export function NodeCard({ node, heading: Heading = 'h2' }: NodeCardProps) {
             </span>
           </div>
           {description && (
-            <p dir="auto" className="mt-0.5 line-clamp-2 text-sm [text-align:match-parent]">
+            <p
+              dir="auto"
+              className="mt-0.5 line-clamp-2 text-sm [text-align:-webkit-match-parent] supports-[text-align:match-parent]:[text-align:match-parent]"
+            >
               <HighlightedText
                 text={description}
                 ranges={found?.description}
