@@ -1,3 +1,4 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { AxiosError, AxiosHeaders } from 'axios'
 import { createQueryClient, queryClient, shouldRetry } from './query-client'
 
@@ -39,6 +40,18 @@ describe('retrying (specification, section 8)', () => {
 test('answers are stale at once and kept 24 hours (specification, section 9, Cache)', () => {
   const { queries } = createQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({ staleTime: 0, gcTime: 86_400_000 })
+})
+
+test('a write without a network fails at once and is not kept for later', async () => {
+  onlineManager.setOnline(false)
+  try {
+    const write = new MutationObserver(createQueryClient(), {
+      mutationFn: () => Promise.reject(new Error('no network')),
+    })
+    await expect(write.mutate()).rejects.toThrow('no network')
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })
 
 test('on the server nobody shares a cache', () => {

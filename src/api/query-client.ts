@@ -10,10 +10,16 @@ const RETRIES = 3
 export const shouldRetry = (failureCount: number, error: unknown): boolean =>
   failureCount < RETRIES && readApiError(error).status !== 404
 
-/** A new cache with the product's rules: stale at once, kept 24 hours (specification, section 9). */
+/**
+ * A new cache with the product's rules: stale at once, kept 24 hours (specification, section 9). A write without a
+ * network fails at once: kept back, it would be sent much later, when nobody may want it any more.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { retry: shouldRetry, staleTime: 0, gcTime: CACHE_TIME } },
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 0, gcTime: CACHE_TIME },
+      mutations: { networkMode: 'always' },
+    },
   })
 
 let shared: QueryClient | undefined

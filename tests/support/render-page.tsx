@@ -124,7 +124,7 @@ export async function renderPage(
   // The one that a write makes stale, empty as in a browser that was just opened.
   const client = queryClient()
   client.clear()
-  client.setDefaultOptions({ queries: { retry: false } })
+  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { retry: false } })
   let visit: Journey['visit'] = () => undefined
   const journey: Journey = { addresses: [], steps: [], visit: (address) => act(() => visit(address)) }
   render(
