@@ -12,6 +12,15 @@ test('the service’s own words are read from the answer', () => {
   })
 })
 
+test('when to come again and what to quote to the operator are read as well', () => {
+  const tooOften = {
+    response: { status: 429, headers: { 'retry-after': '12' }, data: { error: 'rate_limited' } },
+  }
+  expect(readApiError(tooOften)).toMatchObject({ code: 'rate_limited', retryAfter: 12 })
+  const unknown = { response: { status: 500, data: { error: 'internal_error', request_id: 'c35ae8f5' } } }
+  expect(readApiError(unknown)).toMatchObject({ status: 500, requestId: 'c35ae8f5' })
+})
+
 test.each([
   [new Error('Network Error'), 'Network Error'],
   ['just text', 'just text'],

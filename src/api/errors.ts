@@ -4,6 +4,10 @@ export interface ApiError {
   /** The stable snake_case code of the service (contract, decision 2), or undefined. */
   code: string | undefined
   message: string
+  /** After how many seconds the service would take the call again, where it says so (`Retry-After`). */
+  retryAfter?: number
+  /** Under which name the service has logged a failure that it does not explain (contract, decision 2). */
+  requestId?: string
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -22,5 +26,7 @@ export function readApiError(error: unknown): ApiError {
     status,
     code: textIn(response?.data, 'error'),
     message: textIn(response?.data, 'message') ?? textIn(error, 'message') ?? String(error),
+    retryAfter: Number(textIn(response?.headers, 'retry-after')) || undefined,
+    requestId: textIn(response?.data, 'request_id'),
   }
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { readApiError } from '@/api/errors'
 import { paths } from '@/lib/paths'
+import { useFormats } from '@/ui/formats'
 import { useOnline } from '@/ui/use-online'
 import { fromUrlFragment } from './from-url'
 
@@ -19,8 +20,9 @@ interface FormFailureProps {
 export function FormFailure({ error, meanings = {} }: FormFailureProps) {
   const { t } = useTranslation('common')
   const online = useOnline()
+  const { inSeconds } = useFormats()
   const { asPath } = useRouter()
-  const { status, code = '', message } = readApiError(error)
+  const { status, code = '', message, retryAfter, requestId } = readApiError(error)
   const general: Partial<Record<string, ReactNode>> = {
     unauthenticated: (
       <>
@@ -33,19 +35,40 @@ export function FormFailure({ error, meanings = {} }: FormFailureProps) {
     banned: t('refusal.banned'),
     not_permitted: t('refusal.notPermitted'),
     publisher_not_found: t('refusal.publisherGone'),
-    rate_limited: t('refusal.rateLimited'),
+    rate_limited:
+      retryAfter === undefined
+        ? t('refusal.rateLimited')
+        : t('refusal.rateLimitedUntil', { when: inSeconds(retryAfter) }),
+    request_timeout: t('refusal.tooSlow'),
+    internal_error: t('refusal.unknown'),
   }
   const down = status === undefined || status >= 500
-  const said = !online
-    ? t('failure.offline')
-    : (meanings[code] ?? general[code] ?? (down ? t('failure.serviceDown') : message))
+  const unsent = status === undefined && !online
+  const said = unsent
+    ? t('refusal.offline')
+    : (meanings[code] ??
+      general[code] ??
+      (down ? (
+        t('failure.serviceDown')
+      ) : (
+        <>
+          {t('refusal.other')} <bdi lang="en">{message}</bdi>
+        </>
+      )))
   return (
     <div
       role="alert"
       className="flex gap-2.5 rounded-md border border-danger bg-danger-soft px-3 py-2.5 text-sm"
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
-      <div className="min-w-0">{said}</div>
+      <div className="min-w-0">
+        {said}
+        {requestId && (
+          <p className="mt-1">
+            {t('refusal.requestId')} <code className="break-all">{requestId}</code>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

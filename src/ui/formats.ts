@@ -63,6 +63,8 @@ export function useFormats() {
       }),
     relative: (iso: string) =>
       distances(language, { numeric: 'auto' }).format(...relativeUnit(new Date(iso), new Date())),
+    /** A moment that many seconds from now, as in "in 12 seconds". */
+    inSeconds: (seconds: number) => distances(language, { numeric: 'always' }).format(seconds, 'second'),
     list: (items: string[]) =>
       lists(language, { type: 'conjunction' }).format(items.map((item) => ISOLATE + item + END)),
   }

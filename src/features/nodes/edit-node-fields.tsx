@@ -38,7 +38,7 @@ export function EditNodeFields({ form }: { form: UseFormReturn<NodeFields> }) {
       tagsMany: t('edit.tagsMany', { max: LIMITS.tags }),
       taken: t('edit.taken'),
     }
-    return fault && (errors[fault] ?? fault)
+    return fault && (errors[fault] ?? <bdi lang="en">{fault}</bdi>)
   }
   const input = (field: keyof NodeFields) => ({
     ...form.register(field),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useForm, useWatch } from 'react-hook-form'
-import { useCreatePublisher } from '@/api/generated/publishers-writes/publishers-writes'
 import { LIMITS } from '@/contract/limits'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
@@ -10,10 +9,10 @@ import { FormFailure } from '@/session/form-failure'
 import { fromUrlOf, returnPath } from '@/session/from-url'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
+import type { NewPublisher } from './new-publisher'
 import { PublisherIdField } from './publisher-id-field'
+import { usePublisherCreation } from './use-publisher-creation'
 import { usePublisherIdAnswer } from './use-publisher-id-answer'
-
-type NewPublisher = { id: string; name: string }
 
 const NOTHING: NewPublisher = { id: '', name: '' }
 const REFUSED = ['empty', 'malformed', 'in_use', 'misleading', 'taken']
@@ -23,50 +22,56 @@ export function CreatePublisherForm() {
   const { t } = useTranslation('publishers')
   const router = useRouter()
   const form = useForm<NewPublisher>({ defaultValues: NOTHING })
-  const { register, handleSubmit, setFocus, control, formState } = form
+  const { register, handleSubmit, setError, setFocus, control, formState } = form
   const { forget } = useFormDraft({ name: 'create-publisher', form, saved: NOTHING })
   const id = useWatch({ control, name: 'id' }).trim()
   const answer = usePublisherIdAnswer(id)
-  const { mutate, isPending, error } = useCreatePublisher({
-    mutation: {
-      onSuccess: (publisher) => {
-        forget()
-        showToast('success', t('create.done', { name: publisher.name }))
-        const fromUrl = fromUrlOf(router.query)
-        void router.push(fromUrl === null ? paths.publisher(publisher.id) : returnPath(fromUrl))
-      },
+  const { create, isPending, error } = usePublisherCreation({
+    setError,
+    onCreated: (publisher) => {
+      forget()
+      showToast('success', t('create.done', { name: publisher.name }))
+      const fromUrl = fromUrlOf(router.query)
+      void router.push(fromUrl === null ? paths.publisher(publisher.id) : returnPath(fromUrl))
     },
   })
-  const create = handleSubmit(({ name }) => {
-    if (REFUSED.includes(answer)) return setFocus('id')
-    mutate({ data: { id, ...(name.trim() && { name: name.trim() }) } })
+  const submit = handleSubmit(async ({ name }) => {
+    if (REFUSED.includes(answer)) setFocus('id')
+    else await create({ id, name: name.trim() })
   })
+  const { name: nameFault } = formState.errors
+  const nameError = nameFault?.message ? (
+    <bdi lang="en">{nameFault.message}</bdi>
+  ) : (
+    nameFault && t('fields.long', { max: LIMITS.name })
+  )
   return (
     <form
       noValidate
       className="flex max-w-xl flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) void create(event)
+        if (!isPending) void submit(event)
       }}
     >
       <p className="text-muted">{t('create.intro', { limit: LIMITS.publishersPerPerson })}</p>
-      <PublisherIdField field={register('id')} answer={answer} missing={formState.submitCount > 0} />
+      <PublisherIdField
+        field={register('id')}
+        answer={answer}
+        missing={formState.submitCount > 0}
+        refused={formState.errors.id?.message}
+      />
       <TextField
         {...register('name', { maxLength: LIMITS.name })}
         label={t('create.name')}
         hint={t('create.nameHint')}
         autoComplete="off"
-        error={formState.errors.name && t('fields.long', { max: LIMITS.name })}
+        error={nameError}
       />
-      {error && (
+      {error !== undefined && (
         <FormFailure
           error={error}
-          meanings={{
-            constraint_error: t('create.idTaken'),
-            reserved_name: t('create.idMisleading'),
-            publisher_limit: t('create.limit', { limit: LIMITS.publishersPerPerson }),
-          }}
+          meanings={{ publisher_limit: t('create.limit', { limit: LIMITS.publishersPerPerson }) }}
         />
       )}
       <div>

@@ -39,7 +39,11 @@ export function PublisherFormFields({ form }: { form: UseFormReturn<PublisherFie
       long: t('fields.long', { max: LONGEST[field] }),
       address: t('fields.address'),
     }
-    return { ...register(field), label: labels[field], error: fault && (errors[fault] ?? fault) }
+    return {
+      ...register(field),
+      label: labels[field],
+      error: fault && (errors[fault] ?? <bdi lang="en">{fault}</bdi>),
+    }
   }
   const address = { type: 'url', inputMode: 'url', dir: 'ltr', autoComplete: 'off' } as const
   return (

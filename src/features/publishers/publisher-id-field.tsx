@@ -10,10 +10,12 @@ interface PublisherIdFieldProps {
   answer: PublisherIdAnswer
   /** Whether it was tried to go on without an id. */
   missing: boolean
+  /** Why the registry did not take the id when it was sent. */
+  refused?: string
 }
 
 /** The id of a new publisher, with the answer to it under the field. */
-export function PublisherIdField({ field, answer, missing }: PublisherIdFieldProps) {
+export function PublisherIdField({ field, answer, missing, refused }: PublisherIdFieldProps) {
   const { t } = useTranslation('publishers')
   const error = () => {
     switch (answer) {
@@ -28,8 +30,12 @@ export function PublisherIdField({ field, answer, missing }: PublisherIdFieldPro
       case 'taken':
         return t('create.idTaken')
       default:
-        return undefined
+        return refused && sayRefusal(refused)
     }
+  }
+  const sayRefusal = (fault: string) => {
+    if (fault === 'taken') return t('create.idTaken')
+    return fault === 'misleading' ? t('create.idMisleading') : <bdi lang="en">{fault}</bdi>
   }
   const status = () => {
     switch (answer) {
@@ -62,7 +68,7 @@ export function PublisherIdField({ field, answer, missing }: PublisherIdFieldPro
         error={fault}
       />
       <p role="status" className={fault ? 'sr-only' : 'min-h-5 text-sm'}>
-        {status()}
+        {!fault && status()}
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
+import { useEffect } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { LIMITS } from '@/contract/limits'
 import { FormFailure } from '@/session/form-failure'
+import { refusedField } from '@/session/refused-field'
 import { Button } from '@/ui/button'
 import { LabelledField } from '@/ui/labelled-field'
 import { TextField } from '@/ui/text-field'
@@ -13,6 +15,10 @@ const resolver: Resolver<TokenFields> = async (...given) => {
   return tokenResolver(...given)
 }
 
+/** What the registry calls the fields. */
+const SENT_AS = { name: 'name', description: 'description', expires_at: 'expiresIn' } as const
+const SENT_FIELDS = Object.keys(SENT_AS) as (keyof typeof SENT_AS)[]
+
 interface TokenFormProps {
   busy: boolean
   error: unknown
@@ -23,14 +29,20 @@ interface TokenFormProps {
 /** What names a new key and how long it is good for. */
 export function TokenForm({ busy, error, onSubmit, onCancel }: TokenFormProps) {
   const { t } = useTranslation(['publishers', 'common'])
-  const { register, handleSubmit, formState } = useForm<TokenFields>({
+  const { register, handleSubmit, setError, formState } = useForm<TokenFields>({
     defaultValues: { name: '', description: '', expiresIn: EXPIRY_CHOICES[1] },
     resolver,
   })
+  const refused = refusedField(error, SENT_FIELDS)
+  const { field: refusedName, fault: refusal } = refused ?? {}
+  useEffect(() => {
+    if (refusedName) setError(SENT_AS[refusedName], { message: refusal }, { shouldFocus: true })
+  }, [error, refusedName, refusal, setError])
   const faultOf = (field: keyof TokenFields, max: number) => {
     const fault = formState.errors[field]?.message
     if (!fault) return undefined
-    return fault === 'missing' ? t('tokens.nameMissing') : t('fields.long', { max })
+    if (fault === 'missing') return t('tokens.nameMissing')
+    return fault === 'long' ? t('fields.long', { max }) : <bdi lang="en">{fault}</bdi>
   }
   const submit = handleSubmit(onSubmit)
   return (
@@ -55,7 +67,11 @@ export function TokenForm({ busy, error, onSubmit, onCancel }: TokenFormProps) {
         autoComplete="off"
         error={faultOf('description', LIMITS.shortText)}
       />
-      <LabelledField label={t('tokens.expiry')} hint={t('tokens.expiryHint')}>
+      <LabelledField
+        label={t('tokens.expiry')}
+        hint={t('tokens.expiryHint')}
+        error={formState.errors.expiresIn && t('tokens.expiryPassed')}
+      >
         {(control) => (
           <select
             {...register('expiresIn')}
@@ -70,7 +86,7 @@ export function TokenForm({ busy, error, onSubmit, onCancel }: TokenFormProps) {
           </select>
         )}
       </LabelledField>
-      {error !== null && error !== undefined && <FormFailure error={error} />}
+      {error !== null && error !== undefined && !refused && <FormFailure error={error} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>

@@ -89,7 +89,9 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionCareDialog
         {...form.register('changelog')}
         label={t('versions.changes')}
         hint={t('care.changelog.hint')}
-        error={fault === 'long' ? t('edit.long', { max: LIMITS.longText }) : fault}
+        error={
+          fault === 'long' ? t('edit.long', { max: LIMITS.longText }) : fault && <bdi lang="en">{fault}</bdi>
+        }
         dir="auto"
         rows={8}
       />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
 import { nodes, nodeVersions, publisherMembers, users } from '../../../src/server/db/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
@@ -102,6 +103,17 @@ describe('looking after a version', () => {
     await waitFor(async () => expect((await stored())?.changelog).toBe('First. By Ann.'))
   })
 
+  test('what the registry finds wrong with a changelog stands at its field', async () => {
+    await open()
+    const dialog = await choose('Edit changelog')
+    await userEvent.click(await dialog.findByRole('textbox', { name: 'Changes' }))
+    await userEvent.paste(' Half a letter: \ud83d')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('it holds a character that no text has')
+    expect(dialog.getByRole('textbox', { name: 'Changes' })).toBeInvalid()
+    expect((await stored())?.changelog).toBe('First.')
+  })
+
   test('text that was not saved is there again when the dialog is opened again', async () => {
     await open()
     const dialog = await choose('Edit changelog')
@@ -155,6 +167,14 @@ describe('looking after a version', () => {
       'a pack that was banned',
       async () => (await database()).db.update(nodes).set({ status: 'NodeStatusBanned' }),
       /This pack is banned/,
+    ],
+    [
+      'somebody who changes things too often',
+      () => {
+        connectWebsite({ limits: { writes: new RateLimiterMemory({ points: 0, duration: 60 }) } })
+        return Promise.resolve()
+      },
+      /Please try again in (?:60|59) seconds/,
     ],
     [
       'a session that has ended',

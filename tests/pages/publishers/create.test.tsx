@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AxiosError, type AxiosAdapter } from 'axios'
 import { registryHttp } from '../../../src/api/axios-instance'
 import CreatePublisherPage from '../../../src/pages/publishers/create'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { users } from '../../../src/server/db/schema'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
 import { call } from '../../support/service'
@@ -113,7 +115,52 @@ test('somebody else was faster: the form says so and keeps what was typed', asyn
   await given.publisher('ada-labs')
   await create()
   expect(await screen.findByRole('alert')).toHaveTextContent('This id is taken.')
+  expect(await id()).toBeInvalid()
+  await waitFor(async () => expect(await id()).toHaveFocus())
+  expect(screen.queryByText('This id is free.')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Display name')).toHaveValue('Ada Labs')
+  await type('-2')
+  await waitFor(async () => expect(await id()).toBeValid())
+  expect(await screen.findByText('This id is free.')).toBeInTheDocument()
+})
+
+test('an id that is kept from others is refused at the field to somebody who is no administrator any more', async () => {
+  await given.user('root', { isAdmin: true })
+  comesAs('root', given.token('root'))
+  await open()
+  await type('comfy-org')
+  await screen.findByText('This id is free.')
+  await (await database()).db.update(users).set({ isAdmin: false })
+  await create()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could be taken for the people who make ComfyUI/)
+  expect(await id()).toBeInvalid()
+})
+
+test('what the registry finds wrong with the name stands at its field', async () => {
+  await open()
+  await type('ada-labs')
+  await userEvent.click(screen.getByLabelText('Display name'))
+  await userEvent.paste('Ada \ud83d')
+  await create()
+  expect(await screen.findByText('it holds a character that no text has')).toBeInTheDocument()
+  expect(screen.getByLabelText('Display name')).toBeInvalid()
+  expect(await id()).toBeValid()
+})
+
+test('a publisher whose answer was lost is one’s own when it is tried again', async () => {
+  const send = registryHttp.defaults.adapter as AxiosAdapter
+  registryHttp.defaults.adapter = async (config) => {
+    const response = await send(config)
+    if (config.method === 'post') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
+    return response
+  }
+  const journey = await open()
+  await type('ada-labs')
+  await create()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The registry is not responding at the moment')
+  connectWebsite()
+  await create()
+  await waitFor(() => expect(journey.addresses).toEqual(['/publishers/ada-labs']))
 })
 
 test('whoever owns five is told why there is no form', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { queryClient } from '../../../src/api/query-client'
 import PublisherTokensPage from '../../../src/pages/publishers/[publisherId]/tokens'
 import { publisherMembers, publishers, tokens, users } from '../../../src/server/db/schema'
@@ -214,6 +215,43 @@ describe('what the registry refuses is said where it was asked for', () => {
     await submit()
     expect(await screen.findByText('At most 200 characters.')).toBeInTheDocument()
     expect(screen.getByText('At most 500 characters.')).toBeInTheDocument()
+  })
+
+  test('what the registry finds wrong with a text stands at its field', async () => {
+    await open()
+    await openForm()
+    await userEvent.click((await dialog()).getByLabelText('Name'))
+    await userEvent.paste('Half \ud83d')
+    await submit()
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
+      'it holds a character that no text has',
+    )
+    await waitFor(async () => expect((await dialog()).getByLabelText('Name')).toHaveFocus())
+    expect((await dialog()).getByLabelText('Name')).toBeInvalid()
+    expect(await storedTokens()).toEqual([])
+  })
+
+  test('an end that the registry’s clock has passed is told at its field', async () => {
+    connectWebsite({ clock: () => new Date(Date.now() + 100 * DAY) })
+    await open()
+    await openForm()
+    await userEvent.type((await dialog()).getByLabelText('Name'), 'Laptop')
+    await submit()
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('this moment has already passed')
+    expect((await dialog()).getByLabelText('Valid for')).toBeInvalid()
+    await userEvent.selectOptions((await dialog()).getByLabelText('Valid for'), '365 days')
+    await submit()
+    expect(await (await dialog()).findByText(SECRET)).toBeInTheDocument()
+  })
+
+  test('whoever makes keys too often is told when to come again', async () => {
+    connectWebsite({ limits: { writes: new RateLimiterMemory({ points: 0, duration: 60 }) } })
+    await open()
+    await openForm()
+    await userEvent.type((await dialog()).getByLabelText('Name'), 'Laptop')
+    await submit()
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(/try again in (?:60|59) seconds/)
+    expect((await dialog()).getByLabelText('Name')).toHaveValue('Laptop')
   })
 
   test('somebody banned makes no key, and keeps what they typed', async () => {

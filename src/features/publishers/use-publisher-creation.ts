@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { UseFormSetError } from 'react-hook-form'
+import { readApiError } from '@/api/errors'
+import type { Publisher } from '@/api/generated/model'
+import { useCreatePublisher } from '@/api/generated/publishers-writes/publishers-writes'
+import { getListUserPublishersQueryOptions } from '@/api/generated/users/users'
+import { refusedField } from '@/session/refused-field'
+import type { NewPublisher, PublisherIdFault } from './new-publisher'
+
+/** Refusals that are about the id. */
+const ABOUT_ID: Partial<Record<string, PublisherIdFault>> = {
+  constraint_error: 'taken',
+  reserved_name: 'misleading',
+}
+
+interface Creation {
+  setError: UseFormSetError<NewPublisher>
+  onCreated: (publisher: Pick<Publisher, 'id' | 'name'>) => void
+}
+
+/** Creates a publisher. What is wrong with a field is said at the field; `error` is everything else. */
+export function usePublisherCreation({ setError, onCreated }: Creation) {
+  const client = useQueryClient()
+  const unanswered = useRef<string>(undefined)
+  const [error, setFailure] = useState<unknown>()
+  const { mutateAsync, isPending } = useCreatePublisher()
+
+  /** The publisher that an attempt has created whose answer was lost. */
+  const createdBefore = async (id: string) => {
+    if (unanswered.current !== id) return undefined
+    const own = await client
+      .fetchQuery({ ...getListUserPublishersQueryOptions(), staleTime: 0 })
+      .catch(() => [])
+    return own.find((publisher) => publisher.id === id)
+  }
+  const create = async ({ id, name }: NewPublisher) => {
+    setFailure(undefined)
+    try {
+      onCreated(await mutateAsync({ data: { id, ...(name && { name }) } }))
+    } catch (failure) {
+      const { status, code = '' } = readApiError(failure)
+      const before = code === 'constraint_error' ? await createdBefore(id) : undefined
+      if (before) return onCreated(before)
+      if (status === undefined) unanswered.current = id
+      const refused = refusedField(failure, ['id', 'name'])
+      const fault = ABOUT_ID[code]
+      if (fault) setError('id', { message: fault }, { shouldFocus: true })
+      else if (refused) setError(refused.field, { message: refused.fault }, { shouldFocus: true })
+      else setFailure(failure)
+    }
+  }
+  return { create, isPending, error }
+}
