@@ -40,8 +40,7 @@ interface FormDraft<Values extends Texts> {
 /**
  * Keeps what is typed into a form of texts for as long as the tab lives: it is there again after the session ended in
  * mid-form, after a reload, and after going away and coming back. Never for secrets. Each person has their own. Tells
- * from which revision a draft was restored; `forget` is for when
- * the registry has stored it.
+ * which fields were restored and from which revision; `forget` is for when the registry has stored it.
  */
 export function useFormDraft<Values extends Texts>({
   name,
@@ -49,7 +48,7 @@ export function useFormDraft<Values extends Texts>({
   saved,
   revision,
 }: FormDraft<Values>): {
-  restoredFrom?: string
+  restored?: { fields: (keyof Values & string)[]; revision?: string }
   forget: () => void
 } {
   const { user } = useSignedInUser()
@@ -74,5 +73,6 @@ export function useFormDraft<Values extends Texts>({
     setDraft(undefined)
     writeStored('session', key, undefined)
   }
-  return { restoredFrom: draft?.revision, forget }
+  const fields = Object.keys(draft?.texts ?? {}).filter((field) => field in saved)
+  return { restored: draft && { fields, revision: draft.revision }, forget }
 }

@@ -5,6 +5,7 @@ import { useForm, type DefaultValues, type Path, type PathValue, type Resolver }
 import { readApiError } from '@/api/errors'
 import { ifMatch } from '@/api/if-match'
 import { useFormDraft } from './form-draft'
+import { refusedField } from './refused-field'
 import { changedFields, changesOf } from './text-changes'
 
 type Texts = Record<string, string>
@@ -14,6 +15,12 @@ export interface ForeignEdit<Values extends Texts> {
   now: Values
   /** The fields they changed; empty when what they changed is not in the form. */
   fields: (keyof Values & string)[]
+}
+
+/** One try to save: the form as it was then, and what of it is new. */
+interface Attempt<Values extends Texts> {
+  sent: Values
+  changes: Partial<Values>
 }
 
 interface CarefulEdit<Values extends Texts, Thing> {
@@ -31,9 +38,6 @@ interface CarefulEdit<Values extends Texts, Thing> {
   /** Refusals that are about one field, by their code: the field and what is wrong with it. */
   faults?: Partial<Record<string, [field: keyof Values & string, fault: string]>>
 }
-
-/** The field that a refusal is about, where it names one (contract, decision 2). */
-const fieldIn = (message: string) => /\bfield (\w+)/.exec(message)?.[1]
 
 /**
  * Editing the texts of a thing from what the registry had when it began. Only what was changed is sent, and nothing is
@@ -53,51 +57,69 @@ export function useCarefulEdit<Values extends Texts, Thing extends { revision?: 
   const [saved, setSaved] = useState(() => fieldsOf(thing))
   const [foreign, setForeign] = useState<ForeignEdit<Values>>()
   const [lookFailure, setLookFailure] = useState<unknown>()
+  const [done, setDone] = useState(false)
   const form = useForm<Values>({ defaultValues: saved as DefaultValues<Values>, resolver })
   const draft = useFormDraft({ name, form, saved, revision: base.revision })
-  const startFrom = (present: Thing) => {
+  /** Takes over how the thing stands now; what differs in the form from `known` is the person's own and stays. */
+  const startFrom = (present: Thing, known: Values) => {
+    const typed = form.getValues()
+    const now = fieldsOf(present)
     setBase(present)
-    setSaved(fieldsOf(present))
-    form.reset(fieldsOf(present))
+    setSaved(now)
+    form.reset(now)
+    const own = changedFields(known, typed)
+    for (const field of own)
+      form.setValue(field as Path<Values>, typed[field] as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+      })
+    return own
+  }
+  const finish = (present: Thing, sent: Values) => {
+    setForeign(undefined)
+    setDone(startFrom(present, sent).length === 0)
+    draft.forget()
+    onSaved(present)
   }
   const update = useMutation({
-    mutationFn: (changes: Partial<Values>) => write(changes, ifMatch(base.revision)),
-    onSuccess: (present) => {
-      startFrom(present)
-      setForeign(undefined)
-      draft.forget()
-      onSaved(present)
-    },
-    onError: (error, changes) => {
-      const { code = '', message } = readApiError(error)
-      if (code === 'stale_edit') return lookAgain(changes)
-      const named = code === 'invalid_request' ? fieldIn(message) : undefined
-      const [field, fault] = faults[code] ?? [named, message]
-      if (field === undefined || !(field in saved)) return
-      form.setError(field as Path<Values>, { message: fault }, { shouldFocus: true })
+    mutationFn: ({ changes }: Attempt<Values>) => write(changes, ifMatch(base.revision)),
+    onSuccess: (present, { sent }) => finish(present, sent),
+    onError: (error, { sent }) => {
+      const { code = '' } = readApiError(error)
+      if (code === 'stale_edit') return lookAgain(sent)
+      const known = faults[code]
+      const refused = known
+        ? { field: known[0], fault: known[1] }
+        : refusedField(error, Object.keys(saved) as (keyof Values & string)[])
+      if (!refused) return
+      form.setError(refused.field as Path<Values>, { message: refused.fault }, { shouldFocus: true })
       update.reset()
     },
   })
-  const lookAgain = async (own: Partial<Values>) => {
+  const lookAgain = async (sent: Values) => {
     try {
       const present = await read()
       const now = fieldsOf(present)
-      setForeign({ now, fields: changedFields(saved, now) })
-      startFrom(present)
-      for (const [field, text] of Object.entries(own) as [Path<Values>, PathValue<Values, Path<Values>>][])
-        form.setValue(field, text, { shouldDirty: true })
       update.reset()
+      // An earlier attempt whose answer was lost has stored it.
+      if (changedFields(now, sent).length === 0) return finish(present, sent)
+      setForeign({ now, fields: changedFields(saved, now) })
+      startFrom(present, saved)
     } catch (error) {
       setLookFailure(error)
     }
   }
   const save = form.handleSubmit((typed) => {
-    const changes = changesOf(saved, typed as unknown as Values)
+    const sent = typed as unknown as Values
+    const changes = changesOf(saved, sent)
     if (Object.keys(changes).length === 0) return
     setLookFailure(undefined)
-    update.mutate(changes)
+    setDone(false)
+    update.mutate({ sent, changes })
   })
-  const staleDraft = draft.restoredFrom !== undefined && draft.restoredFrom !== thing.revision
+  const { dirtyFields } = form.formState
+  const { restored } = draft
+  const isStale = restored?.revision !== undefined && restored.revision !== thing.revision
+  const staleEdit = isStale ? restored.fields.filter((field) => Object.hasOwn(dirtyFields, field)) : []
   return {
     form,
     save,
@@ -109,8 +131,9 @@ export function useCarefulEdit<Values extends Texts, Thing extends { revision?: 
       draft.forget()
     },
     saving: update.isPending,
-    done: update.isSuccess,
+    /** What was typed is stored, all of it. */
+    done,
     error: lookFailure ?? update.error ?? undefined,
-    foreign: foreign ?? (staleDraft && form.formState.isDirty ? { now: saved, fields: [] } : undefined),
+    foreign: foreign ?? (staleEdit.length > 0 ? { now: saved, fields: staleEdit } : undefined),
   }
 }

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { useClaimNode } from '@/api/generated/nodes-writes/nodes-writes'
+import { readApiError } from '@/api/errors'
 import type { Node, Publisher } from '@/api/generated/model'
+import { getGetNodeQueryOptions } from '@/api/generated/nodes/nodes'
+import { useClaimNode } from '@/api/generated/nodes-writes/nodes-writes'
 import { githubAccessToken } from '@/lib/identity'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
@@ -22,8 +25,23 @@ export function ClaimNode({ node, publisher, onClaimed }: ClaimNodeProps) {
   const { t } = useTranslation('nodes')
   const [step, setStep] = useState<ClaimStep>('ready')
   const [failure, setFailure] = useState<unknown>()
+  const client = useQueryClient()
   const { mutateAsync } = useClaimNode()
   const isBusy = step === 'github' || step === 'verify'
+
+  /** Whether the pack has moved here already: an earlier attempt may have worked whose answer was lost. */
+  async function hasMoved(error: unknown) {
+    if (readApiError(error).code !== 'already_claimed') return false
+    const present = await client
+      .fetchQuery({ ...getGetNodeQueryOptions(node.id), staleTime: 0 })
+      .catch(() => undefined)
+    return present?.publisher?.id === publisher.id
+  }
+
+  const finish = () => {
+    onClaimed()
+    setStep('done')
+  }
 
   async function claim() {
     setFailure(undefined)
@@ -33,9 +51,9 @@ export function ClaimNode({ node, publisher, onClaimed }: ClaimNodeProps) {
       const token = await githubAccessToken()
       setStep('verify')
       await mutateAsync({ publisherId: publisher.id, nodeId: node.id, data: { GH_TOKEN: token } })
-      onClaimed()
-      setStep('done')
+      finish()
     } catch (error) {
+      if (await hasMoved(error)) return finish()
       setFailure(error)
       setStep('ready')
     }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import EditNodePage from '../../../src/pages/nodes/[nodeId]/edit'
 import { nodes, publisherMembers, users } from '../../../src/server/db/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
@@ -123,6 +124,21 @@ test('of two owners the second is told what the first has changed, and keeps the
   expect(await stored()).toMatchObject({ name: 'Bob’s Masks', description: 'By Ann.' })
 })
 
+test('what the registry finds wrong with a text or a tag stands at its field', async () => {
+  await open()
+  await userEvent.click(await field('Description'))
+  await userEvent.paste(' Half a letter: \ud83d')
+  await save()
+  expect(await screen.findByText('it holds a character that no text has')).toBeVisible()
+  expect(await field('Description')).toBeInvalid()
+  await write('Description', 'Draws masks.')
+  await userEvent.click(await field('Tags'))
+  await userEvent.paste('half \ud83d,')
+  await save()
+  await waitFor(async () => expect(await field('Tags')).toBeInvalid())
+  expect(await field('Description')).toBeValid()
+})
+
 const refusals: [string, () => Promise<unknown>, RegExp][] = [
   [
     'somebody banned meanwhile',
@@ -135,6 +151,14 @@ const refusals: [string, () => Promise<unknown>, RegExp][] = [
     /You are not allowed to do this any more/,
   ],
   ['a pack that was deleted', () => change({ status: 'NodeStatusDeleted' }), /it was deleted or moved/],
+  [
+    'somebody who changes things too often',
+    () => {
+      connectWebsite({ limits: { writes: new RateLimiterMemory({ points: 0, duration: 60 }) } })
+      return Promise.resolve()
+    },
+    /Please try again in (?:60|59) seconds/,
+  ],
   ['a pack that was banned', () => change({ status: 'NodeStatusBanned' }), /This pack is banned/],
   [
     'a session that has ended',

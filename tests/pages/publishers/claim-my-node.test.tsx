@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AxiosError, type AxiosAdapter } from 'axios'
 import type { RequestListener } from 'node:http'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { registryHttp } from '../../../src/api/axios-instance'
 import { LIMITS } from '../../../src/contract/limits'
 import ClaimPage from '../../../src/pages/nodes/[nodeId]/claim'
 import ClaimMyNodePage from '../../../src/pages/publishers/[publisherId]/claim-my-node'
@@ -179,6 +182,32 @@ test('a repository that changes while GitHub is asked is told', async () => {
   await claimMyNodePage()
   await submit()
   expect(await screen.findByRole('alert')).toHaveTextContent('The pack’s repository has changed')
+})
+
+test('a claim whose answer was lost has worked when it is tried again', async () => {
+  await startGithub()
+  visitor.provider.githubAccessToken.mockResolvedValue('local-admin-token')
+  const send = registryHttp.defaults.adapter as AxiosAdapter
+  registryHttp.defaults.adapter = async (config) => {
+    const response = await send(config)
+    if (config.method === 'post') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
+    return response
+  }
+  await claimMyNodePage()
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The registry is not responding at the moment')
+  connectWebsite()
+  await submit()
+  expect(await screen.findByText('Analytical Engine now belongs to @ada-labs.')).toBeInTheDocument()
+})
+
+test('whoever claims too often is told when to come again', async () => {
+  await startGithub()
+  visitor.provider.githubAccessToken.mockResolvedValue('local-admin-token')
+  connectWebsite({ limits: { writes: new RateLimiterMemory({ points: 0, duration: 60 }) } })
+  await claimMyNodePage()
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/try again in (?:60|59) seconds/)
 })
 
 test('closing GitHub’s window is no failure', async () => {

@@ -129,6 +129,10 @@ describe('the form', () => {
     await open()
     expect(await field('Description')).toHaveValue('We make masks.')
     expect(await screen.findByText(/Somebody else changed this publisher/)).toBeInTheDocument()
+    expect(screen.getByText('We make hats.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Use theirs: Description' }))
+    expect(await field('Description')).toHaveValue('We make hats.')
+    expect(screen.queryByText(/Somebody else changed this publisher/)).not.toBeInTheDocument()
   })
 })
 
