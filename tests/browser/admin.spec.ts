@@ -36,7 +36,7 @@ async function publishHeldBack(request: APIRequestContext): Promise<string> {
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Versions to review' }).getByRole('listitem')
-const lastDecisions = (page: Page) => page.getByRole('region', { name: 'Last decisions' })
+const lastDecisions = (page: Page) => page.getByRole('region', { name: 'Recent decisions' })
 const decision = (page: Page, text: string) =>
   lastDecisions(page).getByRole('listitem').filter({ hasText: text })
 
@@ -81,11 +81,11 @@ test.describe('an administrator', () => {
       await page.keyboard.press('u')
       await expect(decision(page, 'Approved')).toContainText('Undone', { timeout: 30_000 })
       await openQueue(page, publisherId, VERSIONS - 10)
-      await page.getByRole('button', { name: 'Select the whole page' }).click()
+      await page.getByRole('button', { name: 'Select all on this page' }).click()
       await page.keyboard.press('a')
       await expect(decision(page, 'Approved').getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
       await page.goto(`/admin/versions?q=${publisherId}&statuses=flagged`)
-      await expect(page.getByText('No version matches')).toBeVisible()
+      await expect(page.getByText('No versions found')).toBeVisible()
     })
 
     await test.step('the batch and its undoing stand in the audit log', async () => {

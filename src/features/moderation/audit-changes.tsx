@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { AuditEntry } from '@/api/generated/model'
 import { differencesBetween, type Difference } from './audit-difference'
+import { useAuditWords } from './use-audit-words'
 
 const FEW = 4
 const CHIP = 'me-1.5 inline-block max-w-full rounded px-1 align-top wrap-anywhere'
@@ -37,17 +38,19 @@ const Fields = ({ differences }: { differences: readonly Difference[] }) => (
 
 function FieldChange({ difference: { field, before, after, removed, added } }: { difference: Difference }) {
   const { t } = useTranslation('admin')
+  const { fieldName, valueText } = useAuditWords()
+  const name = fieldName(field)
   return (
     <>
-      <dt className="text-muted">
-        <code>{field}</code>
+      <dt className="text-muted" title={field}>
+        {name ?? <code>{field}</code>}
       </dt>
       <dd className="max-h-40 min-w-0 overflow-y-auto whitespace-pre-line">
-        {before !== undefined && <Old>{before}</Old>}
+        {before !== undefined && <Old>{valueText(field, before)}</Old>}
         {before !== undefined && after !== undefined && (
           <ArrowRight aria-hidden="true" className="me-1.5 inline size-3.5 text-muted rtl:rotate-180" />
         )}
-        {after !== undefined && <New>{after || t('audit.empty')}</New>}
+        {after !== undefined && <New>{valueText(field, after) || t('audit.empty')}</New>}
         {removed?.map((item) => (
           <Old key={`-${item}`}>{item}</Old>
         ))}

@@ -33,13 +33,15 @@ export function AuditList() {
   actions.sort((a, b) => a.label.localeCompare(b.label, i18n.language))
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch
           label={t('audit.target')}
           value={values.target}
           onSearch={(target) => refine({ target })}
         />
         <ListSearch label={t('audit.actor')} value={values.actor} onSearch={(actor) => refine({ actor })} />
+      </div>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
         <SelectField
           label={t('audit.action')}
           value={values.action}

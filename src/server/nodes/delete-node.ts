@@ -13,6 +13,7 @@ export async function deleteNode(ctx: Ctx, publisherId: string, nodeId: string):
       action: 'deleteNode',
       target: `node:${node.id}`,
       before: { status: node.status },
+      after: { status: 'NodeStatusDeleted' },
     })
   })
 }

@@ -55,16 +55,57 @@ test('each act says who did what to what, and how it was before and after', asyn
   expect(shown.getAllByRole('insertion').map((part) => part.textContent)).toEqual(['new', '2'])
 })
 
+test('states, reasons and rights are told in words', async () => {
+  await act({
+    action: 'banNode',
+    before: { status: 'NodeStatusActive', statusDetail: '' },
+    after: { status: 'NodeStatusBanned', statusDetail: 'NodeStatusActive is a lie.' },
+  })
+  await act({
+    action: 'adminUpdateUser',
+    target: 'user:ada',
+    before: { isAdmin: false },
+    after: { isAdmin: true },
+  })
+  await act({
+    action: 'adminUpdateNodeVersion',
+    target: 'version:masks@1.0.0',
+    before: { status: 'NodeVersionStatusFlagged' },
+    after: { status: 'NodeVersionStatusActive' },
+  })
+  await open()
+  const told = (await acts()).map((item) => [
+    within(item)
+      .getAllByRole('term')
+      .map((part) => part.textContent),
+    within(item)
+      .getAllByRole('deletion')
+      .map((part) => part.textContent),
+    within(item)
+      .getAllByRole('insertion')
+      .map((part) => part.textContent),
+  ])
+  expect(told).toEqual([
+    [['State'], ['Held back'], ['Active']],
+    [['Administrator'], ['no'], ['yes']],
+    [
+      ['State', 'Reason'],
+      ['Active', 'empty'],
+      ['Banned', 'NodeStatusActive is a lie.'],
+    ],
+  ])
+})
+
 test('it is narrowed by what, who, act, days and batch, all of it in the address', async () => {
   await act({ at: new Date('2026-03-01T23:59:59Z'), batchId: 'batch-0001' })
   await act({ at: new Date('2026-03-02T00:00:00Z'), target: 'publisher:acme', action: 'banPublisher' })
   await act({ at: new Date('2026-03-03T12:00:00Z'), actorId: 'ada' })
   const journey = await open()
   expect(await acts()).toHaveLength(3)
-  await userEvent.selectOptions(screen.getByLabelText('Act'), 'Publisher banned')
+  await userEvent.selectOptions(screen.getByLabelText('Action'), 'Publisher banned')
   await waitFor(async () => expect(await acts()).toHaveLength(1))
-  await userEvent.selectOptions(screen.getByLabelText('Act'), 'Any act')
-  await userEvent.type(screen.getByLabelText('Done by (id)'), 'ada')
+  await userEvent.selectOptions(screen.getByLabelText('Action'), 'Any action')
+  await userEvent.type(screen.getByLabelText('Done by (user id)'), 'ada')
   await waitFor(async () => expect(await acts()).toHaveLength(1))
   expect(journey.addresses.at(-1)).toBe('/admin/audit?actor=ada')
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
@@ -92,7 +133,7 @@ test('older acts follow from where the page ends, and the way back leads to the 
   journey.visit(older)
   await waitFor(async () => expect(await acts()).toHaveLength(1))
   expect(screen.getByRole('link', { name: 'pack-0' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To the newest' })).toHaveAttribute('href', '/admin/audit')
+  expect(screen.getByRole('link', { name: 'Newest' })).toHaveAttribute('href', '/admin/audit')
   expect(screen.queryByRole('link', { name: 'Older' })).not.toBeInTheDocument()
 })
 
@@ -134,7 +175,7 @@ test('a batch is undone whole from here, and its undoing stands above it', async
 
 test('nothing found says so; a failed log can be asked for again', async () => {
   await open({ target: 'node:nothing' })
-  expect(await screen.findByText('Nothing fits all the filters together.')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing matches all these filters.')).toBeInTheDocument()
   outage.on = true
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
   expect(await screen.findByText('The audit log could not be loaded.')).toBeInTheDocument()

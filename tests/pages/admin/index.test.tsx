@@ -49,8 +49,8 @@ test('an administrator sees what waits and what there is, and each number leads 
   })
   await dashboard()
   const leads = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-  expect(await leads('Flagged versions: 1')).toBe('/admin/versions?status=flagged')
-  expect(await leads('Pending versions: 0')).toBe('/admin/versions?status=pending')
+  expect(await leads('Versions held back: 1')).toBe('/admin/versions?status=flagged')
+  expect(await leads('Versions in review: 0')).toBe('/admin/versions?status=pending')
   expect(await leads('Unclaimed packs: 1')).toBe('/admin/nodes?status=unclaimed')
   expect(await leads('Banned packs: 1')).toBe('/admin/nodes?status=banned')
   expect(await leads('New packs this week: 2')).toBe('/admin/nodes?status=new')
@@ -90,14 +90,14 @@ test('the last acts are told in words, with the way to all of them', async () =>
     requestId: 'r',
   })
   await dashboard()
-  const acts = await screen.findByRole('region', { name: 'Recent acts' })
+  const acts = await screen.findByRole('region', { name: 'Recent activity' })
   expect(await within(acts).findByText('Pack banned')).toBeInTheDocument()
   expect(within(acts).getByRole('link', { name: 'engine' })).toHaveAttribute('href', '/nodes/engine')
   expect(within(acts).getByRole('link', { name: 'Grace' })).toHaveAttribute(
     'href',
     '/admin/audit?actor=grace',
   )
-  expect(within(acts).getByRole('link', { name: 'All acts' })).toHaveAttribute('href', '/admin/audit')
+  expect(within(acts).getByRole('link', { name: 'All activity' })).toHaveAttribute('href', '/admin/audit')
 })
 
 test('from here every screen of the administrators can be reached, the present one marked', async () => {

@@ -45,11 +45,11 @@ afterAll(closeDatabase)
 const open = (query: Record<string, string> = {}) =>
   renderPage(<AdminNodesPage />, { pathname: '/admin/nodes', query })
 const rows = async () =>
-  (await screen.findAllByRole('checkbox', { name: /^Choose (?!all)/ })).map((box) =>
-    box.getAttribute('aria-label')?.slice('Choose '.length),
+  (await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ })).map((box) =>
+    box.getAttribute('aria-label')?.slice('Select '.length),
   )
 const row = async (name: string) => {
-  const item = (await screen.findByRole('checkbox', { name: `Choose ${name}` })).closest('li')
+  const item = (await screen.findByRole('checkbox', { name: `Select ${name}` })).closest('li')
   if (!item) throw new Error('the pack has no row')
   return within(item)
 }
@@ -62,7 +62,7 @@ const change = async (id: string, fields: Partial<typeof nodes.$inferInsert>) =>
   (await database()).db.update(nodes).set(fields).where(eq(nodes.id, id))
 const choose = async (...names: string[]) => {
   for (const name of names)
-    await userEvent.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
 }
 
 describe('finding packs', () => {
@@ -208,10 +208,10 @@ describe('several packs at once', () => {
     await choose('Mask Tools')
     const user = userEvent.setup()
     await user.keyboard('{Shift>}')
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Miner' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Miner' }))
     await user.keyboard('{/Shift}')
-    const chosen = within(await screen.findByRole('region', { name: 'Chosen packs' }))
-    expect(chosen.getByText('3 chosen')).toBeInTheDocument()
+    const chosen = within(await screen.findByRole('region', { name: 'Selected packs' }))
+    expect(chosen.getByText('3 selected')).toBeInTheDocument()
     await userEvent.click(chosen.getByRole('button', { name: 'Tags…' }))
     await userEvent.type(within(await dialog()).getByLabelText('Add tags'), 'video, MASK')
     await inDialog('Change tags and category')
@@ -227,12 +227,12 @@ describe('several packs at once', () => {
     await userEvent.selectOptions(await within(await dialog()).findByLabelText('Search ranking'), '1')
     await inDialog('Change the search ranking')
     expect(await within(await dialog()).findByText('1 of 2 packs done')).toBeInTheDocument()
-    const list = within(await dialog()).getByRole('list', { name: 'The packs concerned' })
+    const list = within(await dialog()).getByRole('list', { name: 'Affected packs' })
     expect(
       (await within(list).findByText('Somebody else changed this in the meantime.')).closest('li'),
     ).toHaveTextContent('blur')
     expect(await stored('blur')).toMatchObject({ search_ranking: 9 })
-    await inDialog('Try the 1 left again')
+    await inDialog('Try the remaining 1 again')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await stored('masks')).toMatchObject({ search_ranking: 1 })
     expect(await stored('blur')).toMatchObject({ search_ranking: 1 })
@@ -242,7 +242,7 @@ describe('several packs at once', () => {
     await open()
     await choose('Mask Tools', 'Miner')
     await press('Lift the ban…')
-    expect(within(await dialog()).getByText('Concerns 1 pack')).toBeInTheDocument()
+    expect(within(await dialog()).getByText('This affects 1 pack')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Restore…' })).not.toBeInTheDocument()
   })
 })
@@ -269,8 +269,8 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
     await fill({ Id: '-x', Repository: 'nowhere' })
     await userEvent.click(add())
     expect(await screen.findByText(/a letter or digit at both ends/)).toBeInTheDocument()
-    expect(screen.getByText('It must be a whole web address.')).toBeInTheDocument()
-    expect(screen.getByText('This is needed.')).toBeInTheDocument()
+    expect(screen.getByText('Enter a full web address.')).toBeInTheDocument()
+    expect(screen.getByText('This is required.')).toBeInTheDocument()
     expect(sent).toEqual([])
   })
 
@@ -278,7 +278,7 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
     await open({ add: 'pack' })
     await fill({ Id: 'MASKS', Name: 'Something else', Repository: 'http://github.com/Acme/blur.git' })
     expect(await screen.findByText('There is a pack with this id')).toBeInTheDocument()
-    expect(await screen.findByText('There is a pack of this repository')).toBeInTheDocument()
+    expect(await screen.findByText('There is a pack from this repository')).toBeInTheDocument()
     await waitFor(() => expect(add()).toBeDisabled())
   })
 
@@ -286,9 +286,9 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
     await given.vocabulary()
     await open({ add: 'pack' })
     await fill({ Id: 'mask-tool', Name: 'Mask Tool', Repository: 'https://github.com/acme/mask-tool' })
-    expect(await screen.findByText('It could be taken for another')).toBeInTheDocument()
+    expect(await screen.findByText('It could be mistaken for another')).toBeInTheDocument()
     await waitFor(() => expect(add()).toBeDisabled())
-    await userEvent.click(screen.getByRole('checkbox', { name: 'It is a different one' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'It is a different pack' }))
     await waitFor(() => expect(add()).not.toHaveAttribute('aria-busy', 'true'))
     await userEvent.click(add())
     await waitFor(async () => expect(await stored('mask-tool')).toMatchObject({ name: 'Mask Tool' }))

@@ -43,7 +43,7 @@ test('publishers are found by words and state, with their people and packs', asy
   expect(screen.getByRole('link', { name: '2 packs' })).toHaveAttribute('href', '/admin/nodes?publisher=acme')
   expect(screen.getAllByText('ada@example.com')).toHaveLength(2)
   await userEvent.selectOptions(screen.getByLabelText('State'), 'Banned')
-  expect(await screen.findByText('No such publisher')).toBeInTheDocument()
+  expect(await screen.findByText('No publisher found')).toBeInTheDocument()
   expect(journey.addresses.at(-1)).toBe('/admin/publishers?status=banned')
   await press('Show all publishers')
   expect(await screen.findByRole('link', { name: 'Acme' })).toBeInTheDocument()

@@ -39,11 +39,14 @@ const admins = async () =>
 test('people are found by address and role, with their publishers and their acts', async () => {
   const journey = await open()
   await userEvent.type(await screen.findByLabelText('Search by name, e-mail or id'), 'ada@')
-  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Their acts' })).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Their activity' })).toHaveLength(1))
   expect(screen.getByRole('link', { name: '@acme' })).toHaveAttribute('href', '/publishers/acme')
-  expect(screen.getByRole('link', { name: 'Their acts' })).toHaveAttribute('href', '/admin/audit?actor=ada')
+  expect(screen.getByRole('link', { name: 'Their activity' })).toHaveAttribute(
+    'href',
+    '/admin/audit?actor=ada',
+  )
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrators')
-  expect(await screen.findByText('No such user')).toBeInTheDocument()
+  expect(await screen.findByText('No user found')).toBeInTheDocument()
   expect(journey.addresses.at(-1)).toBe('/admin/users?q=ada%40&role=admins')
 })
 
@@ -54,22 +57,22 @@ test('a person is made an administrator once their address is typed, and no long
   expect(shown.getByRole('button', { name: 'Make administrator' })).toBeDisabled()
   await userEvent.type(shown.getByLabelText('Type ada@example.com to confirm'), 'ada@example.com')
   await userEvent.click(shown.getByRole('button', { name: 'Make administrator' }))
-  await press('Make ada no longer an administrator')
+  await press('Remove ada’s administrator rights')
   expect(await admins()).toEqual(['ada', 'grace'])
   shown = await dialog()
   await userEvent.type(shown.getByLabelText('Type ada@example.com to confirm'), 'ada@example.com')
-  await userEvent.click(shown.getByRole('button', { name: 'No longer administrator' }))
+  await userEvent.click(shown.getByRole('button', { name: 'Remove administrator rights' }))
   expect(await screen.findByRole('button', { name: 'Make ada an administrator' })).toBeInTheDocument()
   expect(await admins()).toEqual(['grace'])
 })
 
 test('the last administrator stays one, and the dialog says why', async () => {
   await open()
-  await press('Make grace no longer an administrator')
+  await press('Remove grace’s administrator rights')
   const shown = await dialog()
-  expect(shown.getByText('This is you: you will lose these screens.')).toBeInTheDocument()
+  expect(shown.getByText('This is you: you will lose access to these screens.')).toBeInTheDocument()
   await userEvent.type(shown.getByLabelText('Type grace@example.com to confirm'), 'grace@example.com')
-  await userEvent.click(shown.getByRole('button', { name: 'No longer administrator' }))
+  await userEvent.click(shown.getByRole('button', { name: 'Remove administrator rights' }))
   expect(await shown.findByRole('alert')).toHaveTextContent('This is the last administrator.')
   expect(await admins()).toEqual(['grace'])
 })

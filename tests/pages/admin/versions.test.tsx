@@ -198,9 +198,9 @@ test('nothing happens while a moderator types', async () => {
   await waiting(2)
   await open()
   await list()
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Text of the reason' }), 'a')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Text in the reason' }), 'a')
   expect(await statusOf('1.0.0')).toBe('NodeVersionStatusFlagged')
-  expect(screen.queryByText('Last decisions')).not.toBeInTheDocument()
+  expect(screen.queryByText('Recent decisions')).not.toBeInTheDocument()
 })
 
 test('a rejection needs a reason, which the owner reads and which is offered the next time', async () => {
@@ -238,7 +238,7 @@ test('a range is selected with shift, approved as one batch, and undone as one',
   expect(screen.getByText('Selected: 3')).toBeInTheDocument()
   key('a')
   expect(await names()).toEqual(['masks@1.3.0'])
-  const recent = within(await screen.findByRole('region', { name: 'Last decisions' }))
+  const recent = within(await screen.findByRole('region', { name: 'Recent decisions' }))
   await waitFor(async () => expect(await trail('adminUpdateNodeVersions')).toHaveLength(3))
   const batches = new Set((await trail('adminUpdateNodeVersions')).map((entry) => entry.batch_id))
   expect(batches.size).toBe(1)
@@ -338,7 +338,7 @@ test('what has no archive cannot be approved, and the keys say so', async () => 
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
   key('a')
   expect(screen.getByText('Cannot be approved as it stands: masks@1.0.0')).toBeInTheDocument()
-  expect(screen.queryByText('Last decisions')).not.toBeInTheDocument()
+  expect(screen.queryByText('Recent decisions')).not.toBeInTheDocument()
 })
 
 test('when the service is away a decision comes back with the way to try again', async () => {
@@ -358,18 +358,18 @@ test('when the service is away a decision comes back with the way to try again',
 test('what was judged fine in a file is offered wherever the same file turns up', async () => {
   await waiting(2)
   await open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Judge fine' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as harmless' }))
   await userEvent.type(screen.getByLabelText('Note for other moderators'), 'Only its own server.')
-  await userEvent.click(screen.getByRole('button', { name: 'Judge fine' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as harmless' }))
   expect(await screen.findByText('Only its own server.')).toBeInTheDocument()
   key('j')
   await isCurrent('1.1.0')
   expect(
-    await screen.findByText('Everything that holds this version back was judged fine before'),
+    await screen.findByText('Everything that holds this version back was marked harmless before'),
   ).toBeInTheDocument()
   expect(screen.getByText('Only its own server.')).toBeInTheDocument()
   await waitFor(async () =>
-    expect(within(await list()).getAllByText('All judged fine before')).toHaveLength(2),
+    expect(within(await list()).getAllByText('All marked harmless before')).toHaveLength(2),
   )
 })
 
@@ -418,7 +418,7 @@ test('the history tells who decided what, and a batch of any day can be undone f
   const panel = within(screen.getByRole('tabpanel', { name: 'History' }))
   expect(await panel.findByText('Spam.')).toBeInTheDocument()
   expect(panel.getByText('Grace')).toBeInTheDocument()
-  await userEvent.click(panel.getByRole('button', { name: 'Undo everything decided with it' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Undo the whole batch' }))
   for (const number of ['1.1.0', '1.0.0'])
     await waitFor(async () => expect(await statusOf(number)).toBe('NodeVersionStatusFlagged'))
 })
@@ -428,7 +428,9 @@ test('? shows the keys', async () => {
   await open()
   await list()
   key('?')
-  expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Undo the last decision')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+    'Undo the last decision',
+  )
 })
 
 test('on a phone a version opens over the list, and the next one follows a decision', async () => {
@@ -445,8 +447,8 @@ test('on a phone a version opens over the list, and the next one follows a decis
 
 test('an empty queue says what to do next', async () => {
   const journey = await open({ q: 'nowhere' })
-  expect(await screen.findByText('No version matches')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Show all that waits' }))
+  expect(await screen.findByText('No versions found')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything that is waiting' }))
   expect(journey.addresses.at(-1)).toBe('/admin/versions')
 })
 
