@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import arabic from '../../locales/ar/admin.json'
+import english from '../../locales/en/admin.json'
+import { HIDDEN_CODE, packFiles, publish, signUp } from './author'
+import { expect, test } from './story'
+
+const VERSIONS = ['1.0.0', '1.1.0']
+
+/** A pack whose two versions are held back by the review; returns its id. */
+async function heldBack(request: APIRequestContext): Promise<string> {
+  const id = `moderated-${randomUUID().slice(0, 8)}`
+  const call = await signUp(request, `${id}@example.com`, 'Mo Derated')
+  await call('POST', '/publishers', { id, name: id })
+  const { token } = await call('POST', `/publishers/${id}/tokens`, { name: 'publish' })
+  for (const version of VERSIONS) {
+    const archive = packFiles(id, version, { 'hidden.py': HIDDEN_CODE })
+    await publish(request, {
+      publisherId: id,
+      token: String(token),
+      node: { id, name: id },
+      version,
+      archive,
+    })
+  }
+  const path = `/api/nodes/${id}/versions?statuses=NodeVersionStatusFlagged`
+  const waiting = async () => ((await (await request.get(path)).json()) as unknown[]).length
+  await expect.poll(waiting, { timeout: 120_000, intervals: [1000] }).toBe(VERSIONS.length)
+  return id
+}
+
+const main = (page: Page) => page.getByRole('main')
+const acts = (page: Page) => main(page).getByRole('list').last().getByRole('listitem')
+
+test.describe('an administrator', () => {
+  test.use({ as: 'admin', actionTimeout: 20_000 })
+
+  test('moderates a pack on its own page, where everybody then reads the reason', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    const id = await heldBack(request)
+    for (const [start, { packs }] of [
+      [`/ar/nodes/${id}`, arabic],
+      [`/nodes/${id}`, english],
+    ] as const) {
+      await page.goto(start)
+      await page.getByRole('button', { name: `${packs.moderate} ${packs.asAdmin}` }).click()
+      await expect(page.getByRole('menuitem', { name: packs.ban.menu })).toBeVisible()
+      await expectAccessible()
+    }
+    await page.getByRole('menuitem', { name: 'Ban…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ban (admin)' })
+    await dialog.getByLabel('Reason').fill('It mines coins.')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(main(page)).toContainText('It mines coins.')
+    await page.getByRole('button', { name: 'Moderate (admin)' }).click()
+    await page.getByRole('menuitem', { name: 'Lift the ban…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Lift the ban' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(main(page)).not.toContainText('It mines coins.')
+  })
+
+  test('undoes a whole batch from the audit log, and finds its versions as they stood before', async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    test.setTimeout(240_000)
+    const id = await heldBack(request)
+    await page.goto(`/admin/versions?q=${id}`)
+    await page.getByRole('button', { name: 'Select all on this page' }).click()
+    await page.keyboard.press('a')
+    const decisions = page.getByRole('region', { name: 'Recent decisions' })
+    await expect(decisions).toContainText('Approved: 2 versions')
+    await expect(decisions.getByRole('progressbar')).toHaveCount(0)
+
+    await page.goto(`/admin/audit?target=version:${id}`)
+    await main(page)
+      .getByRole('link', { name: /^[0-9a-f]{32}$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/batch=/)
+    await page.getByRole('button', { name: 'Clear all filters' }).waitFor()
+    const version = page.getByRole('link', { name: `${id}@1.1.0` }).first()
+    await version.click()
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main(page)).not.toContainText('Held back')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Undo the whole batch' }).click()
+    await expect(acts(page)).toHaveCount(2 * VERSIONS.length)
+    await expect(main(page)).toContainText('Batch undone')
+    await expectAccessible()
+    await version.click()
+    await expect(main(page).getByText('Held back').first()).toBeVisible()
+  })
+})
