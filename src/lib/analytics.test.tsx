@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/react'
+
 const mixpanel = {
   init: jest.fn(),
   track: jest.fn(),
@@ -15,8 +17,6 @@ async function inEnvironment(environment: Record<string, unknown>) {
   return import('./analytics')
 }
 
-beforeEach(() => jest.clearAllMocks())
-
 test('outside production events are only printed (specification, section 1, Analytics)', async () => {
   const print = jest.spyOn(console, 'info').mockImplementation()
   const { trackEvent, identifyPerson } = await inEnvironment({ production: false, mixpanelToken: 'm' })
@@ -32,16 +32,15 @@ test('in production the identity is the uid, with e-mail and name as profile (sp
   const { trackEvent, identifyPerson } = await inEnvironment({ production: true, mixpanelToken: 'm' })
   identifyPerson(ada)
   trackEvent('login')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await waitFor(() => expect(mixpanel.track).toHaveBeenCalledWith('login', {}))
   expect(mixpanel.identify).toHaveBeenCalledWith('u1')
   expect(mixpanel.people.set).toHaveBeenCalledWith({ $email: 'ada@example.com', $name: 'Ada' })
-  expect(mixpanel.track).toHaveBeenCalledWith('login', {})
   expect(print).not.toHaveBeenCalled()
 })
 
 test('in production without a token nothing is sent and nothing fails', async () => {
   const { trackEvent } = await inEnvironment({ production: true, mixpanelToken: undefined })
   trackEvent('login')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await new Promise(setImmediate)
   expect(mixpanel.init).not.toHaveBeenCalled()
 })

@@ -7,6 +7,14 @@ configure({ asyncUtilTimeout: 15_000 })
 // A page changes when an answer arrives, as in a browser: the tests wait for what a person sees, not for React.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
+// Outside production, events are printed: what a test is about is said aloud, what happens on the way is not.
+const print = console.info.bind(console)
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation((...said: unknown[]) => {
+    if (said[0] !== '[analytics]') print(...said)
+  })
+})
+
 // jsdom draws nothing: what asks about size, scrolling or media gets the answer of a wide, light, still screen.
 class StillObserver {
   observe() {}
