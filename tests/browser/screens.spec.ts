@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import arabic from '../../locales/ar/auth.json'
 import english from '../../locales/en/auth.json'
+import { expectFit, type Look } from './expect-fit'
 import { expect, test } from './story'
-
-type Look = 'light' | 'dark' | 'Arabic'
 
 /** Every screen, by who sees it. */
 const SCREENS = {
   nobody: [
     '/',
     '/?q=image',
+    '/?q=image&os=linux&tag=image&updated=365&sort=stars',
+    '/?q=image&page=4000',
     '/?q=qqqqzzzz',
     '/nodes/lantern-tone',
     '/nodes/lantern-tone/nodes',
@@ -19,6 +20,7 @@ const SCREENS = {
     '/nodes/lantern-tone/compatibility',
     '/nodes/comfyui-impact-pack',
     '/publishers/example-studio',
+    '/publishers/example-studio?page=99',
     '/auth/login',
     '/auth/signup',
     '/auth/logout',
@@ -44,68 +46,6 @@ const SCREENS = {
     '/admin/compatibility',
   ],
 } as const
-
-const WIDTHS = [320, 375, 768, 1280, 3840]
-const LOOKS: readonly Look[] = ['light', 'dark', 'Arabic']
-
-async function open(page: Page, path: string, look: Look): Promise<void> {
-  await page.goto(look === 'Arabic' ? `/ar${path.replace(/^\/(?=$|\?)/, '')}` : path)
-  await expect(page.getByRole('main')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('main').locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
-}
-
-/** Puts a look on, and waits until nothing fades any more. */
-const wear = (page: Page, look: Look) =>
-  page.evaluate(async (dark) => {
-    document.documentElement.classList.toggle('dark', dark)
-    const fading = document
-      .getAnimations()
-      .filter((shown) => shown.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
-  }, look === 'dark')
-
-/** What sticks out of the window or of a box that hides it. */
-const misfitsOn = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const sideways = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
-    const clipped = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
-      const style = getComputedStyle(element)
-      const hides = style.overflowX === 'hidden' || style.overflowX === 'clip'
-      // Readers' texts measure one pixel, and what ends in dots says so.
-      if (!hides || element.clientWidth <= 1 || style.textOverflow === 'ellipsis') return false
-      if (style.webkitLineClamp !== 'none') return false
-      return element.innerText?.trim() !== '' && element.scrollWidth > element.clientWidth + 1
-    })
-    return [...sideways, ...clipped.map((element) => `clipped: ${element.outerHTML.slice(0, 200)}`)]
-  })
-
-type Accessible = () => Promise<void>
-
-/** Expects a screen to be accessible in every look and whole at every width; `prepare` does what makes it that screen. */
-async function expectFit(
-  page: Page,
-  path: string,
-  expectAccessible: Accessible,
-  prepare: (look: Look) => Promise<void> = async () => {},
-): Promise<void> {
-  for (const look of LOOKS) {
-    if (look !== 'dark') {
-      await open(page, path, look)
-      await prepare(look)
-    }
-    await wear(page, look)
-    await test.step(look, expectAccessible)
-    if (look === 'dark') continue
-    for (const width of WIDTHS)
-      await test.step(`${look}, ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await misfitsOn(page)).toEqual([])
-      })
-    await page.setViewportSize({ width: 1280, height: 720 })
-  }
-}
 
 for (const [as, paths] of Object.entries(SCREENS) as [keyof typeof SCREENS, readonly string[]][])
   test.describe(`${as === 'nobody' ? 'a visitor' : `the ${as}`} finds`, () => {

@@ -6,7 +6,7 @@ export const NodeDetailsSkeleton = () => (
     <div>
       <div className="flex items-start gap-4">
         <Skeleton className="size-16 shrink-0 rounded-xl" />
-        <div className="flex-1">
+        <div className="min-w-0 flex-1">
           <Skeleton className="h-7 w-72 max-w-full" />
           <Skeleton className="mt-2 h-5 w-48 max-w-full" />
         </div>

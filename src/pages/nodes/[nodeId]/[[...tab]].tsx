@@ -43,6 +43,7 @@ export default function NodePage({
         </DeletedNode>
       ) : (
         <>
+          {!node && <h1 className="sr-only">{nodeId}</h1>}
           {failed && (
             <div className="mb-6">
               <ErrorPanel

@@ -49,6 +49,7 @@ export default function PublisherPage({ siteUrl, failure }: PublicPageProps) {
         </EmptyState>
       ) : (
         <>
+          {!publisher && <h1 className="sr-only">{publisherId}</h1>}
           {failed && (
             <ErrorPanel
               {...failed}
@@ -69,7 +70,7 @@ export default function PublisherPage({ siteUrl, failure }: PublicPageProps) {
           ) : (
             !failed && (
               <div aria-hidden="true" className="flex items-center gap-4">
-                <Skeleton className="size-16 rounded-xl" />
+                <Skeleton className="size-16 shrink-0 rounded-xl" />
                 <Skeleton className="h-14 w-72 max-w-full" />
               </div>
             )

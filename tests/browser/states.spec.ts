@@ -1,0 +1,189 @@
+import type { Page, Route } from '@playwright/test'
+import arabic from '../../locales/ar/common.json'
+import arabicNodes from '../../locales/ar/nodes.json'
+import english from '../../locales/en/common.json'
+import englishNodes from '../../locales/en/nodes.json'
+import { expectFit, type Look } from './expect-fit'
+import { expect, test } from './story'
+
+const ONE_PACK = /\/api\/nodes\/[^/?]+$/
+const PHONE = { width: 375, height: 800 }
+const texts = (look: Look) => (look === 'Arabic' ? arabic : english)
+const textsOfNodes = (look: Look) => (look === 'Arabic' ? arabicNodes : englishNodes)
+const field = (page: Page) => page.getByRole('main').getByRole('combobox').first()
+const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option')
+const skeletons = (page: Page) => page.locator('main .animate-pulse')
+const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+const unavailable = (route: Route) => route.fulfill({ status: 503, body: '{}' })
+const never = () => undefined
+
+interface State {
+  path: string
+  /** Does what leads from the opened page to the state. */
+  reach: (page: Page, look: Look) => Promise<void>
+}
+
+const openMenu = async (page: Page, label: string) => {
+  await page.getByRole('banner').getByRole('button', { name: label }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+/** Goes to the first pack of the page, as a reader does, so that the browser and not the document asks for it. */
+const visitPack = (page: Page) => page.getByRole('main').locator('article').getByRole('link').first().click()
+
+const STATES: Record<string, State> = {
+  'suggestions with one marked': {
+    path: '/',
+    reach: async (page) => {
+      await field(page).fill('lantern')
+      await expect(suggestions(page).first()).toBeVisible()
+      await field(page).press('ArrowDown')
+      await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toBeVisible()
+    },
+  },
+  'recent searches': {
+    path: '/',
+    reach: async (page, look) => {
+      await field(page).fill('lantern')
+      await field(page).press('Enter')
+      await expect(page.getByRole('region', { name: textsOfNodes(look).search.results })).toBeVisible()
+      await field(page).fill('')
+      await expect(suggestions(page).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: textsOfNodes(look).search.forgetRecent })).toBeVisible()
+    },
+  },
+  'the filters on a phone': {
+    path: '/?q=image&os=linux',
+    reach: async (page, look) => {
+      await page.setViewportSize(PHONE)
+      const label = textsOfNodes(look).search.filters
+      await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  'the languages': { path: '/', reach: (page, look) => openMenu(page, texts(look).language.label) },
+  'the themes': { path: '/', reach: (page, look) => openMenu(page, texts(look).theme.label) },
+  'how to contribute': {
+    path: '/',
+    reach: async (page, look) => {
+      await openMenu(page, texts(look).language.label)
+      await page.getByRole('menuitem', { name: texts(look).language.contribute }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  'the folded header opened': {
+    path: '/nodes/lantern-tone',
+    reach: async (page, look) => {
+      await page.setViewportSize(PHONE)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: texts(look).header.menu })
+        .click()
+      await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+    },
+  },
+  'a search on its way': {
+    path: '/',
+    reach: async (page) => {
+      await page.route('**/api/nodes/search**', never)
+      await field(page).fill('upscale')
+      await expect(skeletons(page).first()).toBeVisible()
+    },
+  },
+  'a failed search': {
+    path: '/',
+    reach: async (page) => {
+      await page.route('**/api/nodes/search**', unavailable)
+      await field(page).fill('upscale')
+      await expect(failure(page)).toBeVisible()
+    },
+  },
+  'a search without a network': {
+    path: '/',
+    reach: async (page) => {
+      // As the browser says it; the page stays reachable for the look that comes next.
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { get: () => false })
+        window.dispatchEvent(new Event('offline'))
+      })
+      await field(page).fill('upscale')
+      await expect(failure(page)).toBeVisible()
+    },
+  },
+  'a pack on its way': {
+    path: '/publishers/example-studio',
+    reach: async (page) => {
+      await page.route(ONE_PACK, never)
+      await visitPack(page)
+      await expect(page).toHaveURL(/\/nodes\//)
+      await expect(skeletons(page).first()).toBeVisible()
+    },
+  },
+  'a pack that could not be loaded': {
+    path: '/publishers/example-studio',
+    reach: async (page) => {
+      await page.route(ONE_PACK, unavailable)
+      await visitPack(page)
+      await expect(failure(page)).toBeVisible()
+    },
+  },
+  'a README that could not be loaded': {
+    path: '/publishers/example-studio',
+    reach: async (page) => {
+      await page.route('**/contents', unavailable)
+      await visitPack(page)
+      await expect(failure(page)).toBeVisible()
+    },
+  },
+  'a publisher whose packs could not be loaded': {
+    path: '/nodes/lantern-tone',
+    reach: async (page) => {
+      await page.route('**/api/publishers/*/nodes/v2**', unavailable)
+      await page.getByRole('main').getByRole('link', { name: '@example-studio' }).click()
+      await expect(failure(page)).toBeVisible()
+    },
+  },
+  'the badges of a pack': {
+    path: '/nodes/lantern-tone',
+    reach: async (page, look) => {
+      await page.getByRole('button', { name: textsOfNodes(look).badges.title }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  'the steps in ComfyUI-Manager': {
+    path: '/nodes/lantern-tone',
+    reach: async (page) => {
+      await page.getByRole('tab', { name: 'ComfyUI-Manager' }).click()
+      await expect(page.getByRole('tab', { name: 'ComfyUI-Manager', selected: true })).toBeVisible()
+    },
+  },
+  'a search that finds no node': {
+    path: '/nodes/lantern-tone/nodes',
+    reach: async (page) => {
+      await page.getByRole('main').getByRole('searchbox').fill('qqqqzzzz')
+      await expect(page.getByRole('main').getByText('qqqqzzzz')).toBeVisible()
+    },
+  },
+}
+
+test.describe('a visitor finds', () => {
+  test.use({ expectedAnswers: { 503: /^\/api\// } })
+  for (const [name, { path, reach }] of Object.entries(STATES))
+    test(`${name} accessible in every look, and whole at every width`, ({ page, expectAccessible }) =>
+      expectFit(page, path, expectAccessible, (look) => reach(page, look)))
+})
+
+test.describe('what does not exist', () => {
+  test.use({ expectedAnswers: { 404: /nobody-has-this|9\.9\.9|%E0%A4%A|_next\/data/, 400: /%E0%A4%A/ } })
+  for (const path of [
+    '/nodes/nobody-has-this',
+    '/nodes/lantern-tone/versions/9.9.9',
+    '/publishers/nobody-has-this',
+    '/nobody-has-this',
+    '/nodes/%E0%A4%A',
+  ])
+    test(`is told at ${path}, accessible in every look and whole at every width`, ({
+      page,
+      expectAccessible,
+    }) => expectFit(page, path, expectAccessible))
+})
