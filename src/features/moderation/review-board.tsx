@@ -116,7 +116,7 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
         )}
       </div>
       {isWide && detail && (
-        <div className="sticky top-4 max-h-[calc(100dvh-2rem)] min-w-0 overflow-y-auto rounded-lg border border-line bg-surface">
+        <div className="sticky top-20 max-h-[calc(100dvh-6rem)] min-w-0 overflow-y-auto rounded-lg border border-line bg-surface">
           {detail}
         </div>
       )}

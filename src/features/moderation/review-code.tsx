@@ -46,7 +46,10 @@ function Lines({ lines }: { lines: { line: string; number?: number; isHit: boole
       <pre>
         <code className="block w-max min-w-full">
           {lines.map(({ line, number, isHit }, index) => (
-            <span key={index} className={`block pe-3 ${isHit ? 'bg-mark' : ''}`}>
+            <span
+              key={index}
+              className={`block pe-3 ${number === undefined ? 'ps-3' : ''} ${isHit ? 'bg-mark' : ''}`}
+            >
               {number !== undefined && (
                 <span
                   aria-hidden="true"

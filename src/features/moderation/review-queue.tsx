@@ -37,11 +37,15 @@ export function ReviewQueue({ readme, files }: ReviewQueueProps) {
   const values = { ...first, statuses: [address.statuses ?? ''].flat().join(',') }
   const params = reviewParams(values)
   const query = useAdminListVersions(params, { query: { placeholderData: keepPreviousData } })
+  // The rows on the screen are those asked for before until the others have come.
+  const [shown, setShown] = useState(params)
+  const place = JSON.stringify(shown)
+  if (query.data && !query.isPlaceholderData && place !== JSON.stringify(params)) setShown(params)
   const decisions = useReviewBatches()
   const [said, setSaid] = useState('')
   const [helping, setHelping] = useState(false)
   const rowsOf = (versions: readonly AdminVersion[]) =>
-    rowsAsDecided(versions, params.statuses ?? [], decisions.batches, query.dataUpdatedAt)
+    rowsAsDecided(versions, shown.statuses ?? [], decisions.batches, query.dataUpdatedAt)
   return (
     <>
       <p role="status" aria-live="polite" className="sr-only">
@@ -78,7 +82,7 @@ export function ReviewQueue({ readme, files }: ReviewQueueProps) {
               </Button>
             </div>
             <ReviewBoard
-              key={JSON.stringify(params)}
+              key={place}
               rows={rowsOf(page.versions)}
               decisions={decisions}
               onSay={setSaid}

@@ -40,7 +40,7 @@ export function ReviewRow({ version, isCurrent, isSelected, buttonRef, onOpen, o
           type="button"
           aria-current={isCurrent || undefined}
           onClick={onOpen}
-          className="block w-full text-start font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--accent-text)"
+          className="block w-full scroll-mb-28 text-start font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--accent-text)"
         >
           <bdi className="font-mono text-sm">{nameOf(version)}</bdi>
         </button>

@@ -6,6 +6,7 @@ import { useStatusName } from './review-status-badge'
 const FIELDS = {
   author: 'packs.create.author',
   category: 'packs.create.category',
+  deletedAt: 'packs.states.deleted',
   description: 'packs.create.description',
   file: 'audit.fields.file',
   id: 'packs.create.id',
@@ -33,11 +34,11 @@ const FIELDS = {
   verdict: 'audit.fields.verdict',
 } as const
 const VALUES = {
-  NodeStatusActive: 'packs.states.active',
+  NodeStatusActive: 'audit.fields.active',
   NodeStatusBanned: 'packs.states.banned',
   NodeStatusDeleted: 'packs.states.deleted',
-  PublisherStatusActive: 'publishers.states.active',
-  PublisherStatusBanned: 'publishers.states.banned',
+  PublisherStatusActive: 'audit.fields.active',
+  PublisherStatusBanned: 'publishers.banned',
   fine: 'queue.judgement.wasFine',
   harmful: 'queue.judgement.wasHarmful',
   none: 'audit.fields.noVerdict',

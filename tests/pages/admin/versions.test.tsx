@@ -274,6 +274,21 @@ test('a version that a colleague decides about stays until one goes on, so that 
   expect(await statusOf('1.1.0')).toBe('NodeVersionStatusFlagged')
 })
 
+test('who narrows the list looks at the first of what was found', async () => {
+  await waiting(3)
+  await open()
+  await isCurrent('1.0.0')
+  key('j')
+  await isCurrent('1.1.0')
+  await userEvent.type(
+    screen.getByRole('searchbox', { name: 'Pack, publisher or pack@version' }),
+    'masks@1.2',
+  )
+  await isCurrent('1.2.0')
+  expect(await names()).toEqual(['masks@1.2.0'])
+  expect(screen.queryByText('This version is no longer in the list')).not.toBeInTheDocument()
+})
+
 test('deciding about one version leaves the selection of others alone', async () => {
   await waiting(3)
   await open()
