@@ -34,18 +34,21 @@ export function Pager({ page, totalPages, hrefFor, shallow, scroll }: PagerProps
           {t('pager.previous')}
         </span>
       )}
-      {pagerWindow(page, totalPages).map((shown) => (
-        <Link
-          key={shown}
-          {...step}
-          href={hrefFor(shown)}
-          aria-label={t('pager.page', { page: number.format(shown) })}
-          aria-current={shown === page ? 'page' : undefined}
-          className={buttonStyle(shown === page ? 'primary' : 'quiet', 'small')}
-        >
-          {number.format(shown)}
-        </Link>
-      ))}
+      {/* On a phone in a line of their own, where one line would break among the numbers. */}
+      <span className="flex justify-center gap-1.5 max-sm:order-first max-sm:basis-full">
+        {pagerWindow(page, totalPages).map((shown) => (
+          <Link
+            key={shown}
+            {...step}
+            href={hrefFor(shown)}
+            aria-label={t('pager.page', { page: number.format(shown) })}
+            aria-current={shown === page ? 'page' : undefined}
+            className={buttonStyle(shown === page ? 'primary' : 'quiet', 'small')}
+          >
+            {number.format(shown)}
+          </Link>
+        ))}
+      </span>
       {page < totalPages ? (
         <Link {...step} rel="next" href={hrefFor(page + 1)}>
           {t('pager.next')}

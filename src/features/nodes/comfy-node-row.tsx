@@ -34,9 +34,11 @@ export function ComfyNodeRow({ comfyNode, search }: { comfyNode: ComfyNode; sear
         {comfyNode.deprecated && <Badge tone="warning">{t('classes.deprecated')}</Badge>}
         {comfyNode.experimental && <Badge tone="accent">{t('classes.experimental')}</Badge>}
         {comfyNode.category && (
-          <bdi className="ms-auto text-xs text-muted">
-            <MarkedText text={comfyNode.category} search={search} />
-          </bdi>
+          <span className="ms-auto text-xs text-muted">
+            <bdi>
+              <MarkedText text={comfyNode.category} search={search} />
+            </bdi>
+          </span>
         )}
       </div>
       {comfyNode.description && (

@@ -1,22 +1,21 @@
-import { memo } from 'react'
+import { memo, type ComponentProps } from 'react'
 import type { Node } from '@/api/generated/model'
 import { Skeleton } from '@/ui/skeleton'
 import { NodeCard } from './node-card'
 
 const FRAME = '@container divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface'
 
-interface NodeCardListProps {
+interface NodeCardListProps extends Omit<ComponentProps<typeof NodeCard>, 'node'> {
   nodes: readonly Node[]
-  heading?: 'h2' | 'h3'
 }
 
 /** Packs one below the other; drawn anew only for other packs, however often a page asks whether they changed. */
-export const NodeCardList = memo(function NodeCardList({ nodes, heading }: NodeCardListProps) {
+export const NodeCardList = memo(function NodeCardList({ nodes, ...looks }: NodeCardListProps) {
   return (
     <ul className={FRAME}>
       {nodes.map((node) => (
         <li key={node.id}>
-          <NodeCard node={node} heading={heading} />
+          <NodeCard node={node} {...looks} />
         </li>
       ))}
     </ul>

@@ -20,10 +20,12 @@ interface NodeCardProps {
   node: Node
   /** Level of the pack's name in the outline of the page. */
   heading?: 'h2' | 'h3'
+  /** Whether all packs around are of one publisher, whom no card then needs to name. */
+  ofOnePublisher?: boolean
 }
 
 /** A pack in a list. The whole card is one link. */
-export function NodeCard({ node, heading: Heading = 'h2' }: NodeCardProps) {
+export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: NodeCardProps) {
   const { t } = useTranslation('nodes')
   const prefetching = usePrefetchNode(node.id)
   const { description = '', highlights: found } = node
@@ -47,9 +49,11 @@ export function NodeCard({ node, heading: Heading = 'h2' }: NodeCardProps) {
                 </bdi>
               </Link>
             </Heading>
-            <span className="text-sm text-muted">
-              {isUnclaimed(node) ? t('card.unclaimed') : <bdi>@{node.publisher?.id}</bdi>}
-            </span>
+            {!ofOnePublisher && (
+              <span className="text-sm text-muted">
+                {isUnclaimed(node) ? t('card.unclaimed') : <bdi>@{node.publisher?.id}</bdi>}
+              </span>
+            )}
           </div>
           {description && (
             <p

@@ -77,7 +77,7 @@ export function PublisherDetails({ publisher, packs, monogram, actions }: Publis
             ({ key, term, url }) =>
               url && (
                 <div key={key} className="flex gap-2">
-                  <dt className="text-muted">{term}</dt>
+                  <dt className="shrink-0 text-muted">{term}</dt>
                   <dd className="min-w-0">
                     <Address url={url} />
                   </dd>

@@ -79,7 +79,7 @@ export default function PublisherPage({ siteUrl, failure }: PublicPageProps) {
             <PublisherNodes
               publisherId={publisherId}
               params={params}
-              renderNodes={(nodes) => <NodeCardList nodes={nodes} heading="h3" />}
+              renderNodes={(nodes) => <NodeCardList nodes={nodes} heading="h3" ofOnePublisher />}
               skeleton={<NodeCardListSkeleton count={6} />}
             />
           )}
