@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, type ChangeEvent } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { lazyResolver } from '@/lib/lazy-resolver'
 import { SHORTEST_PASSWORD } from '@/lib/password-rules'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
@@ -21,12 +22,10 @@ interface CredentialsFormProps {
 }
 
 // The validation library is loaded with the first submit, not with the screen.
-const resolverOf =
-  (kind: CredentialsFormProps['kind']): Resolver<Credentials> =>
-  async (...given) => {
-    const { logInResolver, signUpResolver } = await import('./credentials-resolver')
-    return (kind === 'logIn' ? logInResolver : signUpResolver)(...given)
-  }
+const RESOLVERS = {
+  logIn: lazyResolver(async () => (await import('./credentials-resolver')).logInResolver),
+  signUp: lazyResolver(async () => (await import('./credentials-resolver')).signUpResolver),
+} as const
 
 /** E-mail and password, and for a new account a name. */
 export function CredentialsForm({
@@ -41,7 +40,7 @@ export function CredentialsForm({
   const { t } = useTranslation('auth')
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({
     defaultValues: { email: email ?? '', password: '', displayName: '' },
-    resolver: resolverOf(kind),
+    resolver: RESOLVERS[kind],
   })
   const { errors, isSubmitting } = formState
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import type { Resolver } from 'react-hook-form'
 import type { Node } from '@/api/generated/model'
 import { getGetNodeQueryOptions } from '@/api/generated/nodes/nodes'
 import { updateNode } from '@/api/generated/nodes-writes/nodes-writes'
+import { lazyResolver } from '@/lib/lazy-resolver'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { ForeignEditNotice } from '@/session/foreign-edit-notice'
@@ -18,10 +18,7 @@ import { EditNodeFields, useNodeLabels } from './edit-node-fields'
 import { fieldsOf, inputOf, type NodeFields } from './node-fields'
 
 // The validation library is loaded with the first submit, not with the screen.
-const resolver: Resolver<NodeFields> = async (...given) => {
-  const { nodeResolver } = await import('./edit-node-resolver')
-  return nodeResolver(...given)
-}
+const resolver = lazyResolver<NodeFields>(async () => (await import('./edit-node-resolver')).nodeResolver)
 
 /** Everything an owner may change of a pack (contract 1C); once it is stored, its page shows it. */
 export function EditNode({ node }: { node: Node }) {

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import type { Resolver } from 'react-hook-form'
 import type { Publisher } from '@/api/generated/model'
 import { getGetPublisherQueryOptions } from '@/api/generated/publishers/publishers'
 import { updatePublisher } from '@/api/generated/publishers-writes/publishers-writes'
+import { lazyResolver } from '@/lib/lazy-resolver'
 import { showToast } from '@/lib/toast'
 import { useCarefulEdit } from '@/session/use-careful-edit'
 import { fieldsOf, type PublisherFields } from './publisher-fields'
 
 // The validation library is loaded with the first submit, not with the screen.
-const resolver: Resolver<PublisherFields> = async (...given) => {
-  const { publisherResolver } = await import('./publisher-resolver')
-  return publisherResolver(...given)
-}
+const resolver = lazyResolver<PublisherFields>(
+  async () => (await import('./publisher-resolver')).publisherResolver,
+)
 
 /** Editing a publisher from what the registry had when it began. */
 export function usePublisherEdit(publisher: Publisher) {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { LIMITS } from '@/contract/limits'
+import { lazyResolver } from '@/lib/lazy-resolver'
 import { FormFailure } from '@/session/form-failure'
 import { refusedField } from '@/session/refused-field'
 import { Button } from '@/ui/button'
@@ -10,10 +11,7 @@ import { TextField } from '@/ui/text-field'
 import { EXPIRY_CHOICES, type TokenFields } from './token-fields'
 
 // The validation library is loaded with the first submit, not with the screen.
-const resolver: Resolver<TokenFields> = async (...given) => {
-  const { tokenResolver } = await import('./token-resolver')
-  return tokenResolver(...given)
-}
+const resolver = lazyResolver<TokenFields>(async () => (await import('./token-resolver')).tokenResolver)
 
 /** What the registry calls the fields. */
 const SENT_AS = { name: 'name', description: 'description', expires_at: 'expiresIn' } as const
