@@ -1,8 +1,9 @@
 import { Modal as FlowbiteModal, ModalBody, ModalFooter, useModalContext } from 'flowbite-react'
 import { X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useId, useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, type ReactNode } from 'react'
 import { buttonStyle } from './button-style'
+import { rescueFocus } from './rescue-focus'
 
 interface ModalDialogProps {
   title: ReactNode
@@ -30,13 +31,16 @@ const THEME = {
 }
 
 /** What `Modal` shows; import `Modal`, so that flowbite stays out of the first load. */
-export const ModalDialog = ({ title, children, footer, size = 'lg', onClose }: ModalDialogProps) => (
-  <FlowbiteModal show dismissible size={size} onClose={onClose} theme={THEME} initialFocus={AFTER_CLOSE}>
-    <Heading onClose={onClose}>{title}</Heading>
-    <ModalBody>{children}</ModalBody>
-    {footer && <ModalFooter>{footer}</ModalFooter>}
-  </FlowbiteModal>
-)
+export function ModalDialog({ title, children, footer, size = 'lg', onClose }: ModalDialogProps) {
+  useEffect(() => rescueFocus, [])
+  return (
+    <FlowbiteModal show dismissible size={size} onClose={onClose} theme={THEME} initialFocus={AFTER_CLOSE}>
+      <Heading onClose={onClose}>{title}</Heading>
+      <ModalBody>{children}</ModalBody>
+      {footer && <ModalFooter>{footer}</ModalFooter>}
+    </FlowbiteModal>
+  )
+}
 
 /** Flowbite's own header names its close button in English whatever the language. */
 function Heading({ children, onClose }: { children: ReactNode; onClose: () => void }) {

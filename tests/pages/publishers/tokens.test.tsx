@@ -183,6 +183,20 @@ test('a deleted key stops working at once, after a question that says so (specif
   expect(await publish(secret)).toMatchObject({ status: 400, body: { error: 'invalid_token' } })
 })
 
+test('after a key was deleted the focus is in the page’s content', async () => {
+  await given.personalToken('acme')
+  await renderPage(
+    <main tabIndex={-1}>
+      <PublisherTokensPage />
+    </main>,
+    { pathname: '/publishers/[publisherId]/tokens', query: { publisherId: 'acme' } },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the key CI' }))
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Delete key' }))
+  expect(await screen.findByText('No API keys yet')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
 test('somebody changes their mind about deleting', async () => {
   await given.personalToken('acme')
   await open()
