@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** What the button that does it is called. */
   confirmLabel: string
+  /** Whether it can be taken back any time; then the button does not warn. */
+  harmless?: boolean
   /** What has to be typed before it can be done, and what the field for it is called. */
   typed?: { text: string; label: ReactNode }
   busy: boolean
@@ -20,7 +22,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something is gone for good; for the gravest things a name has to be typed. */
+/** Asks before something is changed or gone for good; for the gravest things a name has to be typed. */
 export function ConfirmDialog({ open, ...dialog }: ConfirmDialogProps) {
   // Closed and opened again it starts with an empty field.
   return open ? <OpenDialog {...dialog} /> : null
@@ -30,6 +32,7 @@ function OpenDialog({
   title,
   children,
   confirmLabel,
+  harmless,
   typed,
   busy,
   failure,
@@ -45,7 +48,7 @@ function OpenDialog({
   const footer = (
     <>
       <Button onClick={onClose}>{t('actions.cancel')}</Button>
-      <Button variant="danger" busy={busy} disabled={!ready} onClick={confirm}>
+      <Button variant={harmless ? 'primary' : 'danger'} busy={busy} disabled={!ready} onClick={confirm}>
         {confirmLabel}
       </Button>
     </>

@@ -50,8 +50,8 @@ export function LocalAccountChooser({ provider, onChoose, onClose }: LocalAccoun
               className="flex w-full flex-col rounded-md border border-line px-3 py-2 text-start hover:bg-sunken"
               onClick={() => onChoose(account)}
             >
-              <span className="font-medium">{account.name}</span>
-              <bdi className="text-sm text-muted">{account.email}</bdi>
+              <bdi className="font-medium [overflow-wrap:anywhere]">{account.name}</bdi>
+              {account.name !== account.email && <bdi className="text-sm text-muted">{account.email}</bdi>}
             </button>
           </li>
         ))}

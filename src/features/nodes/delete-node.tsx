@@ -44,7 +44,7 @@ export function DeleteNode({ node, care, onClose }: DeleteNodeProps) {
         label: (
           <>
             {t('care.type')}{' '}
-            <bdi dir="ltr" className="font-mono break-all">
+            <bdi dir="ltr" className="inline-block max-w-full font-mono break-words">
               {name}
             </bdi>
           </>

@@ -60,7 +60,7 @@ function TypeTheId({ id }: { id: string }) {
   const { t } = useTranslation('publishers')
   return (
     <>
-      {t('delete.type')} <bdi className="font-mono">{id}</bdi>
+      {t('delete.type')} <bdi className="inline-block max-w-full font-mono break-words">{id}</bdi>
     </>
   )
 }

@@ -30,6 +30,7 @@ export function DeprecateVersion({ version, publisherId, mark, onClose }: Versio
         (deprecated ? t('care.deprecate.question', number) : t('care.undeprecate.question', number)) + mark
       }
       confirmLabel={deprecated ? t('care.deprecate.open') : t('care.undeprecate.open')}
+      harmless
       busy={isPending}
       failure={error && <VersionCareFailure error={error} />}
       onConfirm={() =>
