@@ -38,27 +38,50 @@ export const packFiles = (id: string, version: string, more: Record<string, stri
 /** A file that the review holds back. */
 export const HIDDEN_CODE = 'import base64\nexec(base64.b64decode("cHJpbnQoMSk="))\n'
 
-interface Publication {
+interface Announcement {
   publisherId: string
   token: string
   node: { id: string } & Record<string, unknown>
   version: string
-  archive: Buffer
   /** What is said of the version besides its number. */
   about?: Record<string, unknown>
 }
 
-/** Publishes a version as comfy-cli does: one call with the key in its body, then the archive to the address it got. */
-export async function publish(request: APIRequestContext, publication: Publication): Promise<void> {
-  const { publisherId, token, node, version, archive, about } = publication
+/** What comfy-cli says of where a pack runs when its pyproject.toml says nothing. */
+const RUNS_ANYWHERE = {
+  supported_os: [],
+  supported_accelerators: [],
+  supported_comfyui_version: '',
+  supported_comfyui_frontend_version: '',
+}
+
+/** The first half of publishing, as comfy-cli sends it: no login, the key in the body. Tells where the archive goes. */
+export async function announce(request: APIRequestContext, announcement: Announcement): Promise<string> {
+  const { publisherId, token, node, version, about } = announcement
   const announced = await request.post(`/api/publishers/${publisherId}/nodes/${node.id}/versions`, {
-    data: { personal_access_token: token, node, node_version: { version, dependencies: [], ...about } },
+    data: {
+      personal_access_token: token,
+      node: { description: '', icon: '', banner_url: '', repository: '', ...RUNS_ANYWHERE, ...node },
+      node_version: { version, dependencies: [], ...RUNS_ANYWHERE, ...about },
+    },
   })
   expect(announced.status(), await announced.text()).toBe(201)
-  const { signedUrl } = (await announced.json()) as { signedUrl: string }
+  const answer = (await announced.json()) as { signedUrl: string; node_version: Record<string, unknown> }
+  expect(answer.node_version).toMatchObject({ id: expect.stringMatching(/./), version, ...about })
+  return answer.signedUrl
+}
+
+/** The second half: the archive, to the address that the first one told. comfy-cli takes nothing but 200 for success. */
+export async function upload(request: APIRequestContext, signedUrl: string, archive: Buffer): Promise<void> {
   const uploaded = await request.put(signedUrl, {
     data: archive,
     headers: { 'Content-Type': 'application/zip' },
   })
-  expect(uploaded.ok()).toBe(true)
+  expect(uploaded.status(), await uploaded.text()).toBe(200)
 }
+
+/** Publishes a version as comfy-cli does. */
+export const publish = async (
+  request: APIRequestContext,
+  { archive, ...announcement }: Announcement & { archive: Buffer },
+): Promise<void> => upload(request, await announce(request, announcement), archive)

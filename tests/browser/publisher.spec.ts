@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HIDDEN_CODE, packFiles, publish } from './author'
+import { HIDDEN_CODE, announce, packFiles, upload } from './author'
 import { expect, test } from './story'
 
 const versionCard = (page: Page, version: string) =>
@@ -65,27 +65,29 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await dialog.getByRole('button', { name: 'Create key' }).click()
     const secret = dialog.getByText(/^cpat_[0-9A-Za-z]{49}$/)
     const text = (await secret.textContent()) ?? ''
+    await expect(dialog.getByText(`comfy node publish --token ${text}`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.getByRole('button', { name: 'Yes, close' }).click()
     await expect(page.getByText(text)).toHaveCount(0)
     return text
   })
 
-  const release = (version: string, more: Record<string, string> = {}) =>
-    publish(request, {
+  const announceVersion = (version: string) =>
+    announce(request, {
       publisherId: id,
       token,
       node: { id: pack, name: 'Walker Blend', description: 'Blends pictures.', license: '{"text":"MIT"}' },
       version,
       about: { changelog: `What is new in ${version}` },
-      archive: packFiles(pack, version, more),
     })
 
   await test.step('publishes, and watches the review pass without touching the page', async () => {
     await page.goto('/nodes')
-    await release('1.0.0')
+    const signedUrl = await announceVersion('1.0.0')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Walker Blend' })).toBeVisible({ timeout: 90_000 })
+    await expect(main.getByRole('status').filter({ hasText: 'In review' })).toBeVisible()
+    await upload(request, signedUrl, packFiles(pack, '1.0.0'))
     // Other stories' versions may wait before it.
     await expect(main.getByRole('status').filter({ hasText: 'Active' })).toBeVisible({ timeout: 180_000 })
     await main.getByRole('link', { name: 'Walker Blend' }).click()
@@ -115,11 +117,11 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
   })
 
   await test.step('finds out why a second version is held back', async () => {
-    await release('1.1.0', { 'hidden.py': HIDDEN_CODE })
-    await expect(async () => {
-      await page.goto(`/nodes/${pack}/versions`)
-      await expect(page.getByText('This version is held back')).toBeVisible({ timeout: 5000 })
-    }).toPass({ timeout: 180_000 })
+    const signedUrl = await announceVersion('1.1.0')
+    await page.goto(`/nodes/${pack}/versions`)
+    await expect(page.getByText('This version is being reviewed')).toBeVisible()
+    await upload(request, signedUrl, packFiles(pack, '1.1.0', { 'hidden.py': HIDDEN_CODE }))
+    await expect(page.getByText('This version is held back')).toBeVisible({ timeout: 180_000 })
     await page.getByRole('link', { name: '1.1.0', exact: true }).first().click()
     const main = page.getByRole('main')
     await expect(main.getByText('runs-decoded-code').first()).toBeVisible()
