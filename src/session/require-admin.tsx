@@ -1,9 +1,11 @@
 import { ShieldX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import Head from 'next/head'
 import type { ReactNode } from 'react'
 import { readApiError } from '@/api/errors'
 import { useGetUser } from '@/api/generated/users/users'
 import { paths } from '@/lib/paths'
+import { titleOf } from '@/lib/product'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -35,12 +37,17 @@ function AdminOnly({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <EmptyState
-      icon={<ShieldX aria-hidden="true" className="size-8" />}
-      title={t('session.adminsOnlyTitle')}
-      action={<ButtonLink href={paths.home()}>{t('actions.goHome')}</ButtonLink>}
-    >
-      {t('session.adminsOnly')}
-    </EmptyState>
+    <>
+      <Head>
+        <title>{titleOf(t('session.adminsOnlyTitle'))}</title>
+      </Head>
+      <EmptyState
+        icon={<ShieldX aria-hidden="true" className="size-8" />}
+        title={t('session.adminsOnlyTitle')}
+        action={<ButtonLink href={paths.home()}>{t('actions.goHome')}</ButtonLink>}
+      >
+        {t('session.adminsOnly')}
+      </EmptyState>
+    </>
   )
 }

@@ -141,6 +141,7 @@ test.describe('somebody without rights', () => {
     for (const screen of ADMIN_SCREENS) {
       await page.goto(`/admin${screen}`)
       await expect(page.getByText('This area is for administrators')).toBeVisible()
+      await expect(page).toHaveTitle('This area is for administrators · Comfy Registry')
       await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0)
     }
     await expectAccessible()

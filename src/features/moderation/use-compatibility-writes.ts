@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminUpdateNode, adminUpdateNodeVersion } from '@/api/generated/admin-writes/admin-writes'
+import { getAdminListVersionsQueryKey } from '@/api/generated/moderation/moderation'
 import type { AdminVersion, Node } from '@/api/generated/model'
+import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import { ifMatch } from '@/api/if-match'
 import {
   compatibilityChanges,
@@ -12,6 +15,7 @@ import { runEach, type Outcome } from './run-each'
 
 /** Writes compatibility, of versions one by one and of the pack, and keeps how it went with each. */
 export function useCompatibilityWrites(node: Node) {
+  const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [running, setRunning] = useState(false)
   const note = (id: string, outcome: Outcome) => setOutcomes((known) => new Map(known).set(id, outcome))
@@ -31,6 +35,13 @@ export function useCompatibilityWrites(node: Node) {
       },
       new AbortController().signal,
     )
+    // What somebody else has changed has to be seen, and can then be written over.
+    if (failed > 0)
+      await Promise.all(
+        [getGetNodeQueryKey(node.id), getAdminListVersionsQueryKey()].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
     setRunning(false)
     return failed === 0
   }

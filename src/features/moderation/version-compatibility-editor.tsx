@@ -48,7 +48,10 @@ export function VersionCompatibilityEditor({ nodeId, page, hrefFor }: VersionCom
         {...failure}
         title={t('compatibility.failed')}
         retrying={pack.isFetching}
-        onRetry={() => void pack.refetch()}
+        onRetry={() => {
+          void pack.refetch()
+          if (versions.isError) void versions.refetch()
+        }}
       />
     )
   if (!pack.data) return <Skeleton className="h-96 w-full rounded-lg" />
@@ -95,7 +98,6 @@ function Editor({ node, shown }: { node: Node; shown: AdminVersionPage }) {
       />
       {chosen.length > 0 && (
         <VersionCompatibilityForm
-          key={[...selected].sort().join()}
           versions={chosen}
           latest={node.latest_version}
           busy={writes.running}

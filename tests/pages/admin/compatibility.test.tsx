@@ -146,6 +146,20 @@ test('what a colleague has changed since is told, and not overwritten', async ()
   expect(await screen.findByText(/Somebody else changed this in the meantime/)).toBeInTheDocument()
   expect(await stored('1.0.0')).toMatchObject({ supported_comfyui_version: '>=0.5.0' })
   expect(comfyui).toHaveValue('>=0.4.0')
+  // Having seen how it stands now, the moderator may insist.
+  await waitFor(async () => expect(await versions()).toHaveTextContent('>=0.5.0'))
+  await save()
+  await waitFor(async () =>
+    expect(await stored('1.0.0')).toMatchObject({ supported_comfyui_version: '>=0.4.0' }),
+  )
+})
+
+test('what was typed stays when another version is selected', async () => {
+  await open({ pack: 'masks' })
+  await choose('1.0.0')
+  await userEvent.type(await field('Accelerators'), 'CUDA')
+  await choose('1.1.0')
+  expect(await field('Accelerators')).toHaveValue('CUDA')
 })
 
 test('a pack that is not there, and one without versions, say so', async () => {

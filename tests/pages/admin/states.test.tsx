@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AxiosError } from 'axios'
+import type { ComponentType } from 'react'
+import { registryHttp } from '../../../src/api/axios-instance'
+import AdminAuditPage from '../../../src/pages/admin/audit'
+import AdminCompatibilityPage from '../../../src/pages/admin/compatibility'
+import AdminPage from '../../../src/pages/admin/index'
+import AdminNodesPage from '../../../src/pages/admin/nodes'
+import AdminPublishersPage from '../../../src/pages/admin/publishers'
+import AdminUsersPage from '../../../src/pages/admin/users'
+import AdminVersionsPage from '../../../src/pages/admin/versions'
+import { auditLog } from '../../../src/server/db/schema'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
+import { comesAs } from '../../support/visitor'
+
+jest.mock('../../../src/lib/identity', () =>
+  jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
+)
+
+/** Each screen, what it says when it fails, and what stands there when it works. */
+const SCREENS: [path: string, page: ComponentType, failed: string, works: string][] = [
+  ['/admin', AdminPage, 'The numbers could not be loaded.', 'Reviews'],
+  ['/admin/nodes', AdminNodesPage, 'The packs could not be loaded.', 'Mask Tools'],
+  ['/admin/versions', AdminVersionsPage, 'The queue could not be loaded.', '1 version'],
+  ['/admin/compatibility', AdminCompatibilityPage, 'The packs could not be loaded.', 'Mask Tools'],
+  [
+    '/admin/compatibility?pack=masks',
+    AdminCompatibilityPage,
+    'The versions could not be loaded.',
+    'The pack itself',
+  ],
+  ['/admin/publishers', AdminPublishersPage, 'The publishers could not be loaded.', '@acme'],
+  ['/admin/users', AdminUsersPage, 'The users could not be loaded.', 'ada@example.com'],
+  ['/admin/audit', AdminAuditPage, 'The audit log could not be loaded.', 'Pack banned'],
+]
+
+/** Whether everything but the question who is looking goes unanswered. */
+let isAway = false
+const asked: string[] = []
+registryHttp.interceptors.request.use((config) => {
+  asked.push(config.url ?? '')
+  if (isAway && config.url !== '/users') throw new AxiosError('away', AxiosError.ERR_NETWORK, config)
+  return config
+})
+
+beforeEach(async () => {
+  isAway = false
+  outage.on = false
+  connectWebsite()
+  await emptyDatabase()
+  await given.user('grace', { isAdmin: true })
+  await given.user('ada')
+  await given.publisher('acme', { owner: 'ada', name: 'Acme' })
+  await given.node('masks', { name: 'Mask Tools', publisherId: 'acme' })
+  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusFlagged' })
+  await (
+    await database()
+  ).db
+    .insert(auditLog)
+    .values({ actorId: 'grace', action: 'banNode', target: 'node:masks', requestId: 'r' })
+  comesAs('grace', given.token('grace'))
+  asked.length = 0
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+const open = (path: string, Page: ComponentType) => {
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  return renderPage(<Page />, { pathname, query: Object.fromEntries(searchParams) })
+}
+const retries = (failed: string) =>
+  screen
+    .getAllByRole('alert')
+    .filter((alert) => alert.textContent?.includes(failed))
+    .map((alert) => within(alert).getByRole('button', { name: 'Try again' }))
+
+test.each(SCREENS)(
+  '%s says when the service is away, and shows what there is once it is asked again',
+  async (path, Page, failed, works) => {
+    isAway = true
+    await open(path, Page)
+    expect((await screen.findAllByText(failed)).length).toBeGreaterThan(0)
+    expect(screen.getByRole('navigation', { name: 'Administration' })).toBeInTheDocument()
+    isAway = false
+    for (const retry of retries(failed)) await userEvent.click(retry)
+    await waitFor(() => expect(screen.queryByText(failed)).not.toBeInTheDocument())
+    expect((await screen.findAllByText(works)).length).toBeGreaterThan(0)
+  },
+)
+
+test.each(SCREENS)('%s tells others that it is for administrators, and asks nothing', async (path, Page) => {
+  comesAs('ada', given.token('ada'))
+  await open(path, Page)
+  expect(await screen.findByText('This area is for administrators')).toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument()
+  expect(asked.filter((url) => url !== '/users')).toEqual([])
+})
