@@ -1,6 +1,7 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
 import { idToken, renewedToken } from '@/lib/identity'
 import { registryHttp } from './axios-instance'
+import { readApiError } from './errors'
 import { NO_CACHE_HEADERS, request } from './http'
 import { queryClient } from './query-client'
 import { onRefusedToken } from './refused-token'
@@ -56,6 +57,21 @@ describe('every call (specification, section 7)', () => {
     expect(sent[0]?.data).toBe('{"id":"ada-labs"}')
     expect(sent[0]?.headers.get('Content-Type')).toBe('application/json')
   })
+})
+
+test('a page from somewhere between us and the service is no answer', async () => {
+  registryHttp.defaults.adapter = (config) =>
+    Promise.resolve({
+      data: '<title>Free Wi-Fi</title>',
+      status: 200,
+      statusText: 'OK',
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      config,
+    })
+  const failure = await request({ url: '/nodes', method: 'GET' }).catch((error: unknown) =>
+    readApiError(error),
+  )
+  expect(failure).toMatchObject({ status: undefined, code: undefined })
 })
 
 describe('a call whose token the service refuses', () => {

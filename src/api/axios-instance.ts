@@ -1,4 +1,4 @@
-import axios, { type AxiosError, type AxiosResponse } from 'axios'
+import axios, { AxiosError, type AxiosResponse } from 'axios'
 import { publicEnvironment, serverEnvironment } from '@/lib/environment'
 import { idToken, renewedToken } from '@/lib/identity'
 import { queryClient } from './query-client'
@@ -34,6 +34,8 @@ registryHttp.interceptors.request.use(async (config) => {
 })
 
 registryHttp.interceptors.response.use((response) => {
+  if (isPage(response))
+    throw new AxiosError('Something else answered', AxiosError.ERR_BAD_RESPONSE, response.config)
   const { method = 'get', url = '' } = response.config
   const stale = stalePaths(method, url)
   if (!onServer && stale.length > 0) {
@@ -41,6 +43,12 @@ registryHttp.interceptors.response.use((response) => {
   }
   return response
 }, afterRefusal)
+
+/**
+ * The service never answers with a page. A café's log-in or a proxy between us and it does, also with a 200: such a call
+ * counts as one without an answer.
+ */
+const isPage = ({ headers }: AxiosResponse) => String(headers['content-type']).startsWith('text/html')
 
 /** A refused token may only be too old: the call is sent once more with another. Else the session has ended. */
 async function afterRefusal(error: AxiosError): Promise<AxiosResponse> {
