@@ -16,7 +16,10 @@ const seconds = z.coerce.number().min(0).max(3_600)
 
 const environmentSchema = z
   .object({
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_URL: z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgresql://user:password@host:5432/database',
+    }),
     REGISTRY_HOST: z.string().default('127.0.0.1'),
     REGISTRY_PORT: port.default(8080),
     REGISTRY_ENVIRONMENT: z.enum(['development', 'production']).default('development'),

@@ -18,6 +18,7 @@ import { fetchRules } from './images/fetch-rules'
 import { createRemoteImages } from './images/remote-images'
 import { openReviewJobs } from './review/review-jobs.repo'
 import { startReviewWorker } from './review/review-worker'
+import { rootCause } from './root-cause'
 
 /** Slow clients: how long a connection may be silent, and how long headers and a whole request may take to arrive. */
 const SILENT_MS = 60_000
@@ -87,7 +88,8 @@ async function main(): Promise<void> {
 }
 
 function fail(sentence: string, error: unknown): never {
-  process.stderr.write(`${sentence}: ${error instanceof Error ? error.message : String(error)}\n`)
+  const cause = rootCause(error)
+  process.stderr.write(`${sentence}: ${cause instanceof Error ? cause.message : String(cause)}\n`)
   process.exit(1)
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
 import { requireChromium } from './chromium'
+import { explainFailure } from './explain-failure'
 import { throwAwayProduct } from './throw-away-product'
 
 const ROOT = join(__dirname, '../..')
@@ -30,7 +31,10 @@ async function measurePages(): Promise<string[]> {
   }
 }
 
-/** Measures import, search and pages, and writes what it found with the command and the machine. */
+/**
+ * Measures import (of ComfyUI-Manager's lists, when their folder is named), search and pages, and writes what it found
+ * with the command and the machine.
+ */
 async function main(): Promise<void> {
   const directory = process.argv[2]
   const report = [
@@ -47,6 +51,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error)
+  console.error(explainFailure(error))
   process.exitCode = 1
 })

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { importCatalogue } from '../server/catalogue/import-catalogue'
@@ -97,7 +97,6 @@ program
   .argument('<dir>', 'the same folder as for import')
   .action(shipCommand)
 
-if (existsSync('.env')) process.loadEnvFile('.env')
 program.parseAsync().catch((error: unknown) => {
   console.error(explainFailure(error))
   process.exitCode = 1

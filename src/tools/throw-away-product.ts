@@ -1,17 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port'
-import { SETTING_NAMES, readSettings } from './product/settings'
+import { readSettings } from './product/settings'
 import { startProduct, type Product } from './product/start-product'
 import { silentProgress } from './progress'
 
 const ROOT = join(__dirname, '../..')
 
+/** Every setting that `.env.example` explains. */
+const settingNames = () =>
+  Array.from(
+    readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#?([A-Z]\w+)=/gm),
+    ([, name = '']) => name,
+  )
+
 /** The environment without the person's own settings: local mode, everything by default, whatever `.env` says. */
 export const localVariables = (): NodeJS.ProcessEnv => ({
   ...process.env,
-  ...Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])),
+  ...Object.fromEntries(settingNames().map((name) => [name, ''])),
 })
 
 /** The whole product in local mode, on free ports and with data that are gone when it stops; for tests and benchmarks. */

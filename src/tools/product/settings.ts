@@ -45,28 +45,6 @@ const schema = z.object({
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().optional(),
 })
 
-/** Every variable of the product, as `.env.example` explains them. */
-export const SETTING_NAMES = [
-  ...Object.keys(schema.shape).filter((name) => name !== 'XDG_DATA_HOME'),
-  'COMMUNITY_URL',
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'LOG_LEVEL',
-  'NEXT_PUBLIC_API_BASE_URL',
-  'NEXT_PUBLIC_ENVIRONMENT',
-  'NEXT_PUBLIC_MIXPANEL_TOKEN',
-  'REGISTRY_API_URL',
-  'REGISTRY_ARCHIVES_S3_ACCESS_KEY_ID',
-  'REGISTRY_ARCHIVES_S3_BUCKET',
-  'REGISTRY_ARCHIVES_S3_ENDPOINT',
-  'REGISTRY_ARCHIVES_S3_FORCE_PATH_STYLE',
-  'REGISTRY_ARCHIVES_S3_REGION',
-  'REGISTRY_ARCHIVES_S3_SECRET_ACCESS_KEY',
-  'REGISTRY_ARCHIVE_DIR',
-  'REGISTRY_IMAGE_HOSTS',
-  'REGISTRY_LOCAL_MODE',
-  'REGISTRY_PUBLIC_URL',
-]
-
 export interface Settings {
   webPort: number
   webHost: string

@@ -1,0 +1,24 @@
+import { filesUnder, read } from './files'
+
+const SCHEMAS = [
+  'src/lib/environment.schema.js',
+  'src/server/archives/archive-settings.ts',
+  'src/server/environment.ts',
+  'src/tools/product/settings.ts',
+]
+// Known to every program of the system, or handed from one of our programs to the other.
+const NOT_OURS = ['CONTENT_SECURITY_POLICY', 'NODE_ENV', 'PATH', 'XDG_DATA_HOME']
+
+const namesIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
+
+test('.env.example explains every setting that a program reads, and no other', () => {
+  const explained = namesIn(read('.env.example'), /^#?([A-Z]\w+)=/gm)
+  const checked = SCHEMAS.map(read).flatMap((text) =>
+    namesIn(text, /(?:^ +|')((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?=:|'$)/gm),
+  )
+  const asked = filesUnder('src', /\.(?:[jt]sx?|mjs)$/).flatMap((path) =>
+    namesIn(read(path), /\bprocess\.env\.([A-Z]\w+)/g),
+  )
+  const settings = [...new Set([...checked, ...asked])].filter((name) => !NOT_OURS.includes(name))
+  expect(settings.sort()).toEqual(explained.sort())
+})
