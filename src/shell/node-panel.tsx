@@ -10,21 +10,34 @@ import type { NodeCare } from '@/session/node-care'
 import { ExternalLink } from '@/ui/external-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/button-link'
+import { patient } from '@/ui/patient'
+import { Skeleton } from '@/ui/skeleton'
 import { findVersion } from './node-versions-query'
 
-const AboutNode = dynamic(() => import('@/features/nodes/about-node').then((module) => module.AboutNode))
-const CompatibilityTable = dynamic(() =>
-  import('@/features/nodes/compatibility-table').then((module) => module.CompatibilityTable),
+const AwaitPart = () => <Skeleton className="h-96 w-full rounded-lg" />
+const AboutNode = dynamic(
+  patient(() => import('@/features/nodes/about-node').then((module) => module.AboutNode)),
+  { loading: AwaitPart },
 )
-const Dependencies = dynamic(() =>
-  import('@/features/versions/dependencies').then((module) => module.Dependencies),
+const CompatibilityTable = dynamic(
+  patient(() => import('@/features/nodes/compatibility-table').then((module) => module.CompatibilityTable)),
+  { loading: AwaitPart },
 )
-const NodeClasses = dynamic(() => import('./node-classes').then((module) => module.NodeClasses))
-const VersionDetails = dynamic(() =>
-  import('@/features/versions/version-details').then((module) => module.VersionDetails),
+const Dependencies = dynamic(
+  patient(() => import('@/features/versions/dependencies').then((module) => module.Dependencies)),
+  { loading: AwaitPart },
 )
-const VersionList = dynamic(() =>
-  import('@/features/versions/version-list').then((module) => module.VersionList),
+const NodeClasses = dynamic(
+  patient(() => import('./node-classes').then((module) => module.NodeClasses)),
+  { loading: AwaitPart },
+)
+const VersionDetails = dynamic(
+  patient(() => import('@/features/versions/version-details').then((module) => module.VersionDetails)),
+  { loading: AwaitPart },
+)
+const VersionList = dynamic(
+  patient(() => import('@/features/versions/version-list').then((module) => module.VersionList)),
+  { loading: AwaitPart },
 )
 
 interface NodePanelProps {

@@ -5,8 +5,9 @@ import { withReturn } from '@/session/from-url'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { useVisiblePath } from '@/session/visible-path'
 import { ButtonLink } from '@/ui/button-link'
+import { patient } from '@/ui/patient'
 
-const UserMenu = lazy(() => import('./user-menu').then((module) => ({ default: module.UserMenu })))
+const UserMenu = lazy(patient(() => import('./user-menu').then((module) => ({ default: module.UserMenu }))))
 
 const AvatarPlace = () => <span className="block size-8 rounded-full bg-line" />
 

@@ -1,7 +1,10 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { onToastsWanted, toastsWanted } from '@/lib/toast'
+import { patient } from '@/ui/patient'
 
-const ToastShelf = lazy(() => import('./toast-shelf').then((module) => ({ default: module.ToastShelf })))
+const ToastShelf = lazy(
+  patient(() => import('./toast-shelf').then((module) => ({ default: module.ToastShelf }))),
+)
 
 /** The place of passing messages, loaded with the first of them. */
 export function Toasts() {

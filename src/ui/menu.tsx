@@ -1,4 +1,5 @@
 import { Suspense, lazy, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { patient } from './patient'
 
 export interface MenuItem {
   key: string
@@ -24,14 +25,14 @@ interface MenuProps {
 }
 
 const loadPanel = () => import('./menu-panel').then((module) => ({ default: module.MenuPanel }))
-const MenuPanel = lazy(loadPanel)
+const MenuPanel = lazy(patient(loadPanel))
 
 /** A button that opens a menu with arrow keys, typing ahead and Esc; the panel is loaded when somebody reaches for it. */
 export function Menu({ label, trigger, triggerClassName, header, items }: MenuProps) {
   /** The button, while its menu is open. */
   const [anchor, setAnchor] = useState<HTMLButtonElement>()
   const id = useId()
-  const preload = () => void loadPanel()
+  const preload = () => void loadPanel().catch(() => undefined)
   const close = () => setAnchor(undefined)
   const openByArrow = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -1,7 +1,10 @@
 import { Suspense, lazy, type ComponentProps } from 'react'
 import type { ModalDialog } from './modal-dialog'
+import { patient } from './patient'
 
-const Dialog = lazy(() => import('./modal-dialog').then((module) => ({ default: module.ModalDialog })))
+const Dialog = lazy(
+  patient(() => import('./modal-dialog').then((module) => ({ default: module.ModalDialog }))),
+)
 
 interface ModalProps extends ComponentProps<typeof ModalDialog> {
   open: boolean

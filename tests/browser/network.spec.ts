@@ -77,6 +77,21 @@ test('without a network what was seen can be seen again, and the page recovers b
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('link').first()).toBeVisible()
 })
 
+test('what is opened without a network opens when there is one, and breaks nothing meanwhile', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/nodes/lantern-tone')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Badges' }).click()
+  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+  await expect(heading(page)).toHaveText('Lantern Tone')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Badges' })).toBeVisible()
+})
+
 test('a service that answers nothing is told apart, and trying again helps', async ({ page }) => {
   await page.goto('/')
   await page.route('**/api/nodes/search**', (route) => route.fulfill({ status: 503, body: '{}' }))

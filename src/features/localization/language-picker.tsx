@@ -5,11 +5,12 @@ import { Suspense, lazy, useState } from 'react'
 import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage, type Language } from '@/lib/languages'
 import { buttonStyle } from '@/ui/button-style'
 import { Menu, type MenuItem } from '@/ui/menu'
+import { patient } from '@/ui/patient'
 import { languageNames } from './language-names'
 import { keepLanguagePreference } from './language-preference'
 
-const ContributeModal = lazy(() =>
-  import('./contribute-modal').then((module) => ({ default: module.ContributeModal })),
+const ContributeModal = lazy(
+  patient(() => import('./contribute-modal').then((module) => ({ default: module.ContributeModal }))),
 )
 
 /** Lists the languages and changes the page's language in place (specification, section 2, Language picker). */

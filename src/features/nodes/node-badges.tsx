@@ -3,10 +3,11 @@ import { useTranslation } from 'next-i18next/pages'
 import { lazy, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Modal } from '@/ui/modal'
+import { patient } from '@/ui/patient'
 import type { BadgeSnippetsProps } from './badge-snippets'
 
-const BadgeSnippets = lazy(() =>
-  import('./badge-snippets').then((module) => ({ default: module.BadgeSnippets })),
+const BadgeSnippets = lazy(
+  patient(() => import('./badge-snippets').then((module) => ({ default: module.BadgeSnippets }))),
 )
 
 /** The badges of a pack for READMEs and websites, in a dialog. */

@@ -5,13 +5,14 @@ import { LIMITS } from '@/contract/limits'
 import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
+import { patient } from '@/ui/patient'
 import { nextPlace } from './next-place'
 import { optionId } from './option-id'
 import type { Suggestion } from './suggestion'
 import { useSuggestions } from './use-suggestions'
 
-const SuggestionList = lazy(() =>
-  import('./suggestion-list').then((module) => ({ default: module.SuggestionList })),
+const SuggestionList = lazy(
+  patient(() => import('./suggestion-list').then((module) => ({ default: module.SuggestionList }))),
 )
 
 const PAUSE = 150
