@@ -17,8 +17,11 @@ jest.mock('../../../src/lib/identity', () =>
 )
 
 const asked: string[] = []
-registryHttp.interceptors.request.use((config) => {
+/** What a batch waits for before it is sent. */
+let gate: Promise<void> | undefined
+registryHttp.interceptors.request.use(async (config) => {
   asked.push(config.url ?? '')
+  if (config.url === '/admin/versions/batches') await gate
   return config
 })
 
@@ -52,6 +55,7 @@ const screenIs = (isWide: boolean) =>
 beforeEach(async () => {
   screenIs(true)
   asked.length = 0
+  gate = undefined
   outage.on = false
   connectWebsite()
   localStorage.clear()
@@ -354,6 +358,23 @@ test('what has no archive cannot be approved, and the keys say so', async () => 
   key('a')
   expect(screen.getByText('Cannot be approved as it stands: masks@1.0.0')).toBeInTheDocument()
   expect(screen.queryByText('Recent decisions')).not.toBeInTheDocument()
+})
+
+test('whoever leaves in the middle of a batch is asked first, and nobody else', async () => {
+  await waiting(2)
+  const asksFirst = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  let send = () => {}
+  gate = new Promise((resolve) => {
+    send = resolve
+  })
+  await open()
+  await list()
+  expect(asksFirst()).toBe(false)
+  key('a')
+  await waitFor(() => expect(asksFirst()).toBe(true))
+  send()
+  await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive'))
+  await waitFor(() => expect(asksFirst()).toBe(false))
 })
 
 test('when the service is away a decision comes back with the way to try again', async () => {
