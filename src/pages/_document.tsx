@@ -9,7 +9,9 @@ export default function Document({ locale = DEFAULT_LANGUAGE }: DocumentProps) {
     <Html lang={locale} dir={directionOf(locale)}>
       <Head>
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link
           rel="search"
           type="application/opensearchdescription+xml"

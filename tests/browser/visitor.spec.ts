@@ -239,6 +239,21 @@ test('node-class names survive the way through the website', async ({ request })
   expect((await request.get('/api/users/publishers/')).status()).toBe(401)
 })
 
+test('every browser finds an icon of its kind', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const icons = [...html.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)]
+  expect(icons.map(([, address]) => address)).toEqual([
+    '/favicon.ico',
+    '/favicon.svg',
+    '/apple-touch-icon.png',
+  ])
+  for (const [, address = ''] of icons) {
+    const answer = await request.get(address)
+    expect({ address, status: answer.status() }).toEqual({ address, status: 200 })
+    expect(answer.headers()['content-type']).toMatch(/^image\//)
+  }
+})
+
 test('the community page leads to the community', async ({ request }) => {
   const response = await request.get('/discord', { maxRedirects: 0 })
   expect(response.status()).toBe(307)
