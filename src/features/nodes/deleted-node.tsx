@@ -6,6 +6,7 @@ import type { Node } from '@/api/generated/model'
 import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import { getListPublisherNodesQueryOptions } from '@/api/generated/publishers/publishers'
 import { useListUserPublishers } from '@/api/generated/users/users'
+import { LIMITS } from '@/contract/limits'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { EmptyState } from '@/ui/empty-state'
 import { daysLeft } from './days-left'
@@ -62,7 +63,7 @@ export function DeletedNode({ nodeId, children }: DeletedNodeProps) {
           {t('care.restore.pageText')} {t('care.restore.left', { count: left })}
         </>
       ) : (
-        t('care.restore.tooLate')
+        t('care.restore.expired', { days: LIMITS.restoreWithinDays })
       )}
     </EmptyState>
   )

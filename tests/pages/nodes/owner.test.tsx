@@ -199,7 +199,9 @@ describe('bringing a deleted pack back', () => {
   test('after 30 days its address says that it is too late', async () => {
     await given.node('masks', { name: 'Masks', publisherId: 'acme', ...deletedDaysAgo(31) })
     await open()
-    expect(await screen.findByText(/It can’t be restored/)).toBeVisible()
+    expect(
+      await screen.findByText(/deleted more than 30 days ago. Only the registry’s administrators can/),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Restore Masks' })).not.toBeInTheDocument()
   })
 
