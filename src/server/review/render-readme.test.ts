@@ -162,6 +162,17 @@ test('wide things scroll within a box that the keyboard reaches, and ticked boxe
   )
 })
 
+test('a quote that is meant as a warning or a tip says so', async () => {
+  expect(await html('> [!TIP]\n> Start *low*.')).toBe(
+    '<blockquote class="readme-alert readme-tip"><p class="readme-alert-title">Tip</p>\n<p>Start <em>low</em>.</p>\n</blockquote>',
+  )
+  expect(await html('> [!warning]\n>\n> Hot.')).toMatch(
+    /^<blockquote class="readme-alert readme-warning"><p class="readme-alert-title">Warning<\/p>\s*<p>Hot\.<\/p>/,
+  )
+  for (const quote of ['> [!TIP] on the same line', '> [!PARTY]\n> a', '> a\n> [!TIP]'])
+    expect(await html(quote)).toMatch(/^<blockquote>/)
+})
+
 test('an id cannot shadow anything of the page', async () => {
   expect(await html('<h2 id="__NEXT_DATA__">x</h2>')).toContain('<h2 id="readme-__NEXT_DATA__">x')
 })

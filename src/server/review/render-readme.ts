@@ -9,6 +9,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { markAlerts } from './readme-alerts'
 import { fitIntoPage } from './readme-layout'
 import { safeLinks, targetOf } from './readme-links'
 import { type ReadmePictures, safePictures } from './readme-pictures'
@@ -90,6 +91,7 @@ export async function renderReadme(
     .use(safeLinks(target))
     .use(collectHeadings(toc))
     .use(fitIntoPage)
+    .use(markAlerts)
     .use(rehypeStringify)
     .process(markdown)
   return { html: String(html).trim(), toc }
