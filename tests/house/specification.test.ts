@@ -118,6 +118,7 @@ const SENTENCES: Record<string, string[]> = {
     'its owner deprecates it and takes that back',
     'it is deleted once its number was typed',
     'a publisher is created as one types',
+    'who administers the repository makes the pack theirs',
   ],
   '7, Tokens': [
     'a list tells name, first characters, when made, last used and when it ends',

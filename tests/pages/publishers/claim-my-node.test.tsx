@@ -75,7 +75,7 @@ test('a visitor reaches the claim through login and comes back to it', async () 
   ])
 })
 
-test('who administers the repository makes the pack theirs (specification, section 1)', async () => {
+test('who administers the repository makes the pack theirs (specification, sections 1 and 7, Publisher writes)', async () => {
   await startGithub()
   visitor.provider.githubAccessToken.mockResolvedValue('local-admin-token')
   await claimMyNodePage()
