@@ -18,7 +18,10 @@ const textIn = (value: unknown, key: string): string | undefined => {
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** Reads whatever a call threw: an AxiosError with the service's body, an AxiosError without an answer, or anything else. */
+/**
+ * Reads whatever a call threw: an AxiosError with the service's body, an AxiosError without an answer, or anything
+ * else.
+ */
 export function readApiError(error: unknown): ApiError {
   const response = isRecord(error) && isRecord(error.response) ? error.response : undefined
   const status = typeof response?.status === 'number' ? response.status : undefined

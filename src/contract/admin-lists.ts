@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { EXAMPLE_PUBLISHER, EXAMPLE_USER, ONE_PAGE } from './examples'
 import { LIMITS } from './limits'
 import { publisherMemberSchema, publisherSchema, publisherStatusSchema } from './publisher'
-import { clampedInteger, flag } from './query'
+import { clampedInteger, flag, pageNumber } from './query'
 import { timestampSchema } from './timestamp'
 import { userSchema } from './user'
 
 const paging = {
-  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  page: pageNumber,
   limit: clampedInteger(1, LIMITS.adminListPerPage.max).optional().meta({ description: 'most on a page' }),
 }
 const search = (description: string) => z.string().max(LIMITS.searchText).optional().meta({ description })
@@ -66,6 +66,7 @@ export const adminPublisherSchema = publisherSchema
   .meta({ id: 'AdminPublisher', example: EXAMPLE_ADMIN_PUBLISHER })
 export type AdminPublisher = z.infer<typeof adminPublisherSchema>
 
+/** One page of `GET /admin/publishers`. */
 export const adminPublisherPageSchema = z
   .object({ ...pageFields, publishers: z.array(adminPublisherSchema) })
   .meta({ id: 'AdminPublisherPage', example: { ...ONE_PAGE, publishers: [EXAMPLE_ADMIN_PUBLISHER] } })
@@ -85,6 +86,7 @@ export const adminUserSchema = userSchema
   .meta({ id: 'AdminUser', example: EXAMPLE_ADMIN_USER })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
+/** One page of `GET /admin/users`. */
 export const adminUserPageSchema = z
   .object({ ...pageFields, users: z.array(adminUserSchema) })
   .meta({ id: 'AdminUserPage', example: { ...ONE_PAGE, users: [EXAMPLE_ADMIN_USER] } })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { LIMITS } from './limits'
 
-/** How a person shows that a pack's repository is theirs: a user token of GitHub, used once and kept nowhere (contract 2.8). */
+/**
+ * How a person shows that a pack's repository is theirs: a user token of GitHub, used once and kept nowhere (contract
+ * 2.8).
+ */
 export const claimInputSchema = z
   .object({
     GH_TOKEN: z

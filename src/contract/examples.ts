@@ -1,4 +1,4 @@
-/** What the OpenAPI document shows of the things of the registry; a test holds each against its schema. */
+// What the OpenAPI document shows of the things of the registry; a test holds each against its schema.
 
 export const EXAMPLE_PUBLISHER = {
   id: 'acme',

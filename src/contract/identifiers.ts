@@ -56,7 +56,9 @@ const reservedAmong = (ids: readonly string[], id: string): ReservedBecause | un
   return MISLEADING.includes(lower.replace(/[._-]/g, '')) ? 'misleading' : undefined
 }
 
-/** Why no new pack gets this id; undefined when it can be had. Packs that have a misleading one keep it (contract 2.7). */
+/**
+ * Why no new pack gets this id; undefined when it can be had. Packs that have a misleading one keep it (contract 2.7).
+ */
 export const whyNodeIdReserved = (id: string): ReservedBecause | undefined =>
   reservedAmong(RESERVED_NODE_IDS, id)
 

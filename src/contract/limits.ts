@@ -5,6 +5,7 @@ export const LIMITS = {
   comfyNodesPerPage: { default: 100, max: 500 },
   page: 100_000,
   nodeId: 100,
+  versionNumber: 100,
   publisherId: 64,
   githubToken: 1000,
   description: 1000,
@@ -34,5 +35,6 @@ export const LIMITS = {
   adminListPerPage: { default: 20, max: 100 },
   banReach: 100,
   versionBatch: 100,
+  bulkVersions: 500,
   comparedFiles: 500,
 } as const

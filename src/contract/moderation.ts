@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EXAMPLE_VERSION } from './examples'
 import { LIMITS } from './limits'
 import { nodeVersionSchema, nodeVersionStatusSchema } from './node-version'
-import { clampedInteger, manyOf } from './query'
+import { clampedInteger, manyOf, pageNumber } from './query'
 import { FINDING_VERDICTS } from './statuses'
 import { timestampSchema } from './timestamp'
 
@@ -25,7 +25,7 @@ export const adminListVersionsQuerySchema = z.object({
     .enum(['oldest', 'newest'])
     .optional()
     .meta({ description: 'by when they were published; without it: oldest first' }),
-  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  page: pageNumber,
   pageSize: clampedInteger(1, LIMITS.versionsPerPage.max).optional().meta({ description: 'most on a page' }),
 })
 export type AdminListVersionsQuery = z.output<typeof adminListVersionsQuerySchema>
@@ -70,6 +70,7 @@ const adminVersionSchema = nodeVersionSchema
   .meta({ id: 'AdminVersion', example: EXAMPLE_ADMIN_VERSION })
 export type AdminVersion = z.infer<typeof adminVersionSchema>
 
+/** One page of `GET /admin/versions`. */
 export const adminVersionPageSchema = z
   .object({
     total: z.number().int(),
@@ -92,9 +93,10 @@ const batchIdSchema = z
     example: '0b7e6c1a-5d3f-4c1e-9a51-0e6f1d2c3b4a',
   })
 
+/** The batch in a path. */
 export const versionBatchParams = z.object({ batchId: batchIdSchema })
 
-const number = z.string().max(100)
+const number = z.string().max(LIMITS.versionNumber)
 
 /** What `POST /admin/versions/batches` decides: at most 100 versions, each on its own. */
 export const versionBatchInputSchema = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits'
 import { nodeStatusSchema } from './node'
 import { nodeVersionStatusSchema } from './node-version'
-import { clampedInteger, flag, manyOf } from './query'
+import { clampedInteger, flag, manyOf, pageNumber } from './query'
 
 /** Fields a list of packs can be ordered by (decision 7), each with an optional `;desc`. */
 const NODE_SORT_FIELDS = [
@@ -25,7 +25,7 @@ const nodeSortSchema = z
   )
 
 const paging = {
-  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  page: pageNumber,
   limit: clampedInteger(1, LIMITS.nodesPerPage.maxWithIds)
     .optional()
     .meta({ description: `packs on a page: 10 unless given, at most 100, with \`node_id\` 500` }),
@@ -101,6 +101,7 @@ export const searchNodesQuerySchema = z.object({
 })
 export type SearchNodesQuery = z.output<typeof searchNodesQuerySchema>
 
+/** Query of `GET /nodes/{nodeId}`. */
 export const getNodeQuerySchema = z.object({
   include_translations: flag().optional().meta({ description: 'with the pack’s translations' }),
 })
@@ -163,7 +164,7 @@ export const listComfyNodesQuerySchema = z.object({
     .optional()
     .meta({ description: 'of this version of the pack in `node_id`, with all that is known of them' }),
   comfy_node_name: text('only classes of this name'),
-  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  page: pageNumber,
   pageSize: clampedInteger(1, LIMITS.comfyNodesPerPage.max)
     .optional()
     .meta({ description: 'most on a page' }),
@@ -175,13 +176,13 @@ export const listVersionsQuerySchema = z.object({
   nodeId: manyOf(z.string().max(LIMITS.nodeId)).meta({ description: 'only of these packs' }),
   ...statuses,
   status_reason: text('part of the reason of the state; for administrators'),
-  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  page: pageNumber,
   pageSize: clampedInteger(1, LIMITS.versionsPerPage.max).optional().meta({ description: 'most on a page' }),
 })
 export type ListVersionsQuery = z.output<typeof listVersionsQuerySchema>
 
 /** Query of the node classes of one version (contract 1B). */
 export const listVersionComfyNodesQuerySchema = z.object({
-  page: clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' }),
+  page: pageNumber,
   limit: clampedInteger(1, LIMITS.comfyNodesPerPage.max).optional().meta({ description: 'most on a page' }),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { EXAMPLE_VERSION } from './examples'
+import { LIMITS } from './limits'
 import { NODE_VERSION_STATUSES } from './statuses'
 import { timestampSchema } from './timestamp'
 
+/** Where a version stands (contract 2.2). */
 export const nodeVersionStatusSchema = z.enum(NODE_VERSION_STATUSES).meta({ id: 'NodeVersionStatus' })
 
 /** One published version of a pack (contract 2.2). */
@@ -49,12 +51,12 @@ export const nodeVersionPageSchema = z
 export type NodeVersionPage = z.infer<typeof nodeVersionPageSchema>
 
 const identifierSchema = z
-  .object({ node_id: z.string().max(100), version: z.string().max(100) })
+  .object({ node_id: z.string().max(LIMITS.nodeId), version: z.string().max(LIMITS.versionNumber) })
   .meta({ id: 'NodeVersionIdentifier' })
 
 /** What `POST /bulk/nodes/versions` asks for: at most 500 versions by pack and number (contract 1G). */
 export const bulkNodeVersionsInputSchema = z
-  .object({ node_versions: z.array(identifierSchema).max(500) })
+  .object({ node_versions: z.array(identifierSchema).max(LIMITS.bulkVersions) })
   .meta({
     id: 'BulkNodeVersionsInput',
     example: { node_versions: [{ node_id: 'acme-masks', version: '1.2.0' }] },

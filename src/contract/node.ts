@@ -7,6 +7,7 @@ import { facetsSchema } from './search-facets'
 import { NODE_STATUSES } from './statuses'
 import { timestampSchema } from './timestamp'
 
+/** Where a pack stands (contract 2.1). */
 export const nodeStatusSchema = z.enum(NODE_STATUSES).meta({ id: 'NodeStatus' })
 
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.unknown()))

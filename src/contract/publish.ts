@@ -19,7 +19,7 @@ export const publishInputSchema = z
       .meta({ id: 'PublishNodeInput' }),
     node_version: z
       .object({
-        version: z.string().max(100).optional(),
+        version: z.string().max(LIMITS.versionNumber).optional(),
         changelog: z.string().max(LIMITS.longText).optional(),
         dependencies: list,
         tags: z.array(z.string().min(1).max(LIMITS.tag)).max(LIMITS.tags).optional(),

@@ -3,8 +3,10 @@ import { EXAMPLE_PUBLISHER } from './examples'
 import { PUBLISHER_STATUSES } from './statuses'
 import { timestampSchema } from './timestamp'
 
+/** Whether a publisher may publish. */
 export const publisherStatusSchema = z.enum(PUBLISHER_STATUSES).meta({ id: 'PublisherStatus' })
 
+/** A person who belongs to a publisher; by name alone. */
 export const publisherMemberSchema = z
   .object({
     id: z.string(),

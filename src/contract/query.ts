@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from './limits'
 
 /** A repeated query key: one occurrence arrives as a string, several as a list (contract 0.6). */
 export const manyOf = <T extends z.ZodType>(item: T) =>
@@ -22,3 +23,6 @@ export const clampedInteger = (min: number, max: number) =>
     .regex(/^[+-]?\d{1,40}$/, 'must be a whole number')
     .transform((text) => Math.min(max, Math.max(min, Number(text))))
     .meta({ type: 'integer', minimum: min, maximum: max })
+
+/** The page that a list is asked for; the first unless given. */
+export const pageNumber = clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' })

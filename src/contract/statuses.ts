@@ -29,7 +29,8 @@ export type FindingVerdict = (typeof FINDING_VERDICTS)[number]
 
 /**
  * Whether a moderator's screen offers to move a version from one state to another: approving or rejecting what waits,
- * and correcting either. What its owner has deleted stays so. The service lets administrators set any state (contract 1A).
+ * and correcting either. What its owner has deleted stays so. The service lets administrators set any state (contract
+ * 1A).
  */
 export const canMoveVersion = (from: NodeVersionStatus, to: NodeVersionStatus): boolean =>
   from !== to &&

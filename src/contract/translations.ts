@@ -26,8 +26,8 @@ function problemOf(field: string, value: unknown): string | undefined {
 }
 
 /**
- * What may be sent of a pack's translations (contract 1G): languages as BCP 47 tags, each with fields of any value. They are merged with those that are
- * there, field by field; `null` takes a field away.
+ * What may be sent of a pack's translations (contract 1G): languages as BCP 47 tags, each with fields of any value.
+ * They are merged with those that are there, field by field; `null` takes a field away.
  */
 export const translationsInputSchema = z
   .object({

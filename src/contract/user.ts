@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EXAMPLE_USER } from './examples'
 
-/** The person asking (contract 2.3); nobody else ever receives this. */
+/** The person asking (contract 2.3); besides them, only administrators receive it, in their list of people. */
 export const userSchema = z
   .object({
     id: z.string(),

@@ -29,8 +29,8 @@ const schema = z
   })
 
 /**
- * Checks the website's variables (an empty one counts as unset).
- * Returns undefined, or one sentence that names the first wrong variable.
+ * Checks the website's variables (an empty one counts as unset). Returns undefined, or one sentence that names the
+ * first wrong variable.
  */
 function complaintAboutEnvironment(env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

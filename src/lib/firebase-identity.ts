@@ -18,7 +18,10 @@ import type { SignedInUser } from './identity'
 import { LOCAL_PROJECT } from './local-project'
 import { STORED, writeStored } from './storage'
 
-/** What the website asks of its identity provider. Failures are FirebaseErrors with a `code` such as auth/wrong-password. */
+/**
+ * What the website asks of its identity provider. Failures are FirebaseErrors with a `code` such as
+ * auth/wrong-password.
+ */
 export type FirebaseIdentity = ReturnType<typeof createFirebaseIdentity>
 
 const toSignedInUser = ({ uid, email, displayName, photoURL }: User): SignedInUser => ({

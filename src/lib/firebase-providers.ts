@@ -15,7 +15,10 @@ import type { ProviderName } from './identity'
 
 const CONFLICT = 'auth/account-exists-with-different-credential'
 
-/** A credential only the emulator accepts: an unsigned statement of who the person is. As in production, Google alone vouches for the address. */
+/**
+ * A credential only the emulator accepts: an unsigned statement of who the person is. As in production, Google alone
+ * vouches for the address.
+ */
 const localCredential = (provider: ProviderName, account: { email: string; name: string }) => {
   const { email, name } = account
   const statement = JSON.stringify({ sub: email, email, email_verified: provider === 'google', name })
@@ -24,7 +27,10 @@ const localCredential = (provider: ProviderName, account: { email: string; name:
     : new OAuthProvider('github.com').credential({ idToken: statement })
 }
 
-/** Google and GitHub. An address that has an account already is told by `AccountExists`, anything else by FirebaseErrors. */
+/**
+ * Google and GitHub. An address that has an account already is told by `AccountExists`, anything else by
+ * FirebaseErrors.
+ */
 export const firebaseProviders = (auth: Auth) => {
   const explainConflict = async (
     provider: ProviderName,

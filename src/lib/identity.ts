@@ -98,7 +98,8 @@ async function tokenOfProvider(renewed = false): Promise<string | undefined> {
 /**
  * An access token of the person's GitHub account that may read their rights on repositories. Opens GitHub's popup and
  * links that account to the signed-in person; in local mode our own chooser. Call it from a press of a button, send the
- * token in a body only and keep it nowhere. Rejects with a `code` such as auth/popup-closed-by-user or auth/popup-blocked.
+ * token in a body only and keep it nowhere. Rejects with a `code` such as auth/popup-closed-by-user or
+ * auth/popup-blocked.
  */
 export const githubAccessToken = async (): Promise<string> =>
   isLocalIdentity ? askForLocalGithub() : (await openIdentity()).githubAccessToken()

@@ -1,4 +1,6 @@
-/** What stands in for a GitHub account where there is only this machine: one that administers every repository, or none. */
+/**
+ * What stands in for a GitHub account where there is only this machine: one that administers every repository, or none.
+ */
 export type LocalGithubAccount = 'admin' | 'guest'
 
 /** What the local stand-in for GitHub takes as tokens. */

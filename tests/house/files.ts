@@ -7,7 +7,10 @@ export const ROOT = join(__dirname, '../..')
 export const exists = (path: string) => existsSync(join(ROOT, path))
 export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** Paths from the repository's root of all files below `folder` whose name ends as asked; generated code and demo packs are left out. */
+/**
+ * Paths from the repository's root of all files below `folder` whose name ends as asked; generated code and demo packs
+ * are left out.
+ */
 export const filesUnder = (folder: string, ending: RegExp): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))

@@ -57,7 +57,7 @@ const callsIn = (list: string) => list.trim().split(/\s*\n\s*/)
 const find = (call: string) => operations.get(nameless(call))
 
 test.each([PLAIN, WITH_BODY, WITH_QUERY].flatMap(callsIn))('%s exists (specification, section 7)', (call) => {
-  expect(find(call)).toBeDefined()
+  expect([...operations.keys()]).toContain(nameless(call))
 })
 
 test.each(callsIn(WITH_BODY))('%s takes JSON (specification, section 7)', (call) => {

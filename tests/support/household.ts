@@ -34,7 +34,10 @@ const JUDGEABLE_FINDING = {
   sha256: 'ab'.repeat(32),
 } as const
 
-/** A publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, and everyone who may come to the door. */
+/**
+ * A publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, and everyone who may
+ * come to the door.
+ */
 export async function household(states: States): Promise<Household> {
   const { db } = await database()
   for (const name of ['owner', 'other-owner', 'someone', 'banned-owner']) await given.user(name)

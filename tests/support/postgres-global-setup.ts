@@ -1,22 +1,23 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded'
 import { migrateDatabase } from '../../src/server/db/migrate'
+import { freePort } from '../../src/tools/free-port'
 
 const TEMPLATE = 'registry_template'
 
 /**
- * One throw-away PostgreSQL for the run: TEST_DATABASE_URL names the server, `registry_template` is the migrated database.
- * Whatever the tests put into the temporary folder lies in one of the run's own, which goes with the database.
+ * One throw-away PostgreSQL for the run: TEST_DATABASE_URL names the server, `registry_template` is the migrated
+ * database. Whatever the tests put into the temporary folder lies in one of the run's own, which goes with the
+ * database.
  */
 export default async function startPostgresForTests(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comfy-registry-tests-'))
   process.env.TMPDIR = join(dataDir, 'temporary')
   mkdirSync(process.env.TMPDIR)
-  const server = await startEmbeddedPostgres({ dataDir, port: await findFreePort(), durable: false })
+  const server = await startEmbeddedPostgres({ dataDir, port: await freePort(), durable: false })
   globalThis.stopPostgresForTests = async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -31,17 +32,6 @@ export default async function startPostgresForTests(): Promise<void> {
   await client.end()
   await migrateDatabase(template.toString())
   process.env.TEST_DATABASE_URL = server.url
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 declare global {

@@ -12,14 +12,20 @@ export const outage = { on: false }
 
 const running = new Set<Promise<unknown>>()
 
-/** Ends what is drawn and waits until nothing is asked of the service any more, so that the next test meets nothing of it. */
+/**
+ * Ends what is drawn and waits until nothing is asked of the service any more, so that the next test meets nothing of
+ * it.
+ */
 export async function settled(): Promise<void> {
   cleanup()
   queryClient().clear()
   while (running.size > 0) await Promise.allSettled(running)
 }
 
-/** Lets the website's HTTP client talk to the real service in this process, with parts of its own where a test gives some. */
+/**
+ * Lets the website's HTTP client talk to the real service in this process, with parts of its own where a test gives
+ * some.
+ */
 export function connectWebsite(parts: Partial<Services> = {}): void {
   registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     if (outage.on) throw new AxiosError(SERVICE_DOWN, AxiosError.ERR_NETWORK, config)

@@ -19,7 +19,9 @@ export const PUBLIC_URL = 'http://registry.test'
 /** Where this process's tests keep archives. */
 export const archivesOfTests = () => createArchiveStore(fileDisk(ARCHIVES))
 
-/** The real service on this worker's database, called without a network; a test may put parts of its own in their place. */
+/**
+ * The real service on this worker's database, called without a network; a test may put parts of its own in their place.
+ */
 export async function service(parts: Partial<Services> = {}) {
   const opened = await database()
   return createApp({

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { optionalUser } from '../http/authentication'
 import { immutableCaching, noStore } from '../http/caching'
 import { isUnchanged } from '../http/is-unchanged'
-import { publisherNodeParams } from '../http/params'
+import { publisherNodeParams, versionNumber } from '../http/params'
 import { createRouter, refusals, type RequestEnv } from '../http/router'
 import { webStream } from '../http/web-stream'
 import type { BytePart } from './archive-disk'
@@ -61,7 +61,7 @@ const getArchiveRoute = createRoute({
   middleware: [optionalUser],
   request: {
     params: publisherNodeParams.extend({
-      version: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+      version: versionNumber,
     }),
   },
   responses: {

@@ -12,9 +12,10 @@ import { checkUpload } from './upload-signature'
 
 /**
  * Takes the archive of a version that was just published (contract 1F). It is hashed and counted on its way into the
- * store, never held in memory, and put in its place with the version's row; of two at once one wins. The version
- * stays Pending until it is reviewed, which is asked for in the same transaction. Refuses a forged or expired address with `upload_refused`, an archive above
- * 100 MiB with `payload_too_large`, one that breaks off with `upload_incomplete`, a second one with `archive_exists`.
+ * store, never held in memory, and put in its place with the version's row; of two at once one wins. The version stays
+ * Pending until it is reviewed, which is asked for in the same transaction. Refuses a forged or expired address with
+ * `upload_refused`, an archive above 100 MiB with `payload_too_large`, one that breaks off with `upload_incomplete`, a
+ * second one with `archive_exists`.
  */
 export async function uploadArchive(
   ctx: Ctx,

@@ -4,10 +4,6 @@ import { LIMITS } from '../../contract/limits'
 import { addressKey, parseRepositoryAddress } from '../nodes/repository-address'
 import { deriveNodeId } from './derive-node-id'
 
-const LONGEST_NAME = 200
-const LONGEST_TAG = 60
-const MOST_TAGS = 30
-
 /** One line without control characters and halves of surrogate pairs, which PostgreSQL does not store. */
 const oneLine = (text: string) =>
   text
@@ -98,10 +94,10 @@ export function readListEntry(value: unknown): { entry: ListEntry } | { refused:
     entry: {
       id,
       hasOwnId: said.id !== undefined,
-      name: said.title.slice(0, LONGEST_NAME),
-      author: said.author?.slice(0, LONGEST_NAME) ?? '',
+      name: said.title.slice(0, LIMITS.name),
+      author: said.author?.slice(0, LIMITS.name) ?? '',
       description: (said.description ?? '').slice(0, LIMITS.description),
-      tags: (said.tags ?? []).filter((tag) => tag.length <= LONGEST_TAG).slice(0, MOST_TAGS),
+      tags: (said.tags ?? []).filter((tag) => tag.length <= LIMITS.tag).slice(0, LIMITS.tags),
       preemptions: said.preemptions ?? [],
       repository: repository.url,
       repositoryKey: repository.key,

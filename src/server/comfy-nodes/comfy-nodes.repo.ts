@@ -61,7 +61,10 @@ export async function findNodeIdOfClass(db: Db, name: string): Promise<string | 
   return row?.id
 }
 
-/** A page of the node classes that were found in a version's archive, all or those of one name, by name, and how many there are. */
+/**
+ * A page of the node classes that were found in a version's archive, all or those of one name, by name, and how many
+ * there are.
+ */
 export async function listComfyNodesOfVersion(
   db: Db,
   versionId: string,
@@ -83,7 +86,10 @@ export async function listComfyNodesOfVersion(
   return { definitions: rows.map((row) => row.definition), total: counted?.total ?? 0 }
 }
 
-/** A page of the node classes of a pack's version that people can see, by name, and how many match; none when there is no such version. */
+/**
+ * A page of the node classes of a pack's version that people can see, by name, and how many match; none when there is
+ * no such version.
+ */
 export async function listComfyNodesOfNumber(
   db: Db,
   filter: { nodeId: string; version: string; name?: string },

@@ -10,7 +10,7 @@ import { nodeSchema } from '../../contract/node'
 import { listComfyNodesQuerySchema, listVersionComfyNodesQuerySchema } from '../../contract/node-queries'
 import { optionalUser, signedIn } from '../http/authentication'
 import { publicCaching, settledCaching } from '../http/caching'
-import { nodeIdParams } from '../http/params'
+import { nodeIdParams, versionNumber } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { adminUpdateComfyNode } from './admin-update-comfy-node'
 import { getComfyNode } from './get-comfy-node'
@@ -49,7 +49,7 @@ const getComfyNodeNodeRoute = createRoute({
 })
 
 const versionParams = nodeIdParams.extend({
-  versionId: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+  versionId: versionNumber,
 })
 
 const listVersionComfyNodesRoute = createRoute({

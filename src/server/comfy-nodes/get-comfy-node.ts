@@ -4,7 +4,9 @@ import { Refusal } from '../refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import { findComfyNode } from './comfy-nodes.repo'
 
-/** One node class of a version (contract 1G). Refuses as `requireVisibleVersion` does, and with `comfy_node_not_found`. */
+/**
+ * One node class of a version (contract 1G). Refuses as `requireVisibleVersion` does, and with `comfy_node_not_found`.
+ */
 export async function getComfyNode(
   ctx: Ctx,
   path: { nodeId: string; versionId: string; comfyNodeName: string },

@@ -11,8 +11,7 @@ const MIGRATION_LOCK = 7_205_113
 
 /**
  * Brings the database at `url` to the present schema with its job queue, and makes sure the unclaimed publisher exists
- * (contract 2.8).
- * Several processes may call it at once: they take turns.
+ * (contract 2.8). Several processes may call it at once: they take turns.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const { pool, close } = openDatabase(url, 1)

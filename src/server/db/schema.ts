@@ -37,6 +37,7 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
+/** Publishers. Empty text means "nothing said" and is omitted on the wire. */
 export const publishers = pgTable('publishers', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -49,6 +50,7 @@ export const publishers = pgTable('publishers', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
+/** Who belongs to a publisher, each once. */
 export const publisherMembers = pgTable(
   'publisher_members',
   {
@@ -198,7 +200,10 @@ export const nodeVersions = pgTable(
   ],
 )
 
-/** What a review has read of a version's archive besides its node classes. `findings` are told in full; who reads them decides. */
+/**
+ * What a review has read of a version's archive besides its node classes. `findings` are told in full; who reads them
+ * decides.
+ */
 export const versionContents = pgTable('version_contents', {
   versionId: uuid('version_id')
     .primaryKey()
@@ -313,7 +318,9 @@ export const findingVerdicts = pgTable(
   (table) => [primaryKey({ columns: [table.sha256, table.rule] })],
 )
 
-/** Every distinct word of the search documents with the number of packs that have it: what typos are corrected against. */
+/**
+ * Every distinct word of the search documents with the number of packs that have it: what typos are corrected against.
+ */
 export const searchWords = pgTable(
   'search_words',
   { word: text('word').primaryKey(), packs: integer('packs').notNull() },

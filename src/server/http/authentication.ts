@@ -30,8 +30,8 @@ export function claimsOf(context: Context<RequestEnv>): Promise<Claims | undefin
 }
 
 /**
- * Requires a signed-in person and puts them into the context (contract 3.1).
- * Refuses a missing, malformed or untrustworthy token with `unauthenticated`.
+ * Requires a signed-in person and puts them into the context (contract 3.1). Refuses a missing, malformed or
+ * untrustworthy token with `unauthenticated`.
  */
 const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
   const header = context.req.header('Authorization')

@@ -22,7 +22,10 @@ export const limitBody = createMiddleware<RequestEnv>((context, next) =>
   UPLOADS.test(context.req.path) ? next() : limitJson(context, next),
 )
 
-/** Refuses a body that is not JSON, or an archive that is no zip, with `unsupported_media_type` (contract 0.4); no body at all is let through. */
+/**
+ * Refuses a body that is not JSON, or an archive that is no zip, with `unsupported_media_type` (contract 0.4); no body
+ * at all is let through.
+ */
 export const requireBodyType = createMiddleware<RequestEnv>(async (context, next) => {
   const type = context.req.header('Content-Type')
   const wanted = UPLOADS.test(context.req.path) ? ZIP : JSON_TYPE

@@ -16,7 +16,8 @@ export type ClientFinder = (remote: string, forwardedFor: string | undefined) =>
 
 /**
  * Tells clients from each other. Takes the addresses and CIDR ranges of the proxies that are believed; the function it
- * returns finds the rightmost hop of a request that is not one of them. Throws an Error that names what is neither an address nor a range.
+ * returns finds the rightmost hop of a request that is not one of them. Throws an Error that names what is neither an
+ * address nor a range.
  */
 export function createClientFinder(trustedProxies: string[]): ClientFinder {
   const trusted = listOf(trustedProxies)

@@ -8,6 +8,7 @@ import type { RequestEnv } from './router'
 /** How long a counter in the database is waited for, in milliseconds. */
 const COUNT_WITHIN_MS = 1_000
 
+/** The headers that tell what is left of the minute; browsers of other origins may read them. */
 export const LIMIT_HEADERS = [
   'RateLimit-Policy',
   'RateLimit',
@@ -31,9 +32,9 @@ const costOf = (call: string) => EXPENSIVE.find(([pattern]) => pattern.test(call
 
 /**
  * Refuses with `rate_limited` and `Retry-After` who asks too much (contract 3.6), and tells everyone what is left of
- * the minute. The operator's own programs, such as the website drawing a page, are limited only where they
- * change something in a person's name. While the
- * database cannot count, calls pass: what they need it for answers 503 by itself.
+ * the minute. The operator's own programs, such as the website drawing a page, are limited only where they change
+ * something in a person's name. While the database cannot count, calls pass: what they need it for answers 503 by
+ * itself.
  */
 export const limitCalls = (limits: CallLimits) =>
   createMiddleware<RequestEnv>(async (context, next) => {

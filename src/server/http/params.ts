@@ -17,9 +17,16 @@ export const nodeIdParams = z.object({
     .meta({ description: 'the id of a pack, in any case', example: 'acme-masks' }),
 })
 
+/** A pack under a publisher in a path. */
 export const publisherNodeParams = publisherIdParams.extend(nodeIdParams.shape)
+
+/** The number of a version, whatever the path or query calls it. */
+export const versionNumber = z
+  .string()
+  .max(LIMITS.versionNumber)
+  .meta({ description: 'the number of a version', example: '1.2.0' })
 
 /** A version in a path, by its number. */
 export const versionNumberParams = nodeIdParams.extend({
-  versionNumber: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+  versionNumber,
 })

@@ -14,7 +14,10 @@ function patternOf(context: Context<RequestEnv>): string {
   return pattern.includes('*') ? 'none' : pattern
 }
 
-/** Gives every request an id and a context, and logs method, path, status and milliseconds; never headers, queries or bodies. */
+/**
+ * Gives every request an id and a context, and logs method, path, status and milliseconds; never headers, queries or
+ * bodies.
+ */
 export const requestLog = (services: Services) =>
   createMiddleware<RequestEnv>(async (context, next) => {
     const given = context.req.header('X-Request-Id')

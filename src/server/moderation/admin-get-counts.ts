@@ -9,7 +9,9 @@ const REVIEW_DAYS = 30
 
 const share = (done: number, due: number) => (due === 0 ? undefined : done / due)
 
-/** What the administrators' dashboard shows: what waits, what is new, how fast reviews are. Refuses as `authorize` does. */
+/**
+ * What the administrators' dashboard shows: what waits, what is new, how fast reviews are. Refuses as `authorize` does.
+ */
 export async function adminGetCounts(ctx: Ctx): Promise<AdminCounts> {
   await authorize(ctx, ctx.db, 'adminGetCounts')
   const now = ctx.clock()

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes, publisherMembers, publishers, users } from '../db/schema'
 
+/** Bans people; those who are banned stay so. */
 export async function banUsers(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db

@@ -54,6 +54,7 @@ export async function putVerdictRow(db: Db, row: VerdictRow): Promise<void> {
     })
 }
 
+/** Takes a verdict back; nothing happens when there is none. */
 export async function deleteVerdictRow(
   db: Db,
   { rule, sha256 }: Pick<VerdictRow, 'rule' | 'sha256'>,

@@ -3,7 +3,9 @@ import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { updateNodeRow } from './node-rows.repo'
 
-/** Deletes a pack softly: invisible, its id kept and restorable for 30 days (decision 16). Refuses as `authorize` does. */
+/**
+ * Deletes a pack softly: invisible, its id kept and restorable for 30 days (decision 16). Refuses as `authorize` does.
+ */
 export async function deleteNode(ctx: Ctx, publisherId: string, nodeId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { actor, node } = await authorize(ctx, tx, 'deleteNode', { publisherId, nodeId })

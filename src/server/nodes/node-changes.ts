@@ -17,7 +17,10 @@ export const ownerChanges = (input: NodeInput): NodeChanges => ({
   bannerUrl: input.banner_url,
 })
 
-/** What only an administrator may write of a pack, through the publisher's or the administrator's call (contract 1A and 1C). */
+/**
+ * What only an administrator may write of a pack, through the publisher's or the administrator's call (contract 1A and
+ * 1C).
+ */
 export const adminChanges = (input: NodeInput): NodeChanges => ({
   status: input.status,
   statusDetail: input.status_detail,

@@ -12,9 +12,9 @@ import { nodeView } from './node-view'
 import { findNodeRecord } from './nodes.repo'
 
 /**
- * Writes changes of a pack with their audit row, inside the caller's transaction.
- * Refuses another pack's repository with `repository_exists`, an unknown new publisher with `publisher_not_found`, an
- * `ifMatch` that names another revision than the present one with `stale_edit`.
+ * Writes changes of a pack with their audit row, inside the caller's transaction. Refuses another pack's repository
+ * with `repository_exists`, an unknown new publisher with `publisher_not_found`, an `ifMatch` that names another
+ * revision than the present one with `stale_edit`.
  */
 export async function saveNode(
   ctx: Ctx,

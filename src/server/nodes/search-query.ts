@@ -18,7 +18,10 @@ export interface SearchQuery {
   everyWord: string
   /** the same, only in id and name */
   everyWordInName: string
-  /** tsquery literal: every word whole in what names a pack (id, name, author, publisher, repository, tags), or a node class of exactly this name */
+  /**
+   * tsquery literal: every word whole in what names a pack (id, name, author, publisher, repository, tags), or a node
+   * class of exactly this name
+   */
   named: string
   /** how a name would begin; empty when too short to tell */
   nameBeginning: string

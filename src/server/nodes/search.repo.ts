@@ -41,7 +41,8 @@ type SearchRow = {
 /**
  * One statement that finds packs and ranks them. `direct` holds what matches as typed, bounded by popularity before
  * anything is ranked; only when that is little (whatever was chosen), `corrections` gives each word its likely
- * spellings from the vocabulary and `alike` looks for those; when there is nothing at all, `partly` for all words but one.
+ * spellings from the vocabulary and `alike` looks for those; when there is nothing at all, `partly` for all words but
+ * one.
  */
 export async function searchNodeIds(
   db: Db,

@@ -11,9 +11,9 @@ import { nodeView } from './node-view'
 import { findNodeRecord } from './nodes.repo'
 
 /**
- * Stores a new pack of a publisher inside the caller's transaction. Refuses a bad id with `invalid_request`, one
- * that is kept back with `reserved_name`, a taken one with `node_exists` or the code
- * given, another pack's repository with `repository_exists`.
+ * Stores a new pack of a publisher inside the caller's transaction. Refuses a bad id with `invalid_request`, one that
+ * is kept back with `reserved_name`, a taken one with `node_exists` or the code given, another pack's repository with
+ * `repository_exists`.
  */
 export async function storeNewNode(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { findPublisherRow } from './publishers.repo'
 
 /**
  * Says that a publisher id can be had (contract 1B). Refuses a missing one with `username_required`, a malformed one
- * with `username_malformed`, one that is kept back with `reserved_name`, a taken one with `publisher_exists`, in the words
- * clients show.
+ * with `username_malformed`, one that is kept back with `reserved_name`, a taken one with `publisher_exists`, in the
+ * words clients show.
  */
 export async function validatePublisher(ctx: Ctx, username: string): Promise<{ isAvailable: true }> {
   if (!username) throw new Refusal('username_required', 'Username parameter is required')

@@ -40,7 +40,10 @@ export class ArchiveRefusal extends Error {
 
 const MB = 1_000_000
 
-/** Bounds of an archive; sizes in bytes. A file or archive counts as a bomb above `ratio` once it unpacks beyond `ratioFrom`. */
+/**
+ * Bounds of an archive; sizes in bytes. A file or archive counts as a bomb above `ratio` once it unpacks beyond
+ * `ratioFrom`.
+ */
 export const ARCHIVE_LIMITS = {
   archive: 300 * MB,
   files: 5000,

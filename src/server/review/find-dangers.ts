@@ -11,7 +11,10 @@ const MOST_FINDINGS = 200
 const MOST_PER_RULE = 50
 const LONGEST_SNIPPET = 200
 
-/** A pattern found in a pack: the rule, where, and what its publisher can do about it. Only `enforced` ones flag a version. */
+/**
+ * A pattern found in a pack: the rule, where, and what its publisher can do about it. Only `enforced` ones flag a
+ * version.
+ */
 export interface Finding {
   rule: string
   severity: Severity
@@ -32,7 +35,10 @@ const snippetOf = (text: string): string => {
 
 const importance = (finding: Finding) => (finding.enforced ? 0 : 10) + SEVERITIES.indexOf(finding.severity)
 
-/** Looks for dangerous patterns, file by file; nothing is run. At most 50 findings a rule and 200 in all, the gravest first. */
+/**
+ * Looks for dangerous patterns, file by file; nothing is run. At most 50 findings a rule and 200 in all, the gravest
+ * first.
+ */
 export class DangerSearch {
   private readonly byRule = new Map<string, Finding[]>()
   private readonly seen = new Set<string>()

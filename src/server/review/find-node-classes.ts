@@ -111,8 +111,9 @@ function readMappings(files: readonly PythonFile[], modules: PackModules, findin
 }
 
 /**
- * Finds the node classes of a pack: `NODE_CLASS_MAPPINGS` of its `__init__.py` with everything merged into it, its display
- * names, and classes that describe themselves with a schema. Where `__init__.py` cannot tell, all files are asked.
+ * Finds the node classes of a pack: `NODE_CLASS_MAPPINGS` of its `__init__.py` with everything merged into it, its
+ * display names, and classes that describe themselves with a schema. Where `__init__.py` cannot tell, all files are
+ * asked.
  * @param files the pack's Python files, parsed
  */
 export function findNodeClasses(files: readonly PythonFile[]): NodeClasses {

@@ -64,8 +64,7 @@ test('a license is a name, a text or a file', () => {
 test('what is not TOML is named with its line and column', () => {
   const { metadata, problems } = readPyproject('[project]\nname = "a\nversion = "1.0.0"\n')
   expect(metadata).toBeUndefined()
-  expect(problems[0]).toMatchObject({ file: 'pyproject.toml', line: 2 })
-  expect(problems[0]?.column).toBeGreaterThan(0)
+  expect(problems[0]).toMatchObject({ file: 'pyproject.toml', line: 2, column: 10 })
 })
 
 test('a value of the wrong kind is named with its place, and the rest is still read', () => {

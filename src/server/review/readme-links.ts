@@ -1,8 +1,10 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
+/** The `rel` of every link that leads elsewhere. */
 export const REL = ['nofollow', 'noopener', 'ugc']
 const ABSOLUTE = /^(?:https?:\/\/|mailto:)/i
+/** Whether an address begins with a scheme, of whatever kind. */
 export const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i
 
 /** Where an address of a README leads; undefined when nowhere. */

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { OpenDatabase, Db } from '../db/client'
 import { JOB_SCHEMA, openJobQueue, REVIEW_QUEUE, withinTransaction } from '../db/job-queue'
 
-/** Eight more attempts within four to nine minutes; an attempt counts as lost a while after a review's own limit, which it may meet twice. */
+/**
+ * Eight more attempts within four to nine minutes; an attempt counts as lost a while after a review's own limit, which
+ * it may meet twice.
+ */
 const ATTEMPTS = { retryLimit: 8, retryDelay: 1, retryBackoff: true, expireInSeconds: 150 }
 /** How long a job may be taken before its process must have put its mark on it. */
 const MARKED_WITHIN = sql`interval '6 seconds'`

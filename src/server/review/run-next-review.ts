@@ -8,8 +8,8 @@ export interface RunOptions {
 }
 
 /**
- * Takes the next waiting review, if there is one, and does it. One that fails is given back to be tried again later; after
- * the last attempt the version is left to administrators.
+ * Takes the next waiting review, if there is one, and does it. One that fails is given back to be tried again later;
+ * after the last attempt the version is left to administrators.
  * @returns the version, or undefined when nothing waits
  */
 export async function runNextReview(ctx: ReviewCtx, options: RunOptions = {}): Promise<string | undefined> {

@@ -19,7 +19,9 @@ const withoutPublisher = (row: SearchSubject): SearchSubject => ({
 const expectedOf = (row: SearchSubject): SearchTexts[] =>
   row.publisherId === UNCLAIMED_PUBLISHER.id ? [textsOf(withoutPublisher(row)), textsOf(row)] : [textsOf(row)]
 
-/** Compares what packs are found by with what `search-document.ts` makes of them now, and the words behind corrections. */
+/**
+ * Compares what packs are found by with what `search-document.ts` makes of them now, and the words behind corrections.
+ */
 export async function checkSearch({ db, repair, sample, looked, tell }: CheckContext): Promise<void> {
   const ids = await listNodeIds(db, sample)
   looked(ids.length)

@@ -10,6 +10,7 @@ export interface Difference {
   repaired: boolean
 }
 
+/** Everything that is looked at, in this order. */
 export const CHECKS = ['archives', 'versions', 'node classes', 'search', 'ratings'] as const
 export type CheckName = (typeof CHECKS)[number]
 

@@ -39,7 +39,10 @@ export const listPublisherIdsOf = (db: Db, userIds: readonly string[]) =>
     .where(inArray(publisherMembers.userId, [...userIds]))
     .orderBy(publisherMembers.publisherId)
 
-/** A person's row and the ids of all administrators, all held until the transaction ends, so that two of them cannot unmake each other. */
+/**
+ * A person's row and the ids of all administrators, all held until the transaction ends, so that two of them cannot
+ * unmake each other.
+ */
 export async function holdUserAndAdmins(
   db: Db,
   id: string,

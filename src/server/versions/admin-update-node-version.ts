@@ -8,9 +8,9 @@ import { statusChanges } from './status-changes'
 import { versionRevision } from './version-revision'
 
 /**
- * Sets any status, its reason, the tags and the compatibility of a version, named by its number (contract 1A); absent means
- * unchanged. A version sent back to Pending is reviewed anew. Refuses as `authorize` does, and an `ifMatch` that names
- * another revision than the present one with `stale_edit`.
+ * Sets any status, its reason, the tags and the compatibility of a version, named by its number (contract 1A); absent
+ * means unchanged. A version sent back to Pending is reviewed anew. Refuses as `authorize` does, and an `ifMatch` that
+ * names another revision than the present one with `stale_edit`.
  */
 export async function adminUpdateNodeVersion(
   ctx: Ctx,

@@ -20,9 +20,9 @@ import { findVersionRow, insertVersionRow } from './versions.repo'
 /**
  * Publishes a version with a personal access token (contract 1F, decision 11): pack metadata and version in one
  * transaction, nothing changes when anything is refused. The version is Pending until its archive has arrived and
- * passed review. An empty name of the pack counts as absent.
- * Refuses a banned publisher with `banned`, a banned pack with `node_banned`, another publisher's pack with
- * `not_permitted`, a wrong token with `invalid_token`, a number that was ever used with `version_exists`.
+ * passed review. An empty name of the pack counts as absent. Refuses a banned publisher with `banned`, a banned pack
+ * with `node_banned`, another publisher's pack with `not_permitted`, a wrong token with `invalid_token`, a number that
+ * was ever used with `version_exists`.
  */
 export async function publishNodeVersion(
   ctx: Ctx,
@@ -75,7 +75,7 @@ export async function publishNodeVersion(
 
 async function requirePublisher(tx: Db, publisherId: string): Promise<PublisherRow> {
   const publisher = await findPublisherRow(tx, publisherId)
-  if (publisher?.id !== publisherId || !publisher)
+  if (!publisher || publisher.id !== publisherId)
     throw new Refusal('invalid_token', 'Failed to validate token')
   if (publisher.status === 'PublisherStatusBanned') throw new Refusal('banned', 'user/publisher is banned')
   return publisher

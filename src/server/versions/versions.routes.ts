@@ -9,7 +9,7 @@ import {
 import { publishedSchema, publishInputSchema } from '../../contract/publish'
 import { optionalUser } from '../http/authentication'
 import { noStore, publicCaching } from '../http/caching'
-import { nodeIdParams, publisherNodeParams } from '../http/params'
+import { nodeIdParams, publisherNodeParams, versionNumber } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { getNodeVersion } from './get-node-version'
 import { listBulkNodeVersions } from './list-bulk-node-versions'
@@ -40,7 +40,7 @@ const getNodeVersionRoute = createRoute({
   middleware: [publicCaching, optionalUser],
   request: {
     params: nodeIdParams.extend({
-      versionId: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+      versionId: versionNumber,
     }),
   },
   responses: {

@@ -4,7 +4,10 @@ import { listeningService } from './listening-service'
 import { searchPlainly } from './plain-ilike'
 import { judgeRelevance, type Relevance } from './relevance'
 
-/** Judges the search by the written-down set of what people type, and plain `ILIKE` beside it; the section of the report. */
+/**
+ * Judges the search by the written-down set of what people type, and plain `ILIKE` beside it; the section of the
+ * report.
+ */
 export async function benchRelevance(db: Db): Promise<string[]> {
   const { base, close } = await listeningService(db)
   try {

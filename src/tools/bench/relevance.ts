@@ -1,6 +1,9 @@
 import queries from './relevance-queries.json'
 
-/** How well searches answer: the mean of 1/place of the first wanted pack (0 beyond the tenth), and the share in first place. */
+/**
+ * How well searches answer: the mean of 1/place of the first wanted pack (0 beyond the tenth), and the share in first
+ * place.
+ */
 export interface Relevance {
   queries: number
   mrr: number

@@ -42,7 +42,9 @@ const filesOf = (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((file) => [file.slice(folder.length + 1).replaceAll('\\', '/'), file] as const)
 
-/** The demo packs as they lie in the repository: each version is the one before it with the files of its folder on top. */
+/**
+ * The demo packs as they lie in the repository: each version is the one before it with the files of its folder on top.
+ */
 export function readDemoPacks(): DemoPack[] {
   return foldersOf(PACKS)
     .sort()

@@ -75,7 +75,9 @@ async function publishPack(
 
 const isPending = ({ status }: NodeVersion) => status === 'NodeVersionStatusPending'
 
-/** Versions whose upload broke off: their numbers are freed after a day, and the start after that publishes them again. */
+/**
+ * Versions whose upload broke off: their numbers are freed after a day, and the start after that publishes them again.
+ */
 async function listUnfilled(caller: DemoCaller, packs: DemoPack[]): Promise<Set<string>> {
   const unfilled = new Set<string>()
   for (const { id: pack } of packs)

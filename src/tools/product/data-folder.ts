@@ -10,14 +10,19 @@ export interface DataFolder {
   logs: string
 }
 
-/** The folder that REGISTRY_DATA_DIR asks for, otherwise the system's place for such data (XDG_DATA_HOME for a person). */
+/**
+ * The folder that REGISTRY_DATA_DIR asks for, otherwise the system's place for such data (XDG_DATA_HOME for a person).
+ */
 export function dataHome(asked: string | undefined, systemHome: string | undefined): string {
   if (asked) return resolve(asked)
   if (process.getuid?.() === 0) return '/var/lib/comfy-registry'
   return join(systemHome || join(homedir(), '.local/share'), 'comfy-registry')
 }
 
-/** Creates the folder `home` that keeps database, accounts and logs; refuses one that cannot be written or lies in the sources. */
+/**
+ * Creates the folder `home` that keeps database, accounts and logs; refuses one that cannot be written or lies in the
+ * sources.
+ */
 export function prepareDataFolder(home: string, root: string): DataFolder {
   const inside = relative(root, home)
   // Next traces and watches the repository: a database in there would be copied and watched with it.

@@ -2,6 +2,7 @@ import { StartFailure } from './start-failure'
 
 const PASSWORD = 'local-only-password'
 
+/** Who can sign in where there is only this machine: an administrator and a publisher. */
 export const LOCAL_ACCOUNTS = [
   { id: 'local-admin', name: 'Local Admin', email: 'admin@comfy-registry.example', password: PASSWORD },
   {

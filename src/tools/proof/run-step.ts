@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Progress } from '../progress'
 
+/** The repository's root. */
 export const ROOT = join(__dirname, '../../..')
 
 export interface Outcome {

@@ -15,6 +15,7 @@ const BYTECODE: Rule = {
   explanation: 'Compiled Python is left over from a run; Python makes it anew.',
   fix: 'Leave __pycache__ and .pyc files out of the archive.',
 }
+/** Python beyond what a review reads. */
 export const TOO_LARGE: Rule = {
   id: 'python-too-large',
   severity: 'medium',

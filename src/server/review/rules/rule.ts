@@ -1,3 +1,4 @@
+/** How grave a finding is, the gravest first. */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
