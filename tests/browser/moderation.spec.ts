@@ -87,7 +87,7 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: 'Clear all filters' }).waitFor()
     const version = page.getByRole('link', { name: `${id}@1.1.0` }).first()
     await version.click()
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: '1.1.0', exact: true })).toBeVisible()
     await expect(main(page)).not.toContainText('Held back')
     await page.goBack()
     await page.getByRole('button', { name: 'Undo the whole batch' }).click()

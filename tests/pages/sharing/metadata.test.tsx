@@ -90,7 +90,7 @@ test("a pack's page is described in full", async () => {
   })
   await given.version('impact', '1.2.3')
   await openPack('IMPACT')
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: 'Impact Pack' })
   expect(document.title).toBe('Impact Pack · Comfy Registry')
   expect(content('description')).toBe('Detects faces')
   expect(content('robots')).toBeUndefined()
@@ -124,7 +124,7 @@ test("a pack's page is described in full", async () => {
 test('an unclaimed pack names no publisher, and one without a description gets one', async () => {
   await given.node('sage', { name: 'Sage' })
   await openPack('sage')
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: 'Sage' })
   expect(content('description')).toBe(
     'Sage: a pack of custom nodes for ComfyUI. See what it brings and how to install it.',
   )
@@ -134,12 +134,12 @@ test('an unclaimed pack names no publisher, and one without a description gets o
 })
 
 test.each([
-  ['an unknown pack', 'nope'],
-  ['a banned pack', 'bad'],
-])('%s stays out of search engines', async (_, nodeId) => {
+  ['an unknown pack', 'nope', 'Pack not found'],
+  ['a banned pack', 'bad', 'Bad'],
+])('%s stays out of search engines', async (_, nodeId, name) => {
   await given.node('bad', { name: 'Bad', status: 'NodeStatusBanned' })
   await openPack(nodeId)
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name })
   expect(content('robots')).toBe('noindex')
   expect([href('canonical'), href('alternate'), content('og:image'), about()]).toEqual([
     undefined,
@@ -152,7 +152,7 @@ test.each([
 test('no name ends the script it stands in', async () => {
   await given.node('hostile', { name: '</script><script>alert(1)</script>', description: HOSTILE })
   await openPack('hostile')
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: '</script><script>alert(1)</script>' })
   const raw = document.querySelector('script[type="application/ld+json"]')?.innerHTML ?? ''
   expect(raw).not.toContain('<')
   expect(about()?.[0]).toMatchObject({ name: '</script><script>alert(1)</script>' })
@@ -160,7 +160,7 @@ test('no name ends the script it stands in', async () => {
 
 test("a publisher's page says who they are", async () => {
   await openPublisher('drltdata')
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, name: 'Dr.Lt.Data' })
   expect(document.title).toBe('Dr.Lt.Data · Comfy Registry')
   expect(content('og:image')).toBe(`${SITE}/og/publishers/drltdata/card.png`)
   expect(href('alternate', '[type="application/atom+xml"]')).toBe('/feeds/publishers/drltdata/packs.xml')
