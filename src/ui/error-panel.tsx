@@ -3,6 +3,8 @@ import { useTranslation } from 'next-i18next/pages'
 import { Button } from './button'
 import { useOnline } from './use-online'
 
+const TOO_MANY_REQUESTS = 429
+
 interface ErrorPanelProps {
   /** What was tried, as a sentence such as "The packs could not be loaded." */
   title: string
@@ -20,7 +22,8 @@ export function ErrorPanel({ title, status, message, onRetry, retrying }: ErrorP
   const online = useOnline()
   const down = status === undefined || status >= 500
   const Icon = !online ? WifiOff : down ? CloudOff : TriangleAlert
-  const reason = !online ? t('failure.offline') : down ? t('failure.serviceDown') : message
+  const refusal = status === TOO_MANY_REQUESTS ? t('refusal.rateLimited') : message
+  const reason = !online ? t('failure.offline') : down ? t('failure.serviceDown') : refusal
   return (
     <div
       role="alert"

@@ -1,5 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AxiosError, type AxiosAdapter } from 'axios'
 import { registryHttp } from '../../src/api/axios-instance'
 import HomePage from '../../src/pages/index'
 import { closeDatabase, emptyDatabase } from '../support/database'
@@ -88,6 +89,20 @@ test('a failed search keeps what is shown and can be tried again', async () => {
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1 pack')).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('whoever asks for too much at once is told to wait, not that the registry is down', async () => {
+  const ask = registryHttp.defaults.adapter as AxiosAdapter
+  registryHttp.defaults.adapter = (config) => {
+    const response = { status: 429, data: {}, statusText: '', headers: {}, config }
+    return config.url?.startsWith('/nodes/search')
+      ? Promise.reject(new AxiosError('refused', undefined, config, undefined, response))
+      : ask(config)
+  }
+  await renderPage(home, { query: { q: 'controlnet' } })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Too many requests at once. Please wait a minute and try again.',
+  )
 })
 
 test('going back to a search brings back its words, its results and its place in the field', async () => {

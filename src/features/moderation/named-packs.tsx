@@ -9,9 +9,9 @@ export function NamedPacks({ packs: { ids, total } }: { packs: NodeNames }) {
   const more = total - ids.length
   if (total === 0) return null
   return (
-    <p className="max-h-32 overflow-y-auto text-muted">
+    <p className="flex max-h-32 flex-wrap gap-x-3 overflow-y-auto text-muted">
       {ids.map((id) => (
-        <bdi key={id} className="me-3 inline-block font-mono">
+        <bdi key={id} className="font-mono">
           {id}
         </bdi>
       ))}
