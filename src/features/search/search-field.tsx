@@ -1,19 +1,14 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { LIMITS } from '@/contract/limits'
 import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
-import { patient } from '@/ui/patient'
 import { nextPlace } from './next-place'
 import { optionId } from './option-id'
 import type { Suggestion } from './suggestion'
 import { useSuggestions } from './use-suggestions'
-
-const SuggestionList = lazy(
-  patient(() => import('./suggestion-list').then((module) => ({ default: module.SuggestionList }))),
-)
 
 const PAUSE = 150
 const NONE = -1
@@ -38,8 +33,8 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)
-  const { wake, suggest } = useSuggestions()
-  const suggestions = open ? suggest(typed.trim()) : []
+  const { wake, List, suggest } = useSuggestions()
+  const suggestions = List && open ? suggest(typed.trim()) : []
   const isShown = suggestions.length > 0
   const close = () => {
     setOpen(false)
@@ -142,17 +137,15 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {isShown && (
+      {List && isShown && (
         <div className="absolute inset-x-0 top-full mt-1.5 max-w-3xl max-h-[min(26rem,60dvh)] overflow-y-auto rounded-lg border border-line bg-raised shadow-[var(--shadow)]">
-          <Suspense>
-            <SuggestionList
-              id={listId}
-              suggestions={suggestions}
-              active={active}
-              onActive={setActive}
-              onChoose={choose}
-            />
-          </Suspense>
+          <List
+            id={listId}
+            suggestions={suggestions}
+            active={active}
+            onActive={setActive}
+            onChoose={choose}
+          />
           {suggestions.some(({ kind }) => kind === 'recent') && (
             <div className="border-t border-line p-1.5">
               <Button

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { readQuerySuggestions } from '@/lib/query-suggestions'
 import type { Suggestion } from './suggestion'
 import type { Suggester } from './suggestion-engine'
+import type { SuggestionList } from './suggestion-list'
 
 const MOST_RECENT = 3
 const MOST_SUGGESTED = 6
@@ -27,20 +28,26 @@ function suggestionsFor(typed: string, suggest: Suggester | undefined): Suggesti
 }
 
 /**
- * What to suggest. `wake` gets the local index ready, when somebody reaches for the field; `suggest` answers from
- * memory, within the event it is called in.
+ * What to suggest. `wake` gets the list and the local index ready, when somebody reaches for the field; `suggest` answers
+ * from memory, within the event it is called in. The
+ * `List` to show it in is missing until its code has arrived.
  */
 export function useSuggestions() {
+  const [shown, setShown] = useState<{ List: typeof SuggestionList }>()
   const [suggester, setSuggester] = useState<{ suggest: Suggester }>()
   const awake = useRef(false)
   const wake = () => {
     if (awake.current) return
     awake.current = true
-    import('./suggestion-engine')
-      .then(({ openSuggestions }) => openSuggestions((suggest) => setSuggester({ suggest })))
+    Promise.all([
+      import('./suggestion-list').then((module) => setShown({ List: module.SuggestionList })),
+      import('./suggestion-engine').then(({ openSuggestions }) =>
+        openSuggestions((suggest) => setSuggester({ suggest })),
+      ),
+    ])
       // Without suggestions the search itself still works; the next reach tries again.
       .catch(() => undefined)
       .finally(() => (awake.current = false))
   }
-  return { wake, suggest: (typed: string) => suggestionsFor(typed, suggester?.suggest) }
+  return { wake, List: shown?.List, suggest: (typed: string) => suggestionsFor(typed, suggester?.suggest) }
 }
