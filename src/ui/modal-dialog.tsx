@@ -1,7 +1,7 @@
 import { Modal as FlowbiteModal, ModalBody, ModalFooter, useModalContext } from 'flowbite-react'
 import { X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useId, useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { buttonStyle } from './button-style'
 import { rescueFocus } from './rescue-focus'
 
@@ -30,11 +30,30 @@ const THEME = {
   },
 }
 
+const isTyping = ({ target }: FormEvent) =>
+  target instanceof Element && target.matches('textarea, input:not([type="checkbox"], [type="radio"])')
+
 /** What `Modal` shows; import `Modal`, so that flowbite stays out of the first load. */
 export function ModalDialog({ title, children, footer, size = 'lg', onClose }: ModalDialogProps) {
+  const [isTyped, setIsTyped] = useState(false)
   useEffect(() => rescueFocus, [])
   return (
-    <FlowbiteModal show dismissible size={size} onClose={onClose} theme={THEME} initialFocus={AFTER_CLOSE}>
+    <FlowbiteModal
+      show
+      // Once something is typed, a press beside the dialog takes neither it nor the focus; Esc closes as before.
+      dismissible={!isTyped}
+      size={size}
+      onClose={onClose}
+      theme={THEME}
+      initialFocus={AFTER_CLOSE}
+      onInput={(event) => setIsTyped((was) => was || isTyping(event))}
+      onMouseDown={(event) => {
+        if (isTyped && event.target === event.currentTarget) event.preventDefault()
+      }}
+      onKeyDown={(event) => {
+        if (isTyped && event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
       <Heading onClose={onClose}>{title}</Heading>
       <ModalBody>{children}</ModalBody>
       {footer && <ModalFooter>{footer}</ModalFooter>}

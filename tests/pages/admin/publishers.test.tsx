@@ -80,6 +80,21 @@ test('before a ban everything it touches is shown, and its id has to be typed', 
   expect(await screen.findByRole('button', { name: 'Lift the ban of Acme' })).toBeInTheDocument()
 })
 
+test('a press beside the dialog closes it, but loses nothing that was typed; Esc closes it still', async () => {
+  await open()
+  await press('Ban Acme')
+  await dialog()
+  await userEvent.click(screen.getByTestId('modal-overlay'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await press('Ban Acme')
+  const shown = await dialog()
+  await userEvent.type(shown.getByLabelText('Reason'), 'Miners.')
+  await userEvent.click(screen.getByTestId('modal-overlay'))
+  expect(shown.getByLabelText('Reason')).toHaveValue('Miners.')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
 test('a lifted ban says what it has restored', async () => {
   await ban('acme')
   await open()
