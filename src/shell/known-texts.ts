@@ -1,3 +1,4 @@
+import Router from 'next/router'
 import { useEffect } from 'react'
 
 /** What a public page is given when somebody goes to it from another one (public-page.ts): texts and nothing else. */
@@ -26,6 +27,20 @@ function learn(texts: string, given: Given | undefined) {
 
 const connected = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 
+/** Lets Next load a kind of page that was not seen yet only with a network: it gives up for good on code that fails. */
+function loadPagesWhenConnected(): () => void {
+  const { pageLoader } = Router.router ?? {}
+  const load = pageLoader?.loadPage
+  if (!pageLoader || !load) return () => undefined
+  pageLoader.loadPage = async (route) => {
+    if (!navigator.onLine) await connected()
+    return load.call(pageLoader, route)
+  }
+  return () => {
+    pageLoader.loadPage = load
+  }
+}
+
 async function answer(
   ask: typeof fetch,
   texts: string,
@@ -45,8 +60,8 @@ async function answer(
 
 /**
  * Lets Next go to another public page without asking the website's server: it has given the same texts before. So
- * nobody waits for it, and without a network what was seen can be seen again; what is not known waits for the network,
- * where Next would leave for the browser's own page.
+ * nobody waits for it, and without a network what was seen can be seen again; what is not known, texts or code, waits
+ * for the network, where Next would leave for the browser's own page.
  */
 export function useKnownTexts(): void {
   useEffect(() => {
@@ -60,8 +75,10 @@ export function useKnownTexts(): void {
         typeof input === 'string' ? textsAskedFor(new URL(input, location.href).pathname) : undefined
       return texts ? answer(ask, texts, input, init) : ask(input, init)
     }
+    const loadAsBefore = loadPagesWhenConnected()
     return () => {
       window.fetch = ask
+      loadAsBefore()
     }
   }, [])
 }
