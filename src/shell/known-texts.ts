@@ -7,6 +7,8 @@ interface Given {
   siteUrl?: unknown
 }
 
+/** Where Next asks the website for what a page is given, code aside. */
+const DATA = '/_next/data/'
 const TRANSITION = /^\/_next\/data\/[^/]+\/([a-z]{2})(?:\/(.+))?\.json$/
 const WITH_TEXTS_OF_NODES = /^(?:nodes\/[^/]+(?:\/(?!claim$).+)?|publishers\/[^/]+\/nodes\/.+)$/
 const WITH_TEXTS_OF_PUBLISHERS = /^publishers\/(?!create$)[^/]+$/
@@ -43,10 +45,10 @@ function loadPagesWhenConnected(): () => void {
 
 async function answer(
   ask: typeof fetch,
-  texts: string,
+  texts: string | undefined,
   ...request: Parameters<typeof fetch>
 ): Promise<Response> {
-  const given = known.get(texts)
+  const given = texts && known.get(texts)
   if (given) return Response.json({ pageProps: given, __N_SSP: true })
   const response = await ask(...request).catch(async (failure: unknown) => {
     if (navigator.onLine) throw failure
@@ -54,7 +56,8 @@ async function answer(
     return ask(...request)
   })
   const copy = response.clone()
-  if (response.ok) void copy.json().then(({ pageProps }: { pageProps?: Given }) => learn(texts, pageProps))
+  if (texts && response.ok)
+    void copy.json().then(({ pageProps }: { pageProps?: Given }) => learn(texts, pageProps))
   return response
 }
 
@@ -71,9 +74,8 @@ export function useKnownTexts(): void {
     if (here) learn(here, (document.props as { pageProps?: Given }).pageProps)
     const ask = window.fetch
     window.fetch = (input, init) => {
-      const texts =
-        typeof input === 'string' ? textsAskedFor(new URL(input, location.href).pathname) : undefined
-      return texts ? answer(ask, texts, input, init) : ask(input, init)
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      return pathname.startsWith(DATA) ? answer(ask, textsAskedFor(pathname), input, init) : ask(input, init)
     }
     const loadAsBefore = loadPagesWhenConnected()
     return () => {

@@ -91,21 +91,24 @@ test('what is opened without a network opens when there is one, and breaks nothi
   await expect(page.getByRole('dialog', { name: 'Badges' })).toBeVisible()
 })
 
-test('a kind of page that was not seen yet waits for the network, and the reader keeps what there is', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const pack = onHome(page).locator('article').getByRole('link').first()
-  const name = (await pack.textContent()) ?? ''
-  await pack.click()
-  await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
-  await expect(pack).toBeVisible()
-  await context.setOffline(false)
-  await expect(heading(page)).toHaveText(name)
-})
+for (const [what, path, linkOf] of [
+  ['a pack', /\/nodes\//, (page: Page) => onHome(page).locator('article').getByRole('link').first()],
+  ['the login', /\/auth\/login/, (page: Page) => page.getByRole('link', { name: 'Login' })],
+] as const)
+  test(`${what} asked for without a network is waited for, and the reader keeps what there is`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await linkOf(page).click()
+    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+    await expect(onHome(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(path)
+    await expect(onHome(page)).toHaveCount(0)
+  })
 
 test('a service that answers nothing is told apart, and trying again helps', async ({ page }) => {
   await page.goto('/')
