@@ -1,4 +1,4 @@
-import { LANGUAGES, NAMESPACES, keyOf, localeFiles, pluralOf, textsOf } from './texts'
+import { LANGUAGES, TEXT_FILES, keyOf, localeFiles, pluralOf, textsOf } from './texts'
 
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{\{\s*-?\s*([\w.]+)/g)].map((match) => match[1]))].sort()
@@ -15,12 +15,12 @@ function saysTheNumber(language: string, category: string): boolean {
   return meant.filter((it) => it === category).length === 1
 }
 
-const cases = LANGUAGES.flatMap((language) => NAMESPACES.map((namespace) => [language, namespace] as const))
+const cases = LANGUAGES.flatMap((language) => TEXT_FILES.map((file) => [language, file] as const))
 
 test('there are nine languages, and each has the same files (specification, section 9, Languages)', () => {
   expect([...LANGUAGES].sort()).toEqual(['ar', 'en', 'es', 'fr', 'ja', 'ko', 'ru', 'tr', 'zh'])
   for (const language of LANGUAGES)
-    expect(localeFiles(language)).toEqual(NAMESPACES.map((name) => `locales/${language}/${name}.json`))
+    expect(localeFiles(language)).toEqual(TEXT_FILES.map((name) => `locales/${language}/${name}.json`))
 })
 
 describe.each(cases)('%s/%s', (language, namespace) => {

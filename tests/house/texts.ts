@@ -2,7 +2,10 @@ import { i18n } from '../../next-i18next.config'
 import { filesUnder, read } from './files'
 
 export const LANGUAGES: readonly string[] = i18n.locales
+/** What screens ask for by keys. */
 export const NAMESPACES = ['admin', 'auth', 'common', 'nodes', 'publishers'] as const
+/** All files of a language: what a review found is told by the rules' ids. */
+export const TEXT_FILES = [...NAMESPACES, 'findings'].sort()
 
 type Texts = { [key: string]: string | Texts }
 

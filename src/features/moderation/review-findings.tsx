@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { failureOf } from '@/api/failure'
 import { useAdminCompareVersion } from '@/api/generated/moderation/moderation'
 import type { AdminVersion, VersionContents, VersionFinding } from '@/api/generated/model'
+import { SpokenFindings } from '@/lib/spoken-findings'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { groupFindings, type FileFindings } from './group-findings'
@@ -47,15 +48,19 @@ export function ReviewFindings({ version, contents }: ReviewFindingsProps) {
   return (
     <div className="flex flex-col gap-4">
       {isOld && <p className="text-sm text-muted">{t('queue.judgement.unknownFile')}</p>}
-      {groupFindings(findings).map((group, index) => (
-        <FileGroup
-          key={group.file}
-          version={version}
-          group={group}
-          isOpen={index < OPEN_AT_FIRST}
-          isNew={(finding) => fresh.has(placeOf(finding))}
-        />
-      ))}
+      <SpokenFindings findings={findings}>
+        {(spoken) =>
+          groupFindings(spoken).map((group, index) => (
+            <FileGroup
+              key={group.file}
+              version={version}
+              group={group}
+              isOpen={index < OPEN_AT_FIRST}
+              isNew={(finding) => fresh.has(placeOf(finding))}
+            />
+          ))
+        }
+      </SpokenFindings>
     </div>
   )
 }

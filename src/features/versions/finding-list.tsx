@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { VersionFinding } from '@/api/generated/model'
+import { SpokenFindings } from '@/lib/spoken-findings'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { useFormats } from '@/ui/formats'
 import { ScrollBox } from '@/ui/scroll-box'
@@ -32,8 +33,16 @@ function grouped(findings: readonly VersionFinding[]): { finding: VersionFinding
   return [...groups.values()]
 }
 
+interface FindingListProps {
+  findings: readonly VersionFinding[]
+}
+
 /** What a review has found: rule, severity and explanation; for the pack's owner also where, and how to correct it. */
-export function FindingList({ findings }: { findings: readonly VersionFinding[] }) {
+export const FindingList = ({ findings }: FindingListProps) => (
+  <SpokenFindings findings={findings}>{(spoken) => <Items findings={spoken} />}</SpokenFindings>
+)
+
+function Items({ findings }: FindingListProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   return (

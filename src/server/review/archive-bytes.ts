@@ -16,8 +16,7 @@ export async function readArchiveBytes(source: Buffer | string, limits: ArchiveL
   const bytes = typeof source === 'string' ? await readFile(source) : source
   if (bytes.length > limits.archive) throw tooLarge(limits)
   const start = bytes.subarray(0, 4)
-  if (!start.equals(LOCAL_HEADER) && !start.equals(END_RECORD))
-    throw new ArchiveRefusal('not_a_zip', 'This is not a zip archive.')
+  if (!start.equals(LOCAL_HEADER) && !start.equals(END_RECORD)) throw new ArchiveRefusal('not_a_zip')
   if (!bytes.includes(END_RECORD, Math.max(0, bytes.length - 22 - 0xffff)))
     throw new ArchiveRefusal('truncated', 'The archive is incomplete: its end is missing.')
   return bytes

@@ -1,36 +1,43 @@
-/** Why an archive is not accepted; each has its own sentence where it is thrown. */
-export type ArchiveRefusalCode =
-  | 'absolute_path'
-  | 'archive_too_large'
-  | 'backslash_path'
-  | 'case_collision'
-  | 'damaged'
-  | 'drive_letter'
-  | 'duplicate_name'
-  | 'empty'
-  | 'encrypted'
-  | 'file_too_large'
-  | 'link'
-  | 'name_mismatch'
-  | 'not_a_zip'
-  | 'overlapping'
-  | 'path_traversal'
-  | 'ratio_bomb'
-  | 'special_file'
-  | 'too_deep'
-  | 'too_many_files'
-  | 'too_slow'
-  | 'total_too_large'
-  | 'truncated'
-  | 'unreviewable'
-  | 'unsafe_name'
-  | 'unsupported_compression'
+import texts from '../../../locales/en/findings.json'
 
-/** An archive that is not accepted: the code, a sentence for its publisher, and the entry it is about. */
+/** Why an archive is not accepted. */
+export const ARCHIVE_REFUSALS = [
+  'absolute_path',
+  'archive_too_large',
+  'backslash_path',
+  'case_collision',
+  'damaged',
+  'drive_letter',
+  'duplicate_name',
+  'empty',
+  'encrypted',
+  'file_too_large',
+  'link',
+  'name_mismatch',
+  'not_a_zip',
+  'overlapping',
+  'path_traversal',
+  'ratio_bomb',
+  'special_file',
+  'too_deep',
+  'too_many_files',
+  'too_slow',
+  'total_too_large',
+  'truncated',
+  'unreviewable',
+  'unsafe_name',
+  'unsupported_compression',
+] as const
+export type ArchiveRefusalCode = (typeof ARCHIVE_REFUSALS)[number]
+
+/**
+ * An archive that is not accepted: the code, a sentence for its publisher (the general one, unless there is more to
+ * tell), and the entry it is about.
+ */
 export class ArchiveRefusal extends Error {
   constructor(
     readonly code: ArchiveRefusalCode,
-    message: string,
+    message: string = texts[code].explanation,
     readonly path?: string,
   ) {
     super(message)

@@ -35,7 +35,7 @@ export async function examineArchive(
     if ('message' in readme) return { ...inspection, problems: [...inspection.problems, readme] }
     return { ...inspection, readmeHtml: storable(readme.html), toc: storable(readme.toc) }
   } catch (error) {
-    if (error instanceof ArchiveRefusal) return refusedInspection(error.code, error.message, error.path)
+    if (error instanceof ArchiveRefusal) return refusedInspection(error)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { ArchiveRefusal } from './archive-refusal'
 import type { InspectAnswer, InspectOrder } from './inspect-worker'
 import { type Inspection, refusedInspection } from './inspection'
-import { tooSlow } from './read-pack-code'
 
 const TIME_LIMIT = 60_000
 /** What the README may take of it, once the verdict is known. */
@@ -27,11 +27,7 @@ const startWorker = (order: InspectOrder) =>
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   })
 
-const unreviewable = () =>
-  refusedInspection(
-    'unreviewable',
-    'The archive could not be reviewed: it takes more memory than a review may use.',
-  )
+const unreviewable = () => refusedInspection(new ArchiveRefusal('unreviewable'))
 
 const readmeTooSlow = (verdict: Inspection): Inspection => ({
   ...verdict,
@@ -60,8 +56,8 @@ export async function inspectArchive(
   try {
     return await new Promise<Inspection>((resolve, reject) => {
       const start = Date.now()
-      const { code, message } = tooSlow()
-      timer = setTimeout(() => resolve(refusedInspection(code, message)), timeLimit)
+      const tooSlow = refusedInspection(new ArchiveRefusal('too_slow'))
+      timer = setTimeout(() => resolve(tooSlow), timeLimit)
       worker.on('message', ({ isWhole, inspection }: InspectAnswer) => {
         verdict = inspection
         clearTimeout(timer)

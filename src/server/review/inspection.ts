@@ -1,4 +1,4 @@
-import type { ArchiveRefusalCode } from './archive-refusal'
+import type { ArchiveRefusal, ArchiveRefusalCode } from './archive-refusal'
 import type { Finding } from './find-dangers'
 import type { FoundNode, Unreadable } from './found-node'
 import type { ArchiveFile } from './open-archive'
@@ -31,7 +31,7 @@ export interface Inspection {
 }
 
 /** What is said of an archive that was not accepted. */
-export const refusedInspection = (code: ArchiveRefusalCode, message: string, path?: string): Inspection => ({
+export const refusedInspection = ({ code, message, path }: ArchiveRefusal): Inspection => ({
   verdict: 'refused',
   refusal: { code, message, ...(path === undefined ? {} : { path }) },
   problems: [],

@@ -85,7 +85,7 @@ export async function openArchive(
   const entries = await readDirectory(zip, limits)
   const { found, total } = await unpackAll(zip, entries, limits)
   const names = [...found.keys()].filter((name) => !isResourceFork(name))
-  if (names.length === 0) throw new ArchiveRefusal('empty', 'The archive holds no files.')
+  if (names.length === 0) throw new ArchiveRefusal('empty')
   const root = topFolder(names)
   const files = names
     .flatMap((name) => {

@@ -43,13 +43,13 @@ export async function readPackCode(archive: Archive, deadline: number): Promise<
       continue
     }
     const text = (await archive.read(path)).toString('utf8').replace(/^\uFEFF/, '')
-    if (Date.now() > deadline) throw tooSlow()
+    if (Date.now() > deadline) throw new ArchiveRefusal('too_slow')
     if (!isPython(path)) {
       search.lookAtScript(path, text)
       continue
     }
     const tree = await parsePython(text, deadline)
-    if (!tree) throw tooSlow()
+    if (!tree) throw new ArchiveRefusal('too_slow')
     const file = { path, text, tree }
     search.lookAtPython(file)
     left -= text.length
@@ -67,10 +67,3 @@ export async function readPackCode(archive: Archive, deadline: number): Promise<
     findings: search.findings,
   }
 }
-
-/** The refusal of an archive whose review takes longer than it may. */
-export const tooSlow = () =>
-  new ArchiveRefusal(
-    'too_slow',
-    'The review of this archive takes too long; a smaller one has better chances.',
-  )

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import japanese from '../../../locales/ja/findings.json'
 import { registryHttp } from '../../../src/api/axios-instance'
 import type { AuditLogPage } from '../../../src/contract/audit'
 import AdminVersionsPage from '../../../src/pages/admin/versions'
@@ -28,7 +29,7 @@ registryHttp.interceptors.request.use(async (config) => {
 const DIGEST = 'ab'.repeat(32)
 const FINDING = {
   rule: 'runs-downloads',
-  severity: 'high',
+  severity: 'high' as const,
   enforced: true,
   file: 'nodes.py',
   line: 8,
@@ -36,7 +37,7 @@ const FINDING = {
   explanation: 'Something is downloaded and run.',
   fix: 'Ship the code in the pack.',
   sha256: DIGEST,
-} as const
+}
 const CODE = Array.from({ length: 20 }, (_, index) =>
   index === 7 ? 'exec(get(URL))' : `line_${index + 1} = 0`,
 )
@@ -154,6 +155,15 @@ test('a moderator reads a finding with the code around it, and what to correct',
   expect(code).toContain('3line_3 = 0')
   expect(code).toContain('13line_13 = 0')
   expect(code).not.toMatch(/line_2 |line_14/)
+})
+
+test('a moderator reads it in their own language; what the website does not know, as it was written', async () => {
+  const other = { ...FINDING, line: 2, rule: 'of-tomorrow', explanation: 'Something else.' }
+  await waiting(1, [FINDING, other])
+  await renderPage(<AdminVersionsPage />, { language: 'ja', pathname: '/admin/versions' })
+  expect(await screen.findByText(japanese['runs-downloads'].explanation)).toBeInTheDocument()
+  expect(screen.getByText(japanese['runs-downloads'].fix)).toBeInTheDocument()
+  expect(screen.getByText('Something else.')).toBeInTheDocument()
 })
 
 test('of a version that no review has read yet nothing is asked that is not there', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import arabic from '../../../locales/ar/findings.json'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
 import { nodes, nodeVersions, publisherMembers, users } from '../../../src/server/db/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
@@ -25,11 +26,13 @@ const FINDING = {
   fix: 'Leave it out.',
 }
 
-const open = (...tab: string[]) =>
+const openIn = (language: string, ...tab: string[]) =>
   renderPage(<NodePage siteUrl="http://localhost:3000" />, {
+    language,
     pathname: '/nodes/[nodeId]/[[...tab]]',
     query: { nodeId: 'masks', tab: ['versions', ...tab] },
   })
+const open = (...tab: string[]) => openIn('en', ...tab)
 
 const change = async (fields: Partial<typeof nodeVersions.$inferInsert>) =>
   (await database()).db.update(nodeVersions).set(fields)
@@ -235,6 +238,21 @@ describe('why a version is held back', () => {
     expect(screen.getByText('os.system(x)')).toBeVisible()
     expect(screen.getByText('Leave it out.')).toBeVisible()
     expect(screen.getByText(/publish a new version with a higher number/)).toBeVisible()
+  })
+
+  test('its owner reads that in their own language; only the place stays as it is', async () => {
+    const version = await given.version('masks', '1.1.0', {
+      status: 'NodeVersionStatusFlagged',
+      statusReason: JSON.stringify([FINDING]),
+    })
+    await given.contents(version, { findings: [FINDING] })
+    await openIn('ar')
+    const { explanation, fix } = arabic['runs-downloads']
+    expect(await screen.findByText('What happens next')).toBeVisible()
+    expect(await screen.findByText(explanation)).toBeVisible()
+    expect(screen.getByText(fix)).toBeVisible()
+    expect(screen.getByText('install.py:7')).toBeVisible()
+    expect(screen.queryByText('Something is downloaded and run.')).not.toBeInTheDocument()
   })
 
   test('a moderator’s message and what was decided before are told to the owner alone', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import japanese from '../../../locales/ja/findings.json'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
@@ -22,11 +23,13 @@ const FINDING = {
   fix: 'Leave it out.',
 }
 
-const open = (...tab: string[]) =>
+const openIn = (language: string, ...tab: string[]) =>
   renderPage(<NodePage siteUrl="http://localhost:3000" />, {
+    language,
     pathname: '/nodes/[nodeId]/[[...tab]]',
     query: { nodeId: 'masks', tab: ['versions', ...tab] },
   })
+const open = (...tab: string[]) => openIn('en', ...tab)
 
 beforeEach(async () => {
   connectWebsite()
@@ -115,6 +118,22 @@ test('a version has a page of its own: facts, findings, files', async () => {
   expect(screen.queryByText('install.py:7')).not.toBeInTheDocument()
   expect(screen.getAllByText('macOS')).not.toHaveLength(0)
   expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/nodes/masks/versions')
+})
+
+test('everyone reads in their own language what was found, in the list and on the version’s page', async () => {
+  const { explanation, fix } = japanese['runs-downloads']
+  const version = await given.version('masks', '1.0.0', {
+    status: 'NodeVersionStatusFlagged',
+    statusReason: JSON.stringify([FINDING]),
+  })
+  await given.contents(version, { findings: [FINDING] })
+  const journey = await openIn('ja')
+  expect(await screen.findByText(explanation)).toBeVisible()
+  journey.visit('/nodes/masks/versions/1.0.0')
+  const findings = await screen.findByRole('region', { name: 'Review findings' })
+  expect(findings).toHaveTextContent(explanation)
+  // How to fix it is the owner's to know, whatever the website could say.
+  expect(findings).not.toHaveTextContent(fix)
 })
 
 test('the owner is told where a finding is and how to correct it', async () => {

@@ -1,54 +1,15 @@
 import type { Node } from 'web-tree-sitter'
 import { type Call, isPlainText, lineOf, type PythonFacts } from './python-facts'
 import { followFrom } from './python-flow'
-import type { Hit, Rule } from './rule'
+import { enforcedRule, informingRule, type Hit } from './rule'
 
-const HIDDEN: Rule = {
-  id: 'runs-decoded-code',
-  severity: 'critical',
-  enforced: true,
-  explanation:
-    'Code that is written down in a coded form is decoded and run, so that nobody can read what it does.',
-  fix: 'Ship the code as readable Python.',
-}
-const EVAL: Rule = {
-  id: 'evaluates-text',
-  severity: 'low',
-  enforced: false,
-  explanation:
-    'A text is run as Python. If it can come from a workflow, whoever shares the workflow decides what runs.',
-  fix: 'Use ast.literal_eval for values, or a parser that knows only what the node needs.',
-}
-const MARSHAL: Rule = {
-  id: 'loads-compiled-code',
-  severity: 'medium',
-  enforced: false,
-  explanation: 'marshal reads compiled Python, which nobody can review.',
-  fix: 'Ship the code as readable Python, and data as JSON.',
-}
-const PYARMOR: Rule = {
-  id: 'runs-obfuscated-code',
-  severity: 'high',
-  enforced: true,
-  explanation: 'The code is obfuscated (PyArmor), so nobody can review what it does.',
-  fix: 'Ship the code as readable Python.',
-}
-const PYARMOR_IMPORT: Rule = { ...PYARMOR, id: 'imports-obfuscator', severity: 'medium', enforced: false }
-const LONG: Rule = {
-  id: 'long-encoded-text',
-  severity: 'medium',
-  enforced: false,
-  explanation: 'More than 2,000 characters of encoded data are decoded in the code.',
-  fix: 'Put the data into a file of their own kind, such as an image.',
-}
-
-const ENCODING: Rule = {
-  id: 'unusual-encoding',
-  severity: 'high',
-  enforced: true,
-  explanation: 'The file declares an encoding in which what Python reads is not what a person reads.',
-  fix: 'Save the file as UTF-8 and remove the declaration.',
-}
+const HIDDEN = enforcedRule('runs-decoded-code', 'critical')
+const EVAL = informingRule('evaluates-text', 'low')
+const MARSHAL = informingRule('loads-compiled-code', 'medium')
+const PYARMOR = enforcedRule('runs-obfuscated-code', 'high')
+const PYARMOR_IMPORT = informingRule('imports-obfuscator', 'medium')
+const LONG = informingRule('long-encoded-text', 'medium')
+const ENCODING = enforcedRule('unusual-encoding', 'high')
 
 const DECLARED = /^(?:[^\n]*\n)?[ \t\f]*#[^\n]*?coding[:=][ \t]*([-_.a-zA-Z0-9]+)/
 const USUAL =

@@ -1,42 +1,12 @@
-import type { Hit, Rule } from './rule'
+import { enforcedRule, informingRule, type Hit } from './rule'
 import { textHits } from './secret-rules'
 
-const PROGRAM_FILE: Rule = {
-  id: 'compiled-program',
-  severity: 'medium',
-  enforced: false,
-  explanation: 'A compiled program or library cannot be reviewed.',
-  fix: 'Ship the source, or depend on a published package that carries it.',
-}
-const BYTECODE: Rule = {
-  id: 'compiled-python',
-  severity: 'info',
-  enforced: false,
-  explanation: 'Compiled Python is left over from a run; Python makes it anew.',
-  fix: 'Leave __pycache__ and .pyc files out of the archive.',
-}
+const PROGRAM_FILE = informingRule('compiled-program', 'medium')
+const BYTECODE = informingRule('compiled-python', 'info')
 /** Python beyond what a review reads. */
-export const TOO_LARGE: Rule = {
-  id: 'python-too-large',
-  severity: 'medium',
-  enforced: true,
-  explanation: 'This Python file is too large to be reviewed.',
-  fix: 'Move data out of the code into files of their own kind, and split the rest.',
-}
-const SCRIPT_DECODES: Rule = {
-  id: 'script-runs-decoded-code',
-  severity: 'high',
-  enforced: true,
-  explanation: 'A script decodes a text and runs it, so that nobody can read what it does.',
-  fix: 'Ship the script as readable text.',
-}
-const SCRIPT_DOWNLOADS: Rule = {
-  id: 'script-runs-download',
-  severity: 'medium',
-  enforced: false,
-  explanation: 'A script downloads something and runs it.',
-  fix: 'Name a fixed version with its checksum, or ask people to install it themselves.',
-}
+export const TOO_LARGE = enforcedRule('python-too-large', 'medium')
+const SCRIPT_DECODES = enforcedRule('script-runs-decoded-code', 'high')
+const SCRIPT_DOWNLOADS = informingRule('script-runs-download', 'medium')
 
 const RUNS_DECODED =
   /\b(?:eval|Function)\s*\(\s*(?:window\.)?(?:atob|unescape)\s*\(|base64\s+(?:-d|--decode)\b[^|]*\|\s*(?:ba|z)?sh\b|powershell\b.*\s-e(?:nc\w*)?\s+[A-Za-z0-9+/=]{40,}/i

@@ -2,22 +2,10 @@ import type { Node } from 'web-tree-sitter'
 import { isKnownHost } from './known-hosts'
 import { type Call, lineOf, type PythonFacts, startsProgram } from './python-facts'
 import { followFrom } from './python-flow'
-import type { Hit, Rule } from './rule'
+import { enforcedRule, informingRule, type Hit } from './rule'
 
-const DOWNLOAD_RUN: Rule = {
-  id: 'runs-downloads',
-  severity: 'high',
-  enforced: true,
-  explanation: 'Something is downloaded and run, so what runs can change after this review.',
-  fix: 'Ship the code in the pack, or depend on a published package.',
-}
-const HOST: Rule = {
-  id: 'unknown-host',
-  severity: 'info',
-  enforced: false,
-  explanation: 'The pack names a server that packs do not usually speak to.',
-  fix: 'Say in the README what is sent to this server and what is loaded from it.',
-}
+const DOWNLOAD_RUN = enforcedRule('runs-downloads', 'high')
+const HOST = informingRule('unknown-host', 'info')
 
 const DOWNLOADER =
   /^(?:urllib\.request\.(?:urlopen|urlretrieve)|urllib\.urlopen|urllib2\.urlopen|requests\.(?:get|post|request)|httpx\.(?:get|post|stream)|wget\.download|aiohttp\.request|torch\.hub\.download_url_to_file)$/

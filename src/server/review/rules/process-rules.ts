@@ -1,35 +1,10 @@
 import { type Call, isPlainText, lineOf, type PythonFacts, startsProgram } from './python-facts'
-import type { Hit, Rule } from './rule'
+import { informingRule, type Hit } from './rule'
 
-const PROGRAM: Rule = {
-  id: 'starts-programs',
-  severity: 'info',
-  enforced: false,
-  explanation: 'The pack starts other programs on the computer it is installed on.',
-  fix: 'Say in the README which programs are started and why.',
-}
-const SHELL: Rule = {
-  id: 'shell-with-variable',
-  severity: 'medium',
-  enforced: false,
-  explanation:
-    'A command line is put together from values and given to a shell, so a value can carry a command of its own.',
-  fix: 'Pass the program and its arguments as a list, without shell=True.',
-}
-const INSTALLS: Rule = {
-  id: 'installs-packages',
-  severity: 'medium',
-  enforced: false,
-  explanation: 'The pack installs Python packages by itself, which can change versions other packs rely on.',
-  fix: 'List what is needed under dependencies in pyproject.toml; it is installed with the pack.',
-}
-const CUSTOM_INSTALL: Rule = {
-  id: 'install-time-code',
-  severity: 'info',
-  enforced: false,
-  explanation: 'The pack runs code of its own while it is being installed.',
-  fix: 'Do without install.py or cmdclass where dependencies in pyproject.toml are enough.',
-}
+const PROGRAM = informingRule('starts-programs', 'info')
+const SHELL = informingRule('shell-with-variable', 'medium')
+const INSTALLS = informingRule('installs-packages', 'medium')
+const CUSTOM_INSTALL = informingRule('install-time-code', 'info')
 const INSTALL_FILE = /(?:^|\/)(?:install|setup)\.py$/
 
 const usesShell = (call: Call) =>

@@ -1,3 +1,5 @@
+import texts from '../../../../locales/en/findings.json'
+
 /** How grave a finding is, the gravest first. */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const
 export type Severity = (typeof SEVERITIES)[number]
@@ -10,6 +12,22 @@ export interface Rule {
   explanation: string
   fix: string
 }
+
+type RuleId = keyof typeof texts
+
+/** A rule that flags a version; it takes the id, under which `locales` say what it means, and the severity. */
+export const enforcedRule = (id: RuleId, severity: Severity): Rule => ({
+  id,
+  severity,
+  enforced: true,
+  ...texts[id],
+})
+
+/** A rule that only informs; it takes the same. */
+export const informingRule = (id: RuleId, severity: Severity): Rule => ({
+  ...enforcedRule(id, severity),
+  enforced: false,
+})
 
 /** A rule that matched; the line counts from 1 and is absent for a file as a whole. */
 export interface Hit {

@@ -1,41 +1,11 @@
 import { lineOf, type PythonFacts } from './python-facts'
-import type { Hit, Rule } from './rule'
+import { enforcedRule, informingRule, type Hit } from './rule'
 
-const CREDENTIALS: Rule = {
-  id: 'reads-credentials',
-  severity: 'critical',
-  enforced: true,
-  explanation: 'The code names a place where passwords, keys, wallets or log-ins of other programs are kept.',
-  fix: 'A pack has no need of these files: remove the code. Ask for a key in the settings if a service needs one.',
-}
-const WEBHOOK: Rule = {
-  id: 'sends-to-webhook',
-  severity: 'high',
-  enforced: true,
-  explanation: 'A fixed chat webhook is written in the code: the usual way to carry stolen data away.',
-  fix: 'Let the person who runs the node enter the address, and leave no address in the code.',
-}
-const PLACEHOLDER: Rule = {
-  id: 'mentions-webhook',
-  severity: 'info',
-  enforced: false,
-  explanation: 'The pack can send messages to a chat service.',
-  fix: 'Say in the README what is sent, and when.',
-}
-const MINER: Rule = {
-  id: 'mines-coins',
-  severity: 'critical',
-  enforced: true,
-  explanation: 'The code names a program or protocol for mining coins.',
-  fix: 'Remove it: the registry carries no miners.',
-}
-const ENVIRONMENT: Rule = {
-  id: 'reads-secret-variable',
-  severity: 'info',
-  enforced: false,
-  explanation: 'The pack reads a key or token from an environment variable.',
-  fix: 'Say in the README which variables are read and where they are sent.',
-}
+const CREDENTIALS = enforcedRule('reads-credentials', 'critical')
+const WEBHOOK = enforcedRule('sends-to-webhook', 'high')
+const PLACEHOLDER = informingRule('mentions-webhook', 'info')
+const MINER = enforcedRule('mines-coins', 'critical')
+const ENVIRONMENT = informingRule('reads-secret-variable', 'info')
 
 const WALLET_EXTENSIONS = [
   'nkbihfbeogaeaoehlefnkodbefgpgknn',
