@@ -4,10 +4,12 @@ import { paths } from '@/lib/paths'
 import { RelativeTime } from '@/ui/relative-time'
 import { readTarget } from './audit-target'
 import { useActionLabel } from './use-action-label'
+import { useActorName } from './use-actor-name'
 
 /** Who did what to what, and when. */
 export function AuditHeadline({ entry }: { entry: AuditEntry }) {
   const labelOf = useActionLabel()
+  const nameOf = useActorName()
   const { action, actor, at, target } = entry
   const { name, href } = readTarget(target)
   return (
@@ -28,7 +30,7 @@ export function AuditHeadline({ entry }: { entry: AuditEntry }) {
           className="hover:underline"
           title={actor.id}
         >
-          <bdi>{actor.name ?? actor.id}</bdi>
+          <bdi>{nameOf(actor)}</bdi>
         </Link>{' '}
         · <RelativeTime iso={at} />
       </span>

@@ -9,6 +9,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { RelativeTime } from '@/ui/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 import { useActionLabel } from './use-action-label'
+import { useActorName } from './use-actor-name'
 import { ReviewStatusBadge } from './review-status-badge'
 import { UndoBatch } from './undo-batch'
 
@@ -53,6 +54,7 @@ export function ReviewHistory({ version }: { version: AdminVersion }) {
 function HistoryEntry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
   const labelOf = useActionLabel()
+  const nameOf = useActorName()
   const { action } = entry
   const [from, to] = [statusOf(entry.before), statusOf(entry.after)]
   const { message } = readStatusReason(fieldOf(entry.after, 'statusReason'))
@@ -71,7 +73,7 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
         </p>
       )}
       <p className="text-muted">
-        <bdi>{entry.actor.name ?? entry.actor.id}</bdi>
+        <bdi>{nameOf(entry.actor)}</bdi>
         {' · '}
         <RelativeTime iso={entry.at} />
       </p>

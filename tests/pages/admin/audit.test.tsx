@@ -96,6 +96,20 @@ test('states, reasons and rights are told in words', async () => {
   ])
 })
 
+test('what acts by itself is named in words, anybody else unknown by their id', async () => {
+  for (const actorId of ['operator', 'review', 'sweep', 'upload', 'ada']) await act({ actorId })
+  await open()
+  const actors = (await acts()).map((item) => within(item).getAllByRole('link').at(-1))
+  expect(actors.map((link) => link?.textContent)).toEqual([
+    'ada',
+    'Upload',
+    'Automatic clean-up',
+    'Automatic review',
+    'Operator',
+  ])
+  expect(actors[3]).toHaveAttribute('href', '/admin/audit?actor=review')
+})
+
 test('it is narrowed by what, who, act, days and batch, all of it in the address', async () => {
   await act({ at: new Date('2026-03-01T23:59:59Z'), batchId: 'batch-0001' })
   await act({ at: new Date('2026-03-02T00:00:00Z'), target: 'publisher:acme', action: 'banPublisher' })

@@ -1,0 +1,18 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { AuditEntry } from '@/api/generated/model'
+
+/** Whatever acts in the registry without being a person or a token. */
+const AUTOMATIC = {
+  operator: 'audit.actors.operator',
+  review: 'audit.actors.review',
+  sweep: 'audit.actors.sweep',
+  upload: 'audit.actors.upload',
+} as const
+
+const isAutomatic = (id: string): id is keyof typeof AUTOMATIC => Object.hasOwn(AUTOMATIC, id)
+
+/** Says who acted: a person's or a token's name, in words what acts by itself, else the id. */
+export function useActorName() {
+  const { t } = useTranslation('admin')
+  return ({ id, name }: AuditEntry['actor']): string => name ?? (isAutomatic(id) ? t(AUTOMATIC[id]) : id)
+}
