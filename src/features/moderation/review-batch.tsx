@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
 import { FailureText } from './failure-text'
+import { RefusalText } from './refusal-text'
 import { nameOf, stateOf } from './review-address'
 import { countIn, type BatchItem, type ReviewBatch } from './review-batches'
 import { useStatusName } from './review-status-badge'
@@ -73,13 +74,17 @@ function Troubles({ items }: { items: readonly BatchItem[] }) {
   if (troubled.length === 0) return null
   return (
     <ul role="alert" className="flex max-h-48 flex-col gap-1 overflow-y-auto">
-      {troubled.map(({ version, state, status, message, failure }) => (
+      {troubled.map(({ version, state, status, code, message, failure }) => (
         <li key={version.id} className="text-danger">
           <bdi className="font-mono">{nameOf(version)}</bdi>
           {': '}
-          {state === 'stale'
-            ? t('queue.stale', { status: nameOfStatus(stateOf(status ?? version.status)) })
-            : (message ?? <FailureText error={failure} />)}
+          {state === 'stale' ? (
+            t('queue.stale', { status: nameOfStatus(stateOf(status ?? version.status)) })
+          ) : message === undefined ? (
+            <FailureText error={failure} />
+          ) : (
+            <RefusalText code={code} message={message} />
+          )}
         </li>
       ))}
     </ul>

@@ -19,7 +19,8 @@ export interface BatchItem {
   state: 'waiting' | 'done' | 'stale' | 'failed' | 'undone'
   /** how it stands, where somebody else has changed it */
   status?: NodeVersionStatus
-  /** what the registry said of it */
+  /** why the registry refused it: the code and what it said */
+  code?: string
   message?: string
   /** what the call threw, where there was no answer at all */
   failure?: unknown
@@ -52,9 +53,9 @@ export function withResults(
   return items.map((item) => {
     const answer = answers.get(nameOf(item.version))
     if (!answer) return item
-    const { outcome, status, message } = answer
+    const { outcome, status, error: code, message } = answer
     const state = outcome === 'done' && kind === 'undo' ? 'undone' : outcome
-    return { version: item.version, state, settledAt: at, status, message }
+    return { version: item.version, state, settledAt: at, status, code, message }
   })
 }
 

@@ -4,8 +4,9 @@ import japanese from '../../../locales/ja/findings.json'
 import { registryHttp } from '../../../src/api/axios-instance'
 import type { AuditLogPage } from '../../../src/contract/audit'
 import AdminVersionsPage from '../../../src/pages/admin/versions'
+import { nodeVersions } from '../../../src/server/db/schema'
 import { zipOf } from '../../../src/server/review/zip-for-tests'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { openDialog } from '../../support/open-dialog'
 import { renderPage } from '../../support/render-page'
@@ -399,6 +400,22 @@ test('when the service is away a decision comes back with the way to try again',
   outage.on = false
   await userEvent.click(retry)
   await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive'))
+})
+
+test('what the registry refuses of a batch is said in words', async () => {
+  await waiting(1)
+  let send = () => {}
+  gate = new Promise((resolve) => {
+    send = resolve
+  })
+  await open()
+  await list()
+  key('a')
+  const { db } = await database()
+  await db.delete(nodeVersions)
+  send()
+  const [trouble] = await screen.findAllByText('This version no longer exists.', { exact: false })
+  expect(trouble).toHaveTextContent('masks@1.0.0: This version no longer exists.')
 })
 
 test('what was judged fine in a file is offered wherever the same file turns up', async () => {
