@@ -34,9 +34,12 @@ function loadPagesWhenConnected(): () => void {
   const { pageLoader } = Router.router ?? {}
   const load = pageLoader?.loadPage
   if (!pageLoader || !load) return () => undefined
+  const loaded = new Set([window.__NEXT_DATA__.page])
   pageLoader.loadPage = async (route) => {
-    if (!navigator.onLine) await connected()
-    return load.call(pageLoader, route)
+    if (!navigator.onLine && !loaded.has(route)) await connected()
+    const page = await load.call(pageLoader, route)
+    loaded.add(route)
+    return page
   }
   return () => {
     pageLoader.loadPage = load
