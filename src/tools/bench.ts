@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { Command } from 'commander'
 import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
 import { requireChromium } from './chromium'
@@ -36,7 +37,10 @@ async function measurePages(): Promise<string[]> {
  * with the command and the machine.
  */
 async function main(): Promise<void> {
-  const directory = process.argv[2]
+  const [directory] = new Command('npm run bench --')
+    .description('Measures the service and the website, and writes BENCHMARKS.md.')
+    .argument('[DIR]', 'folder of ComfyUI-Manager’s lists, to measure their import')
+    .parse().args
   const report = [
     '# Benchmarks',
     '',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Command } from 'commander'
 import { LOCAL_ACCOUNTS } from './product/local-accounts'
 import { loadDotEnv, readSettings, type Settings } from './product/settings'
 import { StartFailure } from './product/start-failure'
@@ -8,8 +9,18 @@ import { onStopRequest } from './stop-request'
 
 const ROOT = join(__dirname, '../..')
 
+const COMMANDS = { start: 'npm start --', dev: 'npm run dev --' }
+const DESCRIPTIONS = {
+  start: 'Builds the website where needed and runs all of Comfy Registry until Ctrl-C.',
+  dev: 'Runs all of Comfy Registry until Ctrl-C; the website follows every change of its sources.',
+}
+
 /** Runs the product in the foreground until a signal or the end of one of its parts; sets the exit code. */
 export async function runProduct(mode: 'start' | 'dev'): Promise<void> {
+  new Command(COMMANDS[mode])
+    .description(DESCRIPTIONS[mode])
+    .addHelpText('after', '\nWhat can be set, by variables or in the file .env, is told in .env.example.')
+    .parse()
   const progress = showProgress()
   let asked = false
   try {
