@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import arabicFindings from '../../locales/ar/findings.json'
+import japaneseFindings from '../../locales/ja/findings.json'
 import { LANGUAGES } from '../../src/lib/languages'
 import { expect, test } from './story'
 
@@ -197,6 +199,28 @@ test('a page is there before any script runs', async ({ browser, baseURL }) => {
   await page.goto('/ja?q=controlnet')
   await expect(page.getByRole('link', { name: /controlnet/i }).first()).toBeVisible()
   await context.close()
+})
+
+test('what a review found is told in the reader’s language: in the document, taken over, and gone to', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const VERSION = '/nodes/harbor-frames/versions/1.2.0'
+  const rule = 'runs-decoded-code'
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const bare = await context.newPage()
+  await bare.goto(`/ja${VERSION}`)
+  await expect(bare.getByText(japaneseFindings[rule].explanation)).toBeVisible()
+  await context.close()
+  await page.goto(`/ja${VERSION}`)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(japaneseFindings[rule].explanation)).toBeVisible()
+  await page.goto('/ar/nodes/harbor-frames')
+  await page.locator('a[href$="/nodes/harbor-frames/versions"]').click()
+  await page.getByRole('link', { name: '1.2.0', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/ar${VERSION}$`))
+  await expect(page.getByText(arabicFindings[rule].explanation)).toBeVisible()
 })
 
 test.describe('what does not exist', () => {
