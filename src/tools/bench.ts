@@ -6,6 +6,7 @@ import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
 import { requireChromium } from './chromium'
 import { explainFailure } from './explain-failure'
+import { showProgress, type Progress } from './progress'
 import { throwAwayProduct } from './throw-away-product'
 
 const ROOT = join(__dirname, '../..')
@@ -16,7 +17,7 @@ const machine = () => {
   return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory} GiB of memory, ${process.platform}, Node ${process.versions.node}`
 }
 
-async function measurePages(): Promise<string[]> {
+async function measurePages(progress: Progress): Promise<string[]> {
   const product = await throwAwayProduct()
   try {
     await product.ready
@@ -26,7 +27,7 @@ async function measurePages(): Promise<string[]> {
       '`/nodes/[nodeId]` with README': `${product.siteUrl}/nodes/quiet-masks`,
       '`/publishers/[publisherId]`': `${product.siteUrl}/publishers/example-studio`,
     }
-    return await benchPages(pages, requireChromium())
+    return await benchPages(pages, requireChromium(), progress)
   } finally {
     await product.stop()
   }
@@ -41,14 +42,15 @@ async function main(): Promise<void> {
     .description('Measures the service and the website, and writes BENCHMARKS.md.')
     .argument('[DIR]', 'folder of ComfyUI-Manager’s lists, to measure their import')
     .parse().args
+  const progress = showProgress()
   const report = [
     '# Benchmarks',
     '',
     `Written by \`npm run bench${directory ? ' -- DIR` (DIR: ComfyUI-Manager’s lists)' : '`'} on ${machine()}.`,
     'Times vary with the machine and what else it does; compare ratios, not milliseconds.',
     '',
-    ...(await benchCatalogue(directory)),
-    ...(await measurePages()),
+    ...(await benchCatalogue(directory, progress)),
+    ...(await measurePages(progress)),
   ]
   await writeFile(join(ROOT, 'BENCHMARKS.md'), `${report.join('\n').trimEnd()}\n`)
   console.log(report.join('\n'))

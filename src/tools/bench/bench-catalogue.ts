@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/db/client'
 import { startEmbeddedPostgres } from '../../server/db/embedded'
 import { migrateDatabase } from '../../server/db/migrate'
 import { freePort } from '../free-port'
+import { during, type Progress } from '../progress'
 import { benchLoad } from './bench-load'
 import { benchQueue } from './bench-queue'
 import { benchRelevance } from './bench-relevance'
@@ -21,41 +22,45 @@ const LARGE = 100_000
 /**
  * Measures import and search on a throw-away PostgreSQL.
  * @param directory ComfyUI-Manager's lists; without it the shipped catalogue is imported
+ * @param progress told of each part
  * @returns the sections of the report as Markdown lines
  */
-export async function benchCatalogue(directory: string | undefined): Promise<string[]> {
+export async function benchCatalogue(directory: string | undefined, progress: Progress): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, port: await freePort() })
   const { db, pool, close } = openDatabase(postgres.url)
   try {
     await migrateDatabase(postgres.url)
+    const measure = <T>(what: string, deed: () => Promise<T>) => during(progress, what, deed)
     const rates: number[] = []
     let packs = 0
     for (let run = 0; run < IMPORTS; run++) {
       await pool.query('truncate nodes, node_classes, search_words cascade')
-      const milliseconds = await timed(async () => {
-        const report = directory ? await importCatalogue(db, directory) : await seedCatalogue(db)
-        packs = report?.created ?? 0
-      })
+      const milliseconds = await timed(() =>
+        measure('Import', async () => {
+          const report = directory ? await importCatalogue(db, directory) : await seedCatalogue(db)
+          packs = report?.created ?? 0
+        }),
+      )
       rates.push((packs / milliseconds) * 1000)
     }
     const again = directory ? await importCatalogue(db, directory) : undefined
     const small = [
       `## Search at ${packs} packs`,
       '',
-      ...(await benchSearch(db)),
+      ...(await measure('Search', () => benchSearch(db))),
       '',
-      ...(await benchRelevance(db)),
+      ...(await measure('Relevance', () => benchRelevance(db))),
       `## The whole catalogue at ${packs} packs`,
       '',
-      ...(await benchSync(db, [30, 100])),
+      ...(await measure('Whole catalogue', () => benchSync(db, [30, 100]))),
       '',
       `## Load at ${packs} packs`,
       '',
-      ...(await benchLoad(db, postgres.url)),
+      ...(await measure('Load', () => benchLoad(db, postgres.url))),
       '',
     ]
-    await growCatalogue(db, LARGE)
+    await measure(`${LARGE} packs`, () => growCatalogue(db, LARGE))
     return [
       '## Import',
       '',
@@ -69,17 +74,17 @@ export async function benchCatalogue(directory: string | undefined): Promise<str
       ...small,
       `## Search at ${LARGE} packs`,
       '',
-      ...(await benchSearch(db)),
+      ...(await measure('Search', () => benchSearch(db))),
       '',
       `## The whole catalogue at ${LARGE} packs`,
       '',
-      ...(await benchSync(db, [100])),
+      ...(await measure('Whole catalogue', () => benchSync(db, [100]))),
       '',
       `## Load at ${LARGE} packs`,
       '',
-      ...(await benchLoad(db, postgres.url)),
+      ...(await measure('Load', () => benchLoad(db, postgres.url))),
       '',
-      ...(await benchQueue(db)),
+      ...(await measure('Review queue', () => benchQueue(db))),
     ]
   } finally {
     await close()

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
+import { during, type Progress } from '../progress'
 import { percentile } from './percentiles'
 
 const RUNS = 5
@@ -57,13 +58,14 @@ async function lighthouseScores(url: string, chromePath: string): Promise<Record
 export async function benchPages(
   pages: Readonly<Record<string, string>>,
   chromePath: string,
+  progress: Progress,
 ): Promise<string[]> {
   const sizes: string[] = []
   const scores: string[] = []
   for (const [name, url] of Object.entries(pages)) {
     const { kilobytes, scripts } = await firstLoad(url)
     sizes.push(`| ${name} | ${scripts} | ${kilobytes.toFixed(1)} |`)
-    const measured = await lighthouseScores(url, chromePath)
+    const measured = await during(progress, `Lighthouse ${url}`, () => lighthouseScores(url, chromePath))
     const median = (what: string) => percentile(measured[what] ?? [], 0.5)
     scores.push(
       `| ${name} | ${CATEGORIES.map((category) => median(category).toFixed(2)).join(' | ')} | ${Math.round(median('largest-contentful-paint'))} | ${Math.round(median('total-blocking-time'))} | ${median('cumulative-layout-shift').toFixed(3)} |`,
