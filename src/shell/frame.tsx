@@ -9,6 +9,7 @@ import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
 import { Header } from './header'
 import { useKnownTexts } from './known-texts'
+import { useMovedMark } from './moved-mark'
 import { OfflineNotice } from './offline-notice'
 import { useSearchShortcut } from './search-shortcut'
 import { Toasts } from './toasts'
@@ -19,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { locale, pathname } = useRouter()
   useDocumentLanguage(locale)
   useKnownTexts()
+  useMovedMark()
   useSearchShortcut()
   useSessionEvents()
   return (

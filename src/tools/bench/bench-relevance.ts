@@ -19,7 +19,7 @@ export async function benchRelevance(db: Db): Promise<string[]> {
     return [
       '## Relevance of the search',
       '',
-      `${ours.all.queries} texts as people type them over the shipped catalogue, with the packs they are after, written down beforehand`,
+      `${ours.all.queries} texts as people type them over these packs, with the packs they are after, written down beforehand`,
       'in `src/tools/bench/relevance-queries.json`; any of several packs may be a right answer.',
       '',
       '| what is typed | texts | MRR@10 | hit@1 | plain `ILIKE` MRR@10 | hit@1 |',
