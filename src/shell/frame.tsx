@@ -11,6 +11,7 @@ import { Header } from './header'
 import { useKnownTexts } from './known-texts'
 import { useMovedMark } from './moved-mark'
 import { OfflineNotice } from './offline-notice'
+import { useScrollPlace } from './scroll-place'
 import { useSearchShortcut } from './search-shortcut'
 import { Toasts } from './toasts'
 
@@ -21,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useDocumentLanguage(locale)
   useKnownTexts()
   useMovedMark()
+  useScrollPlace()
   useSearchShortcut()
   useSessionEvents()
   return (

@@ -160,6 +160,15 @@ test('the address holds the search: reload, back and forward bring it back', asy
   await expect(firstResult(page)).toHaveText(name ?? '')
 })
 
+test('a page that is loaded anew shows the same place', async ({ page }) => {
+  await page.goto('/?q=image')
+  const card = page.getByRole('main').locator('article').nth(12)
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toBeInViewport()
+  await page.reload()
+  await expect(card).toBeInViewport()
+})
+
 test('the header fits on a tablet in every language, and its search field has room to type in', async ({
   page,
 }) => {
