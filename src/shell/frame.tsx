@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
 import { Header } from './header'
 import { useKnownTexts } from './known-texts'
-import { useMovedMark } from './moved-mark'
+import { useLaterLayout } from './later-layout'
 import { OfflineNotice } from './offline-notice'
 import { useScrollPlace } from './scroll-place'
 import { useSearchShortcut } from './search-shortcut'
@@ -21,7 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { locale, pathname } = useRouter()
   useDocumentLanguage(locale)
   useKnownTexts()
-  useMovedMark()
+  useLaterLayout()
   useScrollPlace()
   useSearchShortcut()
   useSessionEvents()

@@ -14,7 +14,7 @@ export const NodeCardList = memo(function NodeCardList({ nodes, ...looks }: Node
   return (
     <ul className={FRAME}>
       {nodes.map((node) => (
-        <li key={node.id} className="laid-out-when-near">
+        <li key={node.id} className="laid-out-later">
           <NodeCard node={node} {...looks} />
         </li>
       ))}

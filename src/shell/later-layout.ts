@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+
+const PAUSE_MS = 50
+
+/** Not every browser tells when it has nothing else to do. */
+const whenIdle = (deed: () => void) =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(deed) : setTimeout(deed, PAUSE_MS)
+
+/**
+ * Lays out what styles.css has left for later in the document that was asked for, one after the other in the browser's
+ * pauses, so that a phone shows what is near at once. Whatever is shown from then on is laid out as it comes.
+ */
+export function useLaterLayout(): void {
+  useEffect(() => {
+    const waiting = document.querySelectorAll<HTMLElement>('.laid-out-later').values()
+    const goOn = () => {
+      const { value: next } = waiting.next()
+      if (!next) return void (document.documentElement.dataset.laidOut = '')
+      next.style.contentVisibility = 'visible'
+      whenIdle(goOn)
+    }
+    whenIdle(goOn)
+  }, [])
+}
