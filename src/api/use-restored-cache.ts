@@ -1,18 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '@/lib/when-idle'
 
 /** A busy page waits no longer than this for its kept answers: milliseconds. */
 const LATEST = 500
-
-function whenIdle(deed: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(deed)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(deed, { timeout: LATEST })
-  return () => cancelIdleCallback(request)
-}
 
 /**
  * Fills the cache from browser storage and keeps it there from then on. Instead of PersistQueryClientProvider because
@@ -41,8 +32,8 @@ export function useRestoredCache(client: QueryClient): boolean {
           .then(() => {
             if (!ended) startTransition(() => setRestoring(false))
           })
-      })
-    })
+      }, LATEST)
+    }, LATEST)
     return () => {
       ended = true
       cancel()

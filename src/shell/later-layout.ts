@@ -1,10 +1,5 @@
 import { useEffect } from 'react'
-
-const PAUSE_MS = 50
-
-/** Not every browser tells when it has nothing else to do. */
-const whenIdle = (deed: () => void) =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(deed) : setTimeout(deed, PAUSE_MS)
+import { whenIdle } from '@/lib/when-idle'
 
 /**
  * Lays out what styles.css has left for later in the document that was asked for, one after the other in the browser's
@@ -17,8 +12,9 @@ export function useLaterLayout(): void {
       const { value: next } = waiting.next()
       if (!next) return void (document.documentElement.dataset.laidOut = '')
       next.style.contentVisibility = 'visible'
-      whenIdle(goOn)
+      cancel = whenIdle(goOn)
     }
-    whenIdle(goOn)
+    let cancel = whenIdle(goOn)
+    return () => cancel()
   }, [])
 }

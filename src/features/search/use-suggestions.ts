@@ -28,9 +28,8 @@ function suggestionsFor(typed: string, suggest: Suggester | undefined): Suggesti
 }
 
 /**
- * What to suggest. `wake` gets the list and the local index ready, when somebody reaches for the field; `suggest` answers
- * from memory, within the event it is called in. The
- * `List` to show it in is missing until its code has arrived.
+ * What to suggest. `wake` gets the list and the local index ready, when somebody reaches for the field; `suggest`
+ * answers from memory, within the event it is called in. The `List` to show it in is missing until its code has arrived.
  */
 export function useSuggestions() {
   const [shown, setShown] = useState<{ List: typeof SuggestionList }>()
