@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { UnsecuredJWT } from 'jose'
 import type { ComfyNode } from '../../src/contract/comfy-node'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/identifiers'
@@ -69,6 +70,8 @@ export async function node(id: string, { comfyNodes = [], ...fields }: NodeRow =
     id,
     normalizedId: id.toLowerCase(),
     repositoryKey: parseRepositoryAddress(row.repository)?.key ?? '',
+    repositoryVerified: row.publisherId === UNCLAIMED_PUBLISHER.id,
+    ...(row.status === 'NodeStatusDeleted' && { deletedAt: new Date() }),
     searchKeys: search.keys,
     searchDocument: search.document,
     ...row,
@@ -144,12 +147,24 @@ export async function member(publisherId: string, userId: string): Promise<void>
   await db.insert(publisherMembers).values({ publisherId, userId })
 }
 
-/** A stored personal access token; returns its id. */
+/** A stored personal access token of the publisher's first member; returns its id. */
 export async function personalToken(publisherId: string, secret = mintSecret()): Promise<string> {
   const { db } = await database()
+  const [owner] = await db
+    .select({ id: publisherMembers.userId })
+    .from(publisherMembers)
+    .where(eq(publisherMembers.publisherId, publisherId))
+  const userId = owner?.id ?? (await user(`${publisherId}-owner`)).id
+  if (!owner) await member(publisherId, userId)
   const [row] = await db
     .insert(tokens)
-    .values({ publisherId, name: 'CI', secretHash: hashSecret(secret), secretStart: secretStart(secret) })
+    .values({
+      publisherId,
+      userId,
+      name: 'CI',
+      secretHash: hashSecret(secret),
+      secretStart: secretStart(secret),
+    })
     .returning({ id: tokens.id })
   if (!row) throw new Error('the token was not stored')
   return row.id

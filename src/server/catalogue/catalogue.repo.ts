@@ -79,10 +79,10 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
  */
 export async function insertPacks(tx: Db, packs: readonly WritablePack[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into nodes (id, normalized_id, publisher_id, name, author, repository, repository_key, description, tags,
-      preempted_comfy_node_names, github_stars, github_updated_at, updated_at, search_keys, search_document)
-    select id, lower(id), ${UNCLAIMED_PUBLISHER.id}, name, author, repository, repository_key, description, tags,
-      preempted, coalesce(stars, 0), github_updated_at, coalesce(github_updated_at, 'epoch'), search_keys,
+    insert into nodes (id, normalized_id, publisher_id, name, author, repository, repository_key, repository_verified,
+      description, tags, preempted_comfy_node_names, github_stars, github_updated_at, updated_at, search_keys, search_document)
+    select id, lower(id), ${UNCLAIMED_PUBLISHER.id}, name, author, repository, repository_key, repository_key <> '',
+      description, tags, preempted, coalesce(stars, 0), github_updated_at, coalesce(github_updated_at, 'epoch'), search_keys,
       search_document::tsvector
     from ${incoming(packs)}
     on conflict do nothing returning id`)

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ComfyNode } from '../../contract/comfy-node'
+import type { NodeInput } from '../../contract/inputs'
 import type { FindingVerdict, NodeStatus, NodeVersionStatus, PublisherStatus } from '../../contract/statuses'
 import type { Finding } from '../review/find-dangers'
 import type { Unreadable } from '../review/found-node'
@@ -26,7 +27,10 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const textList = (name: string) => text(name).array().notNull().default([])
 
-/** People, created at their first authenticated call. `id` is the identity provider's uid. */
+/**
+ * People, created at their first authenticated call. `id` is the identity provider's uid. `quotaFactor` multiplies what a
+ * person may create and keep; administrators raise it.
+ */
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
   email: text('email').notNull().default(''),
@@ -34,7 +38,22 @@ export const users = pgTable('users', {
   isApproved: boolean('is_approved').notNull().default(true),
   isAdmin: boolean('is_admin').notNull().default(false),
   isBanned: boolean('is_banned').notNull().default(false),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  quotaFactor: integer('quota_factor').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** What a name could be mistaken for: a pack or a publisher by its id. */
+export interface Likeness {
+  kind: 'node' | 'publisher'
+  id: string
+}
+
+/** Ids of deleted publishers: only those who were their members may take them again. */
+export const retiredPublisherIds = pgTable('retired_publisher_ids', {
+  id: text('id').primaryKey(),
+  members: textList('members'),
+  retiredAt: moment('retired_at').notNull().defaultNow(),
 })
 
 /** Publishers. Empty text means "nothing said" and is omitted on the wire. */
@@ -47,6 +66,7 @@ export const publishers = pgTable('publishers', {
   sourceCodeRepo: text('source_code_repo').notNull().default(''),
   logo: text('logo').notNull().default(''),
   status: text('status').$type<PublisherStatus>().notNull().default('PublisherStatusActive'),
+  likeness: jsonb('likeness').$type<Likeness>(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -73,7 +93,9 @@ export const publisherMembers = pgTable(
  * Packs. Empty text means "nothing said" and is omitted on the wire. `normalizedId` is the id in lower case,
  * `repositoryKey` the repository in one spelling (empty when there is none). `updatedAt` is when the pack's content
  * last changed for people, `changedAt` when its row or latest version last changed for syncing clients.
- * `searchKeys` and `searchDocument` come from search-document.ts.
+ * `searchKeys` and `searchDocument` come from search-document.ts. `listed` says whether strangers find the pack in lists:
+ * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
+ * version for a moderator. A `repositoryVerified` repository is this pack's alone.
  */
 export const nodes = pgTable(
   'nodes',
@@ -90,6 +112,7 @@ export const nodes = pgTable(
     license: text('license').notNull().default(''),
     repository: text('repository').notNull().default(''),
     repositoryKey: text('repository_key').notNull().default(''),
+    repositoryVerified: boolean('repository_verified').notNull().default(false),
     icon: text('icon').notNull().default(''),
     bannerUrl: text('banner_url').notNull().default(''),
     tags: textList('tags'),
@@ -97,7 +120,11 @@ export const nodes = pgTable(
     status: text('status').$type<NodeStatus>().notNull().default('NodeStatusActive'),
     statusDetail: text('status_detail').notNull().default(''),
     bannedWithPublisher: boolean('banned_with_publisher').notNull().default(false),
+    listed: boolean('listed').notNull().default(true),
+    likeness: jsonb('likeness').$type<Likeness>(),
     deletedAt: moment('deleted_at'),
+    deletedByAdmin: boolean('deleted_by_admin').notNull().default(false),
+    statusBeforeDeletion: text('status_before_deletion').$type<NodeStatus>(),
     totalInstall: integer('total_install').notNull().default(0),
     totalStar: integer('total_star').notNull().default(0),
     totalReview: integer('total_review').notNull().default(0),
@@ -125,7 +152,8 @@ export const nodes = pgTable(
     uniqueIndex('nodes_normalized_id').on(table.normalizedId),
     uniqueIndex('nodes_repository_key')
       .on(table.repositoryKey)
-      .where(sql`${table.repositoryKey} <> ''`),
+      .where(sql`${table.repositoryKey} <> '' and ${table.repositoryVerified}`),
+    index('nodes_repository').on(table.repositoryKey),
     index('nodes_search_document').using('gin', table.searchDocument),
     index('nodes_search_keys').using('gin', table.searchKeys),
     index('nodes_popularity').on(
@@ -143,10 +171,14 @@ export const nodes = pgTable(
     index('nodes_preempted').using('gin', table.preemptedComfyNodeNames),
     index('nodes_publisher').on(table.publisherId, table.id),
     check('nodes_search_ranking_range', sql`${table.searchRanking} between 1 and 10`),
+    check('nodes_deleted', sql`(${table.status} = 'NodeStatusDeleted') = (${table.deletedAt} is not null)`),
   ],
 )
 
-/** Node-class names a pack provides, from its latest version or from the imported catalogue. */
+/**
+ * Node-class names a pack provides, from its latest version or from the imported catalogue, and since when it has had
+ * them.
+ */
 export const nodeClasses = pgTable(
   'node_classes',
   {
@@ -154,13 +186,18 @@ export const nodeClasses = pgTable(
       .notNull()
       .references(() => nodes.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    since: moment('since').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.nodeId, table.name] }), index('node_classes_name').on(table.name)],
 )
 
 /**
  * Versions of packs. `sortKey` orders versions by semver precedence when compared as bytes; `prerelease` is
- * kept beside it because a release always comes before any pre-release (decision 5).
+ * kept beside it because a release always comes before any pre-release (decision 5). `archiveSha256` and `archiveSize` are
+ * those of the archive that people install, `uploadedSha256` is that of the bytes its publisher sent. `publishedBy` is the
+ * person behind the token. `metadata` is what publishing said of the pack, which takes effect when the version does. An
+ * Active version with `quarantinedUntil` can be installed by its number alone. `heldAt` is when a review held the
+ * version back, `decidedAt` when a moderator first decided about it.
  */
 export const nodeVersions = pgTable(
   'node_versions',
@@ -180,8 +217,14 @@ export const nodeVersions = pgTable(
     statusReason: text('status_reason').notNull().default(''),
     archiveSize: bigint('archive_size', { mode: 'number' }),
     archiveSha256: text('archive_sha256').notNull().default(''),
+    uploadedSha256: text('uploaded_sha256').notNull().default(''),
     archiveArrivedAt: moment('archive_arrived_at'),
     reviewedAt: moment('reviewed_at'),
+    quarantinedUntil: moment('quarantined_until'),
+    heldAt: moment('held_at'),
+    decidedAt: moment('decided_at'),
+    publishedBy: text('published_by').references(() => users.id, { onDelete: 'set null' }),
+    metadata: jsonb('metadata').$type<NodeInput>(),
     comfyNodeExtractStatus: text('comfy_node_extract_status').notNull().default('pending'),
     tags: textList('tags'),
     tagsAdmin: textList('tags_admin'),
@@ -195,7 +238,11 @@ export const nodeVersions = pgTable(
     unique('node_versions_number').on(table.nodeId, table.version),
     index('node_versions_latest')
       .on(table.nodeId, table.deprecated, table.prerelease, sql`${table.sortKey} collate "C" desc`)
-      .where(sql`${table.status} = 'NodeVersionStatusActive'`),
+      .where(sql`${table.status} = 'NodeVersionStatusActive' and ${table.quarantinedUntil} is null`),
+    index('node_versions_quarantine')
+      .on(table.quarantinedUntil)
+      .where(sql`${table.quarantinedUntil} is not null`),
+    index('node_versions_uploaded').on(table.uploadedSha256),
     index('node_versions_queue').on(table.status, table.createdAt, table.id),
   ],
 )
@@ -246,7 +293,10 @@ export const installs = pgTable(
     client: text('client').notNull(),
     hour: moment('hour').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.nodeId, table.client, table.hour] })],
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.client, table.hour] }),
+    index('installs_hour').on(table.hour),
+  ],
 )
 
 /** Keys that all service processes share, made at first need. */
@@ -255,7 +305,10 @@ export const sharedSecrets = pgTable('shared_secrets', {
   secret: text('secret').notNull(),
 })
 
-/** Personal access tokens of publishers; the secret itself is kept nowhere (decision 10). */
+/**
+ * Personal access tokens of publishers; the secret itself is kept nowhere (decision 10). A token is that of the person who
+ * made it: it works as long as they may publish.
+ */
 export const tokens = pgTable(
   'tokens',
   {
@@ -263,6 +316,9 @@ export const tokens = pgTable(
     publisherId: text('publisher_id')
       .notNull()
       .references(() => publishers.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     secretHash: text('secret_hash').notNull().unique(),
@@ -292,6 +348,7 @@ export const auditLog = pgTable(
     batchId: text('batch_id'),
   },
   (table) => [
+    index('audit_log_at').on(table.at),
     index('audit_log_target').on(table.target, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
     index('audit_log_action').on(table.action, table.id),
@@ -360,7 +417,25 @@ export const nodeChanges = pgTable(
     nodeId: text('node_id').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [index('node_changes_node').on(table.nodeId, table.sequence)],
+  (table) => [
+    index('node_changes_node').on(table.nodeId, table.sequence),
+    index('node_changes_at').on(table.at),
+  ],
+)
+
+/** Which moderator has which version open, and when they last said so. */
+export const versionViewers = pgTable(
+  'version_viewers',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => nodeVersions.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.userId] })],
 )
 
 /** How often somebody has called within a window; the columns are those rate-limiter-flexible works with. */

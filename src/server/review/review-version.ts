@@ -6,6 +6,7 @@ import { findNodeRow } from '../nodes/node-rows.repo'
 import { saveVersion } from '../versions/save-version'
 import { findVersionById, type VersionRow } from '../versions/versions.repo'
 import type { Finding } from './find-dangers'
+import { findHolds } from './holds'
 import { inspectArchive } from './inspect-archive'
 import type { Inspection } from './inspection'
 import { refusalFinding } from './refusal-finding'
@@ -62,13 +63,17 @@ async function storeResult(
   const held = await holdSubject(tx, subject)
   if (!held) return
   const { node, version } = held
-  const findings = inspection.refusal ? [refusalFinding(inspection.refusal)] : inspection.findings
+  const holds = await findHolds(tx, { node, version, inspection })
+  const findings = inspection.refusal
+    ? [refusalFinding(inspection.refusal)]
+    : [...holds, ...inspection.findings]
   await replaceContents(tx, version.id, { ...inspection, findings })
-  const isActive = inspection.verdict === 'active'
+  const isActive = inspection.verdict === 'active' && holds.length === 0
   await write(ctx, tx, version, {
     status: isActive ? 'NodeVersionStatusActive' : 'NodeVersionStatusFlagged',
     statusReason: isActive ? PASSED : reasonOf(findings),
     downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
+    heldAt: isActive ? version.heldAt : ctx.clock(),
     comfyNodeExtractStatus: extractStatus(inspection),
     reviewedAt: ctx.clock(),
   })

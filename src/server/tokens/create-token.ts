@@ -20,6 +20,7 @@ export async function createToken(ctx: Ctx, publisherId: string, input: TokenInp
     const { actor, publisher } = await authorize(ctx, tx, 'createToken', { publisherId })
     const row = await insertToken(tx, {
       publisherId: publisher.id,
+      userId: actor.id,
       name: input.name,
       description: input.description ?? '',
       secretHash: hashSecret(secret),

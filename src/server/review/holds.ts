@@ -1,0 +1,27 @@
+import type { Db } from '../db/client'
+import type { NodeRow } from '../nodes/node-rows.repo'
+import type { VersionRow } from '../versions/versions.repo'
+import type { Finding } from './find-dangers'
+import type { Inspection } from './inspection'
+
+/** A version whose archive was inspected, with its pack, both held until the transaction ends. */
+export interface ReviewSubject {
+  node: NodeRow
+  version: VersionRow
+  inspection: Inspection
+}
+
+/** One thing besides its code for which a version is held back; undefined lets it pass. */
+type Hold = (tx: Db, subject: ReviewSubject) => Promise<Finding | undefined> | Finding | undefined
+
+const HOLDS: readonly Hold[] = []
+
+/** What holds a version back besides its code, as findings for its author and for moderators. */
+export async function findHolds(tx: Db, subject: ReviewSubject): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const hold of HOLDS) {
+    const finding = await hold(tx, subject)
+    if (finding) found.push(finding)
+  }
+  return found
+}
