@@ -36,8 +36,14 @@ const COUNT_FROM_ONE = [
   ['node_changes', 'sequence'],
 ].map(([table, column]) => `select setval(pg_get_serial_sequence('${table}', '${column}'), 1, false)`)
 
+let emptied = 0
+
+/** How often the database was emptied: what was remembered of it before holds no longer. */
+export const databasesEmptied = (): number => emptied
+
 /** Empties every table and puts the unclaimed publisher back. */
 export async function emptyDatabase(): Promise<void> {
+  emptied += 1
   const { db, pool } = await database()
   await pool.query([...EMPTY, ...COUNT_FROM_ONE].join(';'))
   await db.insert(publishers).values(UNCLAIMED_PUBLISHER)
