@@ -1,3 +1,4 @@
+import type { HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../refusal'
@@ -10,6 +11,12 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
 const UPLOADS = /^\/uploads\//
 
+/** Whether a body has a meaning: that of a GET or DELETE has none and stays unread. */
+export const takesBody = ({ method }: HonoRequest): boolean => WITH_BODY.has(method)
+
+/** Whether a call sends an archive, which is counted while it goes to the store. */
+const isUpload = ({ method, path }: HonoRequest): boolean => method === 'PUT' && UPLOADS.test(path)
+
 const limitJson = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
@@ -19,7 +26,7 @@ const limitJson = bodyLimit({
 
 /** Refuses bodies above 1 MiB (contract 3.6) with `payload_too_large`; archives have a limit of their own. */
 export const limitBody = createMiddleware<RequestEnv>((context, next) =>
-  UPLOADS.test(context.req.path) ? next() : limitJson(context, next),
+  takesBody(context.req) && !isUpload(context.req) ? limitJson(context, next) : next(),
 )
 
 /**
@@ -28,9 +35,8 @@ export const limitBody = createMiddleware<RequestEnv>((context, next) =>
  */
 export const requireBodyType = createMiddleware<RequestEnv>(async (context, next) => {
   const type = context.req.header('Content-Type')
-  const wanted = UPLOADS.test(context.req.path) ? ZIP : JSON_TYPE
-  const hasBody =
-    WITH_BODY.has(context.req.method) && (type !== undefined || context.req.header('Content-Length'))
+  const wanted = isUpload(context.req) ? ZIP : JSON_TYPE
+  const hasBody = takesBody(context.req) && (type !== undefined || context.req.header('Content-Length'))
   if (hasBody && context.req.header('Content-Length') !== '0' && !wanted.test(type ?? ''))
     throw new Refusal('unsupported_media_type', 'Unsupported Media Type')
   await next()

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../refusal'
+import { takesBody } from './bodies'
 import type { RequestEnv } from './router'
 
 const MAX_DEPTH = 32
 const BODY_WITHIN_MS = 30_000
-const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const JSON_TYPE = /^application\/json\b/i
 
 /**
@@ -14,7 +14,7 @@ const JSON_TYPE = /^application\/json\b/i
  */
 export const checkJson = createMiddleware<RequestEnv>(async (context, next) => {
   const { req } = context
-  if (!WITH_BODY.has(req.method) || !JSON_TYPE.test(req.header('Content-Type') ?? '')) return next()
+  if (!takesBody(req) || !JSON_TYPE.test(req.header('Content-Type') ?? '')) return next()
   const text = await arrivedInTime(req.text())
   const fault = text && faultIn(parsed(text))
   if (fault) throw new Refusal('invalid_request', `Invalid format for ${fault}`)

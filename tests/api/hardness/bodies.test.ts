@@ -80,3 +80,37 @@ test('a body above 1 MiB is refused, announced or not', async () => {
   } as RequestInit)
   expect(unannounced).toMatchObject({ status: 413, body: { error: 'payload_too_large' } })
 })
+
+/** A body of 50 MiB that is made as it is read, and how much of it was. */
+function largeBody() {
+  const chunk = new Uint8Array(64 * 1024).fill(32)
+  const read = { bytes: 0 }
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read.bytes += chunk.length
+      controller.enqueue(chunk)
+      if (read.bytes >= 50 * 1024 * 1024) controller.close()
+    },
+  })
+  return { stream, read }
+}
+
+test.each(['/uploads/9f6d3c6e-5a0b-4f2e-9b1d-2d1f0c3b4a59', '/nowhere', '/publishers/acme/nodes/masks'])(
+  'what comes with a DELETE of %s is not read',
+  async (path) => {
+    const { stream, read } = largeBody()
+    const init = { method: 'DELETE', headers, body: stream, duplex: 'half' } as RequestInit
+    expect((await call(path, init)).status).toBe(404)
+    expect(read.bytes).toBeLessThan(1024 * 1024)
+  },
+)
+
+test('where archives are uploaded, any other body is limited as everywhere', async () => {
+  const { stream, read } = largeBody()
+  const init = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit
+  expect(await call('/uploads/9f6d3c6e-5a0b-4f2e-9b1d-2d1f0c3b4a59', init)).toMatchObject({
+    status: 413,
+    body: { error: 'payload_too_large' },
+  })
+  expect(read.bytes).toBeLessThan(2 * 1024 * 1024)
+})
