@@ -49,6 +49,7 @@ export const ERROR_STATUS = {
   payload_too_large: 413,
   range_not_satisfiable: 416,
   unsupported_media_type: 415,
+  headers_too_large: 431,
   github_rate_limited: 429,
   rate_limited: 429,
   internal_error: 500,

@@ -8,12 +8,13 @@ import { contentsRoutes } from './contents/contents.routes'
 import { comfyNodesRoutes } from './comfy-nodes/comfy-nodes.routes'
 import type { Services } from './context'
 import { limitBody, requireBodyType } from './http/bodies'
-import { checkJson, refuseNul } from './http/check-json'
+import { checkJson } from './http/check-json'
 import { identifyClient } from './http/client-of'
 import { documentRefusals } from './http/document-refusals'
 import { answerError } from './http/errors'
 import { limitCalls, LIMIT_HEADERS } from './http/limit-calls'
 import { addOperatorPaths } from './http/operator-paths'
+import { refuseBadAddress } from './http/refuse-bad-address'
 import { rewriteRequest, tolerateBrackets } from './http/rewrite-request'
 import { requestLog } from './http/request-log'
 import { createRouter, type Router } from './http/router'
@@ -104,6 +105,7 @@ export function createApp(services: Services): Router {
   app.use(requestLog(services))
   app.use(securityHeaders(services.publicUrl))
   app.use(identifyClient(services))
+  app.use(refuseBadAddress)
   app.use(tolerateBrackets)
   app.use(
     cors({
@@ -136,7 +138,6 @@ export function createApp(services: Services): Router {
   app.use(compress())
   app.use(limitBody)
   app.use(requireBodyType)
-  app.use(refuseNul)
   app.use(checkJson)
   app.notFound(() => {
     throw new Refusal(

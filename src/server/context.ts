@@ -14,7 +14,10 @@ export interface Claims {
   name: string
 }
 
-/** Turns a bearer token into claims; throws when the token is not to be trusted. */
+/**
+ * Turns a bearer token into claims; throws when the token is not to be trusted, a Refusal when that cannot be told at
+ * the moment.
+ */
 export interface Identity {
   verify: (token: string) => Promise<Claims>
 }

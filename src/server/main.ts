@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
 import pino from 'pino'
 import { createApp } from './app'
 import { openArchives } from './archives/open-archives'
@@ -11,6 +9,7 @@ import { countWaitingForReview } from './db/waiting-for-review'
 import { readEnvironment } from './environment'
 import { createCallLimits } from './http/call-limits'
 import { createClientFinder } from './http/client-address'
+import { createHttpServer } from './http/http-server'
 import { createMetrics } from './http/metrics'
 import { stopGracefully } from './http/stop-gracefully'
 import { createFirebaseIdentity } from './identity/firebase-identity'
@@ -20,15 +19,6 @@ import { openReviewJobs } from './review/review-jobs.repo'
 import { startReviewWorker } from './review/review-worker'
 import { rootCause } from './root-cause'
 
-/** Slow clients: how long a connection may be silent, and how long headers and a whole request may take to arrive. */
-const SILENT_MS = 60_000
-const PATIENCE = {
-  headersTimeout: 15_000,
-  requestTimeout: 600_000,
-  maxHeaderSize: 16_384,
-  // The website keeps its connections as well; one that ends just as it is used again would fail a visitor's request.
-  keepAliveTimeout: 65_000,
-}
 const GITHUB_TIMEOUT_MS = 10_000
 /** Reviews have connections of their own, which may be silent for as long as a review takes. */
 const REVIEW_CONNECTIONS = { max: 6, withinMs: 100_000 }
@@ -72,8 +62,7 @@ async function main(): Promise<void> {
   const reviews = environment.reviews
     ? startReviewWorker({ ...services, db: background.db, jobs: reviewQueue })
     : undefined
-  const server = createAdaptorServer({ fetch: app.fetch, createServer, serverOptions: PATIENCE }) as Server
-  server.timeout = SILENT_MS
+  const server = createHttpServer(app.fetch)
   server.on('error', (error) => fail(`The registry service cannot listen on port ${environment.port}`, error))
   server.listen(environment.port, environment.host, () =>
     log.info({ host: environment.host, port: environment.port }, 'the registry service is listening'),

@@ -17,9 +17,12 @@ const readToken = (context: Context<RequestEnv>, token: string): Promise<Claims 
     : context
         .get('services')
         .identity.verify(token)
-        .catch(() => undefined)
+        .catch((error: unknown) => (error instanceof Refusal ? Promise.reject(error) : undefined))
 
-/** What a request's bearer token says, verified once a request; undefined without one that is to be trusted. */
+/**
+ * What a request's bearer token says, verified once a request; undefined without one that is to be trusted. Refuses with
+ * `service_unavailable` while nobody can tell.
+ */
 export function claimsOf(context: Context<RequestEnv>): Promise<Claims | undefined> {
   const known = context.get('claims')
   if (known) return known
@@ -46,11 +49,13 @@ const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
 })
 
 /**
- * Puts the signed-in person into the context where there is one. A bad or expired token on a public path
- * counts as none (decision 14).
+ * Puts the signed-in person into the context where there is one. A token on a public path that is bad or expired, or
+ * that cannot be verified at the moment, counts as none (decision 14).
  */
 export const optionalUser = createMiddleware<RequestEnv>(async (context, next) => {
-  const claims = await claimsOf(context)
+  const claims = await claimsOf(context).catch((error: unknown) =>
+    error instanceof Refusal ? undefined : Promise.reject(error as Error),
+  )
   if (claims) {
     const ctx = context.get('ctx')
     context.set('ctx', { ...ctx, actor: await upsertUser(ctx, claims) })

@@ -21,13 +21,6 @@ export const checkJson = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
 })
 
-/** Refuses with `invalid_request` an address that holds a NUL character, which PostgreSQL cannot store. */
-export const refuseNul = createMiddleware<RequestEnv>(async (context, next) => {
-  if (context.req.url.includes('%00'))
-    throw new Refusal('invalid_request', 'Invalid format for the address: it holds a NUL character')
-  await next()
-})
-
 function arrivedInTime(body: Promise<string>): Promise<string> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -17,7 +17,8 @@ export function documentRefusals(app: Router): void {
   for (const definition of app.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue
     const { method, responses } = definition.route
-    const codes = method === 'get' || method === 'delete' ? OF_ANY_CALL : [...OF_ANY_CALL, ...OF_CALLS_WITH_BODIES]
+    const codes =
+      method === 'get' || method === 'delete' ? OF_ANY_CALL : [...OF_ANY_CALL, ...OF_CALLS_WITH_BODIES]
     for (const code of codes) {
       const known = responses[ERROR_STATUS[code]]
       const said = (known && 'description' in known && known.description) || ''

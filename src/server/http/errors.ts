@@ -11,6 +11,9 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 }
 
+/** When to come back to what is unavailable, in seconds, where nobody knows better. */
+const UNAVAILABLE_FOR = 5
+
 function refusalOf(error: Error): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException)
@@ -40,9 +43,11 @@ export function answerError(error: Error, context: Context<RequestEnv>): Respons
   const refusal = refusalOf(error)
   context.header('Cache-Control', 'no-store')
   if (refusal) {
-    if (refusal.retryAfterSeconds) context.header('Retry-After', String(refusal.retryAfterSeconds))
+    const status = ERROR_STATUS[refusal.code]
+    const seconds = refusal.retryAfterSeconds ?? (status === 503 ? UNAVAILABLE_FOR : undefined)
+    if (seconds) context.header('Retry-After', String(seconds))
     const body: ErrorBody = { error: refusal.code, message: refusal.message }
-    return context.json(body, ERROR_STATUS[refusal.code])
+    return context.json(body, status)
   }
   const requestId = context.get('requestId')
   context.get('services').log.error({ failure: describeFailure(error), requestId }, 'unexpected failure')

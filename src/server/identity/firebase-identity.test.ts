@@ -1,4 +1,13 @@
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, createLocalJWKSet } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createFirebaseIdentity } from './firebase-identity'
 
 const PROJECT = 'my-project'
@@ -44,6 +53,20 @@ test('a token signed with another key is refused', async () => {
   const { identity } = await given()
   const { token } = await given()
   await expect(identity.verify(token)).rejects.toThrow()
+})
+
+test('while the keys cannot be had, no token is called a bad one', async () => {
+  const { token } = await given()
+  const server = createServer((_request, response) => response.writeHead(500).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const verify = () =>
+    createFirebaseIdentity({ projectId: PROJECT, localMode: false, keys: createRemoteJWKSet(url) }).verify(
+      token,
+    )
+  await expect(verify()).rejects.toMatchObject({ code: 'service_unavailable' })
+  await new Promise((resolve) => server.close(resolve))
+  await expect(verify()).rejects.toMatchObject({ code: 'service_unavailable' })
 })
 
 test('an unsigned token is refused outside local mode and taken inside it', async () => {

@@ -1,12 +1,14 @@
 import {
   createRemoteJWKSet,
   decodeProtectedHeader,
+  errors,
   jwtVerify,
   UnsecuredJWT,
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose'
 import type { Claims, Identity } from '../context'
+import { Refusal } from '../refusal'
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -18,6 +20,22 @@ function claimsOf(payload: JWTPayload): Claims {
   return { uid: payload.sub, email: text(payload.email), name: text(payload.name) }
 }
 
+/** The same keys; where they cannot be had, that is no fault of the token, and refused as `service_unavailable`. */
+const reachable =
+  (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
+  async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+        throw error
+      throw new Refusal(
+        'service_unavailable',
+        'The registry cannot reach the identity provider right now. Please try again.',
+      )
+    }
+  }
+
 /**
  * Verifies ID tokens of a Firebase project (contract 3.1): RS256 by Google's published keys, issuer, audience, expiry.
  * @param localMode also takes the unsigned tokens of the local emulator; never on in production
@@ -28,7 +46,7 @@ export function createFirebaseIdentity(options: {
   localMode: boolean
   keys?: JWTVerifyGetKey
 }): Identity {
-  const keys = options.keys ?? createRemoteJWKSet(new URL(GOOGLE_KEYS))
+  const keys = reachable(options.keys ?? createRemoteJWKSet(new URL(GOOGLE_KEYS)))
   const expected = {
     issuer: `https://securetoken.google.com/${options.projectId}`,
     audience: options.projectId,

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process'
 
@@ -17,9 +19,38 @@ afterAll(async () => {
 const status = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`${service.url}${path}`, { headers })).status
 
-test('headers above 16 KiB are refused', async () => {
-  expect(await status('/nodes', { 'X-Long': 'x'.repeat(15_000) })).toBe(200)
-  expect(await status('/nodes', { 'X-Long': 'x'.repeat(17_000) })).toBe(431)
+/** What comes back for these very bytes. */
+async function sent(bytes: string): Promise<{ status: number; body: unknown }> {
+  const { hostname, port } = new URL(service.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(bytes)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) as unknown }
+}
+
+test('headers may be 64 KiB and no more', async () => {
+  expect(await status('/health', { 'X-Long': 'x'.repeat(60_000) })).toBe(200)
+  const answer = await fetch(`${service.url}/health`, { headers: { 'X-Long': 'x'.repeat(66_000) } })
+  expect({ status: answer.status, body: (await answer.json()) as unknown }).toEqual({
+    status: 431,
+    body: { error: 'headers_too_large', message: 'Address and headers are larger than 64 KiB together.' },
+  })
+})
+
+test('bytes that are no HTTP, and a host that is none, are refused in the one form', async () => {
+  expect(await sent('HELO registry\r\n\r\n')).toEqual({
+    status: 400,
+    body: { error: 'invalid_request', message: 'This is not an HTTP request.' },
+  })
+  const hosts = {
+    ['9'.repeat(12)]: 'The Host header cannot be read.',
+    'a/b': 'The address or the Host header cannot be read.',
+  }
+  for (const [host, message] of Object.entries(hosts))
+    expect(await sent(`GET /nodes HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toEqual({
+      status: 400,
+      body: { error: 'invalid_request', message },
+    })
 })
 
 test('a visitor through the website is limited, the website itself is not', async () => {

@@ -115,6 +115,8 @@ test('a database that is stopped in mid-request and started again: 503 until it 
   const call = await inMidTransaction('stopped', () => server.stop())
   expect(call).toMatchObject(REFUSED)
   expect(await list()).toBe(503)
+  const lost = await (await service({ db: opened.db })).request('/nodes')
+  expect(lost.headers.get('retry-after')).toBe('5')
   expect(await ready()).toBe(503)
   server = await start()
   await expectRecovery('stopped')

@@ -1,0 +1,74 @@
+import { createServer, STATUS_CODES, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error-body'
+
+/** Slow clients: how long a connection may be silent, and how long headers and a whole request may take to arrive. */
+const SILENT_MS = 60_000
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 600_000,
+  // The ids of several hundred packs fit into one address.
+  maxHeaderSize: 65_536,
+  // The website keeps its connections as well; one that ends just as it is used again would fail a visitor's request.
+  keepAliveTimeout: 65_000,
+}
+
+const UNREADABLE: [code: ErrorCode, message: string] = [
+  'invalid_request',
+  'The address or the Host header cannot be read.',
+]
+
+/** What is said of a request that is refused before it is whole, by the code of Node's failure. */
+const BEFORE_IT_IS_WHOLE: Record<string, [code: ErrorCode, message: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    'headers_too_large',
+    `Address and headers are larger than ${PATIENCE.maxHeaderSize / 1024} KiB together.`,
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['payload_too_large', 'The chunk extensions of the body are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time.'],
+}
+
+/**
+ * The server that a service process listens with, for `fetch` to answer. Requests that Node refuses before `fetch` sees
+ * them (headers above 64 KiB, bytes that are no HTTP, headers that take too long) are answered in the one form of errors.
+ */
+export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]): Server {
+  const answer = getRequestListener(fetch, { errorHandler })
+  const server = createServer(PATIENCE, (incoming, outgoing) => void answer(incoming, outgoing))
+  server.timeout = SILENT_MS
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) return socket.destroy()
+    const refusal = BEFORE_IT_IS_WHOLE[error.code ?? ''] ?? [
+      'invalid_request',
+      'This is not an HTTP request.',
+    ]
+    socket.end(rawAnswer(...refusal))
+  })
+  return server
+}
+
+/** Node's own test: a second status line in the middle of an answer would be read as a part of it. */
+const hasBegunToAnswer = (socket: Socket) =>
+  (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false
+
+function rawAnswer(code: ErrorCode, message: string): string {
+  const status = ERROR_STATUS[code]
+  const body = JSON.stringify({ error: code, message } satisfies ErrorBody)
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Access-Control-Allow-Origin: *',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+function errorHandler(error: unknown): Response {
+  if (!(error instanceof RequestError)) return new Response(null, { status: 500 })
+  const [code, message] = UNREADABLE
+  return Response.json({ error: code, message }, { status: ERROR_STATUS[code] })
+}
