@@ -39,6 +39,10 @@ export const nodeSchema = z
     preempted_comfy_node_names: z.array(z.string()).optional(),
     status: nodeStatusSchema,
     status_detail: z.string().optional(),
+    listed: z.boolean().optional().meta({
+      description:
+        'false of a pack that strangers find in no list: its publisher has nothing there to install',
+    }),
     deleted_at: timestampSchema.optional().meta({ description: 'only of a deleted pack' }),
     supported_os: z.array(z.string()).optional(),
     supported_accelerators: z.array(z.string()).optional(),

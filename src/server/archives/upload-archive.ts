@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import type { Db } from '../db/client'
+import { findNodeRow, updateNodeRow } from '../nodes/node-rows.repo'
 import { Refusal } from '../refusal'
 import { sharedSecret } from '../secrets/shared-secret.repo'
 import { findVersionById, updateVersionRow, type VersionRow } from '../versions/versions.repo'
@@ -28,14 +29,17 @@ export async function uploadArchive(
     throw new Refusal('upload_refused', 'This upload address was not given out by the registry.')
   if (validity === 'expired')
     throw new Refusal('upload_refused', 'This upload address has expired. Publish again.')
-  await requireWaiting(ctx.db, versionId)
+  const { nodeId } = await requireWaiting(ctx.db, versionId)
   const arrival = await ctx.archives.receive(withinLimits(body))
   try {
     await ctx.db.transaction(async (tx) => {
+      // The pack first, as every other write does, so that none waits for the other in a circle.
+      await findNodeRow(tx, nodeId)
       const version = await requireWaiting(tx, versionId)
       await arrival.place(archiveKey(version.nodeId, version.version))
       const arrived = { archiveSize: arrival.size, archiveSha256: arrival.sha256 }
       await updateVersionRow(tx, version.id, { ...arrived, archiveArrivedAt: ctx.clock() })
+      await updateNodeRow(tx, nodeId, { changedAt: ctx.clock() })
       await recordAudit(
         tx,
         ctx,

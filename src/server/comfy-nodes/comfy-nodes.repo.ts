@@ -2,6 +2,7 @@ import { and, arrayContains, asc, count, desc, eq, notInArray, sql } from 'drizz
 import type { Db } from '../db/client'
 import type { ComfyNode } from '../../contract/comfy-node'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../db/schema'
+import { isPublic } from '../nodes/listing.repo'
 
 export interface ComfyNodeFilter {
   nodeId?: string
@@ -15,7 +16,7 @@ export async function listNodeClassNames(
   page: { limit: number; offset: number },
 ): Promise<{ names: string[]; total: number }> {
   const condition = and(
-    eq(nodes.status, 'NodeStatusActive'),
+    isPublic,
     filter.nodeId === undefined ? undefined : eq(nodes.normalizedId, filter.nodeId.toLowerCase()),
     filter.name === undefined ? undefined : eq(nodeClasses.name, filter.name),
   )
@@ -46,7 +47,7 @@ export async function findNodeIdOfClass(db: Db, name: string): Promise<string | 
     .from(nodes)
     .where(
       and(
-        eq(nodes.status, 'NodeStatusActive'),
+        isPublic,
         sql`(${reserved} or ${nodes.id} in (select ${nodeClasses.nodeId} from ${nodeClasses} where ${nodeClasses.name} = ${name}))`,
       ),
     )

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, publishers } from '../db/schema'
+import { isPublic } from '../nodes/listing.repo'
 
 export interface SuggestedPack {
   id: string
@@ -24,7 +25,7 @@ export const listMostPopular = (db: Db, limit: number): Promise<SuggestedPack[]>
     })
     .from(nodes)
     .innerJoin(publishers, eq(publishers.id, nodes.publisherId))
-    .where(eq(nodes.status, 'NodeStatusActive'))
+    .where(isPublic)
     .orderBy(asc(nodes.searchRanking), desc(nodes.totalInstall), desc(nodes.githubStars), asc(nodes.id))
     .limit(limit)
 

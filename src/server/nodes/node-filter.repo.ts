@@ -3,6 +3,7 @@ import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { NodeStatus } from '../../contract/statuses'
 import { nodes } from '../db/schema'
 import { supports } from './compatibility.repo'
+import { isPublic } from './listing.repo'
 
 /** What people narrow lists and results by; each can be left open. */
 export interface NodeChoice {
@@ -18,11 +19,13 @@ export interface NodeFilter extends NodeChoice {
   ids?: readonly string[]
   publisherId?: string
   includeBanned: boolean
+  /** also packs that strangers find in no list */
+  includeUnlisted?: boolean
   /** packs in this state alone, whatever it is */
   status?: NodeStatus
   createdSince?: Date
   changedSince?: Date
-  /** packs banned or deleted after this moment count as if they were still there */
+  /** packs that left the lists after this moment count as if they were still there */
   leftSince?: Date
 }
 
@@ -34,7 +37,7 @@ export const visible = (filter: NodeFilter): SQL | undefined =>
       : filter.includeBanned
         ? ne(nodes.status, 'NodeStatusDeleted')
         : or(
-            eq(nodes.status, 'NodeStatusActive'),
+            filter.includeUnlisted ? eq(nodes.status, 'NodeStatusActive') : isPublic,
             filter.leftSince && gte(nodes.changedAt, filter.leftSince),
           ),
     filter.ids &&

@@ -1,6 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes } from '../db/schema'
+import { refreshListing } from './listing.repo'
 import { refreshSearchTexts } from './search-texts.repo'
 
 export type NodeRow = typeof nodes.$inferSelect
@@ -15,12 +16,14 @@ export async function findNodeRow(db: Db, id: string): Promise<NodeRow | undefin
 /** Stores a new pack; nothing but its id, name and publisher is needed. */
 export async function insertNodeRow(db: Db, row: typeof nodes.$inferInsert): Promise<void> {
   await db.insert(nodes).values(row)
+  await refreshListing(db, [row.id])
   await refreshSearchTexts(db, [row.id])
 }
 
-/** Changes a pack's row and how it is found. */
+/** Changes a pack's row and whether and how it is found. */
 export async function updateNodeRow(db: Db, id: string, changes: NodeChanges): Promise<void> {
   await db.update(nodes).set(changes).where(eq(nodes.id, id))
+  await refreshListing(db, [id])
   await refreshSearchTexts(db, [id])
 }
 

@@ -43,6 +43,7 @@ export const nodeView = (
   github_stars: node.githubStars,
   search_ranking: node.searchRanking,
   status: node.status,
+  ...(!node.listed && { listed: false }),
   comfy_node_count: comfyNodeCount,
   ...(options.withTranslations && { translations: node.translations }),
 })

@@ -14,7 +14,7 @@ import {
 import type { NodeSortField } from '../../contract/node-queries'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
-import { latestFirst } from '../versions/versions.repo'
+import { isOffered, latestFirst } from '../versions/versions.repo'
 import { matching, type NodeFilter } from './node-filter.repo'
 
 // What packs are found by is long, and nobody reads it.
@@ -60,7 +60,7 @@ const latestVersion = (db: Db, refusedRanges: readonly string[]) =>
     .where(
       and(
         eq(nodeVersions.nodeId, nodes.id),
-        eq(nodeVersions.status, 'NodeVersionStatusActive'),
+        isOffered,
         refusedRanges.length > 0
           ? notInArray(nodeVersions.supportedComfyuiVersion, [...refusedRanges])
           : undefined,

@@ -5,14 +5,15 @@ import { Refusal } from '../refusal'
 import { findPublisher } from './publishers.repo'
 
 /**
- * Which packs of a publisher the caller may see in its lists: banned ones, and those of one state, come only to an
- * administrator or to an owner who asks for them (decision 4). Refuses with `publisher_not_found`.
+ * Which packs of a publisher the caller may see in its lists: those that are not listed come to its owners and
+ * administrators alone, banned ones and those of one state when they ask for them (decision 4). Refuses with
+ * `publisher_not_found`.
  */
 export async function visibleNodesOf(
   ctx: Ctx,
   publisherId: string,
   wanted: { banned?: boolean; status?: NodeStatus },
-): Promise<Pick<NodeFilter, 'publisherId' | 'includeBanned' | 'status'>> {
+): Promise<Pick<NodeFilter, 'publisherId' | 'includeBanned' | 'includeUnlisted' | 'status'>> {
   const found = await findPublisher(ctx.db, publisherId)
   if (!found) throw new Refusal('publisher_not_found', 'Publisher not found')
   const owns = found.members.some((member) => member.userId === ctx.actor?.id && member.role === 'owner')
@@ -20,6 +21,7 @@ export async function visibleNodesOf(
   return {
     publisherId: found.publisher.id,
     includeBanned: trusted && Boolean(wanted.banned),
+    includeUnlisted: trusted,
     status: trusted ? wanted.status : undefined,
   }
 }

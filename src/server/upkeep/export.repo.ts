@@ -1,13 +1,11 @@
 import { asc, inArray, eq, and, count } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions, publisherMembers, users } from '../db/schema'
+import { isPublic } from '../nodes/listing.repo'
 
 /** How many packs everybody may see. */
 export async function countPublicNodes(db: Db): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(nodes)
-    .where(eq(nodes.status, 'NodeStatusActive'))
+  const [counted] = await db.select({ total: count() }).from(nodes).where(isPublic)
   return counted?.total ?? 0
 }
 

@@ -2,6 +2,7 @@ import { insertAuditRow } from '../audit/audit.repo'
 import type { Services } from '../context'
 import { CHECKS, type CheckContext, type CheckName, type Difference, type VerifyOptions } from './check'
 import { checkArchives } from './check-archives'
+import { checkListing } from './check-listing'
 import { checkNodeClasses } from './check-node-classes'
 import { checkRatings } from './check-ratings'
 import { checkSearch } from './check-search'
@@ -11,6 +12,7 @@ const RUN: Record<CheckName, (check: CheckContext) => Promise<void>> = {
   archives: checkArchives,
   versions: checkVersions,
   'node classes': checkNodeClasses,
+  listing: checkListing,
   search: checkSearch,
   ratings: checkRatings,
 }

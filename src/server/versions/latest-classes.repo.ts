@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { comfyNodes, nodeVersions } from '../db/schema'
-import { latestFirst } from './versions.repo'
+import { isOffered, latestFirst } from './versions.repo'
 
 /** Whether a reviewed version was taken from people again. */
 async function hasLostVersion(db: Db, nodeId: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function listLatestClasses(db: Db, nodeId: string): Promise<string[
   const [latest] = await db
     .select({ id: nodeVersions.id, reviewedAt: nodeVersions.reviewedAt })
     .from(nodeVersions)
-    .where(and(eq(nodeVersions.nodeId, nodeId), eq(nodeVersions.status, 'NodeVersionStatusActive')))
+    .where(and(eq(nodeVersions.nodeId, nodeId), isOffered))
     .orderBy(...latestFirst)
     .limit(1)
   if (!latest) return (await hasLostVersion(db, nodeId)) ? [] : undefined

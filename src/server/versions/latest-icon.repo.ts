@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions, versionContents } from '../db/schema'
-import { latestFirst } from './versions.repo'
+import { isOffered, latestFirst } from './versions.repo'
 
 /** The stored address of a pack's icon, and what the review of its latest version (decision 5) has found of one. */
 export async function findLatestIcon(
@@ -11,7 +11,7 @@ export async function findLatestIcon(
   const latest = db
     .select({ id: nodeVersions.id })
     .from(nodeVersions)
-    .where(and(eq(nodeVersions.nodeId, nodes.id), eq(nodeVersions.status, 'NodeVersionStatusActive')))
+    .where(and(eq(nodeVersions.nodeId, nodes.id), isOffered))
     .orderBy(...latestFirst)
     .limit(1)
     .as('latest')

@@ -1,11 +1,15 @@
-import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { NodeVersionStatus } from '../../contract/statuses'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions } from '../db/schema'
 
 const bySemver = desc(sql`${nodeVersions.sortKey} collate "C"`)
 
-/** The order in which the first Active version is the one people install (decision 5). */
+/** Whether people install a version without asking for its number: Active, and out of quarantine. */
+export const isOffered =
+  and(eq(nodeVersions.status, 'NodeVersionStatusActive'), isNull(nodeVersions.quarantinedUntil)) ?? sql`false`
+
+/** The order in which the first offered version is the one people install (decision 5). */
 export const latestFirst = [nodeVersions.deprecated, nodeVersions.prerelease, bySemver]
 
 /** The versions of a pack in the given states, newest semver first. */

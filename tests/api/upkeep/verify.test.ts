@@ -53,7 +53,7 @@ const told = async (options: VerifyOptions = {}) =>
 
 test('a registry that is in order is said to be so, with what was looked at', async () => {
   expect(await verify({ hashes: true })).toEqual({
-    looked: { archives: 1, versions: 1, 'node classes': 1, search: 2, ratings: 2 },
+    looked: { archives: 1, versions: 1, 'node classes': 1, listing: 2, search: 2, ratings: 2 },
     differences: [],
   })
   expect((await verify({ sample: 1 })).looked.search).toBe(1)
@@ -97,6 +97,18 @@ test('an Active version that nobody can download is named', async () => {
   ])
 })
 
+test('packs that are listed though nobody can install them, and the other way round, are told and repaired', async () => {
+  await given.node('empty', { publisherId: 'acme' })
+  const { db } = await database()
+  await db.update(nodes).set({ listed: false }).where(eq(nodes.id, 'Masks'))
+  const expected = [
+    'listing: node:Masks: is not listed, but belongs into the lists',
+    'listing: node:empty: is listed, but has nothing to install',
+  ]
+  expect(await told({ repair: true })).toEqual(expected)
+  expect(await told()).toEqual([])
+})
+
 test('node classes, search words and ratings that are not what they were made from are told and repaired', async () => {
   const { db } = await database()
   await db.execute(sql`delete from node_classes where name = 'Invert'`)
@@ -137,7 +149,8 @@ describe('at the console', () => {
   test('the operator reads every difference, and the exit code says whether there is one', async () => {
     expect(await command()).toEqual({
       status: 0,
-      stdout: 'All in order: 1 archive, 1 Active version, 1 reviewed pack, 2 search texts, 2 ratings.\n',
+      stdout:
+        'All in order: 1 archive, 1 Active version, 1 reviewed pack, 2 packs, 2 search texts, 2 ratings.\n',
       stderr: '',
     })
     await (await database()).db.update(nodeVersions).set({ downloadUrl: '' })
@@ -151,7 +164,7 @@ describe('at the console', () => {
     expect(status).toBe(1)
     expect(JSON.parse(stdout)).toEqual({
       in_order: false,
-      looked: { archives: 1, versions: 1, 'node classes': 1, search: 1, ratings: 2 },
+      looked: { archives: 1, versions: 1, 'node classes': 1, listing: 2, search: 1, ratings: 2 },
       differences: [
         {
           check: 'versions',

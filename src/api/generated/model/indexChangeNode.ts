@@ -41,6 +41,8 @@ export type IndexChangeNode = {
   preempted_comfy_node_names?: string[];
   status: NodeStatus;
   status_detail?: string;
+  /** false of a pack that strangers find in no list: its publisher has nothing there to install */
+  listed?: boolean;
   /** only of a deleted pack */
   deleted_at?: string;
   supported_os?: string[];
