@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   malformed_json: 400,
   not_github_repository: 400,
   reserved_name: 400,
+  reason_required: 400,
   unauthenticated: 401,
   not_permitted: 403,
   not_admin: 403,

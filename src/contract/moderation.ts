@@ -41,6 +41,10 @@ const findingCountsSchema = z
     enforced: count.meta({ description: 'findings that hold the version back' }),
     fine: count.meta({ description: 'of those: judged fine before' }),
     harmful: count.meta({ description: 'of all: judged harmful before' }),
+    severe: count.meta({
+      description:
+        'judged harmful before, or critical or high, holding the version back and not judged fine: approving takes a reason',
+    }),
   })
   .meta({ id: 'FindingCounts' })
 
@@ -52,7 +56,7 @@ const EXAMPLE_ADMIN_VERSION = {
   waiting_since: '2026-08-20T10:00:00.000Z',
   has_archive: true,
   revision: '9fS3l0qT2mXa7bYc',
-  findings: { critical: 1, high: 0, medium: 2, low: 0, info: 0, enforced: 1, fine: 0, harmful: 0 },
+  findings: { critical: 1, high: 0, medium: 2, low: 0, info: 0, enforced: 1, fine: 0, harmful: 0, severe: 1 },
 } as const
 
 /** A version as moderators see it in a list. */

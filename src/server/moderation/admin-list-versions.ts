@@ -34,7 +34,7 @@ export async function adminListVersions(ctx: Ctx, query: AdminListVersionsQuery)
   return { total, versions, page, pageSize: limit, totalPages: Math.ceil(total / limit) }
 }
 
-const NONE = { critical: 0, high: 0, medium: 0, low: 0, info: 0, enforced: 0, fine: 0, harmful: 0 }
+const NONE = { critical: 0, high: 0, medium: 0, low: 0, info: 0, enforced: 0, fine: 0, harmful: 0, severe: 0 }
 
 function adminVersionView(
   { version, nodeName, publisher }: QueueRow,

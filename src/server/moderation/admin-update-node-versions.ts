@@ -1,6 +1,7 @@
 import type { VersionBatch, VersionBatchInput, VersionBatchResult } from '../../contract/moderation'
 import { readStatusReason, writeStatusReason } from '../../contract/status-reason'
 import type { Ctx } from '../context'
+import type { Db } from '../db/client'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
 import { saveVersion } from '../versions/save-version'
@@ -8,14 +9,16 @@ import { statusChanges } from '../versions/status-changes'
 import type { VersionRow } from '../versions/versions.repo'
 import { findPersonName } from './batches.repo'
 import { eachVersion } from './each-version'
+import { countFindingsOf } from './verdicts.repo'
 
 type Item = VersionBatchInput['items'][number]
 type Decision = { batchId: string; by: string; item: Item }
 
 /**
  * Decides about several versions, each in a transaction of its own with an audit row that carries the batch's id. What
- * is refused, or was changed by somebody else meanwhile, is told and left alone; asking twice changes nothing more.
- * Refuses as `authorize` does.
+ * is refused, or was changed by somebody else meanwhile, is told and left alone; asking twice changes nothing more. One
+ * with a severe finding is activated with a reason alone (`reason_required`); the PUT of existing clients, which can have
+ * no place for one, still sets any state (contract 1A). Refuses as `authorize` does.
  */
 export async function adminUpdateNodeVersions(ctx: Ctx, input: VersionBatchInput): Promise<VersionBatch> {
   const { actor } = await authorize(ctx, ctx.db, 'adminUpdateNodeVersions')
@@ -26,6 +29,11 @@ export async function adminUpdateNodeVersions(ctx: Ctx, input: VersionBatchInput
 
 const isDecided = (version: VersionRow, { batchId, item }: Decision) =>
   version.status === item.status && readStatusReason(version.statusReason).batchId === batchId
+
+async function isSevere(tx: Db, { id }: VersionRow): Promise<boolean> {
+  const [counts] = await countFindingsOf(tx, [id])
+  return (counts?.severe ?? 0) > 0
+}
 
 async function decide(ctx: Ctx, decision: Decision): Promise<Pick<VersionBatchResult, 'outcome' | 'status'>> {
   const { batchId, by, item } = decision
@@ -40,6 +48,11 @@ async function decide(ctx: Ctx, decision: Decision): Promise<Pick<VersionBatchRe
     if (item.status === 'NodeVersionStatusActive' && !version.archiveArrivedAt && !version.downloadUrl)
       throw new Refusal('state_conflict', 'Its archive has not arrived: there is nothing to install.')
     const message = item.reason?.trim() ?? ''
+    if (item.status === 'NodeVersionStatusActive' && !message && (await isSevere(tx, version)))
+      throw new Refusal(
+        'reason_required',
+        'A severe finding holds this version back: say why it is approved.',
+      )
     await saveVersion(ctx, tx, {
       action: 'adminUpdateNodeVersions',
       actor,

@@ -74,10 +74,16 @@ export interface FindingCounts {
   enforced: number
   fine: number
   harmful: number
+  severe: number
 }
 
 const counted = (condition: string) => sql.raw(`(count(*) filter (where ${condition}))::int`)
 const severity = (name: string) => counted(`finding->>'severity' = '${name}'`)
+
+// What holds a version back by being critical or high, unless somebody has judged these very bytes fine; and what was
+// judged harmful, whatever it is.
+const SEVERE = `judged.verdict = 'harmful' or ((finding->>'enforced')::boolean
+  and finding->>'severity' in ('critical', 'high') and judged.verdict is distinct from 'fine')`
 
 /** How many findings some versions have, by severity, and how many of them were judged before. */
 export async function countFindingsOf(db: Db, versionIds: readonly string[]): Promise<FindingCounts[]> {
@@ -92,7 +98,7 @@ export async function countFindingsOf(db: Db, versionIds: readonly string[]): Pr
       ${severity('low')} as low, ${severity('info')} as info,
       ${counted(`(finding->>'enforced')::boolean`)} as enforced,
       ${counted(`(finding->>'enforced')::boolean and judged.verdict = 'fine'`)} as fine,
-      ${counted(`judged.verdict = 'harmful'`)} as harmful
+      ${counted(`judged.verdict = 'harmful'`)} as harmful, ${counted(SEVERE)} as severe
     from version_contents as contents
     cross join lateral jsonb_array_elements(contents.findings) as finding
     left join ${findingVerdicts} as judged on judged.sha256 = finding->>'sha256' and judged.rule = finding->>'rule'

@@ -100,6 +100,66 @@ test('what was rejected and then approved keeps both in its history', async () =
   })
 })
 
+const SEVERE = {
+  rule: 'runs-decoded-code',
+  severity: 'critical',
+  enforced: true,
+  file: 'hidden.py',
+  line: 1,
+  snippet: 'exec(b64decode(TEXT))',
+  explanation: 'Runs text that nobody can read.',
+  fix: 'Ship the code itself.',
+  sha256: 'ab'.repeat(32),
+} as const
+const REASON_REQUIRED = {
+  node_id: 'masks',
+  version: '1.0.0',
+  outcome: 'failed',
+  error: 'reason_required',
+  message: 'A severe finding holds this version back: say why it is approved.',
+}
+const judge = (verdict: 'fine' | 'harmful', file = 'hidden.py') =>
+  call('/admin/nodes/masks/versions/1.0.0/verdicts', {
+    method: 'PUT',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rule: 'runs-decoded-code', file, verdict }),
+  })
+
+test('a version with a severe finding is approved with a reason alone; rejecting it takes none', async () => {
+  await given.contents(await held('1.0.0'), { findings: [SEVERE] })
+  for (const reason of [undefined, '', '  '])
+    expect((await decide([item('1.0.0', 'Active', { reason })])).body.results).toEqual([REASON_REQUIRED])
+  expect(await stored('1.0.0')).toMatchObject({ status: 'NodeVersionStatusFlagged' })
+  expect((await decide([item('1.0.0', 'Banned')])).body.results).toMatchObject([{ outcome: 'done' }])
+  const approved = await decide([item('1.0.0', 'Active', { reason: 'Decodes its own icon.' })], 'batch-0002')
+  expect(approved.body.results).toMatchObject([{ outcome: 'done', status: 'NodeVersionStatusActive' }])
+})
+
+test('a finding in bytes that were judged fine is severe no more, one that was judged harmful always', async () => {
+  await given.contents(await held('1.0.0'), {
+    findings: [
+      SEVERE,
+      { ...SEVERE, file: 'a.py', severity: 'info', enforced: false, sha256: 'cd'.repeat(32) },
+    ],
+  })
+  expect((await judge('fine')).status).toBe(204)
+  expect((await stored('1.0.0'))?.findings).toMatchObject({ enforced: 1, fine: 1, severe: 0 })
+  expect((await judge('harmful', 'a.py')).status).toBe(204)
+  expect((await decide([item('1.0.0', 'Active')])).body.results).toEqual([REASON_REQUIRED])
+  expect((await judge('fine', 'a.py')).status).toBe(204)
+  expect((await decide([item('1.0.0', 'Active')])).body.results).toMatchObject([{ outcome: 'done' }])
+})
+
+test('what informs or is of middling weight is approved without a word', async () => {
+  await given.contents(await held('1.0.0'), {
+    findings: [
+      { ...SEVERE, severity: 'medium' },
+      { ...SEVERE, enforced: false },
+    ],
+  })
+  expect((await decide([item('1.0.0', 'Active')])).body.results).toMatchObject([{ outcome: 'done' }])
+})
+
 test('what fails or was changed meanwhile is told, and the rest is done all the same', async () => {
   await held('1.0.0', { status: 'NodeVersionStatusBanned', statusReason: 'A colleague was faster.' })
   await held('1.1.0')

@@ -35,4 +35,9 @@ export type AdminVersionFindings = {
    * @minimum 0
    */
   harmful: number;
+  /**
+   * judged harmful before, or critical or high, holding the version back and not judged fine: approving takes a reason
+   * @minimum 0
+   */
+  severe: number;
 };
