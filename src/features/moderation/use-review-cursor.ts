@@ -1,28 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminVersion } from '@/api/generated/model'
 import { isFocusLost } from './is-focus-lost'
-import { rowsAround, type Place } from './review-place'
+import { placeAfter, placeAt, rowsAround, settle, type Place } from './review-place'
 
 /**
- * Which row is being looked at, and which are selected. A row that one decides about hands over to the one that takes
- * its place, so that deciding leads on to the next; one that leaves the list for another reason stays until one goes on,
- * so that nobody decides about a version that came up unseen.
+ * Which row is being looked at, and which are selected. Deciding leads on to the next row that is left, undoing to the
+ * first that comes back. A row that leaves the list for another reason stays until one goes on, so that nobody decides
+ * about a version that came up unseen.
  */
-export function useReviewCursor(listed: readonly AdminVersion[]) {
-  const [place, setPlace] = useState<Place>({ index: 0 })
+export function useReviewCursor(listed: readonly AdminVersion[], start: Place = { index: 0 }) {
+  const [known, setPlace] = useState(start)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string>(undefined)
   const goals = useRef(new Map<string, HTMLElement>())
   const follows = useRef(false)
   const engaged = useRef(false)
+  const place = settle(listed, known)
+  if (place !== known) setPlace(place)
   const rows = rowsAround(listed, place)
-  const found = rows.findIndex(({ id }) => id === place.version?.id)
-  const index = found >= 0 ? found : Math.max(0, Math.min(place.index, rows.length - 1))
+  const { index } = place
   const current = rows[index]
   const currentId = current?.id
-  if (current && (currentId !== place.version?.id || index !== place.index)) {
-    setPlace({ version: current, index })
-  }
   useEffect(() => {
     if (!follows.current) return
     const goal = goals.current.get(currentId ?? '')
@@ -34,10 +32,7 @@ export function useReviewCursor(listed: readonly AdminVersion[]) {
     if (engaged.current && isFocusLost()) goals.current.get(currentId ?? '')?.focus({ preventScroll: true })
   }, [currentId, rows.length, selected])
 
-  const goTo = (to: number) => {
-    const at = Math.max(0, Math.min(to, rows.length - 1))
-    setPlace({ version: rows[at], index: at })
-  }
+  const goTo = (to: number) => setPlace(placeAt(rows, to))
   /** Selects or unselects a row; with `range` everything from the last choice to it. */
   const select = (to: number, range = false) => {
     const last = rows.findIndex(({ id }) => id === anchor.current)
@@ -59,19 +54,24 @@ export function useReviewCursor(listed: readonly AdminVersion[]) {
     current,
     index,
     /** Whether the row being looked at is in the list no more, though nobody here has decided about it. */
-    hasLeft: current !== undefined && !listed.includes(current),
+    hasLeft: current !== undefined && !listed.some(({ id }) => id === current.id),
     goTo,
     /** Moves by keyboard: the focus goes along. */
     move: (by: number) => {
       follows.current = true
       goTo(index + by)
     },
-    /** Lets go of rows that are decided: of them none stays selected, and the next takes the place of the present one. */
+    /** Lets go of rows that are decided: of them none stays selected, and the next that is left is looked at. */
     handOver: (decided: readonly AdminVersion[], byKeyboard: boolean) => {
       follows.current = byKeyboard
       const ids = new Set(decided.map(({ id }) => id))
-      if (ids.has(currentId ?? '')) setPlace({ index })
+      setPlace(placeAfter(rows, place, ids))
       setSelected((known) => new Set([...known].filter((id) => !ids.has(id))))
+    },
+    /** Goes to the first of some versions that comes back, unless one goes elsewhere before. */
+    awaitBack: (versions: readonly AdminVersion[], byKeyboard: boolean) => {
+      follows.current = byKeyboard
+      setPlace({ ...place, awaited: new Set(versions.map(({ id }) => id)) })
     },
     chosen: rows.filter(({ id }) => selected.has(id)),
     isSelected: (id: string) => selected.has(id),

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import type { AdminVersion } from '@/api/generated/model'
+import { placeAfter, placeAt, rowsAround, settle, type Place } from './review-place'
+
+const row = (id: number) => ({ id: String(id) }) as AdminVersion
+const idsOf = (rows: readonly AdminVersion[]) => rows.map(({ id }) => Number(id))
+
+/** A moderator's screen: what waits in the registry, oldest first, and where they look. */
+class Screen {
+  waiting: number[]
+  place: Place = { index: 0 }
+  /** what was decided here and can be taken back, the last decision last */
+  decisions: number[][] = []
+
+  constructor(ids: number[]) {
+    this.waiting = ids
+    this.show()
+  }
+  show() {
+    this.place = settle(this.waiting.map(row), this.place)
+  }
+  get rows() {
+    return idsOf(rowsAround(this.waiting.map(row), this.place))
+  }
+  get looksAt() {
+    return this.rows[this.place.index]
+  }
+  leave(ids: readonly number[]) {
+    this.waiting = this.waiting.filter((id) => !ids.includes(id))
+    this.show()
+  }
+  come(ids: readonly number[]) {
+    this.waiting = [...new Set([...this.waiting, ...ids])].sort((one, other) => one - other)
+    this.show()
+  }
+}
+
+/** The first row below a place that is none of the decided, or else the last above it. */
+const nextLeft = (rows: readonly number[], from: number, decided: readonly number[]) =>
+  rows.slice(from).find((id) => !decided.includes(id)) ??
+  rows.slice(0, from).findLast((id) => !decided.includes(id))
+
+const acts = {
+  'going on moves by one row, and stops at the ends': (screen: Screen, pick: number[]) => {
+    const { rows, place } = screen
+    const by = (pick[0] ?? 0) % 2 === 0 ? 1 : -1
+    screen.place = placeAt(rows.map(row), place.index + by)
+    screen.show()
+    expect(screen.looksAt).toBe(rows[place.index + by] ?? rows.at(by > 0 ? -1 : 0))
+  },
+  'whoever decides about what they look at is led to the next row that is left': (screen: Screen) => {
+    const { rows, place, looksAt } = screen
+    if (looksAt !== undefined) decide(screen, [looksAt], nextLeft(rows, place.index, [looksAt]))
+  },
+  'whoever decides about several at once as well, however many rows above have left': (
+    screen: Screen,
+    pick: number[],
+  ) => {
+    const { rows, place, looksAt } = screen
+    const chosen = rows.filter((_id, index) => pick.includes(index))
+    const expected = chosen.includes(looksAt ?? -1) ? nextLeft(rows, place.index, chosen) : looksAt
+    decide(screen, chosen, expected)
+  },
+  'whoever takes a decision back looks at the first version that came back': (screen: Screen) => {
+    const back = screen.decisions.pop()
+    if (!back) return
+    screen.place = { ...screen.place, awaited: new Set(back.map(String)) }
+    screen.show()
+    screen.come(back)
+    expect(screen.looksAt).toBe(Math.min(...back))
+  },
+  'what a colleague decides stays under the eyes of whoever looks at it': (
+    screen: Screen,
+    pick: number[],
+  ) => {
+    const { looksAt } = screen
+    screen.leave(pick)
+    if (looksAt !== undefined) expect(screen.looksAt).toBe(looksAt)
+  },
+  'what is published meanwhile moves nobody': (screen: Screen, pick: number[]) => {
+    const { looksAt } = screen
+    const decided = screen.decisions.flat()
+    screen.come(pick.map((id) => id + 100).filter((id) => !decided.includes(id)))
+    if (looksAt !== undefined) expect(screen.looksAt).toBe(looksAt)
+  },
+}
+
+function decide(screen: Screen, ids: number[], expected: number | undefined) {
+  if (ids.length === 0) return
+  screen.place = placeAfter(screen.rows.map(row), screen.place, new Set(ids.map(String)))
+  screen.decisions.push(ids)
+  screen.leave(ids)
+  expect(screen.looksAt).toBe(expected)
+}
+
+test('whatever a moderator and their colleagues do, the cursor is where the rules say', () => {
+  const picked = fc.uniqueArray(fc.nat(12), { maxLength: 6 })
+  const act = fc.constantFrom(...Object.values(acts))
+  fc.assert(
+    fc.property(fc.nat(8), fc.array(fc.tuple(act, picked), { maxLength: 25 }), (count, steps) => {
+      const screen = new Screen(Array.from({ length: count }, (_, index) => index))
+      for (const [step, pick] of steps) {
+        step(screen, pick)
+        if (screen.rows.length > 0) expect(screen.looksAt).toBeDefined()
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('whoever goes elsewhere is not called back when an undone version comes', () => {
+  const screen = new Screen([1, 2, 3, 4])
+  decide(screen, [1], 2)
+  screen.place = { ...screen.place, awaited: new Set(['1']) }
+  screen.show()
+  screen.place = placeAt(screen.rows.map(row), 2)
+  screen.come([1])
+  expect(screen.looksAt).toBe(4)
+})
