@@ -9,6 +9,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** This call has been sent before, with a token that the service refused. */
     repeated?: boolean
+    /** There was no network: already when it was to be sent, or before its answer came. */
+    cut?: 'unsent' | 'unanswered'
   }
 }
 
@@ -28,6 +30,7 @@ export const registryHttp = axios.create({
 
 registryHttp.interceptors.request.use(async (config) => {
   if (onServer) return config
+  if (!navigator.onLine) config.cut = 'unsent'
   const token = await idToken()
   if (token) config.headers.set('Authorization', `Bearer ${token}`)
   return config
@@ -53,6 +56,7 @@ const isPage = ({ headers }: AxiosResponse) => String(headers['content-type']).s
 /** A refused token may only be too old: the call is sent once more with another. Else the session has ended. */
 async function afterRefusal(error: AxiosError): Promise<AxiosResponse> {
   const { config, response } = error
+  if (!onServer && config && !response && !navigator.onLine) config.cut ??= 'unanswered'
   if (onServer || !config || response?.status !== UNAUTHENTICATED) throw error
   if (!config.repeated && (await renewedToken())) return registryHttp.request({ ...config, repeated: true })
   tellRefusedToken()

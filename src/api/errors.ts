@@ -4,6 +4,8 @@ export interface ApiError {
   /** The stable snake_case code of the service (contract, decision 2), or undefined. */
   code: string | undefined
   message: string
+  /** Whether it never left for want of a network, or the network went before an answer came. */
+  cut?: 'unsent' | 'unanswered'
   /** After how many seconds the service would take the call again, where it says so (`Retry-After`). */
   retryAfter?: number
   /** Under which name the service has logged a failure that it does not explain (contract, decision 2). */
@@ -25,8 +27,10 @@ const textIn = (value: unknown, key: string): string | undefined => {
 export function readApiError(error: unknown): ApiError {
   const response = isRecord(error) && isRecord(error.response) ? error.response : undefined
   const status = typeof response?.status === 'number' ? response.status : undefined
+  const cut = status === undefined && isRecord(error) ? textIn(error.config, 'cut') : undefined
   return {
     status,
+    ...((cut === 'unsent' || cut === 'unanswered') && { cut }),
     code: textIn(response?.data, 'error'),
     message: textIn(response?.data, 'message') ?? textIn(error, 'message') ?? String(error),
     retryAfter: Number(textIn(response?.headers, 'retry-after')) || undefined,

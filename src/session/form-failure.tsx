@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { readApiError } from '@/api/errors'
 import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats'
-import { useOnline } from '@/ui/use-online'
 import { fromUrlFragment } from './from-url'
+import { useUnanswered } from './use-unanswered'
 
 interface FormFailureProps {
   /** What the write threw. */
@@ -19,10 +19,11 @@ interface FormFailureProps {
 /** Why a write was refused or failed, inside the form or dialog that sent it; what was typed stays. */
 export function FormFailure({ error, meanings = {} }: FormFailureProps) {
   const { t } = useTranslation('common')
-  const online = useOnline()
+  const unansweredIn = useUnanswered()
   const { inSeconds } = useFormats()
   const { asPath } = useRouter()
-  const { status, code = '', message, retryAfter, requestId } = readApiError(error)
+  const failure = readApiError(error)
+  const { code = '', message, retryAfter, requestId } = failure
   const general: Partial<Record<string, ReactNode>> = {
     unauthenticated: (
       <>
@@ -42,19 +43,11 @@ export function FormFailure({ error, meanings = {} }: FormFailureProps) {
     request_timeout: t('refusal.tooSlow'),
     internal_error: t('refusal.unknown'),
   }
-  const down = status === undefined || status >= 500
-  const unsent = status === undefined && !online
-  const said = unsent
-    ? t('refusal.offline')
-    : (meanings[code] ??
-      general[code] ??
-      (down ? (
-        t('failure.serviceDown')
-      ) : (
-        <>
-          {t('refusal.other')} <bdi lang="en">{message}</bdi>
-        </>
-      )))
+  const said = meanings[code] ?? general[code] ?? unansweredIn(failure) ?? (
+    <>
+      {t('refusal.other')} <bdi lang="en">{message}</bdi>
+    </>
+  )
   return (
     <div
       role="alert"

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
@@ -124,11 +124,27 @@ test('without a network nothing is sent, now or later, and the form says so', as
   )
   connectWebsite()
   jest.restoreAllMocks()
-  window.dispatchEvent(new Event('online'))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('alert')).toHaveTextContent('You were offline, so this was not sent. Try again.')
   expect(await stored()).not.toHaveProperty('description')
   expect(await field('Description')).toHaveValue('We make masks.')
   await save()
   await waitFor(async () => expect(await stored()).toMatchObject({ description: 'We make masks.' }))
+})
+
+test('a save whose answer was lost with the network may have been stored, and the form says so', async () => {
+  await openAndDescribe()
+  saveThrough(async (config, send) => {
+    await send(config)
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    throw noAnswer(config)
+  })
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The connection was lost before an answer came, so this may or may not have been saved. Try again.',
+  )
+  expect(await stored()).toMatchObject({ description: 'We make masks.' })
+  jest.restoreAllMocks()
 })
 
 test('a save whose answer was lost is no foreign edit when it is tried again', async () => {
