@@ -16,6 +16,7 @@ export function RefusalText({ code = '', message }: RefusalTextProps) {
     node_version_not_found: t('refusal.versionGone'),
     not_admin: t('refusal.notAdmin'),
     publisher_not_found: tc('refusal.publisherGone'),
+    reason_required: t('refusal.reasonRequired'),
     rate_limited: tc('refusal.rateLimited'),
     request_timeout: tc('refusal.tooSlow'),
   }

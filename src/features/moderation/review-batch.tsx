@@ -4,11 +4,24 @@ import { useFormats } from '@/ui/formats'
 import { FailureText } from './failure-text'
 import { RefusalText } from './refusal-text'
 import { nameOf, stateOf } from './review-address'
-import { countIn, type BatchItem, type ReviewBatch } from './review-batches'
+import { countIn, outcomeOf, type BatchItem, type ReviewBatch } from './review-batches'
 import { useStatusName } from './review-status-badge'
 import { useWhat } from './use-what'
 
-const TITLES = { approve: 'queue.approved', reject: 'queue.rejected' } as const
+const TITLES = {
+  approve: {
+    waiting: 'queue.approving',
+    done: 'queue.approved',
+    undone: 'queue.approved',
+    failed: 'queue.notApproved',
+  },
+  reject: {
+    waiting: 'queue.rejecting',
+    done: 'queue.rejected',
+    undone: 'queue.rejected',
+    failed: 'queue.notRejected',
+  },
+} as const
 
 interface ReviewBatchCardProps {
   batch: ReviewBatch
@@ -22,15 +35,16 @@ export function ReviewBatchCard({ batch, onRetry, onUndo }: ReviewBatchCardProps
   const { number } = useFormats()
   const what = useWhat()
   const { items, running, undoing = false } = batch
-  const title = t(TITLES[batch.verdict], { what: what(items.map(({ version }) => version)) })
+  const outcome = outcomeOf(batch)
+  const named = outcome === 'done' ? items.filter(({ state }) => state === 'done') : items
+  const title = t(TITLES[batch.verdict][outcome], { what: what(named.map(({ version }) => version)) })
   const settled = items.length - countIn(batch, 'waiting')
-  const isUndone = countIn(batch, 'undone') > 0 && countIn(batch, 'done') === 0
   return (
     <li className="flex flex-col gap-2 px-3 py-2.5 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 basis-48">
           <bdi>{title}</bdi>
-          {isUndone && <span className="text-muted"> · {t('queue.undone')}</span>}
+          {outcome === 'undone' && <span className="text-muted"> · {t('queue.undone')}</span>}
         </p>
         {countIn(batch, 'failed') > 0 && !running && (
           <Button size="small" onClick={onRetry}>

@@ -13,6 +13,9 @@ export type Verdict = keyof typeof VERDICTS
 export const canDecide = (verdict: Verdict, { status, has_archive }: AdminVersion): boolean =>
   canMoveVersion(status, VERDICTS[verdict]) && (verdict === 'reject' || has_archive)
 
+/** Whether it has findings for which approving it takes a reason. */
+export const isSevere = ({ findings }: AdminVersion): boolean => (findings?.severe ?? 0) > 0
+
 export interface BatchItem {
   /** as it was seen when it was decided */
   version: AdminVersion
@@ -97,3 +100,10 @@ export const rowsAsDecided = (
 /** How many items of a batch are in a state. */
 export const countIn = ({ items }: ReviewBatch, ...states: BatchItem['state'][]): number =>
   items.filter(({ state }) => states.includes(state)).length
+
+/** How a batch stands as a whole: under way, done at least in part, taken back, or not done at all. */
+export function outcomeOf(batch: ReviewBatch): 'waiting' | 'done' | 'undone' | 'failed' {
+  if (batch.running && countIn(batch, 'waiting') > 0) return 'waiting'
+  if (countIn(batch, 'done') > 0) return 'done'
+  return countIn(batch, 'undone') > 0 ? 'undone' : 'failed'
+}

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
 import { Modal } from '@/ui/modal'
 import { nameOf } from './review-address'
-import { canDecide, type ReviewBatch, type Verdict } from './review-batches'
+import { canDecide, isSevere, type ReviewBatch, type Verdict } from './review-batches'
 import { ReviewDetail } from './review-detail'
 import { ReviewList } from './review-list'
 import { ReviewRecent } from './review-recent'
@@ -19,8 +19,15 @@ const ReasonDialog = dynamic(() =>
   import('./review-reason-dialog').then((module) => module.ReviewReasonDialog),
 )
 
-const SAID = { approve: 'queue.approved', reject: 'queue.rejected' } as const
+const SAID = { approve: 'queue.approving', reject: 'queue.rejecting' } as const
 const CANNOT = { approve: 'queue.cannotApprove', reject: 'queue.cannotReject' } as const
+
+/** A decision that waits for its reason; `retried` when the registry has asked for one. */
+interface Question {
+  verdict: Verdict
+  versions: readonly AdminVersion[]
+  retried?: ReviewBatch
+}
 
 interface ReviewBoardProps {
   rows: readonly AdminVersion[]
@@ -39,7 +46,7 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
   const what = useWhat()
   const isWide = useWide()
   const cursor = useReviewCursor(rows)
-  const [asking, setAsking] = useState<{ verdict: Verdict; versions: readonly AdminVersion[] }>()
+  const [asking, setAsking] = useState<Question>()
   const [isOpen, setIsOpen] = useState(false)
   const { current, chosen } = cursor
 
@@ -53,12 +60,24 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
     const wanted = only ? [only] : chosen.length > 0 ? chosen : current ? [current] : []
     const versions = wanted.filter((version) => canDecide(verdict, version))
     if (versions.length === 0) return wanted.length > 0 && onSay(t(CANNOT[verdict], { what: what(wanted) }))
-    if (asks) setAsking({ verdict, versions })
+    if (asks || (verdict === 'approve' && versions.some(isSevere))) setAsking({ verdict, versions })
     else decide(verdict, versions)
+  }
+  const retry = (batch: ReviewBatch) => {
+    const wanting = batch.items.filter(({ code }) => code === 'reason_required')
+    if (wanting.length === 0) return decisions.retry(batch)
+    setAsking({
+      verdict: batch.verdict,
+      versions: wanting.map(({ version }) => version),
+      retried: batch,
+    })
   }
   const undo = (batch: ReviewBatch | undefined) => {
     if (!batch) return onSay(t('queue.nothingToUndo'))
-    onSay(t('queue.undoing', { what: what(batch.items.map(({ version }) => version)) }))
+    const taken = batch.items.filter(({ state }) => state === 'done' || state === 'waiting')
+    const versions = taken.map(({ version }) => version)
+    cursor.awaitBack(versions, !isOpen)
+    onSay(t('queue.undoing', { what: what(versions) }))
     void decisions.undo(batch)
   }
   const undoLast = () =>
@@ -98,7 +117,7 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
       className="items-start gap-6 lg:grid lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]"
     >
       <div className="min-w-0">
-        <ReviewRecent batches={decisions.batches} onRetry={decisions.retry} onUndo={undo} />
+        <ReviewRecent batches={decisions.batches} onRetry={retry} onUndo={undo} />
         <ReviewList
           cursor={cursor}
           onOpen={(index) => {
@@ -127,9 +146,12 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
       )}
       {asking && (
         <ReasonDialog
-          {...asking}
+          verdict={asking.verdict}
+          versions={asking.versions}
+          isRequired={asking.retried !== undefined}
           onDecide={(reason) => {
-            decide(asking.verdict, asking.versions, reason)
+            if (asking.retried) decisions.retry({ ...asking.retried, reason })
+            else decide(asking.verdict, asking.versions, reason)
             setAsking(undefined)
           }}
           onClose={() => setAsking(undefined)}

@@ -59,12 +59,13 @@ export function useReviewBatches() {
       setBatches((known) => [batch, ...known])
       start(batch, versions)
     },
-    /** Sends once more what has failed, in the same batch. */
+    /** Sends once more what has failed, in the same batch and with the reason it now has. */
     retry: (batch: ReviewBatch) => {
       const failed = batch.items.filter(({ state }) => state === 'failed').map(({ version }) => version)
       const ids = new Set(failed.map((version) => version.id))
       change(batch.id, (known) => ({
         ...known,
+        reason: batch.reason,
         running: true,
         items: known.items.map((item) =>
           ids.has(item.version.id) ? { version: item.version, state: 'waiting' } : item,

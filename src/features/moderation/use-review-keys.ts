@@ -13,19 +13,26 @@ function nameOfKey({ key, code, shiftKey }: KeyboardEvent): string {
   return shiftKey ? letter.toUpperCase() : letter.toLowerCase()
 }
 
-/** Does something at the press of a key, unless something is being typed or a dialog is open. */
+/**
+ * Does something at the press of a key, unless something is being typed or a dialog is open. A key that is held acts once,
+ * and types nothing into what it opened.
+ */
 export function useReviewKeys(acts: Partial<Record<string, () => void>>): void {
   const latest = useRef(acts)
+  const held = useRef<string>(undefined)
   useLayoutEffect(() => {
     latest.current = acts
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.repeat && event.code === held.current) return event.preventDefault()
+      held.current = undefined
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
       const act = latest.current[nameOfKey(event)]
       if (!act) return
       event.preventDefault()
+      held.current = event.code
       act()
     }
     document.addEventListener('keydown', press)

@@ -5,6 +5,7 @@ import { registryHttp } from '../../../src/api/axios-instance'
 import type { AuditLogPage } from '../../../src/contract/audit'
 import AdminVersionsPage from '../../../src/pages/admin/versions'
 import { nodeVersions } from '../../../src/server/db/schema'
+import type { Severity } from '../../../src/server/review/rules/rule'
 import { zipOf } from '../../../src/server/review/zip-for-tests'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
@@ -30,7 +31,7 @@ registryHttp.interceptors.request.use(async (config) => {
 const DIGEST = 'ab'.repeat(32)
 const FINDING = {
   rule: 'runs-downloads',
-  severity: 'high' as const,
+  severity: 'medium' as Severity,
   enforced: true,
   file: 'nodes.py',
   line: 8,
@@ -39,6 +40,7 @@ const FINDING = {
   fix: 'Ship the code in the pack.',
   sha256: DIGEST,
 }
+const SEVERE = { ...FINDING, severity: 'high' as Severity }
 const CODE = Array.from({ length: 20 }, (_, index) =>
   index === 7 ? 'exec(get(URL))' : `line_${index + 1} = 0`,
 )
@@ -123,7 +125,7 @@ test('a moderator finds what waits, the oldest first, and how grave it is', asyn
   const [row] = within(await list()).getAllByRole('listitem')
   expect(row).toHaveTextContent('Acme')
   expect(row).toHaveTextContent('Held back')
-  expect(row).toHaveTextContent('High1')
+  expect(row).toHaveTextContent('Medium1')
 })
 
 test('states, words and reasons stand in the address, also when it is opened afresh', async () => {
@@ -194,11 +196,125 @@ test('j and k move, a approves and goes on to the next, and u takes it back', as
   key('a')
   await isCurrent('1.2.0')
   expect(await names()).toEqual(['masks@1.0.0', 'masks@1.2.0'])
-  expect(screen.getByText('Approved: masks@1.1.0', { selector: '[aria-live]' })).toBeInTheDocument()
+  expect(screen.getByText('Approving: masks@1.1.0', { selector: '[aria-live]' })).toBeInTheDocument()
   await waitFor(async () => expect(await statusOf('1.1.0')).toBe('NodeVersionStatusActive'))
   key('u')
   await waitFor(async () => expect(await statusOf('1.1.0')).toBe('NodeVersionStatusFlagged'))
   await waitFor(async () => expect(await names()).toEqual(['masks@1.0.0', 'masks@1.1.0', 'masks@1.2.0']))
+  await isCurrent('1.1.0')
+})
+
+test('a key that is held acts once', async () => {
+  await waiting(4)
+  await open()
+  await list()
+  key('a', { code: 'KeyA' })
+  for (let times = 0; times < 12; times++) key('a', { code: 'KeyA', repeat: true })
+  await isCurrent('1.1.0')
+  await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive'))
+  key('j', { code: 'KeyJ' })
+  key('j', { code: 'KeyJ', repeat: true })
+  await isCurrent('1.2.0')
+  key('r', { code: 'KeyR' })
+  const reason = within(await openDialog()).getByRole('textbox')
+  expect(fireEvent.keyDown(reason, { key: 'r', code: 'KeyR', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(reason, { key: 'r', code: 'KeyR' })).toBe(true)
+  expect(await trail('adminUpdateNodeVersions')).toHaveLength(1)
+})
+
+test('a severe finding is approved with a reason, which goes with the decision', async () => {
+  await waiting(2, [SEVERE])
+  await open()
+  await list()
+  key('a')
+  const dialog = within(await openDialog())
+  expect(dialog.getByRole('note')).toHaveTextContent(
+    '1 version has severe findings. Say why it may be installed all the same.',
+  )
+  expect(dialog.getByRole('note')).toHaveTextContent('masks@1.0.0')
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('Say why it may be installed all the same.')
+  expect(await statusOf('1.0.0')).toBe('NodeVersionStatusFlagged')
+  await userEvent.type(dialog.getByRole('textbox'), 'Its own server.{Control>}{Enter}{/Control}')
+  await isCurrent('1.1.0')
+  await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive'))
+  const [entry] = await trail('adminUpdateNodeVersions')
+  expect(JSON.stringify(entry?.after)).toContain('Its own server.')
+})
+
+test('whoever approves all at once is asked once, and told how many are severe', async () => {
+  await waiting(2, [SEVERE])
+  const id = await given.archivedVersion('masks', '2.0.0', zipOf({ 'nodes.py': '' }), {
+    status: 'NodeVersionStatusFlagged',
+    createdAt: hour(5),
+  })
+  await given.contents(id, { findings: [FINDING] })
+  await open()
+  await list()
+  await userEvent.click(screen.getByRole('button', { name: 'Select all on this page' }))
+  key('a')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve: 3 versions' }))
+  expect(dialog.getByRole('note')).toHaveTextContent(
+    '2 versions have severe findings. Say why they may be installed all the same.',
+  )
+  expect(dialog.getByRole('note')).toHaveTextContent(/masks@1\.0\.0.*masks@1\.1\.0/)
+  await userEvent.type(dialog.getByRole('textbox'), 'Looked at all.{Control>}{Enter}{/Control}')
+  for (const number of ['1.0.0', '1.1.0', '2.0.0'])
+    await waitFor(async () => expect(await statusOf(number)).toBe('NodeVersionStatusActive'))
+})
+
+test('a finding that was marked harmful meanwhile is asked about when the registry refuses', async () => {
+  await waiting(1)
+  await open()
+  await list()
+  await call('/admin/nodes/masks/versions/1.0.0/verdicts', {
+    method: 'PUT',
+    headers: { ...admin.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rule: FINDING.rule, file: FINDING.file, verdict: 'harmful' }),
+  })
+  key('a')
+  expect(await screen.findByText('Not approved: masks@1.0.0')).toBeInTheDocument()
+  expect(screen.getByText(/It has severe findings, so approving it takes a reason/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Try the failed ones again' }))
+  const dialog = within(await openDialog())
+  await userEvent.type(dialog.getByRole('textbox'), 'A mistake.{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive'))
+})
+
+test('after several were decided the next is looked at, and after an undo the first that came back', async () => {
+  await waiting(8)
+  await open()
+  await list()
+  key('j')
+  for (const name of ['masks@1.1.0', 'masks@1.2.0', 'masks@1.4.0'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  key('a')
+  await isCurrent('1.3.0')
+  key('j')
+  await isCurrent('1.5.0')
+  await waitFor(async () => expect(await trail('adminUpdateNodeVersions')).toHaveLength(3))
+  key('u')
+  await isCurrent('1.1.0')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'masks@1.1.0' })).toHaveFocus())
+})
+
+test('what was decided without a network is said not to have been sent, also once it is back', async () => {
+  await waiting(1)
+  await open()
+  await list()
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  outage.on = true
+  key('a')
+  expect(await screen.findByText('Not approved: masks@1.0.0')).toBeInTheDocument()
+  const decisions = within(screen.getByRole('region', { name: 'Recent decisions' }))
+  expect(decisions.getByRole('alert')).toHaveTextContent(
+    'masks@1.0.0: You are offline, so this was not sent. Try again once you are back online.',
+  )
+  network.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(decisions.getByRole('alert')).toHaveTextContent(
+    'masks@1.0.0: You were offline, so this was not sent. Try again.',
+  )
 })
 
 test('keys of a keyboard without Latin letters work by their place', async () => {
@@ -271,6 +387,7 @@ test('what a colleague has decided meanwhile is told, and left alone', async () 
   await put('1.0.0', { status: 'NodeVersionStatusBanned', status_reason: 'A colleague was faster.' })
   key('a')
   expect(await screen.findByText(/somebody else has changed it meanwhile: Banned/)).toBeInTheDocument()
+  expect(screen.getByText('Not approved: masks@1.0.0')).toBeInTheDocument()
   expect(await statusOf('1.0.0')).toBe('NodeVersionStatusBanned')
 })
 
