@@ -15,7 +15,7 @@ import { checkUpload } from './upload-signature'
  * Takes the archive of a version that was just published (contract 1F). It is hashed and counted on its way into the
  * store, never held in memory, and put in its place with the version's row; of two at once one wins. The version stays
  * Pending until it is reviewed, which is asked for in the same transaction. Refuses a forged or expired address with
- * `upload_refused`, an archive above 100 MiB with `payload_too_large`, one that breaks off with `upload_incomplete`, a
+ * `upload_refused`, one whose version was published again or deleted with `node_version_not_found`, an archive above 100 MiB with `payload_too_large`, one that breaks off with `upload_incomplete`, a
  * second one with `archive_exists`.
  */
 export async function uploadArchive(
@@ -60,7 +60,11 @@ export async function uploadArchive(
 
 async function requireWaiting(db: Db, versionId: string): Promise<VersionRow> {
   const version = await findVersionById(db, versionId)
-  if (!version) throw new Refusal('node_version_not_found', 'Node version not found')
+  if (!version || version.status === 'NodeVersionStatusDeleted')
+    throw new Refusal(
+      'node_version_not_found',
+      'This upload address is no longer good: its version was published again, or deleted. Publish again.',
+    )
   if (version.archiveArrivedAt)
     throw new Refusal('archive_exists', 'This version’s archive has already arrived.')
   return version

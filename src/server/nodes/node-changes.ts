@@ -31,7 +31,12 @@ export const adminChanges = (input: NodeInput): NodeChanges => ({
 })
 
 /** What the administrator's call may write besides (contract 1A): the copied compatibility of a version. */
-export const supportChanges = (input: NodeInput): NodeChanges => ({
+export const supportChanges = (
+  input: NodeInput,
+): Pick<
+  NodeChanges,
+  'supportedOs' | 'supportedAccelerators' | 'supportedComfyuiVersion' | 'supportedComfyuiFrontendVersion'
+> => ({
   supportedOs: input.supported_os,
   supportedAccelerators: input.supported_accelerators,
   supportedComfyuiVersion: input.supported_comfyui_version,

@@ -6,13 +6,17 @@ import type { Db } from '../db/client'
 import { findPublisherRow } from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
 import { requireRevision } from '../require-revision'
-import { isRepositoryTaken, updateNodeRow, type NodeChanges, type NodeRow } from './node-rows.repo'
+import { forgetPublishedFields } from '../versions/latest-metadata.repo'
+import { updateNodeRow, type NodeChanges, type NodeRow } from './node-rows.repo'
 import { nodeRevision } from './node-revision'
 import { nodeView } from './node-view'
 import { findNodeRecord } from './nodes.repo'
+import { publishedFields } from './published-metadata'
+import { requireFreeRepository } from './require-free-repository'
 
 /**
- * Writes changes of a pack with their audit row, inside the caller's transaction. Refuses another pack's repository
+ * Writes changes of a pack with their audit row, inside the caller's transaction. They stand above what publishing said of
+ * the same fields until now, also where that version is still under review. Refuses another pack's repository
  * with `repository_exists`, an unknown new publisher with `publisher_not_found`, an `ifMatch` that names another
  * revision than the present one with `stale_edit`.
  */
@@ -24,12 +28,13 @@ export async function saveNode(
   const { row } = write
   requireRevision(write.ifMatch, nodeRevision(row))
   const { before, after, changed } = changedFields(row, write.changes)
-  if (after.repositoryKey && (await isRepositoryTaken(tx, after.repositoryKey, row.id)))
-    throw new Refusal('repository_exists', 'duplicate: node with same repo already exists')
+  await requireFreeRepository(tx, after.repositoryKey, row.id)
   if (after.publisherId !== undefined && !(await findPublisherRow(tx, after.publisherId)))
     throw new Refusal('publisher_not_found', 'Publisher not found')
   const now = ctx.clock()
   if (changed) await updateNodeRow(tx, row.id, { ...after, updatedAt: now, changedAt: now })
+  const settled = publishedFields(after)
+  if (settled.length > 0) await forgetPublishedFields(tx, row.id, settled)
   await recordAudit(tx, ctx, write.actor, { action: write.action, target: `node:${row.id}`, before, after })
   const record = await findNodeRecord(tx, row.id)
   // A pack that was just deleted is answered as it now stands.

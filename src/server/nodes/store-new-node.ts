@@ -6,9 +6,10 @@ import type { Db } from '../db/client'
 import { Refusal } from '../refusal'
 import { requireUnreserved } from '../require-unreserved'
 import { ownerChanges, supportChanges } from './node-changes'
-import { findNodeRow, insertNodeRow, isRepositoryTaken } from './node-rows.repo'
+import { findNodeRow, insertNodeRow } from './node-rows.repo'
 import { nodeView } from './node-view'
 import { findNodeRecord } from './nodes.repo'
+import { requireFreeRepository } from './require-free-repository'
 
 /**
  * Stores a new pack of a publisher inside the caller's transaction. Refuses a bad id with `invalid_request`, one that
@@ -31,8 +32,7 @@ export async function storeNewNode(
     )
   if (await findNodeRow(tx, id)) throw new Refusal(taken, 'The node already exists')
   const changes = { ...ownerChanges(input), ...supportChanges(input) }
-  if (await isRepositoryTaken(tx, changes.repositoryKey ?? '', id))
-    throw new Refusal('repository_exists', 'duplicate: node with same repo already exists')
+  await requireFreeRepository(tx, changes.repositoryKey, id)
   const now = ctx.clock()
   const times = { createdAt: now, updatedAt: now, changedAt: now }
   await insertNodeRow(tx, {

@@ -3,20 +3,26 @@ import type { Db } from '../db/client'
 import { nodes, nodeVersions, versionContents } from '../db/schema'
 import { isOffered, latestFirst } from './versions.repo'
 
-/** The stored address of a pack's icon, and what the review of its latest version (decision 5) has found of one. */
+/**
+ * The address that was given of a pack's icon, by publishing its latest version (decision 5) or before, and what the review
+ * of that version has found of one.
+ */
 export async function findLatestIcon(
   db: Db,
   nodeId: string,
 ): Promise<{ stored: string; found: string | null } | undefined> {
   const latest = db
-    .select({ id: nodeVersions.id })
+    .select({ id: nodeVersions.id, metadata: nodeVersions.metadata })
     .from(nodeVersions)
     .where(and(eq(nodeVersions.nodeId, nodes.id), isOffered))
     .orderBy(...latestFirst)
     .limit(1)
     .as('latest')
   const [row] = await db
-    .select({ stored: nodes.icon, found: versionContents.icon })
+    .select({
+      stored: sql<string>`coalesce(${latest.metadata}->>'icon', ${nodes.icon})`,
+      found: versionContents.icon,
+    })
     .from(nodes)
     .leftJoinLateral(latest, sql`true`)
     .leftJoin(versionContents, eq(versionContents.versionId, latest.id))

@@ -12,7 +12,8 @@ import { updateVersionRow, type VersionRow } from './versions.repo'
 
 /**
  * Writes changes of a version with their audit row, inside the caller's transaction. The pack counts as changed too,
- * shows its latest version, and as updated when this one becomes Active. Answers with the new revision.
+ * shows its latest version, and as updated when this one becomes Active; what it says differently then is in the audit row
+ * as `node`. Answers with the new revision.
  */
 export async function saveVersion(
   ctx: Pick<Ctx, 'clock' | 'requestId' | 'publicUrl'>,
@@ -28,18 +29,21 @@ export async function saveVersion(
   const { before, after, changed } = changedFields(write.row, write.changes)
   const row = changed ? await updateVersionRow(tx, write.row.id, after) : write.row
   const now = ctx.clock()
-  if (after.status !== undefined || after.deprecated !== undefined)
-    await showLatest(tx, row.nodeId, {
+  const movesLatest = after.status !== undefined || after.deprecated !== undefined
+  const said =
+    movesLatest &&
+    (await showLatest(tx, row.nodeId, {
       changedAt: now,
       icon: await shownIcon(ctx, tx, row.nodeId),
       ...(after.status === 'NodeVersionStatusActive' && { updatedAt: now }),
-    })
-  else if (changed) await touchNode(tx, row.nodeId, now)
+    }))
+  if (changed && !movesLatest) await touchNode(tx, row.nodeId, now)
+  const saysElse = said && Object.keys(said.after).length > 0
   await recordAudit(tx, ctx, write.actor, {
     action: write.action,
     target: `version:${row.nodeId}@${row.version}`,
-    before,
-    after,
+    before: saysElse ? { ...before, node: said.before } : before,
+    after: saysElse ? { ...after, node: said.after } : after,
     batchId: write.batchId,
   })
   return { ...versionView(row, { withReason: true, viewer: write.actor }), revision: versionRevision(row) }

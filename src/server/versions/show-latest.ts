@@ -3,14 +3,22 @@ import type { Db } from '../db/client'
 import { type NodeChanges, updateNodeRow } from '../nodes/node-rows.repo'
 import { addToVocabulary } from '../nodes/vocabulary.repo'
 import { listLatestClasses } from './latest-classes.repo'
+import { latestMetadata } from './latest-metadata'
 
 /**
- * Lets a pack show what its latest version holds, and be found by it. To be called in every transaction that may change
- * which version is the latest; takes the pack's changes that go with it.
+ * Lets a pack show what its latest version holds, say what publishing that version said, and be found by both. To be called
+ * in every transaction that may change which version is the latest; takes the pack's changes that go with it. Returns what
+ * the pack says now that it did not say before, for the audit row.
  */
-export async function showLatest(tx: Db, nodeId: string, changes: NodeChanges): Promise<void> {
+export async function showLatest(
+  tx: Db,
+  nodeId: string,
+  changes: NodeChanges,
+): Promise<{ before: NodeChanges; after: NodeChanges }> {
   const comfyNodes = await listLatestClasses(tx, nodeId)
   if (comfyNodes) await replaceNodeClasses(tx, [{ id: nodeId, comfyNodes }])
-  await updateNodeRow(tx, nodeId, changes)
+  const said = await latestMetadata(tx, nodeId, changes.icon)
+  await updateNodeRow(tx, nodeId, { ...changes, ...said.after })
   await addToVocabulary(tx, [nodeId])
+  return said
 }

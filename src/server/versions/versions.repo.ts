@@ -67,6 +67,11 @@ export async function insertVersionRow(db: Db, row: typeof nodeVersions.$inferIn
   return inserted
 }
 
+/** Forgets a version, with all that depends on it. */
+export async function deleteVersionRow(db: Db, id: string): Promise<void> {
+  await db.delete(nodeVersions).where(eq(nodeVersions.id, id))
+}
+
 /** A version by its id, held until the transaction ends. */
 export async function findVersionById(db: Db, id: string): Promise<VersionRow | undefined> {
   const [row] = await db

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { LIMITS } from '../../../src/contract/limits'
 import { nodes, nodeVersions } from '../../../src/server/db/schema'
 import { mintSecret } from '../../../src/server/tokens/secret'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
@@ -119,8 +120,9 @@ test('an active version is downloaded whole or in part, with its digest, and cou
   expect(row?.totalInstall).toBe(1)
 })
 
-test('a number is used once, deleted or not', async () => {
-  await published('1.0.0')
+test('a number whose archive arrived is used once, deleted or not', async () => {
+  const { signedUrl } = await published('1.0.0')
+  await upload(signedUrl)
   expect(await publish(release('1.0.0'))).toMatchObject({
     status: 400,
     body: { message: 'The node version already exists' },
@@ -128,6 +130,85 @@ test('a number is used once, deleted or not', async () => {
   const { db } = await database()
   await db.update(nodeVersions).set({ status: 'NodeVersionStatusDeleted' })
   expect(await publish(release('v1.0'))).toMatchObject({ status: 400, body: { error: 'version_exists' } })
+})
+
+const versionRows = async () => {
+  const { db } = await database()
+  return db.select({ id: nodeVersions.id, changelog: nodeVersions.changelog }).from(nodeVersions)
+}
+
+test('a number whose archive never came is published again: at a new address, with what is said now', async () => {
+  const dead = await published()
+  const { signedUrl, node_version } = await published('v1.0.0')
+  expect(node_version.id).not.toBe(dead.node_version.id)
+  expect(await versionRows()).toEqual([{ id: node_version.id, changelog: 'First.' }])
+  expect(await upload(dead.signedUrl)).toMatchObject({
+    status: 404,
+    body: {
+      error: 'node_version_not_found',
+      message:
+        'This upload address is no longer good: its version was published again, or deleted. Publish again.',
+    },
+  })
+  expect((await upload(signedUrl)).status).toBe(200)
+  const { pool } = await database()
+  const { rows } = await pool.query<{ before: object }>(
+    `select before from audit_log order by id offset 1 limit 1`,
+  )
+  expect(rows).toEqual([{ before: { id: dead.node_version.id, node: {} } }])
+})
+
+test('an archive that is too large or comes too late leaves its number to be published again', async () => {
+  const { signedUrl } = await published()
+  const tooLarge = new Uint8Array(LIMITS.archiveBytes + 1)
+  expect(await upload(signedUrl, { body: tooLarge })).toMatchObject({
+    status: 413,
+    body: { error: 'payload_too_large', message: 'The archive is larger than 100 MiB.' },
+  })
+  const late = await call(
+    signedUrl.replace('http://registry.test', ''),
+    { method: 'PUT', headers: { 'Content-Type': 'application/zip' }, body: ARCHIVE },
+    { clock: () => new Date(Date.now() + 16 * 60_000) },
+  )
+  expect(late).toMatchObject({
+    status: 403,
+    body: { message: 'This upload address has expired. Publish again.' },
+  })
+  expect((await upload((await published()).signedUrl)).status).toBe(200)
+})
+
+test('deleting a version that waits for its archive frees its number', async () => {
+  const { node_version } = await published()
+  const gone = await call(`/publishers/acme/nodes/masks/versions/${node_version.id}`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${given.token('ann')}` },
+  })
+  expect(gone.status).toBe(204)
+  expect((await upload((await published()).signedUrl)).status).toBe(200)
+})
+
+test('of publishing the same dead number twice at once the later stands; each answers', async () => {
+  await published()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => publish(release('1.0.0'))))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const [row, ...others] = await versionRows()
+  expect(others).toEqual([])
+  const uploads = await Promise.all(
+    answers.map(async ({ body }) => {
+      const { signedUrl, node_version } = body as { signedUrl: string; node_version: { id: string } }
+      return { id: node_version.id, status: (await upload(signedUrl)).status }
+    }),
+  )
+  expect(uploads.filter(({ status }) => status === 200)).toEqual([{ id: row?.id, status: 200 }])
+})
+
+test('of an upload and a new publish of its number at once one wins, and nothing is lost', async () => {
+  for (let round = 0; round < 5; round++) {
+    const version = `1.${round}.0`
+    const dead = await published(version)
+    const [first, again] = await Promise.all([upload(dead.signedUrl), publish(release(version))])
+    expect([first.status, again.status]).toEqual(first.status === 200 ? [200, 400] : [404, 201])
+  }
 })
 
 test('what is refused changes nothing', async () => {
@@ -208,8 +289,17 @@ test('publishing a version looks its pack up once', async () => {
 test('comfy-cli leaves the name empty where nobody gave one: the pack is called by its id, or as before', async () => {
   expect(await publish(release('1.0.0', { name: '' }))).toMatchObject({ status: 201 })
   expect((await call('/nodes/masks')).body).toMatchObject({ name: 'masks' })
-  expect(await publish(release('1.1.0', { name: 'Mask Tools' }))).toMatchObject({ status: 201 })
-  expect(await publish(release('1.2.0', { name: '' }))).toMatchObject({ status: 201 })
+  const { db } = await database()
+  await db.update(nodes).set({ name: 'Mask Tools' })
+  expect(await publish(release('1.1.0', { name: '' }))).toMatchObject({ status: 201 })
+  await db.update(nodeVersions).set({ archiveArrivedAt: new Date() })
+  const root = await given.user('root', { isAdmin: true })
+  const approved = await call('/admin/nodes/masks/versions/1.1.0', {
+    method: 'PUT',
+    headers: { ...root.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ status: 'NodeVersionStatusActive' }),
+  })
+  expect(approved.status).toBe(200)
   expect((await call('/nodes/masks')).body).toMatchObject({ name: 'Mask Tools' })
 })
 

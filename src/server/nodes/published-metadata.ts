@@ -1,0 +1,41 @@
+import type { NodeInput } from '../../contract/inputs'
+import { ownerChanges, supportChanges } from './node-changes'
+import type { NodeChanges, NodeRow } from './node-rows.repo'
+
+/** What publishing may say of a pack: what its owner may write (contract 1C), and what it runs on; with the row's names. */
+const COLUMNS = {
+  name: 'name',
+  description: 'description',
+  author: 'author',
+  license: 'license',
+  category: 'category',
+  tags: 'tags',
+  repository: 'repository',
+  icon: 'icon',
+  banner_url: 'bannerUrl',
+  supported_os: 'supportedOs',
+  supported_accelerators: 'supportedAccelerators',
+  supported_comfyui_version: 'supportedComfyuiVersion',
+  supported_comfyui_frontend_version: 'supportedComfyuiFrontendVersion',
+} as const satisfies Partial<Record<keyof NodeInput, keyof NodeRow>>
+type Field = keyof typeof COLUMNS
+const FIELDS = Object.keys(COLUMNS) as Field[]
+export type PublishedMetadata = Pick<NodeInput, Field>
+
+/** The part of what was sent of a pack that publishing takes. An empty name counts as absent, as comfy-cli means it. */
+export function publishedMetadata(sent: NodeInput): PublishedMetadata {
+  const said = { ...sent, name: sent.name || undefined }
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]])),
+  )
+}
+
+/** The same as changes of the pack's row. */
+export const metadataChanges = (metadata: PublishedMetadata): NodeChanges => ({
+  ...ownerChanges(metadata),
+  ...supportChanges(metadata),
+})
+
+/** Which fields these changes of a pack's row are about. */
+export const publishedFields = (changes: NodeChanges): Field[] =>
+  FIELDS.filter((field) => changes[COLUMNS[field]] !== undefined)

@@ -1,0 +1,27 @@
+import { changedFields } from '../audit/changed-fields'
+import type { Db } from '../db/client'
+import { findNodeRow, isRepositoryTaken, type NodeChanges } from '../nodes/node-rows.repo'
+import { metadataChanges } from '../nodes/published-metadata'
+import { findLatestMetadata } from './latest-metadata.repo'
+
+/**
+ * How a pack changes so that it says what publishing its latest version said of it, with what stood there before. A
+ * repository that another pack has got meanwhile is left out. `icon` is the one that goes with the latest version, if that
+ * is known already.
+ */
+export async function latestMetadata(
+  tx: Db,
+  nodeId: string,
+  icon: string | undefined,
+): Promise<{ before: NodeChanges; after: NodeChanges }> {
+  const metadata = await findLatestMetadata(tx, nodeId)
+  const row = metadata && (await findNodeRow(tx, nodeId))
+  if (!row) return { before: {}, after: {} }
+  const { repository, repositoryKey, ...said } = metadataChanges(metadata)
+  const isFree = !(await isRepositoryTaken(tx, repositoryKey ?? '', nodeId))
+  return changedFields(row, {
+    ...said,
+    ...(isFree && { repository, repositoryKey }),
+    icon: icon ?? said.icon,
+  })
+}
