@@ -28,6 +28,11 @@ const uploadArchiveRoute = createRoute({
         .max(20)
         .default('')
         .meta({ description: 'until when the address is good, in ms since 1970' }),
+      token: z
+        .string()
+        .max(100)
+        .default('')
+        .meta({ description: 'the id of the token that the version was published with' }),
       signature: z
         .string()
         .max(200)
@@ -43,6 +48,9 @@ const uploadArchiveRoute = createRoute({
     200: { description: 'the archive has arrived and will be reviewed' },
     ...refusals(
       'upload_refused',
+      'banned',
+      'node_banned',
+      'node_not_found',
       'node_version_not_found',
       'archive_exists',
       'payload_too_large',

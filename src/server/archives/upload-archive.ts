@@ -5,23 +5,27 @@ import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow, updateNodeRow } from '../nodes/node-rows.repo'
+import { findNodeRecord } from '../nodes/nodes.repo'
 import { Refusal } from '../refusal'
 import { sharedSecret } from '../secrets/shared-secret.repo'
+import { findPublishingPerson } from '../tokens/find-publishing-person'
 import { findVersionById, updateVersionRow, type VersionRow } from '../versions/versions.repo'
 import { archiveKey } from './archive-store'
-import { checkUpload } from './upload-signature'
+import { checkUpload, type UploadQuery } from './upload-signature'
 
 /**
  * Takes the archive of a version that was just published (contract 1F). It is hashed and counted on its way into the
  * store, never held in memory, and put in its place with the version's row; of two at once one wins. The version stays
- * Pending until it is reviewed, which is asked for in the same transaction. Refuses a forged or expired address with
- * `upload_refused`, one whose version was published again or deleted with `node_version_not_found`, an archive above 100 MiB with `payload_too_large`, one that breaks off with `upload_incomplete`, a
- * second one with `archive_exists`.
+ * Pending until it is reviewed, which is asked for in the same transaction. Whoever may no longer publish does not upload
+ * either. Refuses a forged or expired address, or one whose token no longer works, with `upload_refused`, one whose version
+ * was published again or deleted with `node_version_not_found`, a banned person or publisher with `banned`, a banned pack
+ * with `node_banned`, a deleted one with `node_not_found`, an archive above 100 MiB with `payload_too_large`, one that
+ * breaks off with `upload_incomplete`, a second one with `archive_exists`.
  */
 export async function uploadArchive(
   ctx: Ctx,
   versionId: string,
-  query: { expires: string; signature: string },
+  query: UploadQuery,
   body: ReadableStream<Uint8Array> | null,
 ): Promise<void> {
   const validity = checkUpload(await sharedSecret(ctx.db, 'uploads'), versionId, query, ctx.clock())
@@ -29,13 +33,13 @@ export async function uploadArchive(
     throw new Refusal('upload_refused', 'This upload address was not given out by the registry.')
   if (validity === 'expired')
     throw new Refusal('upload_refused', 'This upload address has expired. Publish again.')
-  const { nodeId } = await requireWaiting(ctx.db, versionId)
+  const { nodeId } = await requireWaiting(ctx, ctx.db, versionId, query.token)
   const arrival = await ctx.archives.receive(withinLimits(body))
   try {
     await ctx.db.transaction(async (tx) => {
       // The pack first, as every other write does, so that none waits for the other in a circle.
       await findNodeRow(tx, nodeId)
-      const version = await requireWaiting(tx, versionId)
+      const version = await requireWaiting(ctx, tx, versionId, query.token)
       await arrival.place(archiveKey(version.nodeId, version.version))
       const arrived = { archiveSize: arrival.size, archiveSha256: arrival.sha256 }
       await updateVersionRow(tx, version.id, { ...arrived, archiveArrivedAt: ctx.clock() })
@@ -58,7 +62,8 @@ export async function uploadArchive(
   }
 }
 
-async function requireWaiting(db: Db, versionId: string): Promise<VersionRow> {
+/** The version, as long as it waits for its archive and whoever published it may still do so. */
+async function requireWaiting(ctx: Ctx, db: Db, versionId: string, tokenId: string): Promise<VersionRow> {
   const version = await findVersionById(db, versionId)
   if (!version || version.status === 'NodeVersionStatusDeleted')
     throw new Refusal(
@@ -67,6 +72,16 @@ async function requireWaiting(db: Db, versionId: string): Promise<VersionRow> {
     )
   if (version.archiveArrivedAt)
     throw new Refusal('archive_exists', 'This version’s archive has already arrived.')
+  const record = await findNodeRecord(db, version.nodeId)
+  if (!record) throw new Refusal('node_not_found', 'Node not found')
+  if (record.publisher.status === 'PublisherStatusBanned')
+    throw new Refusal('banned', 'user/publisher is banned')
+  if (record.node.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
+  if (!(await findPublishingPerson(ctx, db, record.publisher.id, { id: tokenId })))
+    throw new Refusal(
+      'upload_refused',
+      'The personal access token that asked for this address no longer works. Publish again with one that does.',
+    )
   return version
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { tokens } from '../db/schema'
+import { publisherMembers, tokens, users } from '../db/schema'
 
 export type TokenRow = typeof tokens.$inferSelect
 
@@ -28,23 +28,48 @@ export async function deleteTokenRow(db: Db, publisherId: string, id: string): P
   return deleted
 }
 
-/** Notes the use of this publisher's unexpired token; its id, or undefined when there is none with this hash. */
-export async function useTokenOf(
+/** A token is known by its id, or by the hash of its secret. */
+export type TokenName = { id: string } | { secretHash: string }
+
+export interface TokenHolder {
+  tokenId: string
+  userId: string
+  isBanned: boolean
+  isOwner: boolean
+}
+
+/** This publisher's unexpired token with the person it belongs to; undefined when there is none of this name. */
+export async function findTokenHolder(
   db: Db,
   publisherId: string,
-  secretHash: string,
+  name: TokenName,
   now: Date,
-): Promise<string | undefined> {
-  const [row] = await db
-    .update(tokens)
-    .set({ lastUsedAt: now })
+): Promise<TokenHolder | undefined> {
+  const [holder] = await db
+    .select({
+      tokenId: tokens.id,
+      userId: users.id,
+      isBanned: users.isBanned,
+      isOwner: sql<boolean>`${publisherMembers.role} is not distinct from 'owner'`,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .leftJoin(
+      publisherMembers,
+      and(eq(publisherMembers.publisherId, tokens.publisherId), eq(publisherMembers.userId, users.id)),
+    )
     .where(
       and(
         eq(tokens.publisherId, publisherId),
-        eq(tokens.secretHash, secretHash),
+        'id' in name ? eq(sql`${tokens.id}::text`, name.id) : eq(tokens.secretHash, name.secretHash),
         or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)),
       ),
     )
-    .returning({ id: tokens.id })
-  return row?.id
+  return holder
+}
+
+/** Notes that a token was used; false when it is no longer there. */
+export async function noteTokenUse(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.update(tokens).set({ lastUsedAt: now }).where(eq(tokens.id, id))
+  return rowCount === 1
 }

@@ -34,7 +34,7 @@ export async function publishNodeVersion(
   const metadata = publishedMetadata(sent)
   const said = metadataChanges(metadata)
   return ctx.db.transaction(async (tx) => {
-    const { publisher, node, tokenId } = await requirePublishing(ctx, tx, path, secret)
+    const { publisher, node, tokenId, userId } = await requirePublishing(ctx, tx, path, secret)
     if (node) await requireFreeRepository(tx, said.repositoryKey, node.id)
     const nodeId =
       node?.id ?? (await storeNewNode(ctx, tx, publisher.id, { ...metadata, id: path.nodeId })).id
@@ -45,6 +45,7 @@ export async function publishNodeVersion(
       dependencies: release.dependencies ?? [],
       tags: release.tags,
       createdAt: ctx.clock(),
+      publishedBy: userId,
       metadata,
       ...supportChanges({ ...metadata, ...release }),
     })
@@ -60,7 +61,9 @@ export async function publishNodeVersion(
         after: { id: row.id, status: row.status, node: told.after },
       },
     )
-    const query = new URLSearchParams(signUpload(uploadSecret, row.id, ctx.clock()))
+    const query = new URLSearchParams({
+      ...signUpload(uploadSecret, { versionId: row.id, tokenId }, ctx.clock()),
+    })
     return { signedUrl: `${ctx.publicUrl}/uploads/${row.id}?${query}`, node_version: versionView(row) }
   })
 }

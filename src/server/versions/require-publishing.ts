@@ -1,23 +1,26 @@
 import type { Ctx } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
-import { findPublisherRow, type PublisherRow } from '../publishers/publishers.repo'
+import { findPublisher, findPublisherRow, type PublisherRow } from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
+import { findPublishingPerson } from '../tokens/find-publishing-person'
 import { hashSecret, isSecret } from '../tokens/secret'
-import { useTokenOf } from '../tokens/tokens.repo'
+import { noteTokenUse, type TokenHolder } from '../tokens/tokens.repo'
 
 /** Who publishes: the publisher, its pack unless it is new, and the token that proves it. */
 interface Publishing {
   publisher: PublisherRow
   node: NodeRow | undefined
   tokenId: string
+  /** the person whose token it is */
+  userId: string
 }
 
 /**
- * Whether a personal access token may publish this pack, looked at in the order of contract 3.5; the pack's row is held
- * until the transaction ends. Refuses an unknown publisher and a wrong token with `invalid_token`, a banned publisher with
- * `banned`, a banned pack with `node_banned`, another publisher's with `not_permitted`, a deleted one with
- * `state_conflict`.
+ * Whether a personal access token may publish this pack; the pack's row is held until the transaction ends. The token is
+ * looked at first, so that whoever has none holds nothing. Refuses an unknown publisher and a wrong token with
+ * `invalid_token`, a banned publisher or person with `banned`, a banned pack with `node_banned`, another publisher's with
+ * `not_permitted`, a deleted one with `state_conflict`.
  */
 export async function requirePublishing(
   ctx: Ctx,
@@ -25,21 +28,32 @@ export async function requirePublishing(
   path: { publisherId: string; nodeId: string },
   secret: string,
 ): Promise<Publishing> {
-  const publisher = await requirePublisher(tx, path.publisherId)
-  const node = await findNodeRow(tx, path.nodeId)
+  const { publisherId, nodeId } = path
+  requireActive(publisherId, (await findPublisher(tx, publisherId))?.publisher)
+  await requirePerson(ctx, tx, publisherId, secret)
+  const publisher = requireActive(publisherId, await findPublisherRow(tx, publisherId))
+  const node = await findNodeRow(tx, nodeId)
   if (node?.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
   if (node && node.publisherId !== publisher.id) throw new Refusal('not_permitted', 'Permission denied')
-  const tokenId = isSecret(secret) && (await useTokenOf(tx, publisher.id, hashSecret(secret), ctx.clock()))
-  if (!tokenId) throw new Refusal('invalid_token', 'Invalid personal access token')
+  // The person may have been banned, or the token deleted, while this waited for what others held.
+  const { tokenId, userId } = await requirePerson(ctx, tx, publisherId, secret)
+  if (!(await noteTokenUse(tx, tokenId, ctx.clock()))) throw wrongToken()
   if (node?.status === 'NodeStatusDeleted')
     throw new Refusal('state_conflict', 'The pack was deleted. Restore it before publishing.')
-  return { publisher, node, tokenId }
+  return { publisher, node, tokenId, userId }
 }
 
-async function requirePublisher(tx: Db, publisherId: string): Promise<PublisherRow> {
-  const publisher = await findPublisherRow(tx, publisherId)
-  if (!publisher || publisher.id !== publisherId)
-    throw new Refusal('invalid_token', 'Failed to validate token')
+function requireActive(id: string, publisher: PublisherRow | undefined): PublisherRow {
+  if (publisher?.id !== id) throw new Refusal('invalid_token', 'Failed to validate token')
   if (publisher.status === 'PublisherStatusBanned') throw new Refusal('banned', 'user/publisher is banned')
   return publisher
+}
+
+const wrongToken = () => new Refusal('invalid_token', 'Invalid personal access token')
+
+async function requirePerson(ctx: Ctx, db: Db, publisherId: string, secret: string): Promise<TokenHolder> {
+  const person =
+    isSecret(secret) && (await findPublishingPerson(ctx, db, publisherId, { secretHash: hashSecret(secret) }))
+  if (!person) throw wrongToken()
+  return person
 }

@@ -53,7 +53,7 @@ test('comfy-cli publishes: the pack exists, the version waits for its archive, n
   expect(status).toBe(201)
   expect(body).toEqual({
     signedUrl: expect.stringMatching(
-      /^http:\/\/registry\.test\/uploads\/[0-9a-f-]{36}\?expires=\d+&signature=[0-9a-f]{64}$/,
+      /^http:\/\/registry\.test\/uploads\/[0-9a-f-]{36}\?expires=\d+&token=[0-9a-f-]{36}&signature=[0-9a-f]{64}$/,
     ),
     node_version: {
       id: expect.any(String),

@@ -13,6 +13,11 @@ export type UploadArchiveParams = {
  */
 expires?: string;
 /**
+ * the id of the token that the version was published with
+ * @maxLength 100
+ */
+token?: string;
+/**
  * what proves that the registry gave it out
  * @maxLength 200
  */
