@@ -21,6 +21,9 @@ export const nodeVersionSchema = z
     archive_size: z.number().int().optional().meta({ description: 'in bytes, once it has arrived' }),
     status: nodeVersionStatusSchema,
     status_reason: z.string().optional(),
+    quarantined_until: timestampSchema.optional().meta({
+      description: 'until when an Active version is installed by its number alone; absent otherwise',
+    }),
     comfy_node_extract_status: z.string().optional(),
     tags: z.array(z.string()).optional(),
     tags_admin: z.array(z.string()).optional().meta({ description: 'only for administrators' }),

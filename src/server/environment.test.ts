@@ -17,6 +17,7 @@ test('local mode needs nothing but a database', () => {
     archives: { folder: '.build/archives' },
     githubApiUrl: 'https://api.github.com',
     reviews: true,
+    quarantineMs: 0,
     imageHosts: expect.arrayContaining(['*.githubusercontent.com']) as string[],
     logLevel: 'info',
     trustedProxies: ['127.0.0.0/8', '::1'],
@@ -69,6 +70,14 @@ const KEYS = {
   REGISTRY_ARCHIVES_S3_ACCESS_KEY_ID: 'key',
   REGISTRY_ARCHIVES_S3_SECRET_ACCESS_KEY: 'very-secret',
 }
+
+test('first versions of new publishers wait an hour, unless the operator says otherwise', () => {
+  const minutes = (given: Record<string, string>) =>
+    readEnvironment(variables({ FIREBASE_PROJECT_ID: 'registry', ...given })).quarantineMs / 60_000
+  expect(minutes({})).toBe(60)
+  expect(minutes({ REGISTRY_QUARANTINE_MINUTES: '0' })).toBe(0)
+  expect(minutes({ REGISTRY_LOCAL_MODE: 'true', REGISTRY_QUARANTINE_MINUTES: '5' })).toBe(5)
+})
 
 test('archives lie in a bucket when one is named', () => {
   const endpoint = 'https://minio.example:9000'

@@ -12,6 +12,10 @@ const isPrivateTo = (url: string) => {
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
+const MINUTE_MS = 60_000
+const QUARANTINE_MINUTES = 60
+const MOST_QUARANTINE_MINUTES = 43_200
+
 const seconds = z.coerce.number().min(0).max(3_600)
 
 const environmentSchema = z
@@ -31,6 +35,7 @@ const environmentSchema = z
       .refine(isPrivateTo, 'must begin with https: tokens travel to it')
       .default('https://api.github.com'),
     REGISTRY_REVIEWS: z.stringbool().default(true),
+    REGISTRY_QUARANTINE_MINUTES: z.coerce.number().int().min(0).max(MOST_QUARANTINE_MINUTES).optional(),
     REGISTRY_IMAGE_HOSTS: imageHostsSchema,
     REGISTRY_TRUSTED_PROXIES: z.string().default('127.0.0.0/8,::1'),
     REGISTRY_READS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
@@ -65,6 +70,8 @@ export interface Environment {
   githubApiUrl: string
   /** whether this process reviews uploaded archives */
   reviews: boolean
+  /** how long first versions of new publishers are installed by their number alone, in milliseconds */
+  quarantineMs: number
   /** hosts from which publishers' pictures are fetched */
   imageHosts: string[]
   logLevel: string
@@ -102,6 +109,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     archives: archiveSettings(archives.data),
     githubApiUrl: parsed.data.GITHUB_API_URL,
     reviews: parsed.data.REGISTRY_REVIEWS,
+    quarantineMs:
+      (parsed.data.REGISTRY_QUARANTINE_MINUTES ??
+        (parsed.data.REGISTRY_LOCAL_MODE ? 0 : QUARANTINE_MINUTES)) * MINUTE_MS,
     imageHosts: imageHosts(parsed.data.REGISTRY_IMAGE_HOSTS),
     logLevel: parsed.data.LOG_LEVEL,
     trustedProxies: parsed.data.REGISTRY_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),

@@ -60,7 +60,12 @@ async function main(): Promise<void> {
   }
   const app = createApp(services)
   const reviews = environment.reviews
-    ? startReviewWorker({ ...services, db: background.db, jobs: reviewQueue })
+    ? startReviewWorker({
+        ...services,
+        db: background.db,
+        jobs: reviewQueue,
+        quarantineMs: environment.quarantineMs,
+      })
     : undefined
   const server = createHttpServer(app.fetch)
   server.on('error', (error) => fail(`The registry service cannot listen on port ${environment.port}`, error))

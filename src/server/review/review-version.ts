@@ -9,6 +9,7 @@ import type { Finding } from './find-dangers'
 import { findHolds } from './holds'
 import { inspectArchive } from './inspect-archive'
 import type { Inspection } from './inspection'
+import { quarantineOf } from './quarantine'
 import { refusalFinding } from './refusal-finding'
 import type { ReviewJobs } from './review-jobs.repo'
 import { replaceContents } from './review.repo'
@@ -16,6 +17,8 @@ import { replaceContents } from './review.repo'
 /** What a review works with. */
 export type ReviewCtx = Pick<Services, 'db' | 'archives' | 'publicUrl' | 'clock' | 'log'> & {
   jobs: ReviewJobs
+  /** how long first versions of new publishers are installed by their number alone, in milliseconds; unset: not at all */
+  quarantineMs?: number
 }
 
 const PASSED = 'Passed automated checks'
@@ -73,6 +76,7 @@ async function storeResult(
     status: isActive ? 'NodeVersionStatusActive' : 'NodeVersionStatusFlagged',
     statusReason: isActive ? PASSED : reasonOf(findings),
     downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
+    quarantinedUntil: isActive ? await quarantineOf(ctx, tx, node.publisherId) : null,
     heldAt: isActive ? version.heldAt : ctx.clock(),
     comfyNodeExtractStatus: extractStatus(inspection),
     reviewedAt: ctx.clock(),

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit'
+import { endQuarantines } from './quarantine'
 import { giveUpReview, type ReviewCtx } from './review-version'
 import { deleteInstallsBefore, deleteUnfilledVersions, listStranded, maySweep } from './sweep.repo'
 
@@ -16,7 +17,7 @@ const ago = (ctx: ReviewCtx, ms: number) => new Date(ctx.clock().getTime() - ms)
 
 /**
  * Puts in order what was left lying: submits versions whose archive arrived but that nobody reviews, frees numbers whose
- * archive never arrived within a day (decision 11), and forgets old installs. Only one process does so at a time.
+ * archive never arrived within a day (decision 11), forgets old installs, and ends quarantines. Only one process does so at a time.
  */
 export async function sweep(ctx: ReviewCtx): Promise<void> {
   const exhausted: string[] = []
@@ -34,4 +35,5 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
     await deleteInstallsBefore(tx, ago(ctx, INSTALLS_KEPT))
   })
   for (const id of exhausted) await giveUpReview(ctx, id)
+  await endQuarantines(ctx)
 }

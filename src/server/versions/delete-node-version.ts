@@ -13,7 +13,7 @@ export async function deleteNodeVersion(
       ...path,
       version: { id: versionId },
     })
-    const changes = { status: 'NodeVersionStatusDeleted' } as const
+    const changes = { status: 'NodeVersionStatusDeleted', quarantinedUntil: null } as const
     await saveVersion(ctx, tx, { action: 'deleteNodeVersion', actor, row: version, changes })
   })
 }

@@ -12,7 +12,7 @@ import { updateVersionRow, type VersionRow } from './versions.repo'
 
 /**
  * Writes changes of a version with their audit row, inside the caller's transaction. The pack counts as changed too,
- * shows its latest version, and as updated when this one becomes Active; what it says differently then is in the audit row
+ * shows its latest version, and as updated when this one is offered; what it says differently then is in the audit row
  * as `node`. Answers with the new revision.
  */
 export async function saveVersion(
@@ -29,13 +29,15 @@ export async function saveVersion(
   const { before, after, changed } = changedFields(write.row, write.changes)
   const row = changed ? await updateVersionRow(tx, write.row.id, after) : write.row
   const now = ctx.clock()
-  const movesLatest = after.status !== undefined || after.deprecated !== undefined
+  const moves = after.status !== undefined || after.quarantinedUntil !== undefined
+  const isNewlyOffered = moves && row.status === 'NodeVersionStatusActive' && !row.quarantinedUntil
+  const movesLatest = moves || after.deprecated !== undefined
   const said =
     movesLatest &&
     (await showLatest(tx, row.nodeId, {
       changedAt: now,
       icon: await shownIcon(ctx, tx, row.nodeId),
-      ...(after.status === 'NodeVersionStatusActive' && { updatedAt: now }),
+      ...(isNewlyOffered && { updatedAt: now }),
     }))
   if (changed && !movesLatest) await touchNode(tx, row.nodeId, now)
   const saysElse = said && Object.keys(said.after).length > 0

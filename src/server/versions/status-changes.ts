@@ -7,7 +7,7 @@ import type { VersionRow } from './versions.repo'
 
 /**
  * What changes of a version when an administrator sets its state; undefined changes nothing. One that is sent back to
- * Pending is reviewed anew, and what the last review said of it goes.
+ * Pending is reviewed anew, and what the last review said of it goes. A person's decision ends a quarantine.
  */
 export async function statusChanges(
   ctx: Ctx,
@@ -15,16 +15,18 @@ export async function statusChanges(
   { node, version }: { node: NodeRow; version: VersionRow },
   status: NodeVersionStatus | undefined,
 ): Promise<Partial<VersionRow>> {
+  if (status === undefined) return {}
+  const decided = { status, quarantinedUntil: null }
   if (status === 'NodeVersionStatusPending' && isReviewedAnew(version)) {
     await ctx.reviewQueue.submit(tx, version.id)
-    return { status, statusReason: '', reviewedAt: null, comfyNodeExtractStatus: 'pending' }
+    return { ...decided, statusReason: '', reviewedAt: null, comfyNodeExtractStatus: 'pending' }
   }
   if (status === 'NodeVersionStatusActive' && version.archiveArrivedAt)
     return {
-      status,
+      ...decided,
       downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
     }
-  return { status }
+  return decided
 }
 
 /** Whether sending a version to Pending asks for a review: its archive is there, and none waits or runs already. */

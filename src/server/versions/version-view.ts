@@ -20,6 +20,7 @@ export const versionView = (
     supported_accelerators: row.supportedAccelerators,
     supported_comfyui_version: row.supportedComfyuiVersion,
     supported_comfyui_frontend_version: row.supportedComfyuiFrontendVersion,
+    quarantined_until: row.quarantinedUntil?.toISOString(),
     status_reason: options.withReason ? row.statusReason : undefined,
   }),
   ...(row.archiveSize !== null && { archive_size: row.archiveSize }),

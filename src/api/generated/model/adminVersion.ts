@@ -23,6 +23,8 @@ export interface AdminVersion {
   archive_size?: number;
   status: NodeVersionStatus;
   status_reason?: string;
+  /** until when an Active version is installed by its number alone; absent otherwise */
+  quarantined_until?: string;
   comfy_node_extract_status?: string;
   tags?: string[];
   /** only for administrators */

@@ -21,6 +21,8 @@ export interface NodeVersion {
   archive_size?: number;
   status: NodeVersionStatus;
   status_reason?: string;
+  /** until when an Active version is installed by its number alone; absent otherwise */
+  quarantined_until?: string;
   comfy_node_extract_status?: string;
   tags?: string[];
   /** only for administrators */
