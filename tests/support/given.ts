@@ -23,7 +23,7 @@ import { hashSecret, mintSecret, secretStart } from '../../src/server/tokens/sec
 import { archivesOfTests, PROJECT_ID, PUBLIC_URL } from './service'
 import { database } from './database'
 
-type NodeRow = Partial<typeof nodes.$inferInsert> & { comfyNodes?: string[] }
+type NodeRow = Partial<typeof nodes.$inferInsert> & { comfyNodes?: string[]; classesSince?: Date }
 
 /** An ID token as the local emulator would issue it. */
 export const token = (uid: string, claims: { email?: string; name?: string } = {}): string =>
@@ -54,7 +54,10 @@ export async function publisher(
 }
 
 /** A pack that can be found; call `vocabulary()` after the last one when typos matter. */
-export async function node(id: string, { comfyNodes = [], ...fields }: NodeRow = {}): Promise<string> {
+export async function node(
+  id: string,
+  { comfyNodes = [], classesSince: since, ...fields }: NodeRow = {},
+): Promise<string> {
   const { db } = await database()
   const row = {
     name: id,
@@ -77,7 +80,7 @@ export async function node(id: string, { comfyNodes = [], ...fields }: NodeRow =
     ...row,
   })
   if (comfyNodes.length > 0)
-    await db.insert(nodeClasses).values(comfyNodes.map((name) => ({ nodeId: id, name })))
+    await db.insert(nodeClasses).values(comfyNodes.map((name) => ({ nodeId: id, name, since })))
   return id
 }
 

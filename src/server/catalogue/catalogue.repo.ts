@@ -113,17 +113,24 @@ export async function updatePackPopularity(tx: Db, packs: readonly CataloguePack
     where nodes.id = incoming.id`)
 }
 
-/** Puts the given node classes in place of those the packs had. */
+/**
+ * Puts the given node classes in place of those the packs had. A class that a pack keeps has been known since before;
+ * packs that are written together have theirs since the same moment.
+ */
 export async function replaceNodeClasses(
   tx: Db,
   packs: readonly { id: string; comfyNodes: readonly string[] }[],
+  since: Date,
 ): Promise<void> {
   const rows = packs.flatMap(({ id, comfyNodes }) => comfyNodes.map((name) => ({ node_id: id, name })))
   const ids = packs.map(({ id }) => id)
-  await tx.execute(sql`delete from node_classes where node_id = any(${sql.param(ids)}::text[])`)
+  const incoming = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as incoming (node_id text, name text)`
   await tx.execute(sql`
-    insert into node_classes (node_id, name)
-    select node_id, name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as incoming (node_id text, name text)
+    delete from node_classes as class where node_id = any(${sql.param(ids)}::text[])
+      and not exists (select from ${incoming} where incoming.node_id = class.node_id and incoming.name = class.name)`)
+  await tx.execute(sql`
+    insert into node_classes (node_id, name, since)
+    select node_id, name, ${since.toISOString()}::timestamptz from ${incoming}
     on conflict do nothing`)
 }
 

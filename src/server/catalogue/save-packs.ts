@@ -47,7 +47,12 @@ function compareBatch(batch: readonly CataloguePack[], stored: readonly StoredPa
 
 type Compared = ReturnType<typeof compareBatch>[number]
 
-async function createPacks(tx: Db, compared: readonly Compared[], report: SaveReport): Promise<void> {
+async function createPacks(
+  tx: Db,
+  compared: readonly Compared[],
+  report: SaveReport,
+  now: Date,
+): Promise<void> {
   const packs = compared
     .filter(({ comparison }) => comparison.deed === 'create')
     .map(({ pack }) => withSearch(pack, pack.comfyNodes ?? []))
@@ -57,6 +62,7 @@ async function createPacks(tx: Db, compared: readonly Compared[], report: SaveRe
   await replaceNodeClasses(
     tx,
     inserted.map(({ id, comfyNodes = [] }) => ({ id, comfyNodes })),
+    now,
   )
   report.created -= packs.length - inserted.length
   for (const { id, source } of packs.filter((pack) => !ids.has(pack.id)))
@@ -66,7 +72,7 @@ async function createPacks(tx: Db, compared: readonly Compared[], report: SaveRe
     })
 }
 
-async function updatePacks(tx: Db, compared: readonly Compared[]): Promise<void> {
+async function updatePacks(tx: Db, compared: readonly Compared[], now: Date): Promise<void> {
   const contents: WritablePack[] = []
   const popularity: CataloguePack[] = []
   for (const { pack, comparison } of compared) {
@@ -78,7 +84,7 @@ async function updatePacks(tx: Db, compared: readonly Compared[]): Promise<void>
   }
   if (contents.length > 0) await updatePackContents(tx, contents)
   const listed = contents.flatMap(({ id, comfyNodes }) => (comfyNodes ? [{ id, comfyNodes }] : []))
-  if (listed.length > 0) await replaceNodeClasses(tx, listed)
+  if (listed.length > 0) await replaceNodeClasses(tx, listed, now)
   if (popularity.length > 0) await updatePackPopularity(tx, popularity)
 }
 
@@ -101,6 +107,7 @@ export async function savePacks(
   { dryRun = false, onProgress }: SaveOptions = {},
 ): Promise<SaveReport> {
   const report: SaveReport = { created: 0, updated: 0, unchanged: 0, skipped: [] }
+  const now = new Date()
   for (let start = 0; start < packs.length; start += BATCH) {
     const batch = packs.slice(start, start + BATCH)
     await db.transaction(async (tx) => {
@@ -108,8 +115,8 @@ export async function savePacks(
       const compared = compareBatch(batch, await listStoredPacks(tx, batch))
       count(compared, report)
       if (dryRun) return
-      await createPacks(tx, compared, report)
-      await updatePacks(tx, compared)
+      await createPacks(tx, compared, report, now)
+      await updatePacks(tx, compared, now)
     })
     onProgress?.(start + batch.length, packs.length)
   }

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, arrayContains, count, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import type { ComfyNode } from '../../contract/comfy-node'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../db/schema'
@@ -37,29 +37,32 @@ export async function listNodeClassNames(
 }
 
 /**
- * The id of the pack that provides a node class: one that has it reserved before the others, then the best search
- * ranking, then the most installs (contract 1B).
+ * The id of the pack that provides a node class (contract 1B). What administrators said comes first: a reservation of the
+ * name, then the search ranking. Then comes a pack that has proven itself, by a verified repository or by having had the
+ * class since before `provenSince`; of those the one that had it first, then the one with more stars. Installs count
+ * nothing: whoever wants a name can make them.
+ * @param reservedOnly for a class that no pack has but by reservation
  */
-export async function findNodeIdOfClass(db: Db, name: string): Promise<string | undefined> {
-  const reserved = arrayContains(nodes.preemptedComfyNodeNames, [name])
-  const [row] = await db
-    .select({ id: nodes.id })
-    .from(nodes)
-    .where(
-      and(
-        isPublic,
-        sql`(${reserved} or ${nodes.id} in (select ${nodeClasses.nodeId} from ${nodeClasses} where ${nodeClasses.name} = ${name}))`,
-      ),
-    )
-    .orderBy(
-      desc(reserved),
-      asc(nodes.searchRanking),
-      desc(nodes.totalInstall),
-      desc(nodes.githubStars),
-      nodes.id,
-    )
-    .limit(1)
-  return row?.id
+export async function findNodeIdOfClass(
+  db: Db,
+  name: string,
+  options: { provenSince: Date; reservedOnly: boolean },
+): Promise<string | undefined> {
+  const provenSince = sql`${options.provenSince.toISOString()}::timestamptz`
+  const having = options.reservedOnly
+    ? sql``
+    : sql`union all select ${nodeClasses.nodeId}, false, ${nodeClasses.since} from ${nodeClasses} where ${nodeClasses.name} = ${name}`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${nodes.id} as id from (
+      select ${nodes.id} as node_id, true as reserved, null::timestamptz as since from ${nodes}
+      where ${arrayContains(nodes.preemptedComfyNodeNames, [name])}
+      ${having}
+    ) as provider join ${nodes} on ${nodes.id} = provider.node_id
+    where ${isPublic}
+    order by provider.reserved desc, ${nodes.searchRanking},
+      ${nodes.repositoryVerified} or provider.since < ${provenSince} desc, provider.since, ${nodes.githubStars} desc, ${nodes.id}
+    limit 1`)
+  return rows[0]?.id
 }
 
 /**

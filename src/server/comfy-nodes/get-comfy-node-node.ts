@@ -1,13 +1,21 @@
 import type { Node } from '../../contract/node'
+import { isCoreClass } from '../catalogue/core-classes'
 import type { Ctx } from '../context'
 import { nodeView } from '../nodes/node-view'
 import { findNodeRecord } from '../nodes/nodes.repo'
+import { provenSince } from '../nodes/proven-since'
 import { Refusal } from '../refusal'
 import { findNodeIdOfClass } from './comfy-nodes.repo'
 
-/** The pack that provides a node class (contract 1B). Refuses with `comfy_node_not_found`. */
+/**
+ * The pack that provides a node class (contract 1B). A class of ComfyUI itself belongs to no pack, whoever defines it
+ * anew. Refuses with `comfy_node_not_found`.
+ */
 export async function getComfyNodeNode(ctx: Ctx, comfyNodeName: string): Promise<Node> {
-  const nodeId = await findNodeIdOfClass(ctx.db, comfyNodeName)
+  const nodeId = await findNodeIdOfClass(ctx.db, comfyNodeName, {
+    provenSince: provenSince(ctx.clock()),
+    reservedOnly: isCoreClass(comfyNodeName),
+  })
   const record = nodeId && (await findNodeRecord(ctx.db, nodeId))
   if (!record)
     throw new Refusal('comfy_node_not_found', 'No node found containing the specified ComfyUI node name')

@@ -8,6 +8,7 @@ import { nodeView } from './node-view'
 import { listNodeRecords, listNodeRecordsInOrder, type NodeRecord } from './nodes.repo'
 import { nodePage, pageOf, type Page } from './page-of'
 import { parseSort } from './parse-sort'
+import { provenSince } from './proven-since'
 import { daysBefore, readNodeChoice } from './read-node-choice'
 import { repositoryKeyOf } from './repository-address'
 import { countFacets } from './search-facets.repo'
@@ -80,6 +81,7 @@ async function byText(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, pag
     order: parseSort(query.sort),
     candidates: LIMITS.searchResults,
     weights,
+    provenSince: provenSince(ctx.clock()),
   })
   return {
     nodes: await describe(ctx, found, search),

@@ -23,6 +23,8 @@ export interface SearchQuery {
    * class of exactly this name
    */
   named: string
+  /** tsquery literal: a node class of exactly this name */
+  exactClass: string
   /** how a name would begin; empty when too short to tell */
   nameBeginning: string
   /** what is to be shown as found where it stands in a text */
@@ -70,13 +72,15 @@ export function readSearchQuery(text: string, weights = ''): SearchQuery | undef
   const squashed = squashText(text)
   // One letter as a beginning would match nearly everything.
   const beginning = (word: string) => (word.length > 1 || words.length === 1 ? ':*' : ':')
+  const exactClass = quoted(classWord(text), '')
   const together = squashed.length > 2 ? ` | ${quoted(squashed, `:*${weights || 'A'}`)}` : ''
   return {
     keys: weights ? [] : searchKeys([text]),
     words,
     everyWord: `(${every(words, (word) => beginning(word) + weights)})${together}`,
     everyWordInName: `(${every(words, (word) => `${beginning(word)}A`)})${together}`,
-    named: `(${every(words, () => ':AB')}) | ${quoted(classWord(text), '')}`,
+    named: `(${every(words, () => ':AB')}) | ${exactClass}`,
+    exactClass,
     nameBeginning: !weights && squashed.length > 2 ? squashed : '',
     shown: [...new Set([...words, squashed, ...searchKeys([text])])].filter(
       (word) => word.length > 1 || words.length === 1,

@@ -48,7 +48,15 @@ export async function searchNodeIds(
   db: Db,
   query: SearchQuery,
   filter: NodeFilter,
-  page: { order: readonly NodeOrder[]; limit: number; offset: number; candidates: number; weights: string },
+  page: {
+    order: readonly NodeOrder[]
+    limit: number
+    offset: number
+    candidates: number
+    weights: string
+    /** packs added since then without a verified repository come last among those that have a class of the typed name */
+    provenSince: Date
+  },
 ): Promise<SearchPage> {
   const wanted = matching(filter) ?? sql`true`
   const seen = visible(filter) ?? sql`true`
@@ -66,7 +74,7 @@ export async function searchNodeIds(
     ? sql`exists (select from unnest(${nodes.searchKeys}) as key where starts_with(key, ${query.nameBeginning}))`
     : sql`false`
   const chosen: SQL =
-    page.order.length > 0 ? sql.join(orderOf(page.order), sql`, `) : sql`tier desc, ${popularity}`
+    page.order.length > 0 ? sql.join(orderOf(page.order), sql`, `) : sql`tier desc, is_upstart, ${popularity}`
   const { rows } = await db.execute<SearchRow>(sql`
     with direct as materialized (
       (select ${nodes.id} as id from ${nodes}
@@ -132,7 +140,9 @@ export async function searchNodeIds(
           when ${nodes.searchKeys} && ${textList(query.keys)} then 7
           when ${begins} or ${nodes.searchDocument} @@ ${query.named}::tsquery then 6
           when ${nodes.searchDocument} @@ ${query.everyWordInName}::tsquery then 5
-          else 4 end as tier
+          else 4 end as tier,
+          not ${nodes.repositoryVerified} and ${nodes.createdAt} >= ${page.provenSince.toISOString()}::timestamptz
+            and ${nodes.searchDocument} @@ ${query.exactClass}::tsquery as is_upstart
         from (
           select id, 'direct' as how from direct
           union all

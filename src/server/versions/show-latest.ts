@@ -13,10 +13,10 @@ import { latestMetadata } from './latest-metadata'
 export async function showLatest(
   tx: Db,
   nodeId: string,
-  changes: NodeChanges,
+  changes: NodeChanges & { changedAt: Date },
 ): Promise<{ before: NodeChanges; after: NodeChanges }> {
   const comfyNodes = await listLatestClasses(tx, nodeId)
-  if (comfyNodes) await replaceNodeClasses(tx, [{ id: nodeId, comfyNodes }])
+  if (comfyNodes) await replaceNodeClasses(tx, [{ id: nodeId, comfyNodes }], changes.changedAt)
   const said = await latestMetadata(tx, nodeId, changes.icon)
   await updateNodeRow(tx, nodeId, { ...changes, ...said.after })
   await addToVocabulary(tx, [nodeId])

@@ -17,7 +17,7 @@ const rows = async (statement: string) => (await (await database()).pool.query(s
 const PACK: Lists = {
   entries: [entry('ada/Image-Nodes', { id: 'image-nodes', title: 'Image Nodes', tags: ['image'] })],
   nodeMap: {
-    'https://github.com/ada/Image-Nodes': [['ImageBlur', 'ImageCrop'], { title_aux: 'Image Nodes' }],
+    'https://github.com/ada/Image-Nodes': [['PaperBlur', 'PaperCrop'], { title_aux: 'Image Nodes' }],
   },
   stats: { 'https://github.com/ada/Image-Nodes': { stars: 12, last_update: '2026-08-01 10:20:30' } },
 }
@@ -37,9 +37,9 @@ test('an imported pack can be read, searched and found by its node class', async
     comfy_node_count: 2,
     publisher: { name: 'Unclaimed' },
   })
-  expect((await call('/comfy-nodes/ImageBlur/node')).body).toMatchObject({ id: 'image-nodes' })
+  expect((await call('/comfy-nodes/PaperBlur/node')).body).toMatchObject({ id: 'image-nodes' })
   expect((await call('/nodes/search?search=image%20nodes')).body).toMatchObject({ total: 1 })
-  expect((await call('/nodes/search?comfy_node_search=ImageCrop')).body).toMatchObject({ total: 1 })
+  expect((await call('/nodes/search?comfy_node_search=PaperCrop')).body).toMatchObject({ total: 1 })
 })
 
 test('the files match although they spell the repository differently', async () => {
@@ -70,12 +70,12 @@ test('only the pack that differs is written, and classes it lost are gone', asyn
   const report = await load({
     ...PACK,
     entries: [...PACK.entries, other],
-    nodeMap: { 'https://github.com/ada/Image-Nodes': [['ImageBlur'], {}] },
+    nodeMap: { 'https://github.com/ada/Image-Nodes': [['PaperBlur'], {}] },
   })
   expect(report).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
   expect(await rows(changedAt)).toEqual(before)
-  expect(await rows('select name from node_classes')).toEqual([{ name: 'ImageBlur' }])
-  expect((await call('/nodes/search?search=ImageCrop')).body).toMatchObject({ total: 0 })
+  expect(await rows('select name from node_classes')).toEqual([{ name: 'PaperBlur' }])
+  expect((await call('/nodes/search?search=PaperCrop')).body).toMatchObject({ total: 0 })
 })
 
 test('numbers that a list no longer has stay as they were', async () => {
