@@ -1,4 +1,5 @@
 import type { Node } from '../../contract/node'
+import { isCoreClass } from '../catalogue/core-classes'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Actor, Ctx } from '../context'
@@ -17,7 +18,8 @@ import { requireFreeRepository } from './require-free-repository'
 /**
  * Writes changes of a pack with their audit row, inside the caller's transaction. They stand above what publishing said of
  * the same fields until now, also where that version is still under review. Refuses another pack's repository
- * with `repository_exists`, an unknown new publisher with `publisher_not_found`, an `ifMatch` that names another
+ * with `repository_exists`, to reserve a node class of ComfyUI itself with `invalid_request`, an unknown new publisher
+ * with `publisher_not_found`, an `ifMatch` that names another
  * revision than the present one with `stale_edit`.
  */
 export async function saveNode(
@@ -29,6 +31,7 @@ export async function saveNode(
   requireRevision(write.ifMatch, nodeRevision(row))
   const { before, after, changed } = changedFields(row, write.changes)
   await requireFreeRepository(tx, after.repositoryKey, row.id)
+  requireReservable(row, after.preemptedComfyNodeNames ?? [])
   if (after.publisherId !== undefined && !(await findPublisherRow(tx, after.publisherId)))
     throw new Refusal('publisher_not_found', 'Publisher not found')
   const now = ctx.clock()
@@ -41,4 +44,14 @@ export async function saveNode(
   return record
     ? { ...nodeView(record, { viewer: ctx.actor }), revision: nodeRevision(record.node) }
     : Promise.reject(new Refusal('node_not_found', 'Node not found'))
+}
+
+/** What is reserved already may stay, as whoever sends the whole pack back sends it along. */
+function requireReservable(row: NodeRow, names: readonly string[]): void {
+  const core = names.filter((name) => isCoreClass(name) && !row.preemptedComfyNodeNames.includes(name))
+  if (core.length > 0)
+    throw new Refusal(
+      'invalid_request',
+      `Invalid format for field preempted_comfy_node_names: ${core.join(', ')} comes with ComfyUI itself and cannot be reserved for a pack`,
+    )
 }
