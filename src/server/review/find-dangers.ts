@@ -1,4 +1,6 @@
+import type { FoundNode } from './found-node'
 import type { PythonFile } from './python/pack-modules'
+import { classHits } from './rules/class-rules'
 import { codeHits } from './rules/code-rules'
 import { nameHits, scriptHits, TOO_LARGE } from './rules/file-rules'
 import { networkHits } from './rules/network-rules'
@@ -62,17 +64,22 @@ export class DangerSearch {
     for (const hit of nameHits(path)) this.add(path, hit, [])
   }
 
+  /** Looks at the names of the node classes that were found in the pack. */
+  lookAtClasses(nodes: readonly FoundNode[]): void {
+    for (const { file, hit } of classHits(nodes)) this.add(file, hit, [])
+  }
+
   /** Takes note of a Python file that was too large to be looked through. */
   noteTooLarge(path: string): void {
     this.add(path, { rule: TOO_LARGE }, [])
   }
 
-  private add(file: string, { rule, line, key }: Hit, lines: string[]): void {
+  private add(file: string, { rule, line, key, snippet }: Hit, lines: string[]): void {
     const mark = `${rule.id}:${key ?? `${file}:${line}`}`
     const found = this.byRule.get(rule.id) ?? []
     if (this.seen.has(mark) || found.length >= MOST_PER_RULE) return
     this.seen.add(mark)
-    this.byRule.set(rule.id, [...found, finding(rule, file, line, lines)])
+    this.byRule.set(rule.id, [...found, finding(rule, file, line, snippet ?? lines[(line ?? 0) - 1])])
   }
 
   /** The findings so far: enforced ones first, then by severity, file and line. */
@@ -89,8 +96,8 @@ export class DangerSearch {
   }
 }
 
-function finding(rule: Rule, file: string, line: number | undefined, lines: string[]): Finding {
-  const snippet = line === undefined ? '' : snippetOf(lines[line - 1] ?? '')
+function finding(rule: Rule, file: string, line: number | undefined, text = ''): Finding {
+  const snippet = snippetOf(text)
   const { id, severity, enforced, explanation, fix } = rule
   return {
     rule: id,

@@ -96,6 +96,21 @@ test('a pack with an enforced finding is flagged, and one with information only 
   expect(informed).toMatchObject({ verdict: 'active', findings: [{ rule: 'starts-programs' }] })
 })
 
+test('a pack that takes the name of one of ComfyUI’s own node classes is told so, and not held back', async () => {
+  const nodes = NODES.replace('"Glow": Glow}', '"Glow": Glow, "KSampler": Glow}')
+  const { verdict, findings } = await examine({ ...PACK, 'light-main/__init__.py': nodes })
+  expect(verdict).toBe('active')
+  expect(findings).toMatchObject([
+    {
+      rule: 'replaces-core-class',
+      severity: 'medium',
+      enforced: false,
+      file: '__init__.py',
+      snippet: 'KSampler',
+    },
+  ])
+})
+
 test('an archive that is not accepted says why and nothing else', async () => {
   const inspection = await inspectArchive(makeZip([{ name: '../x.py' }]))
   expect(inspection).toMatchObject({

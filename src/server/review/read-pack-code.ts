@@ -60,6 +60,7 @@ export async function readPackCode(archive: Archive, deadline: number): Promise<
     }
   }
   const classes = findNodeClasses(kept)
+  search.lookAtClasses(classes.nodes)
   kept.forEach(({ tree }) => tree.delete())
   return {
     nodes: classes.nodes,
