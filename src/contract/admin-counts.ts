@@ -13,7 +13,7 @@ export const adminCountsSchema = z
     unclaimed_nodes: count('packs without a publisher of their own'),
     banned_nodes: count('banned packs'),
     banned_publishers: count('banned publishers'),
-    new_nodes: count('packs of the last seven days'),
+    new_nodes: count('packs that came to publishers in the last seven days; unclaimed ones are imported'),
     new_publishers: count('publishers of the last seven days'),
     oldest_waiting: z
       .object({
@@ -29,10 +29,13 @@ export const adminCountsSchema = z
       }),
     reviews: z
       .object({
-        arrived: count('archives that arrived in the last 30 days'),
-        within_4_hours: share('share of them reviewed within 4 hours, those still within that time left out'),
+        held: count('versions that a review held back in the last 30 days'),
+        overdue: count('of those, how many have waited for a person for more than 24 hours'),
+        within_4_hours: share(
+          'share of them a person decided about within 4 hours, those still within that time left out',
+        ),
         within_24_hours: share(
-          'share of them reviewed within 24 hours, those still within that time left out',
+          'share of them a person decided about within 24 hours, those still within that time left out',
         ),
       })
       .meta({ id: 'ReviewTimes' }),
@@ -61,7 +64,7 @@ export const adminCountsSchema = z
         status: 'NodeVersionStatusFlagged',
         since: '2026-08-20T10:00:00.000Z',
       },
-      reviews: { arrived: 310, within_4_hours: 0.97, within_24_hours: 0.99 },
+      reviews: { held: 310, overdue: 2, within_4_hours: 0.97, within_24_hours: 0.99 },
       totals: { nodes: 5896, comfy_nodes: 41381, publishers: 640, installs: 1200000 },
     },
   })

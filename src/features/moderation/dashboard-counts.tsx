@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats'
 import { DashboardFigure } from './dashboard-figure'
 
-const queue = (status: string) => ({ pathname: paths.adminVersions(), query: { status } })
+const queue = (statuses: string) => ({ pathname: paths.adminVersions(), query: { statuses } })
 const packs = (status: string) => ({ pathname: paths.adminNodes(), query: { status } })
 const publishers = (status: string) => ({ pathname: paths.adminPublishers(), query: { status } })
 
@@ -60,11 +60,7 @@ export function DashboardCounts({ counts }: { counts: AdminCounts | undefined })
           href={packs('active')}
         />
         <DashboardFigure label={t('dashboard.nodeClasses')} value={shown(counts?.totals.comfy_nodes)} />
-        <DashboardFigure
-          label={t('dashboard.publishers')}
-          value={shown(counts?.totals.publishers)}
-          href={paths.adminPublishers()}
-        />
+        <DashboardFigure label={t('dashboard.publishers')} value={shown(counts?.totals.publishers)} />
         <DashboardFigure label={t('dashboard.installs')} value={shown(counts?.totals.installs)} />
       </dl>
     </>

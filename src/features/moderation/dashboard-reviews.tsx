@@ -7,12 +7,12 @@ import { ProgressBar } from '@/ui/progress-bar'
 import { RelativeTime } from '@/ui/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 
-/** What has waited longest for its review, and how fast reviews were in the last 30 days. */
+/** What has waited longest, and how soon people answered what was held back in the last 30 days. */
 export function DashboardReviews({ counts }: { counts: AdminCounts | undefined }) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const oldest = counts?.oldest_waiting
-  const { arrived = 0, within_4_hours: four, within_24_hours: day } = counts?.reviews ?? {}
+  const { held = 0, overdue = 0, within_4_hours: four, within_24_hours: day } = counts?.reviews ?? {}
   return (
     <section aria-labelledby="dashboard-reviews" className="rounded-lg border border-line bg-surface p-4">
       <h2 id="dashboard-reviews" className="font-semibold">
@@ -45,9 +45,14 @@ export function DashboardReviews({ counts }: { counts: AdminCounts | undefined }
             )}
           </p>
           <p className="mt-3 text-sm text-muted">
-            {t('dashboard.arrived', { count: arrived, shown: number(arrived) })}
+            {t('dashboard.held', { count: held, shown: number(held) })}
           </p>
-          {arrived > 0 && (
+          {overdue > 0 && (
+            <p className="mt-1 text-sm font-medium text-danger">
+              {t('dashboard.overdue', { count: overdue, shown: number(overdue) })}
+            </p>
+          )}
+          {held > 0 && (
             <dl className="mt-3 flex flex-col gap-3">
               <Share label={t('dashboard.within4')} share={four} />
               <Share label={t('dashboard.within24')} share={day} />

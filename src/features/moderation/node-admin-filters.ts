@@ -14,7 +14,7 @@ export const NODE_STATES = {
   unclaimed: { status: 'NodeStatusActive', claimed: false },
   banned: { status: 'NodeStatusBanned' },
   deleted: { status: 'NodeStatusDeleted' },
-  new: { include_banned: true, created_within: WEEK },
+  new: { include_banned: true, claimed: true, created_within: WEEK },
 } as const satisfies Record<string, SearchNodesParams>
 export type NodeState = keyof typeof NODE_STATES
 

@@ -196,8 +196,9 @@ export const nodeClasses = pgTable(
  * kept beside it because a release always comes before any pre-release (decision 5). `archiveSha256` and `archiveSize` are
  * those of the archive that people install, `uploadedSha256` is that of the bytes its publisher sent. `publishedBy` is the
  * person behind the token. `metadata` is what publishing said of the pack, which takes effect when the version does. An
- * Active version with `quarantinedUntil` can be installed by its number alone. `heldAt` is when a review held the
- * version back, `decidedAt` when a moderator first decided about it.
+ * Active version with `quarantinedUntil` can be installed by its number alone. `heldAt` is when a review last held the
+ * version back, `decidedAt` when a person first did something about that: an administrator's decision, or its owner's
+ * deletion. Both begin anew when it is held back again, and taking the decision back takes `decidedAt` with it.
  */
 export const nodeVersions = pgTable(
   'node_versions',
@@ -242,6 +243,9 @@ export const nodeVersions = pgTable(
     index('node_versions_quarantine')
       .on(table.quarantinedUntil)
       .where(sql`${table.quarantinedUntil} is not null`),
+    index('node_versions_held')
+      .on(table.heldAt)
+      .where(sql`${table.heldAt} is not null`),
     index('node_versions_uploaded').on(table.uploadedSha256),
     index('node_versions_queue').on(table.status, table.createdAt, table.id),
   ],

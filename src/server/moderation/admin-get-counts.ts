@@ -38,7 +38,8 @@ export async function adminGetCounts(ctx: Ctx): Promise<AdminCounts> {
       },
     }),
     reviews: {
-      arrived: times.arrived,
+      held: times.held,
+      overdue: times.overdue,
       within_4_hours: share(times.done4, times.due4),
       within_24_hours: share(times.done24, times.due24),
     },

@@ -16,6 +16,8 @@ const ACTION = 'adminUpdateNodeVersions'
 const stateSchema = z.object({
   status: nodeVersionStatusSchema.optional(),
   statusReason: z.string().optional(),
+  // Null where nobody had decided yet.
+  decidedAt: z.string().nullable().optional(),
 })
 type State = z.infer<typeof stateSchema>
 interface Act {
@@ -79,6 +81,7 @@ async function undo(
       changes: {
         ...(await statusChanges(ctx, tx, { node, version }, before.status)),
         statusReason: before.statusReason,
+        ...(before.decidedAt === null && { decidedAt: null }),
       },
       batchId,
     })

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Db } from '../db/client'
+import { isClaimed } from '../nodes/node-filter.repo'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
@@ -13,7 +14,9 @@ export async function countNodes(db: Db, newSince: Date) {
       active: countWhere(isActive),
       banned: countWhere(eq(nodes.status, 'NodeStatusBanned')),
       unclaimed: countWhere(sql`${isActive} and ${eq(nodes.publisherId, UNCLAIMED_PUBLISHER.id)}`),
-      new: countWhere(sql`${ne(nodes.status, 'NodeStatusDeleted')} and ${gte(nodes.createdAt, newSince)}`),
+      new: countWhere(
+        sql`${ne(nodes.status, 'NodeStatusDeleted')} and ${isClaimed} and ${gte(nodes.createdAt, newSince)}`,
+      ),
       installs: sql<number>`coalesce(sum(${nodes.totalInstall}), 0)::float8`,
       comfyNodes: sql<number>`(select count(*)::int from ${nodeClasses})`,
     })
@@ -70,35 +73,32 @@ export async function findOldestWaiting(db: Db) {
   return row
 }
 
-const DAY_MS = 86_400_000
-const ANY_STATUS = sql`${nodeVersions.status} = any(array['NodeVersionStatusActive', 'NodeVersionStatusDeleted', 'NodeVersionStatusBanned', 'NodeVersionStatusPending', 'NodeVersionStatusFlagged'])`
-
 /**
- * How fast the archives that arrived since a moment were reviewed. `due` are those that are reviewed or have waited
- * longer than the time in question.
+ * How fast people decided about what a review has held back since a moment: from then to the first decision of an
+ * administrator or the deletion by the owner. What the review let through by itself counts nowhere, nor what left with
+ * its pack. `due` are those that are decided or have waited longer than the time in question.
  */
 export async function countReviewTimes(db: Db, since: Date, now: Date) {
-  const within = (hours: number) => {
-    const limit = sql`${nodeVersions.archiveArrivedAt} + make_interval(hours => ${hours})`
-    return {
-      done: countWhere(sql`${nodeVersions.reviewedAt} <= ${limit}`),
-      due: countWhere(
-        sql`${nodeVersions.reviewedAt} is not null or ${limit} < ${now.toISOString()}::timestamptz`,
-      ),
-    }
-  }
+  const isDecided = sql`${nodeVersions.decidedAt} is not null`
+  const limit = (hours: number) => sql`${nodeVersions.heldAt} + make_interval(hours => ${hours})`
+  const isLate = (hours: number) => sql`${limit(hours)} < ${now.toISOString()}::timestamptz`
+  const within = (hours: number) => ({
+    done: countWhere(sql`${nodeVersions.decidedAt} <= ${limit(hours)}`),
+    due: countWhere(sql`${isDecided} or ${isLate(hours)}`),
+  })
   const [four, day] = [within(4), within(24)]
   const [counted] = await db
-    .select({ arrived: count(), done4: four.done, due4: four.due, done24: day.done, due24: day.due })
+    .select({
+      held: count(),
+      overdue: countWhere(sql`not (${isDecided}) and ${isLate(24)}`),
+      done4: four.done,
+      due4: four.due,
+      done24: day.done,
+      due24: day.due,
+    })
     .from(nodeVersions)
-    .where(
-      and(
-        ANY_STATUS,
-        // An archive arrives within a day of its version; this way the index on status and creation is enough.
-        gte(nodeVersions.createdAt, new Date(since.getTime() - DAY_MS)),
-        gte(nodeVersions.archiveArrivedAt, since),
-      ),
-    )
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(and(gte(nodeVersions.heldAt, since), or(isDecided, isListed)))
   if (!counted) throw new Error('a count returned no row')
   return counted
 }

@@ -77,7 +77,7 @@ async function storeResult(
     statusReason: isActive ? PASSED : reasonOf(findings),
     downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
     quarantinedUntil: isActive ? await quarantineOf(ctx, tx, node.publisherId) : null,
-    heldAt: isActive ? version.heldAt : ctx.clock(),
+    ...(!isActive && { heldAt: ctx.clock(), decidedAt: null }),
     comfyNodeExtractStatus: extractStatus(inspection),
     reviewedAt: ctx.clock(),
   })
@@ -109,7 +109,13 @@ export async function giveUpReview(ctx: ReviewCtx, versionId: string): Promise<v
   await ctx.db.transaction(async (tx) => {
     const version = await findVersionById(tx, versionId)
     const held = version && (await holdSubject(tx, version))
-    if (held) await write(ctx, tx, held.version, { statusReason: GAVE_UP, comfyNodeExtractStatus: 'failed' })
+    if (held)
+      await write(ctx, tx, held.version, {
+        statusReason: GAVE_UP,
+        comfyNodeExtractStatus: 'failed',
+        heldAt: ctx.clock(),
+        decidedAt: null,
+      })
     await ctx.jobs.complete(tx, versionId)
   })
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
+import { endsHold } from './ends-hold'
 import { saveVersion } from './save-version'
 
 /** Deletes a version softly; its number stays taken (decision 16). Refuses as `authorize` does. */
@@ -13,7 +14,11 @@ export async function deleteNodeVersion(
       ...path,
       version: { id: versionId },
     })
-    const changes = { status: 'NodeVersionStatusDeleted', quarantinedUntil: null } as const
+    const changes = {
+      status: 'NodeVersionStatusDeleted',
+      quarantinedUntil: null,
+      ...endsHold(version, ctx.clock()),
+    } as const
     await saveVersion(ctx, tx, { action: 'deleteNodeVersion', actor, row: version, changes })
   })
 }

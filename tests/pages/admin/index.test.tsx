@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import AdminPage from '../../../src/pages/admin/index'
+import AdminNodesPage from '../../../src/pages/admin/nodes'
+import AdminPublishersPage from '../../../src/pages/admin/publishers'
+import AdminVersionsPage from '../../../src/pages/admin/versions'
 import { registryHttp } from '../../../src/api/axios-instance'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import { auditLog } from '../../../src/server/db/schema'
@@ -49,27 +52,80 @@ test('an administrator sees what waits and what there is, and each number leads 
   })
   await dashboard()
   const leads = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-  expect(await leads('Versions held back: 1')).toBe('/admin/versions?status=flagged')
-  expect(await leads('Versions in review: 0')).toBe('/admin/versions?status=pending')
+  expect(await leads('Versions held back: 1')).toBe('/admin/versions?statuses=flagged')
+  expect(await leads('Versions in review: 0')).toBe('/admin/versions?statuses=pending')
   expect(await leads('Unclaimed packs: 1')).toBe('/admin/nodes?status=unclaimed')
   expect(await leads('Banned packs: 1')).toBe('/admin/nodes?status=banned')
-  expect(await leads('New packs this week: 2')).toBe('/admin/nodes?status=new')
+  expect(await leads('New packs this week: 1')).toBe('/admin/nodes?status=new')
   expect(await leads('New publishers this week: 1')).toBe('/admin/publishers?status=new')
   expect(await leads('Banned publishers: 0')).toBe('/admin/publishers?status=banned')
   expect(screen.getByText('Node classes').parentElement).toHaveTextContent('2')
 })
 
-test('it says what waits longest and how many reviews came in time', async () => {
+test('every number leads to a list of exactly as many', async () => {
+  await comesAsAdmin()
+  await given.publisher('acme', { owner: 'grace' })
+  for (const id of ['bad', 'worse', 'worst', 'banned-long-ago'])
+    await given.publisher(id, {
+      fields: {
+        status: 'PublisherStatusBanned',
+        ...(id === 'banned-long-ago' && { createdAt: hoursAgo(24 * 8) }),
+      },
+    })
+  for (const id of ['a', 'b', 'c', 'd']) await given.node(id, { publisherId: 'acme' })
+  for (const id of ['e', 'f']) await given.node(id, { publisherId: 'bad', status: 'NodeStatusBanned' })
+  for (const id of ['g', 'h']) await given.node(id, { publisherId: 'acme', createdAt: hoursAgo(24 * 8) })
+  await given.node('gone', { publisherId: 'acme', status: 'NodeStatusDeleted' })
+  for (const [number, status] of [
+    ['1.0.0', 'NodeVersionStatusFlagged'],
+    ['1.1.0', 'NodeVersionStatusFlagged'],
+    ['1.2.0', 'NodeVersionStatusPending'],
+    ['1.3.0', 'NodeVersionStatusActive'],
+  ] as const)
+    await given.version('a', number, { status, archiveArrivedAt: hoursAgo(1) })
+  const screens = {
+    '/admin/versions': [AdminVersionsPage, 'version'],
+    '/admin/nodes': [AdminNodesPage, 'pack'],
+    '/admin/publishers': [AdminPublishersPage, 'publisher'],
+  } as const
+  await dashboard()
+  const figures = (await screen.findAllByRole('link', { name: /: \d+$/ })).map((link) => ({
+    href: new URL(link.getAttribute('href') ?? '', 'http://localhost'),
+    name: link.getAttribute('aria-label') ?? '',
+  }))
+  expect(figures.map(({ name }) => name)).toEqual([
+    'Versions in review: 1',
+    'Versions held back: 2',
+    'New packs this week: 6',
+    'New publishers this week: 4',
+    'Unclaimed packs: 1',
+    'Banned packs: 2',
+    'Banned publishers: 4',
+    'Packs: 7',
+  ])
+  for (const { href, name } of figures) {
+    cleanup()
+    const [Screen, noun] = screens[href.pathname as keyof typeof screens]
+    await renderPage(<Screen />, { pathname: href.pathname, query: Object.fromEntries(href.searchParams) })
+    const number = name.split(': ').at(-1)
+    const counted = await screen.findByText(new RegExp(`^\\d+ ${noun}s?$`))
+    expect(`${name}: ${counted.textContent}`).toBe(`${name}: ${number} ${noun}${number === '1' ? '' : 's'}`)
+  }
+})
+
+test('it says what waits longest and how soon people answered', async () => {
   await comesAsAdmin()
   await given.version('engine', '1.0.0', {
     status: 'NodeVersionStatusFlagged',
     archiveArrivedAt: hoursAgo(30),
     createdAt: hoursAgo(30),
+    heldAt: hoursAgo(30),
   })
   await given.version('engine', '1.1.0', {
     archiveArrivedAt: hoursAgo(40),
-    reviewedAt: hoursAgo(39),
     createdAt: hoursAgo(40),
+    heldAt: hoursAgo(40),
+    decidedAt: hoursAgo(39),
   })
   await dashboard()
   const reviews = await screen.findByRole('region', { name: 'Reviews' })
@@ -77,7 +133,8 @@ test('it says what waits longest and how many reviews came in time', async () =>
     'href',
     '/admin/versions?q=engine%401.0.0',
   )
-  expect(reviews).toHaveTextContent('2 versions arrived in the last 30 days')
+  expect(reviews).toHaveTextContent('2 versions were held back in the last 30 days')
+  expect(reviews).toHaveTextContent('1 version has waited for more than 24 hours')
   expect(reviews).toHaveTextContent('Answered within 4 hours50%')
 })
 

@@ -20,7 +20,7 @@ export interface AdminCounts {
   banned_nodes: number;
   /** banned publishers */
   banned_publishers: number;
-  /** packs of the last seven days */
+  /** packs that came to publishers in the last seven days; unclaimed ones are imported */
   new_nodes: number;
   /** publishers of the last seven days */
   new_publishers: number;

@@ -7,10 +7,12 @@
  */
 
 export interface ReviewTimes {
-  /** archives that arrived in the last 30 days */
-  arrived: number;
-  /** share of them reviewed within 4 hours, those still within that time left out */
+  /** versions that a review held back in the last 30 days */
+  held: number;
+  /** of those, how many have waited for a person for more than 24 hours */
+  overdue: number;
+  /** share of them a person decided about within 4 hours, those still within that time left out */
   within_4_hours?: number;
-  /** share of them reviewed within 24 hours, those still within that time left out */
+  /** share of them a person decided about within 24 hours, those still within that time left out */
   within_24_hours?: number;
 }

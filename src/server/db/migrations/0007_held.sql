@@ -1,0 +1,1 @@
+CREATE INDEX "node_versions_held" ON "node_versions" USING btree ("held_at") WHERE "node_versions"."held_at" is not null;
