@@ -2,7 +2,7 @@ import type { FoundNode } from './found-node'
 import type { PythonFile } from './python/pack-modules'
 import { classHits } from './rules/class-rules'
 import { codeHits } from './rules/code-rules'
-import { nameHits, scriptHits, TOO_LARGE } from './rules/file-rules'
+import { nameHits, scriptHits, TOO_COMPLEX, TOO_LARGE } from './rules/file-rules'
 import { networkHits } from './rules/network-rules'
 import { processHits } from './rules/process-rules'
 import { pythonFacts } from './rules/python-facts'
@@ -72,6 +72,11 @@ export class DangerSearch {
   /** Takes note of a Python file that was too large to be looked through. */
   noteTooLarge(path: string): void {
     this.add(path, { rule: TOO_LARGE }, [])
+  }
+
+  /** Takes note of a Python file that was not parsed, since from this line on it would take too long. */
+  noteTooComplex(path: string, line: number, text: string): void {
+    this.add(path, { rule: TOO_COMPLEX, line }, text.split('\n'))
   }
 
   private add(file: string, { rule, line, key, snippet }: Hit, lines: string[]): void {

@@ -5,6 +5,7 @@ import type { FoundNode, Unreadable } from './found-node'
 import type { Archive } from './open-archive'
 import type { PythonFile } from './python/pack-modules'
 import { parsePython } from './python/parse-python'
+import { pythonExcess } from './python/python-shape'
 import { isScript } from './rules/file-rules'
 
 const LARGEST_FILE = 2_000_000
@@ -12,6 +13,8 @@ const LARGEST_FILE = 2_000_000
 const MOST_KEPT = 24_000_000
 
 const TOO_MUCH = 'From this file on, the pack has too much code for its node classes to be found.'
+
+const TOO_COMPLEX = 'The file is nested or chained more than can be read in reasonable time.'
 
 const isPython = (path: string) => /\.pyw?$/i.test(path)
 
@@ -46,6 +49,12 @@ export async function readPackCode(archive: Archive, deadline: number): Promise<
     if (Date.now() > deadline) throw new ArchiveRefusal('too_slow')
     if (!isPython(path)) {
       search.lookAtScript(path, text)
+      continue
+    }
+    const excess = pythonExcess(text)
+    if (excess) {
+      unreadable.push({ file: path, line: excess.line, reason: TOO_COMPLEX })
+      search.noteTooComplex(path, excess.line, text)
       continue
     }
     const tree = await parsePython(text, deadline)

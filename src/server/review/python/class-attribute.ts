@@ -8,19 +8,28 @@ const MOST_ANCESTORS = 8
 export const undecorated = (node: Node): Node =>
   node.type === 'decorated_definition' ? (node.childForFieldName('definition') ?? node) : node
 
-/** What the body of a class binds a name to: the expression it is assigned, or the function of that name. */
-function ownDefinition(owner: PythonClass, name: string): Node | undefined {
-  let found: Node | undefined
-  for (const statement of owner.node.childForFieldName('body')?.namedChildren ?? []) {
+/** What the bodies of classes bind names to, by class; a long body is asked for many names. */
+const definitions = new WeakMap<Node, Map<string, Node>>()
+
+function definitionsOf({ node }: PythonClass): Map<string, Node> {
+  const known = definitions.get(node)
+  if (known) return known
+  const found = new Map<string, Node>()
+  for (const statement of node.childForFieldName('body')?.namedChildren ?? []) {
     const definition = undecorated(statement)
-    if (definition.type === 'function_definition' && definition.childForFieldName('name')?.text === name)
-      found = definition
+    const name = definition.childForFieldName('name')?.text
+    if (definition.type === 'function_definition' && name) found.set(name, definition)
     const assignment = statement.type === 'expression_statement' ? statement.namedChild(0) : null
-    if (assignment?.type === 'assignment' && assignment.childForFieldName('left')?.text === name)
-      found = assignment.childForFieldName('right') ?? found
+    const left = assignment?.type === 'assignment' ? assignment.childForFieldName('left')?.text : undefined
+    const right = left === undefined ? undefined : assignment?.childForFieldName('right')
+    if (left !== undefined && right) found.set(left, right)
   }
+  definitions.set(node, found)
   return found
 }
+
+/** What the body of a class binds a name to: the expression it is assigned, or the function of that name. */
+const ownDefinition = (owner: PythonClass, name: string): Node | undefined => definitionsOf(owner).get(name)
 
 /** The classes of the pack a class is derived from, the nearest first. */
 function* ancestors(owner: PythonClass, run: Run, evaluate: Evaluate): Generator<PythonClass> {

@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter'
-import { type Frame, gapAt, type Mapping, type Run, unknownAt, type Value } from './python-value'
+import { copyCost, type Frame, gapAt, type Mapping, type Run, unknownAt, type Value } from './python-value'
 
 type Inner = (part: Node | null) => Value
 const IMPORTERS = /(?:^|\.)(?:import_module|__import__|spec_from_file_location)$/
@@ -94,6 +94,7 @@ export function evaluateCall(node: Node, frame: Frame, run: Run, inner: Inner): 
   if (!callee) return unknownAt(frame, node, 'it is incomplete')
   const name = callee.text.slice(0, 200)
   const { positional, keywords } = argumentsOf(node, inner)
+  for (const value of positional) run.stepsLeft -= copyCost(value)
   if (IMPORTERS.test(name)) {
     const module = importedModule(frame, run, positional)
     if (module) return module
@@ -102,7 +103,9 @@ export function evaluateCall(node: Node, frame: Frame, run: Run, inner: Inner): 
   if (builtIn) return builtIn
   if (callee.type === 'attribute') {
     const method = callee.childForFieldName('attribute')?.text ?? ''
-    const result = methodResult(inner(callee.childForFieldName('object')), method, positional)
+    const object = inner(callee.childForFieldName('object'))
+    run.stepsLeft -= copyCost(object)
+    const result = methodResult(object, method, positional)
     if (result) return result
   }
   const target = inner(callee)

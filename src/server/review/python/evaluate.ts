@@ -5,6 +5,7 @@ import { evaluateComprehension } from './evaluate-comprehension'
 import { calculate, negative, readNumber } from './python-number'
 import { stringText } from './python-string'
 import {
+  copyCost,
   type Frame,
   gapAt,
   keyText,
@@ -47,15 +48,16 @@ export function evaluate(node: Node, frame: Frame, run: Run, depth = 0): Value {
     case 'tuple':
     case 'set':
     case 'expression_list':
-      return readItems(node, inner)
+      return readItems(node, run, inner)
     case 'dictionary':
-      return readDictionary(node, frame, inner)
+      return readDictionary(node, frame, run, inner)
     case 'binary_operator':
       return combine(
         inner(node.childForFieldName('left')),
         node,
         inner(node.childForFieldName('right')),
         frame,
+        run,
       )
     case 'conditional_expression':
       return firstKnown(inner(node.namedChild(0)), () => inner(node.namedChild(2)))
@@ -103,22 +105,26 @@ function readUnary(node: Node, frame: Frame, inner: Inner): Value {
   return sign === '-' ? negative(value) : value
 }
 
-function readItems(node: Node, inner: Inner): Value {
-  const items = node.namedChildren
-    .filter((part) => part.type !== 'comment')
-    .flatMap((part) => {
-      if (part.type !== 'list_splat') return [inner(part)]
-      const value = inner(part.namedChild(0))
-      return value.kind === 'list' ? value.items : [value]
-    })
+function readItems(node: Node, run: Run, inner: Inner): Value {
+  const items: Value[] = []
+  for (const part of node.namedChildren) {
+    if (items.length >= MOST_ITEMS) break
+    if (part.type === 'comment') continue
+    const value = inner(part.type === 'list_splat' ? part.namedChild(0) : part)
+    if (part.type !== 'list_splat' || value.kind !== 'list') items.push(value)
+    else {
+      run.stepsLeft -= copyCost(value)
+      items.push(...value.items)
+    }
+  }
   return { kind: 'list', items: items.slice(0, MOST_ITEMS) }
 }
 
-function readDictionary(node: Node, frame: Frame, inner: Inner): Mapping {
+function readDictionary(node: Node, frame: Frame, run: Run, inner: Inner): Mapping {
   const mapping: Mapping = { kind: 'mapping', entries: new Map(), gaps: [] }
   for (const part of node.namedChildren) {
     if (part.type === 'dictionary_splat')
-      mergeInto(mapping, inner(part.namedChild(0)), gapAt(frame, part, ''))
+      mergeInto(mapping, inner(part.namedChild(0)), gapAt(frame, part, ''), run)
     if (part.type !== 'pair') continue
     const key = keyText(inner(part.childForFieldName('key')))
     if (key === undefined)
@@ -129,7 +135,13 @@ function readDictionary(node: Node, frame: Frame, inner: Inner): Mapping {
 }
 
 /** Adds one mapping to another, as `update` does; what is no mapping leaves a gap. */
-export function mergeInto(target: Mapping, added: Value, where: { file: string; line: number }): void {
+export function mergeInto(
+  target: Mapping,
+  added: Value,
+  where: { file: string; line: number },
+  run: Run,
+): void {
+  run.stepsLeft -= copyCost(added)
   if (added.kind === 'mapping') {
     if (added === target) return
     for (const [key, value] of added.entries) target.entries.set(key, value)
@@ -140,7 +152,8 @@ export function mergeInto(target: Mapping, added: Value, where: { file: string; 
   if (added.kind !== 'none') target.gaps.push({ ...where, reason })
 }
 
-function combine(left: Value, node: Node, right: Value, frame: Frame): Value {
+function combine(left: Value, node: Node, right: Value, frame: Frame, run: Run): Value {
+  run.stepsLeft -= copyCost(left) + copyCost(right)
   const operator = node.childForFieldName('operator')?.text ?? ''
   if (left.kind === 'number' && right.kind === 'number')
     return calculate(left, operator, right) ?? unknownAt(frame, node, 'it is computed')
@@ -155,7 +168,7 @@ function combine(left: Value, node: Node, right: Value, frame: Frame): Value {
     return { kind: 'list', items: [...left.items, ...right.items].slice(0, MOST_ITEMS) }
   if (operator === '|' && left.kind === 'mapping') {
     const merged: Mapping = { kind: 'mapping', entries: new Map(left.entries), gaps: [...left.gaps] }
-    mergeInto(merged, right, gapAt(frame, node, ''))
+    mergeInto(merged, right, gapAt(frame, node, ''), run)
     return merged
   }
   return unknownAt(frame, node, 'it is computed')

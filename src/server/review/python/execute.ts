@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter'
 import { undecorated } from './class-attribute'
 import { evaluate, mergeInto } from './evaluate'
 import { importFrom, importNames } from './import-names'
-import { type Frame, gapAt, lookUp, type Run, unknownAt, type Value } from './python-value'
+import { copyCost, type Frame, gapAt, lookUp, type Run, unknownAt, type Value } from './python-value'
 
 const DEEPEST = 30
 const MOST_ROUNDS = 2000
@@ -104,6 +104,7 @@ function bind(name: string, value: Value, { frame, isFallback }: Walk): void {
 function assign(target: Node, value: Value, walk: Walk): void {
   if (target.type === 'identifier') return bind(target.text, value, walk)
   if (target.type === 'pattern_list' || target.type === 'tuple_pattern') {
+    walk.run.stepsLeft -= target.namedChildCount
     target.namedChildren.forEach((part, index) => {
       const item = value.kind === 'list' ? value.items[index] : undefined
       assign(
@@ -143,7 +144,8 @@ function augment(node: Node, { frame, run }: Walk): void {
   const known = left && lookUp(frame, left.text)
   if (!known || !right) return
   const added = evaluate(right, frame, run)
-  if (known.kind === 'mapping') mergeInto(known, added, gapAt(frame, node, ''))
+  run.stepsLeft -= copyCost(added)
+  if (known.kind === 'mapping') mergeInto(known, added, gapAt(frame, node, ''), run)
   if (known.kind === 'list' && added.kind === 'list' && known !== added) known.items.push(...added.items)
 }
 
@@ -167,6 +169,7 @@ function changeByMethod(node: Node, { frame, run }: Walk): boolean {
           target,
           evaluate(part.type === 'dictionary_splat' ? (part.namedChild(0) ?? part) : part, frame, run),
           gapAt(frame, part, ''),
+          run,
         )
     }
     return true
@@ -174,6 +177,7 @@ function changeByMethod(node: Node, { frame, run }: Walk): boolean {
   const [first] = parts
   if (target.kind !== 'list' || !first) return false
   const value = evaluate(first, frame, run)
+  if (method === 'extend') run.stepsLeft -= copyCost(value)
   if (method === 'append') target.items.push(value)
   if (method === 'extend' && value.kind === 'list' && value !== target) target.items.push(...value.items)
   return true

@@ -30,6 +30,7 @@ export function importFrom(node: Node, frame: Frame, run: Run, keepsKnown: boole
   const path = run.resolve(frame.file, level, module.text.slice(level))
   if (node.namedChildren.some((part) => part.type === 'wildcard_import')) {
     const names = (path !== undefined && run.frameOf(path)?.names) || new Map<string, Value>()
+    run.stepsLeft -= names.size
     for (const [name, value] of names) if (!name.startsWith('_')) frame.names.set(name, value)
     return
   }

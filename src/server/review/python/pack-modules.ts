@@ -70,6 +70,7 @@ export class PackModules implements Run {
     const key = parts.join('.')
     if (!this.elsewhere.has(key)) {
       const upper = [...this.folders].filter((folder) => folder.split('/').length <= 2)
+      this.stepsLeft -= upper.length
       const found = upper
         .map((folder) => this.existing([folder, ...parts]))
         .find((path) => path !== undefined)

@@ -75,6 +75,13 @@ export const unknownAt = (frame: Frame, node: Node, reason: string, isName = fal
 export const keyText = (key: Value): string | undefined =>
   key.kind === 'text' || key.kind === 'number' ? key.text : key.kind === 'none' ? 'null' : undefined
 
+/** How many steps it takes to copy a value, or the names it holds. */
+export function copyCost(value: Value): number {
+  if (value.kind === 'list') return value.items.length
+  if (value.kind === 'mapping') return value.entries.size
+  return value.kind === 'text' ? Math.ceil(value.text.length / 100) : 0
+}
+
 /** Looks a name up from the inside out. */
 export function lookUp(frame: Frame, name: string): Value | undefined {
   for (let at: Frame | undefined = frame; at; at = at.parent) {

@@ -5,13 +5,15 @@ const PROGRAM_FILE = informingRule('compiled-program', 'medium')
 const BYTECODE = informingRule('compiled-python', 'info')
 /** Python beyond what a review reads. */
 export const TOO_LARGE = enforcedRule('python-too-large', 'medium')
+/** Python that takes longer to read than any that people write. */
+export const TOO_COMPLEX = enforcedRule('python-too-complex', 'high')
 const SCRIPT_DECODES = enforcedRule('script-runs-decoded-code', 'high')
 const SCRIPT_DOWNLOADS = informingRule('script-runs-download', 'medium')
 
 const RUNS_DECODED =
-  /\b(?:eval|Function)\s*\(\s*(?:window\.)?(?:atob|unescape)\s*\(|base64\s+(?:-d|--decode)\b[^|]*\|\s*(?:ba|z)?sh\b|powershell\b.*\s-e(?:nc\w*)?\s+[A-Za-z0-9+/=]{40,}/i
+  /\b(?:eval|Function)\s*\(\s*(?:window\.)?(?:atob|unescape)\s*\(|base64\s+(?:-d|--decode)\b[^|]{0,200}\|\s*(?:ba|z)?sh\b|powershell\b.{0,200}\s-e(?:nc\w*)?\s+[A-Za-z0-9+/=]{40,}/i
 const RUNS_DOWNLOAD =
-  /\b(?:curl|wget)\b[^|;&]*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\b(?:iwr|irm|DownloadString)\b.*\b(?:iex|Invoke-Expression)\b|\biex\b.*\b(?:iwr|irm|DownloadString)\b/i
+  /\b(?:curl|wget)\b[^|;&]{0,300}\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\b(?:iwr|irm|DownloadString)\b.{0,300}\b(?:iex|Invoke-Expression)\b|\biex\b.{0,300}\b(?:iwr|irm|DownloadString)\b/i
 const QUOTED = /"[^"]{4,1000}"|'[^']{4,1000}'|`[^`]{4,1000}`/g
 const LONGEST_LINE = 20_000
 

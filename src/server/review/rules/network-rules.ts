@@ -11,7 +11,7 @@ const DOWNLOADER =
   /^(?:urllib\.request\.(?:urlopen|urlretrieve)|urllib\.urlopen|urllib2\.urlopen|requests\.(?:get|post|request)|httpx\.(?:get|post|stream)|wget\.download|aiohttp\.request|torch\.hub\.download_url_to_file)$/
 const SAVER = /^(?:urllib\.request\.urlretrieve|wget\.download|torch\.hub\.download_url_to_file)$/
 const PIPED =
-  /\b(?:curl|wget)\b[^|;&]*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\b(?:iwr|irm|Invoke-WebRequest|DownloadString)\b.*\b(?:iex|Invoke-Expression)\b|\b(?:iex|Invoke-Expression)\b.*\b(?:iwr|irm|DownloadString)\b/i
+  /\b(?:curl|wget)\b[^|;&]{0,300}\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\b(?:iwr|irm|Invoke-WebRequest|DownloadString)\b.{0,300}\b(?:iex|Invoke-Expression)\b|\b(?:iex|Invoke-Expression)\b.{0,300}\b(?:iwr|irm|DownloadString)\b/i
 const ADDRESS = /\bhttps?:\/\/(?:[^\s/@"'{}<>]*@)?([\w.-]+|\[[\da-f:]+\])/gi
 
 const names = (node: Node | undefined) =>

@@ -12,7 +12,7 @@ export interface CodeText {
 
 const HOLE = '{}'
 const LONGEST_DECODED = 200_000
-const BASE64 = /^(?:[A-Za-z0-9+/_-]{4}\s*){5,}[A-Za-z0-9+/_=-]*\s*$/
+const BASE64 = /^[A-Za-z0-9+/_-]{20,}=*$/
 const HEX = /^(?:[\da-f]{2}){12,}$/i
 const READABLE = /^[\t\n\r\x20-\x7e\u00a0-\uffff]+$/
 
@@ -22,7 +22,8 @@ function decoded(text: string): string[] {
   if (text.length > LONGEST_DECODED) return []
   const variants: string[] = []
   if (HEX.test(text)) variants.push(Buffer.from(text, 'hex').toString('utf8'))
-  if (BASE64.test(text)) variants.push(Buffer.from(text.replace(/\s/g, ''), 'base64').toString('utf8'))
+  const unbroken = text.replace(/\s/g, '')
+  if (BASE64.test(unbroken)) variants.push(Buffer.from(unbroken, 'base64').toString('utf8'))
   return variants.filter((variant) => READABLE.test(variant))
 }
 
