@@ -2,14 +2,21 @@ import { Worker } from 'node:worker_threads'
 import { ArchiveRefusal } from './archive-refusal'
 import type { InspectAnswer, InspectOrder } from './inspect-worker'
 import { type Inspection, refusedInspection } from './inspection'
+import { threadMilliseconds } from './thread-time'
 
-const TIME_LIMIT = 60_000
+const TIME_LIMIT = 20_000
+/** How much longer than its share of a processor a review may last, on a machine that has much else to do. */
+const PATIENCE = 6
+const WATCH_EVERY = 100
 /** What the README may take of it, once the verdict is known. */
-const README_LIMIT = 10_000
+const README_LIMIT = 5_000
 const MEMORY_LIMIT_MB = 768
 
 export interface InspectOptions {
-  /** Milliseconds after which the review is stopped; 60 seconds by default. */
+  /**
+   * Milliseconds of processor time after which the review is stopped, 20 seconds by default; it is also stopped when
+   * six times as long has passed.
+   */
   timeLimit?: number
 }
 
@@ -50,20 +57,26 @@ export async function inspectArchive(
   options: InspectOptions = {},
 ): Promise<Inspection> {
   const timeLimit = options.timeLimit ?? TIME_LIMIT
-  const worker = startWorker({ source, deadline: Date.now() + timeLimit })
+  const worker = startWorker({ source, deadline: Date.now() + timeLimit * PATIENCE })
+  const watch = watchTime()
   let verdict: Inspection | undefined
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<Inspection>((resolve, reject) => {
-      const start = Date.now()
-      const tooSlow = refusedInspection(new ArchiveRefusal('too_slow'))
-      timer = setTimeout(() => resolve(tooSlow), timeLimit)
-      worker.on('message', ({ isWhole, inspection }: InspectAnswer) => {
-        verdict = inspection
-        clearTimeout(timer)
-        if (isWhole) return resolve(inspection)
-        const left = Math.min(README_LIMIT, timeLimit - (Date.now() - start))
-        timer = setTimeout(() => resolve(readmeTooSlow(inspection)), left)
+      let limit = timeLimit
+      timer = setInterval(
+        () => {
+          const { used, passed } = watch.look()
+          if (used > limit || passed > limit * PATIENCE)
+            resolve(verdict ? readmeTooSlow(verdict) : refusedInspection(new ArchiveRefusal('too_slow')))
+        },
+        Math.min(WATCH_EVERY, timeLimit),
+      )
+      worker.on('message', (answer: InspectAnswer) => {
+        if (answer.kind === 'begun') return watch.begin(answer.threadId)
+        verdict = answer.inspection
+        if (answer.kind === 'whole') return resolve(verdict)
+        limit = Math.min(timeLimit, watch.look().used + README_LIMIT)
       })
       worker.on('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError
@@ -73,7 +86,27 @@ export async function inspectArchive(
       worker.on('exit', () => resolve(verdict ?? unreviewable()))
     })
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
     await worker.terminate()
+  }
+}
+
+/**
+ * Measures what a thread uses from when it begins its work (loading its code is not counted): its processor time or,
+ * where the system does not tell, all time that passes.
+ */
+function watchTime() {
+  const start = Date.now()
+  let used = () => 0
+  return {
+    begin(id: number | undefined) {
+      const begun = Date.now()
+      const before = id === undefined ? undefined : threadMilliseconds(id)
+      used = () => {
+        const now = id === undefined ? undefined : threadMilliseconds(id)
+        return now === undefined || before === undefined ? Date.now() - begun : now - before
+      }
+    },
+    look: () => ({ passed: Date.now() - start, used: used() }),
   }
 }

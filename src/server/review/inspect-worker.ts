@@ -1,28 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { examineArchive } from './examine-archive'
 import type { Inspection } from './inspection'
+import { ownThreadId } from './thread-time'
 
 /** What the thread is given. */
 export interface InspectOrder {
   source: Uint8Array | string
+  /** milliseconds since the epoch after which it stops by itself */
   deadline: number
 }
 
-/** What the thread answers: the verdict first, the README with it at the end. */
-export interface InspectAnswer {
-  isWhole: boolean
-  inspection: Inspection
-}
+/** What the thread answers: that it begins, the verdict, and at the end the same with the README. */
+export type InspectAnswer =
+  { kind: 'begun'; threadId: number | undefined } | { kind: 'verdict' | 'whole'; inspection: Inspection }
 
 const answer = (message: InspectAnswer) => parentPort?.postMessage(message)
 
 async function work({ source, deadline }: InspectOrder): Promise<void> {
+  answer({ kind: 'begun', threadId: ownThreadId() })
   const given =
     typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
   const inspection = await examineArchive(given, deadline, (verdict) =>
-    answer({ isWhole: false, inspection: verdict }),
+    answer({ kind: 'verdict', inspection: verdict }),
   )
-  answer({ isWhole: true, inspection })
+  answer({ kind: 'whole', inspection })
 }
 
 void work(workerData as InspectOrder)

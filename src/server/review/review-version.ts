@@ -99,9 +99,7 @@ export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<
 async function inspect(ctx: ReviewCtx, { nodeId, version }: VersionRow): Promise<Inspection> {
   const bytes = await ctx.archives.read(archiveKey(nodeId, version))
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const inspection = await inspectArchive(archive)
-  // It may have been the machine that was slow, and not the archive.
-  return inspection.refusal?.code === 'too_slow' ? inspectArchive(archive) : inspection
+  return inspectArchive(archive)
 }
 
 /** Leaves a version that could not be reviewed to administrators: it stays Pending, with a sentence for them. */
