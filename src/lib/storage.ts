@@ -3,6 +3,7 @@ export const STORED = {
   theme: 'comfy-registry-theme',
   signedIn: 'comfy-registry-signed-in',
   idToken: 'comfy-registry-id-token',
+  loggedOut: 'comfy-registry-logged-out',
   queryCache: 'comfy-registry-query-cache',
   reviewReasons: 'comfy-registry-review-reasons',
   reviewDraft: 'comfy-registry-review-draft',

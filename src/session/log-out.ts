@@ -1,14 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { forgetPerson, trackEvent } from '@/lib/analytics'
 import { openIdentity } from '@/lib/identity'
 import { emptyBrowserStorage } from '@/lib/storage'
 import { showToast } from '@/lib/toast'
+import { tellLogOut } from './other-tabs'
 import { endSession } from './signed-in-user'
 
+/** Lets every cached answer go and empties both browser storages of this tab. */
+export function forgetEverything(queryClient: QueryClient): void {
+  void queryClient.resetQueries()
+  queryClient.clear()
+  emptyBrowserStorage()
+  forgetPerson()
+}
+
 /**
- * Signs out. On success every cached answer is reset and cleared and both browser storages are emptied; on failure a
- * toast says why (specification, sections 4 and 8).
+ * Signs out, in every open tab. On success every cached answer is reset and cleared and both browser storages are
+ * emptied; on failure a toast says why (specification, sections 4 and 8).
  */
 export function useLogOut(onLoggedOut?: () => void) {
   const { t } = useTranslation('common')
@@ -19,11 +28,9 @@ export function useLogOut(onLoggedOut?: () => void) {
       await endSession(() => identity.signOut())
     },
     onSuccess: () => {
-      void queryClient.resetQueries()
-      queryClient.clear()
-      emptyBrowserStorage()
+      tellLogOut()
       trackEvent('logout')
-      forgetPerson()
+      forgetEverything(queryClient)
       onLoggedOut?.()
     },
     onError: (failure: unknown) => {

@@ -5,7 +5,6 @@ import { paths } from '@/lib/paths'
 import { Spinner } from '@/ui/spinner'
 import { fromUrlFragment } from './from-url'
 import { useSignedInUser } from './signed-in-user'
-import { drawGuardedScreen } from './unfinished-work'
 
 /** Shows its children to signed-in people; sends visitors through login and back. */
 export function RequireUser({ children }: { children: ReactNode }) {
@@ -20,7 +19,6 @@ export function RequireUser({ children }: { children: ReactNode }) {
     // Only becoming anonymous sends away; the router changes identity with every navigation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [mustLogIn])
-  useEffect(() => (isSignedIn ? drawGuardedScreen() : undefined), [isSignedIn])
   if (isSignedIn) return children
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">

@@ -7,7 +7,9 @@ import { isAboutThePerson } from '@/api/about-the-person'
 import { onRefusedToken } from '@/api/refused-token'
 import { identifyPerson } from '@/lib/analytics'
 import { showToast } from '@/lib/toast'
-import { askToSignInAgain, leaveEndedSession, useSignedInUser } from './signed-in-user'
+import { forgetEverything } from './log-out'
+import { onLogOutElsewhere } from './other-tabs'
+import { askToSignInAgain, followLogOut, leaveEndedSession, useSignedInUser } from './signed-in-user'
 import { forgetTyping, watchTyping } from './unfinished-work'
 
 const UNAUTHENTICATED = 401
@@ -37,6 +39,15 @@ export function useSessionEvents(): void {
       predicate: ({ state }) => readApiError(state.error).status === UNAUTHENTICATED,
     })
   }, [user, queryClient])
+  useEffect(
+    () =>
+      onLogOutElsewhere(() => {
+        // The screen first: what it still shows would be asked for again.
+        followLogOut()
+        forgetEverything(queryClient)
+      }),
+    [queryClient],
+  )
   useUnfinishedWork()
 }
 

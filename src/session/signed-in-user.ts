@@ -74,6 +74,11 @@ export function stopAskingToSignInAgain(): void {
   become(viewer)
 }
 
+/** The person has logged out in another tab: here as well, nothing of them stays on the screen. */
+export function followLogOut(): void {
+  if (viewer.status === 'signed-in') become(ANONYMOUS)
+}
+
 /** Lets go of a session that has ended: from here on the person is a visitor. */
 export function leaveEndedSession(): void {
   if (viewer.status === 'signed-in' && viewer.hasEnded) become(ANONYMOUS)

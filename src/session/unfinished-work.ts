@@ -1,11 +1,4 @@
-let guardedScreens = 0
 let hasTyped = false
-
-/** Counts a screen for signed-in people as drawn; returns the function that ends it. */
-export function drawGuardedScreen(): () => void {
-  guardedScreens += 1
-  return () => (guardedScreens -= 1)
-}
 
 const noteTyping = ({ target }: Event) => {
   if (target instanceof Element && target.closest('form') && !target.closest('[role="search"]'))
@@ -23,5 +16,5 @@ export function forgetTyping(): void {
   hasTyped = false
 }
 
-/** Whether throwing the screen away could lose something: it is for signed-in people, or somebody has typed into it. */
-export const isWorthKeeping = (): boolean => guardedScreens > 0 || hasTyped
+/** Whether throwing the screen away could lose something: somebody has typed into it. */
+export const isWorthKeeping = (): boolean => hasTyped

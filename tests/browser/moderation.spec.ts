@@ -103,3 +103,24 @@ test.describe('an administrator', () => {
     await expect(main(page).getByText('Held back').first()).toBeVisible()
   })
 })
+
+test.describe('a log-out', () => {
+  test.use({ as: 'admin' })
+
+  test('empties every open tab at once, also under what is being typed', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/admin/users')
+    await expect(other.getByRole('main')).toContainText('@')
+    const publisher = await context.newPage()
+    await publisher.goto('/publishers/create')
+    await publisher.getByRole('textbox').first().fill('half-a-name')
+    await page.goto('/auth/logout')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    for (const tab of [other, publisher]) {
+      await expect(tab).toHaveURL(/\/auth\/login\?fromUrl=/)
+      await expect(tab.getByRole('dialog')).toHaveCount(0)
+      await expect(tab.getByText('@example.com')).toHaveCount(0)
+      expect(await tab.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+    }
+  })
+})

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useRouter } from 'next/router'
 import { getUser } from '../../../src/api/generated/users/users'
 import { registryHttp } from '../../../src/api/axios-instance'
+import { queryClient } from '../../../src/api/query-client'
+import { STORED } from '../../../src/lib/storage'
 import AdminPage from '../../../src/pages/admin/index'
 import { RequireUser } from '../../../src/session/require-user'
 import { Frame } from '../../../src/shell/frame'
@@ -107,6 +109,7 @@ describe('a session that ends in the middle of something', () => {
 
   test('is asked about again when the same is tried without logging in', async () => {
     await screenOf(true)
+    await type()
     endsElsewhere()
     await dialog()
     await userEvent.keyboard('{Escape}')
@@ -115,6 +118,46 @@ describe('a session that ends in the middle of something', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await dialog()).toBeInTheDocument()
   })
+})
+
+/** As another tab hears of a log-out, with whatever stands in the storage then. */
+const logsOutElsewhere = () =>
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: STORED.loggedOut, newValue: '1' }))
+  })
+
+test('a log-out in another tab empties this one at once, also under work in progress', async () => {
+  const journey = await screenOf(true)
+  await type()
+  sessionStorage.setItem('comfy-registry-draft:ada:pack', '{}')
+  queryClient().setQueryData(['/admin/users'], [{ email: 'grace@example.com' }])
+  logsOutElsewhere()
+  expect(screen.queryByLabelText('Draft')).not.toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(journey.addresses).toEqual(['/auth/login?fromUrl=%2Fsomewhere'])
+  expect(sessionStorage).toHaveLength(0)
+  expect(queryClient().getQueryData(['/admin/users'])).toBeUndefined()
+  endsElsewhere()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a log-out that the identity provider tells of first takes its question away', async () => {
+  const journey = await screenOf(true)
+  await type()
+  endsElsewhere()
+  await dialog()
+  logsOutElsewhere()
+  await closed()
+  expect(screen.queryByLabelText('Draft')).not.toBeInTheDocument()
+  expect(journey.addresses).toEqual(['/auth/login?fromUrl=%2Fsomewhere'])
+})
+
+test('a session that ends over a screen that was only read leads to the login, and shows nothing any more', async () => {
+  const journey = await screenOf(true)
+  expect(await screen.findByLabelText('Draft')).toBeInTheDocument()
+  endsElsewhere()
+  expect(screen.queryByLabelText('Draft')).not.toBeInTheDocument()
+  expect(journey.addresses).toEqual(['/auth/login?fromUrl=%2Fsomewhere'])
 })
 
 test('where nothing could be lost, another tab’s log-out just makes a visitor', async () => {
