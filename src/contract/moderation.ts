@@ -77,6 +77,9 @@ export type AdminVersion = z.infer<typeof adminVersionSchema>
 /** One page of `GET /admin/versions`. */
 export const adminVersionPageSchema = z
   .object({
+    revision: z.string().meta({
+      description: 'that of `GET /admin/versions/revision` when the page was made, or an older one',
+    }),
     total: z.number().int(),
     versions: z.array(adminVersionSchema),
     page: z.number().int(),
@@ -85,7 +88,14 @@ export const adminVersionPageSchema = z
   })
   .meta({
     id: 'AdminVersionPage',
-    example: { total: 1, versions: [EXAMPLE_ADMIN_VERSION], page: 1, pageSize: 10, totalPages: 1 },
+    example: {
+      revision: '48213-2409',
+      total: 1,
+      versions: [EXAMPLE_ADMIN_VERSION],
+      page: 1,
+      pageSize: 10,
+      totalPages: 1,
+    },
   })
 export type AdminVersionPage = z.infer<typeof adminVersionPageSchema>
 

@@ -46,3 +46,20 @@ export async function listTokenNames(db: Db, ids: readonly string[]): Promise<Ma
     .where(inArray(tokens.id, [...ids]))
   return new Map(rows.map(({ id, name, publisherId }) => [id, `${publisherId}: ${name}`]))
 }
+
+// A write can be stored after another that was begun later: as many of the last ones are told apart.
+const RECENT = 50
+
+/** A text that changes with every row of the log, also with one that is stored late; empty while there is none. */
+export async function findAuditRevision(db: Db): Promise<string> {
+  const recent = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .orderBy(desc(auditLog.id))
+    .limit(RECENT)
+    .as('recent')
+  const [row] = await db
+    .select({ last: sql<string | null>`max(${recent.id})`, sum: sql<string | null>`sum(${recent.id})` })
+    .from(recent)
+  return row?.last ? `${row.last}-${row.sum}` : ''
+}

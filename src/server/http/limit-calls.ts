@@ -18,7 +18,8 @@ export const LIMIT_HEADERS = [
 ] as const
 
 const READS = new Set(['GET', 'HEAD'])
-const READ_BY_POST = /^\/bulk\//
+// A list that is asked for by POST, and the word that one still looks at a version.
+const READ_OTHERWISE = /^\/bulk\/|^\/admin\/nodes\/[^/]+\/versions\/[^/]+\/viewer$/
 
 // What each call takes from the minute's writes; any other write takes one.
 const EXPENSIVE: [pattern: RegExp, cost: number][] = [
@@ -40,7 +41,7 @@ export const limitCalls = (limits: CallLimits) =>
   createMiddleware<RequestEnv>(async (context, next) => {
     const { method, path } = context.req
     const client = context.get('client')
-    const isRead = READS.has(method) || READ_BY_POST.test(path)
+    const isRead = READS.has(method) || READ_OTHERWISE.test(path)
     const limiter = isRead ? limits.reads : limits.writes
     if (!limiter || method === 'OPTIONS') return next()
 

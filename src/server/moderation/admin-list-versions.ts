@@ -1,6 +1,7 @@
 import { LIMITS } from '../../contract/limits'
 import type { AdminListVersionsQuery, AdminVersion, AdminVersionPage } from '../../contract/moderation'
 import type { NodeVersionStatus } from '../../contract/statuses'
+import { findAuditRevision } from '../audit/audit.repo'
 import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
 import { authorize } from '../permissions/authorize'
@@ -14,6 +15,8 @@ const WAITING: readonly NodeVersionStatus[] = ['NodeVersionStatusPending', 'Node
 /** The review queue: versions with their publishers and what was found, oldest first. Refuses as `authorize` does. */
 export async function adminListVersions(ctx: Ctx, query: AdminListVersionsQuery): Promise<AdminVersionPage> {
   await authorize(ctx, ctx.db, 'adminListVersions')
+  // Before the rows: what changes in between is asked for once more.
+  const revision = await findAuditRevision(ctx.db)
   const { page, limit, offset } = pageOf({ page: query.page, limit: query.pageSize }, LIMITS.versionsPerPage)
   const { rows, total } = await listQueuePage(
     ctx.db,
@@ -31,7 +34,7 @@ export async function adminListVersions(ctx: Ctx, query: AdminListVersionsQuery)
   )
   const countsById = new Map(counts.map((row) => [row.versionId, row]))
   const versions = rows.map((row) => adminVersionView(row, countsById.get(row.version.id)))
-  return { total, versions, page, pageSize: limit, totalPages: Math.ceil(total / limit) }
+  return { revision, total, versions, page, pageSize: limit, totalPages: Math.ceil(total / limit) }
 }
 
 const NONE = { critical: 0, high: 0, medium: 0, low: 0, info: 0, enforced: 0, fine: 0, harmful: 0, severe: 0 }

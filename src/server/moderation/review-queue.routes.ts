@@ -4,13 +4,16 @@ import {
   adminVersionPageSchema,
   findingVerdictInputSchema,
 } from '../../contract/moderation'
+import { versionsRevisionSchema } from '../../contract/revisions'
 import { versionComparisonSchema } from '../../contract/version-comparison'
 import { signedIn } from '../http/authentication'
 import { versionNumberParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
 import { adminCompareVersion } from './admin-compare-version'
+import { adminGetVersionsRevision } from './admin-get-versions-revision'
 import { adminListVersions } from './admin-list-versions'
 import { adminSetFindingVerdict } from './admin-set-finding-verdict'
+import { adminViewVersion } from './admin-view-version'
 
 const PATH = '/admin/nodes/{nodeId}/versions/{versionNumber}'
 const onVersion = ['unauthenticated', 'not_admin', 'node_not_found', 'node_version_not_found'] as const
@@ -25,6 +28,31 @@ const adminListVersionsRoute = createRoute({
   responses: {
     200: json(adminVersionPageSchema, 'a page of versions'),
     ...refusals('invalid_request', 'unauthenticated', 'not_admin'),
+  },
+})
+
+const adminGetVersionsRevisionRoute = createRoute({
+  ...signedIn('moderation'),
+  operationId: 'adminGetVersionsRevision',
+  summary: 'Whether the review queue could have changed, and who else looks at which version',
+  method: 'get',
+  path: '/admin/versions/revision',
+  responses: {
+    200: json(versionsRevisionSchema, 'how it stands'),
+    ...refusals('unauthenticated', 'not_admin'),
+  },
+})
+
+const adminViewVersionRoute = createRoute({
+  ...signedIn('moderation'),
+  operationId: 'adminViewVersion',
+  summary: 'Tells the other administrators for a minute that one has this version open',
+  method: 'put',
+  path: `${PATH}/viewer`,
+  request: { params: versionNumberParams },
+  responses: {
+    204: noContent('noted'),
+    ...refusals('unauthenticated', 'not_admin', 'node_version_not_found'),
   },
 })
 
@@ -59,6 +87,14 @@ export const reviewQueueRoutes = () =>
     .openapi(adminListVersionsRoute, async (context) =>
       context.json(await adminListVersions(context.get('ctx'), context.req.valid('query')), 200),
     )
+    .openapi(adminGetVersionsRevisionRoute, async (context) =>
+      context.json(await adminGetVersionsRevision(context.get('ctx')), 200),
+    )
+    .openapi(adminViewVersionRoute, async (context) => {
+      const { nodeId, versionNumber: number } = context.req.valid('param')
+      await adminViewVersion(context.get('ctx'), { nodeId, number })
+      return context.body(null, 204)
+    })
     .openapi(adminCompareVersionRoute, async (context) => {
       const { nodeId, versionNumber } = context.req.valid('param')
       return context.json(await adminCompareVersion(context.get('ctx'), nodeId, versionNumber), 200)

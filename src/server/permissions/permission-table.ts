@@ -52,6 +52,8 @@ export const PERMISSIONS = {
   adminUpdateNodeVersion: ['signed_in', 'admin', 'node_exists', 'version_exists'],
   adminUpdateComfyNode: ['signed_in', 'admin', 'node_exists', 'version_exists'],
   adminListVersions: ['signed_in', 'admin'],
+  adminGetVersionsRevision: ['signed_in', 'admin'],
+  adminViewVersion: ['signed_in', 'admin'],
   adminCompareVersion: ['signed_in', 'admin', 'node_exists', 'version_exists'],
   adminSetFindingVerdict: ['signed_in', 'admin', 'node_exists', 'version_exists'],
   adminUpdateNodeVersions: ['signed_in', 'admin'],

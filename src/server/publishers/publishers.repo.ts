@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { nodes, publisherMembers, publishers, users } from '../db/schema'
+import { nodes, publisherMembers, publishers, users, nodeVersions } from '../db/schema'
 
 export interface PublisherWithMembers {
   publisher: typeof publishers.$inferSelect
@@ -143,4 +143,18 @@ export async function listMemberIds(db: Db, publisherId: string): Promise<string
     .from(publisherMembers)
     .where(eq(publisherMembers.publisherId, publisherId))
   return rows.map((row) => row.id)
+}
+
+/** A text that changes with whatever changes of the packs, and their versions, of a person's publishers. */
+export async function findRevisionOfPacks(db: Db, userId: string): Promise<string> {
+  const newest = sql`(select max(${nodeVersions.createdAt}) from ${nodeVersions} where ${nodeVersions.nodeId} = ${nodes.id})`
+  const [row] = await db
+    .select({
+      revision: sql<string>`md5(coalesce(string_agg(concat_ws(' ', ${publishers.id}, ${publishers.status}, ${nodes.id}, ${nodes.changedAt}, ${newest}), ',' order by ${publishers.id}, ${nodes.id}), ''))`,
+    })
+    .from(publisherMembers)
+    .innerJoin(publishers, eq(publishers.id, publisherMembers.publisherId))
+    .leftJoin(nodes, eq(nodes.publisherId, publishers.id))
+    .where(eq(publisherMembers.userId, userId))
+  return row?.revision ?? ''
 }

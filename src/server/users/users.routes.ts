@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { publishersRevisionSchema } from '../../contract/revisions'
 import { publisherSchema } from '../../contract/publisher'
 import { userSchema } from '../../contract/user'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, refusals } from '../http/router'
 import { getUser } from './get-user'
+import { getUserPublishersRevision } from './get-user-publishers-revision'
 import { listUserPublishers } from './list-user-publishers'
 
 const getUserRoute = createRoute({
@@ -27,9 +29,24 @@ const listUserPublishersRoute = createRoute({
   },
 })
 
+const getUserPublishersRevisionRoute = createRoute({
+  ...signedIn('users'),
+  operationId: 'getUserPublishersRevision',
+  summary: 'Whether the packs of the signed-in person’s publishers could have changed',
+  method: 'get',
+  path: '/users/publishers/revision',
+  responses: {
+    200: json(publishersRevisionSchema, 'how they stand'),
+    ...refusals('unauthenticated', 'user_not_found'),
+  },
+})
+
 export const usersRoutes = () =>
   createRouter()
     .openapi(getUserRoute, async (context) => context.json(await getUser(context.get('ctx')), 200))
     .openapi(listUserPublishersRoute, async (context) =>
       context.json(await listUserPublishers(context.get('ctx')), 200),
+    )
+    .openapi(getUserPublishersRevisionRoute, async (context) =>
+      context.json(await getUserPublishersRevision(context.get('ctx')), 200),
     )

@@ -48,6 +48,7 @@ test('a moderator finds what waits, the oldest first, with its publisher and how
   await given.version('masks', '1.0.0', { createdAt: at(7) })
   const page = await queue()
   expect(page).toEqual({
+    revision: '',
     total: 2,
     page: 1,
     pageSize: 10,

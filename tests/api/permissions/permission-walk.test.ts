@@ -113,6 +113,13 @@ const REQUESTS: Record<Operation, Request> = {
     success: 200,
   },
   adminListVersions: { method: 'GET', path: () => '/admin/versions', success: 200 },
+  adminGetVersionsRevision: { method: 'GET', path: () => '/admin/versions/revision', success: 200 },
+  adminViewVersion: {
+    method: 'PUT',
+    path: () => '/admin/nodes/pack/versions/1.0.0/viewer',
+    success: 204,
+    writes: () => false,
+  },
   adminCompareVersion: {
     method: 'GET',
     path: () => '/admin/nodes/pack/versions/1.0.0/comparison',

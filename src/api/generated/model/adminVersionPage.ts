@@ -8,6 +8,8 @@
 import type { AdminVersion } from './adminVersion';
 
 export interface AdminVersionPage {
+  /** that of `GET /admin/versions/revision` when the page was made, or an older one */
+  revision: string;
   total: number;
   versions: AdminVersion[];
   page: number;

@@ -288,6 +288,68 @@ export const useUnbanNode = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * @summary Tells the other administrators for a minute that one has this version open
+ */
+export const adminViewVersion = (
+    nodeId: string,
+    versionNumber: string,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<void>(
+      {url: `/admin/nodes/${nodeId}/versions/${versionNumber}/viewer`, method: 'PUT'
+    },
+      options);
+    }
+  
+
+
+export const getAdminViewVersionMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminViewVersion>>, TError,{nodeId: string;versionNumber: string}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminViewVersion>>, TError,{nodeId: string;versionNumber: string}, TContext> => {
+
+const mutationKey = ['adminViewVersion'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminViewVersion>>, {nodeId: string;versionNumber: string}> = (props) => {
+          const {nodeId,versionNumber} = props ?? {};
+
+          return  adminViewVersion(nodeId,versionNumber,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminViewVersionMutationResult = NonNullable<Awaited<ReturnType<typeof adminViewVersion>>>
+    
+    export type AdminViewVersionMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Tells the other administrators for a minute that one has this version open
+ */
+export const useAdminViewVersion = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminViewVersion>>, TError,{nodeId: string;versionNumber: string}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminViewVersion>>,
+        TError,
+        {nodeId: string;versionNumber: string},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminViewVersionMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * @summary Remembers what a moderator thinks of findings in a file, wherever the same file turns up
  */
 export const adminSetFindingVerdict = (

@@ -24,7 +24,8 @@ import type {
   AdminListVersionsParams,
   AdminVersionPage,
   ErrorBody,
-  VersionComparison
+  VersionComparison,
+  VersionsRevision
 } from '.././model';
 
 import { request } from '../../http';
@@ -117,6 +118,98 @@ export function useAdminListVersions<TData = Awaited<ReturnType<typeof adminList
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getAdminListVersionsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Whether the review queue could have changed, and who else looks at which version
+ */
+export const adminGetVersionsRevision = (
+    
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VersionsRevision>(
+      {url: `/admin/versions/revision`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getAdminGetVersionsRevisionQueryKey = () => {
+    return [
+    `/admin/versions/revision`
+    ] as const;
+    }
+
+    
+export const getAdminGetVersionsRevisionQueryOptions = <TData = Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError = ErrorType<ErrorBody>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getAdminGetVersionsRevisionQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof adminGetVersionsRevision>>> = ({ signal }) => adminGetVersionsRevision(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type AdminGetVersionsRevisionQueryResult = NonNullable<Awaited<ReturnType<typeof adminGetVersionsRevision>>>
+export type AdminGetVersionsRevisionQueryError = ErrorType<ErrorBody>
+
+
+export function useAdminGetVersionsRevision<TData = Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError = ErrorType<ErrorBody>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminGetVersionsRevision>>,
+          TError,
+          Awaited<ReturnType<typeof adminGetVersionsRevision>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminGetVersionsRevision<TData = Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminGetVersionsRevision>>,
+          TError,
+          Awaited<ReturnType<typeof adminGetVersionsRevision>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminGetVersionsRevision<TData = Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Whether the review queue could have changed, and who else looks at which version
+ */
+
+export function useAdminGetVersionsRevision<TData = Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getAdminGetVersionsRevisionQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -23,6 +23,7 @@ import type {
 import type {
   ErrorBody,
   Publisher,
+  PublishersRevision,
   User
 } from '.././model';
 
@@ -207,6 +208,98 @@ export function useListUserPublishers<TData = Awaited<ReturnType<typeof listUser
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListUserPublishersQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Whether the packs of the signed-in person’s publishers could have changed
+ */
+export const getUserPublishersRevision = (
+    
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<PublishersRevision>(
+      {url: `/users/publishers/revision`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetUserPublishersRevisionQueryKey = () => {
+    return [
+    `/users/publishers/revision`
+    ] as const;
+    }
+
+    
+export const getGetUserPublishersRevisionQueryOptions = <TData = Awaited<ReturnType<typeof getUserPublishersRevision>>, TError = ErrorType<ErrorBody>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUserPublishersRevision>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetUserPublishersRevisionQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getUserPublishersRevision>>> = ({ signal }) => getUserPublishersRevision(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getUserPublishersRevision>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetUserPublishersRevisionQueryResult = NonNullable<Awaited<ReturnType<typeof getUserPublishersRevision>>>
+export type GetUserPublishersRevisionQueryError = ErrorType<ErrorBody>
+
+
+export function useGetUserPublishersRevision<TData = Awaited<ReturnType<typeof getUserPublishersRevision>>, TError = ErrorType<ErrorBody>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUserPublishersRevision>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getUserPublishersRevision>>,
+          TError,
+          Awaited<ReturnType<typeof getUserPublishersRevision>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetUserPublishersRevision<TData = Awaited<ReturnType<typeof getUserPublishersRevision>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUserPublishersRevision>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getUserPublishersRevision>>,
+          TError,
+          Awaited<ReturnType<typeof getUserPublishersRevision>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetUserPublishersRevision<TData = Awaited<ReturnType<typeof getUserPublishersRevision>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUserPublishersRevision>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Whether the packs of the signed-in person’s publishers could have changed
+ */
+
+export function useGetUserPublishersRevision<TData = Awaited<ReturnType<typeof getUserPublishersRevision>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getUserPublishersRevision>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetUserPublishersRevisionQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

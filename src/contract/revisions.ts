@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const revision = z.string().meta({
+  description: 'changes with whatever could change the list; equal ones mean there is nothing to ask for',
+  example: '48213-2409',
+})
+
+/** What is asked again and again by whoever looks at the review queue. */
+export const versionsRevisionSchema = z
+  .object({
+    revision,
+    viewers: z
+      .array(
+        z
+          .object({ node_id: z.string(), version: z.string(), name: z.string() })
+          .meta({ id: 'VersionViewer' }),
+      )
+      .meta({ description: 'which other administrators had which version open within the last minute' }),
+  })
+  .meta({
+    id: 'VersionsRevision',
+    example: {
+      revision: '48213-2409',
+      viewers: [{ node_id: 'acme-masks', version: '1.2.0', name: 'Grace' }],
+    },
+  })
+export type VersionsRevision = z.infer<typeof versionsRevisionSchema>
+
+/** What is asked again and again by whoever looks at their own packs. */
+export const publishersRevisionSchema = z
+  .object({ revision })
+  .meta({ id: 'PublishersRevision', example: { revision: 'b1946ac92492d234' } })
+export type PublishersRevision = z.infer<typeof publishersRevisionSchema>

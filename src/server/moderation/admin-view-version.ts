@@ -1,0 +1,14 @@
+import type { Ctx } from '../context'
+import { authorize } from '../permissions/authorize'
+import { Refusal } from '../refusal'
+import { putViewer } from './viewers.repo'
+
+/**
+ * Notes that an administrator has a version open, so that others can tell; it is forgotten after a minute, and leaves no
+ * row in the audit log. Refuses as `authorize` does, and an unknown version with `node_version_not_found`.
+ */
+export async function adminViewVersion(ctx: Ctx, path: { nodeId: string; number: string }): Promise<void> {
+  const { actor } = await authorize(ctx, ctx.db, 'adminViewVersion')
+  if (!(await putViewer(ctx.db, path, actor.id, ctx.clock())))
+    throw new Refusal('node_version_not_found', 'Node version not found')
+}

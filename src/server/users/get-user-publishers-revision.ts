@@ -1,0 +1,13 @@
+import type { PublishersRevision } from '../../contract/revisions'
+import type { Ctx } from '../context'
+import { findRevisionOfPacks } from '../publishers/publishers.repo'
+import { Refusal } from '../refusal'
+
+/**
+ * Whether the packs of the signed-in person's publishers could have changed, for asking every few seconds. Refuses with
+ * `user_not_found`.
+ */
+export async function getUserPublishersRevision(ctx: Ctx): Promise<PublishersRevision> {
+  if (!ctx.actor) throw new Refusal('user_not_found', 'user not found')
+  return { revision: await findRevisionOfPacks(ctx.db, ctx.actor.id) }
+}
