@@ -7,6 +7,8 @@ const EMULATOR_PATHS = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.goog
 // Ids of packs and publishers may hold dots; anywhere else a dot means a file.
 const NOT_A_DOCUMENT = /^\/(?:_next|api|emulator)(?:\/|$)|^\/(?!(?:nodes|publishers)\/).*\.[A-Za-z0-9]{1,12}$/
 const TEMPORARILY = 307
+/** What Next passes on of a body; of a larger one the service would wait in vain for the rest. */
+const PASSED_ON_BYTES = 10 * 1024 * 1024
 const DEPENDS_ON = 'Cookie, Accept-Language'
 
 /**
@@ -19,7 +21,9 @@ export function proxy(request: NextRequest): NextResponse {
   const { registryApiUrl, authEmulatorHost } = serverEnvironment()
 
   if (pathname.startsWith('/api/'))
-    return passOn(`${registryApiUrl}${pathname.slice('/api'.length)}${search}`)
+    return isPassedOnWhole(request)
+      ? passOn(`${registryApiUrl}${pathname.slice('/api'.length)}${search}`)
+      : refuseBody()
   if (authEmulatorHost && EMULATOR_PATHS.test(pathname)) {
     return passOn(`http://${authEmulatorHost}${pathname}${search}`)
   }
@@ -35,7 +39,24 @@ export function proxy(request: NextRequest): NextResponse {
   return secured(response)
 }
 
+/** Whether all of a body would be passed on; of an archive without a length nobody can tell. */
+const isPassedOnWhole = ({ headers, nextUrl }: NextRequest) =>
+  Number(headers.get('content-length') ?? 0) <= PASSED_ON_BYTES &&
+  !(headers.has('transfer-encoding') && nextUrl.pathname.startsWith('/api/uploads/'))
+
+const refuseBody = () =>
+  NextResponse.json(
+    {
+      error: 'payload_too_large',
+      message:
+        'Archives above 10 MiB do not pass through the website: send them to the registry service itself, whose address REGISTRY_PUBLIC_URL is to name.',
+    },
+    { status: 413, headers: { 'Cache-Control': 'no-store' } },
+  )
+
+/** A document as it is sent; one that says nothing else itself is kept by no shared cache, least of all for a year. */
 function secured(response: NextResponse): NextResponse {
+  response.headers.set('Cache-Control', 'private, no-cache')
   for (const [name, value] of Object.entries(secureSiteHeaders())) response.headers.set(name, value)
   return response
 }

@@ -4,6 +4,7 @@ import { idToken, renewedToken } from '@/lib/identity'
 import { queryClient } from './query-client'
 import { tellRefusedToken } from './refused-token'
 import { isStale, stalePaths } from './stale-paths'
+import { visitorAddresses } from './visitor'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -29,7 +30,11 @@ export const registryHttp = axios.create({
 })
 
 registryHttp.interceptors.request.use(async (config) => {
-  if (onServer) return config
+  if (onServer) {
+    const addresses = visitorAddresses()
+    if (addresses) config.headers.set('X-Forwarded-For', addresses)
+    return config
+  }
   if (!navigator.onLine) config.cut = 'unsent'
   const token = await idToken()
   if (token) config.headers.set('Authorization', `Bearer ${token}`)

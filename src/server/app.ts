@@ -13,6 +13,7 @@ import { identifyClient } from './http/client-of'
 import { documentRefusals } from './http/document-refusals'
 import { answerError } from './http/errors'
 import { limitCalls, LIMIT_HEADERS } from './http/limit-calls'
+import { limitRequests } from './http/limit-requests'
 import { addOperatorPaths } from './http/operator-paths'
 import { refuseBadAddress } from './http/refuse-bad-address'
 import { rewriteRequest, tolerateBrackets } from './http/rewrite-request'
@@ -133,6 +134,7 @@ export function createApp(services: Services): Router {
   )
   app.onError(answerError)
   addOperatorPaths(app, services)
+  if (services.requestsAtOnce !== undefined) app.use(limitRequests(services.requestsAtOnce))
   app.use(limitCalls(services.limits ?? {}))
   app.use(etag({ retainedHeaders: SAID_WITH_304 }))
   app.use(compress())

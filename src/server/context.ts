@@ -43,7 +43,9 @@ export interface Services {
   images?: RemoteImages
   /** how much a client may ask; without it nothing is limited */
   limits?: CallLimits
-  /** tells where a request comes from; without it the proxies on loopback are believed */
+  /** how many requests, and apart from them uploads, are worked on at a time; without it any number */
+  requestsAtOnce?: number
+  /** tells where a request comes from; without it this machine's programs and proxies are believed */
   findClient?: ClientFinder
   /** what Prometheus is told; without it there is no `/metrics` */
   metrics?: Metrics

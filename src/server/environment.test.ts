@@ -22,6 +22,7 @@ test('local mode needs nothing but a database', () => {
     logLevel: 'info',
     trustedProxies: ['127.0.0.0/8', '::1'],
     limits: { readsPerMinute: 600, writesPerMinute: 60 },
+    requestsAtOnce: 200,
     metricsToken: undefined,
     statementMs: 30_000,
     stop: { drainMs: 0, withinMs: 30_000 },

@@ -40,6 +40,7 @@ const environmentSchema = z
     REGISTRY_TRUSTED_PROXIES: z.string().default('127.0.0.0/8,::1'),
     REGISTRY_READS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
     REGISTRY_WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(60),
+    REGISTRY_REQUESTS_AT_ONCE: z.coerce.number().int().min(0).default(200),
     REGISTRY_METRICS_TOKEN: z.string().min(16).optional(),
     REGISTRY_STATEMENT_SECONDS: seconds.positive().default(30),
     REGISTRY_DRAIN_SECONDS: seconds.default(0),
@@ -78,6 +79,8 @@ export interface Environment {
   /** addresses and ranges whose X-Forwarded-For is believed */
   trustedProxies: string[]
   limits: { readsPerMinute: number; writesPerMinute: number }
+  /** how many requests, and apart from them uploads, this process works on at a time; absent: any number */
+  requestsAtOnce?: number
   metricsToken?: string
   /** how long a statement may take, in milliseconds */
   statementMs: number
@@ -119,6 +122,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       readsPerMinute: parsed.data.REGISTRY_READS_PER_MINUTE,
       writesPerMinute: parsed.data.REGISTRY_WRITES_PER_MINUTE,
     },
+    requestsAtOnce: parsed.data.REGISTRY_REQUESTS_AT_ONCE || undefined,
     metricsToken: parsed.data.REGISTRY_METRICS_TOKEN,
     statementMs: parsed.data.REGISTRY_STATEMENT_SECONDS * 1000,
     stop: {

@@ -8,6 +8,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import type { ServerFailure } from '@/api/failure'
 import { readApiError } from '@/api/errors'
 import { createQueryClient } from '@/api/query-client'
+import { inNameOf } from '@/api/visitor'
 import { serverEnvironment } from '@/lib/environment'
 import { pageTranslations } from '@/lib/page-translations'
 
@@ -46,15 +47,17 @@ const isTransition = ({ req }: GetServerSidePropsContext) =>
 export const publicPage =
   ({ namespaces, queries, more, redirect }: PublicPageOptions): GetServerSideProps =>
   async (context) => {
-    const { locale, defaultLocale, res } = context
+    const { locale, defaultLocale, req, res } = context
     const texts = await pageTranslations(locale, namespaces)
     const basics = { ...texts, siteUrl: serverEnvironment().siteUrl }
     if (isTransition(context)) return { props: basics }
 
     const client = createQueryClient()
     const ask = (all: readonly object[]) =>
-      Promise.allSettled(
-        all.map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })),
+      inNameOf(req, () =>
+        Promise.allSettled(
+          all.map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })),
+        ),
       )
     const [subject] = await ask(queries(context))
     const destination = redirect?.(client, context)

@@ -38,6 +38,8 @@ export async function throwAwayProduct(): Promise<Product & { siteUrl: string }>
     DATABASE_PORT: database,
     GITHUB_STAND_IN_PORT: github,
     REGISTRY_DATA_DIR: dataDir,
+    // Whoever comes from another address of loopback stands for a stranger.
+    REGISTRY_TRUSTED_PROXIES: '127.0.0.1,::1',
     SITE_URL: siteUrl,
   }
   const settings = readSettings(variables)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import type { TFunction } from 'i18next'
 import { readApiError } from '@/api/errors'
+import { inNameOf } from '@/api/visitor'
 import { serverEnvironment } from '@/lib/environment'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/languages'
 import { serverTexts } from '@/lib/server-texts'
@@ -55,7 +56,8 @@ export const servedFile =
       return { props: {} }
     }
     try {
-      send(context, await make(await requestOf(context)))
+      const request = await requestOf(context)
+      send(context, await inNameOf(req, async () => make(request)))
     } catch (error) {
       const { status } = readApiError(error)
       if (status !== undefined && status >= 400 && status < 500 && status !== 429) send(context, NOT_FOUND)

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { optionalUser } from '../http/authentication'
-import { immutableCaching, noStore } from '../http/caching'
+import { immutableCaching, noStore, tellStale } from '../http/caching'
 import { isUnchanged } from '../http/is-unchanged'
 import { publisherNodeParams, versionNumber } from '../http/params'
 import { createRouter, refusals, type RequestEnv } from '../http/router'
@@ -9,6 +9,7 @@ import { webStream } from '../http/web-stream'
 import type { BytePart } from './archive-disk'
 import { partOf } from './byte-range'
 import { getArchive } from './get-archive'
+import { knownArchives } from './known-archives'
 import { uploadArchive } from './upload-archive'
 
 const uploadArchiveRoute = createRoute({
@@ -101,8 +102,9 @@ function requestedPart(context: Context<RequestEnv>, size: number, etag: string)
   }
 }
 
-export const archivesRoutes = () =>
-  createRouter()
+export const archivesRoutes = () => {
+  const findArchive = knownArchives(getArchive)
+  return createRouter()
     .openapi(uploadArchiveRoute, async (context) => {
       const { versionId } = context.req.valid('param')
       await uploadArchive(context.get('ctx'), versionId, context.req.valid('query'), context.req.raw.body)
@@ -110,12 +112,13 @@ export const archivesRoutes = () =>
     })
     .openapi(getArchiveRoute, async (context) => {
       const { nodeId, version } = context.req.valid('param')
-      const archive = await getArchive(context.get('ctx'), nodeId, version)
+      const { archive, staleSeconds } = await findArchive(context.get('ctx'), nodeId, version)
       const etag = `"${archive.sha256}"`
       context.header('ETag', etag)
       context.header('Accept-Ranges', 'bytes')
       context.header('Vary', 'Authorization')
       context.header('Cache-Control', immutableCaching(context))
+      if (staleSeconds !== undefined) tellStale(context, staleSeconds)
       if (isUnchanged(context.req.header('If-None-Match'), etag)) return context.body(null, 304)
       const part = requestedPart(context, archive.size, etag)
       if (part) context.header('Content-Range', `bytes ${part.start}-${part.end}/${archive.size}`)
@@ -127,3 +130,4 @@ export const archivesRoutes = () =>
       if (context.req.method === 'HEAD') return context.body(null, status)
       return context.body(webStream(await archive.open(part)), status)
     })
+}

@@ -9,6 +9,8 @@ export interface ArchiveDownload {
   filename: string
   size: number
   sha256: string
+  /** whether everybody may fetch it */
+  isPublic: boolean
   open: (part?: BytePart) => Promise<Readable>
 }
 
@@ -30,6 +32,7 @@ export async function getArchive(ctx: Ctx, nodeId: string, number: string): Prom
     filename: `${record.node.id}-${version.version}.zip`,
     size,
     sha256: version.archiveSha256,
+    isPublic: version.status === 'NodeVersionStatusActive' && record.node.status === 'NodeStatusActive',
     open: (part) => ctx.archives.open(key, part),
   }
 }

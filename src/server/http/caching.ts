@@ -33,3 +33,10 @@ export const noStore = createMiddleware<RequestEnv>(async (context, next) => {
   context.header('Cache-Control', NOBODY)
   context.header('Vary', 'Authorization')
 })
+
+/** Says of an answer that it is the last one known, so many seconds ago, and may be out of date: kept nowhere. */
+export function tellStale(context: Context<RequestEnv>, seconds: number): void {
+  context.header('Cache-Control', 'no-store')
+  context.header('Age', String(seconds))
+  context.header('Warning', '110 - "Response is Stale"')
+}

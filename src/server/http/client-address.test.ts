@@ -1,6 +1,7 @@
 import { createClientFinder, LOOPBACK } from './client-address'
 
-const find = createClientFinder([...LOOPBACK, '10.0.0.0/8', '2001:db8:1::/48'])
+const PROXIES = [...LOOPBACK, '10.0.0.0/8', '2001:db8:1::/48']
+const find = createClientFinder(PROXIES, true)
 
 test.each([
   ['a visitor', '203.0.113.7', undefined, '203.0.113.7'],
@@ -21,19 +22,23 @@ test.each([
 })
 
 test.each([
-  ['the website drawing a page', '::1', undefined],
-  ['the website on a machine that is trusted', '10.0.0.1', undefined],
+  ['a program on the developer’s machine', '::1', undefined],
   ['a developer’s browser through the website', '127.0.0.1', '::ffff:127.0.0.1'],
-])('%s is the operator’s own', (_who, remote, forwardedFor) => {
+])('%s is the developer’s own in local mode alone', (_who, remote, forwardedFor) => {
   expect(find(remote, forwardedFor).isOwn).toBe(true)
+  expect(createClientFinder(PROXIES, false)(remote, forwardedFor).isOwn).toBe(false)
 })
 
-test('a colleague on a trusted network is not the operator’s own', () => {
+test('a trusted proxy that forgets to say for whom it asks is one client', () => {
+  expect(find('10.0.0.1', undefined)).toEqual({ address: '10.0.0.1', isOwn: false })
+})
+
+test('a colleague on a trusted network is not the developer', () => {
   expect(find('127.0.0.1', '10.0.0.77')).toEqual({ address: '10.0.0.77', isOwn: false })
 })
 
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '::1/x', '1.2.3.4/'])(
   '%s is refused as a trusted proxy',
   (entry) =>
-    expect(() => createClientFinder([entry])).toThrow(`"${entry}" is neither an address nor a range`),
+    expect(() => createClientFinder([entry], false)).toThrow(`"${entry}" is neither an address nor a range`),
 )

@@ -7,7 +7,7 @@ export const LOOPBACK = ['127.0.0.0/8', '::1']
 export interface Client {
   /** an IPv4 address or the /64 of an IPv6 one: as far as one household or machine goes */
   address: string
-  /** the operator's own programs: they come from a trusted address and speak for nobody else */
+  /** a developer's own programs: they run on the machine of a service in local mode and speak for nobody else */
   isOwn: boolean
 }
 
@@ -16,10 +16,11 @@ export type ClientFinder = (remote: string, forwardedFor: string | undefined) =>
 
 /**
  * Tells clients from each other. Takes the addresses and CIDR ranges of the proxies that are believed; the function it
- * returns finds the rightmost hop of a request that is not one of them. Throws an Error that names what is neither an
- * address nor a range.
+ * returns finds the rightmost hop of a request that is not one of them. With `ownLoopback` who comes from this machine
+ * counts as the developer; never on in production, where a proxy beside the service that forgets the header would make
+ * everybody one. Throws an Error that names what is neither an address nor a range.
  */
-export function createClientFinder(trustedProxies: string[]): ClientFinder {
+export function createClientFinder(trustedProxies: string[], ownLoopback: boolean): ClientFinder {
   const trusted = listOf(trustedProxies)
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   return (remote, forwardedFor) => {
@@ -34,7 +35,7 @@ export function createClientFinder(trustedProxies: string[]): ClientFinder {
       nearest = hop
       if (!isTrusted(hop)) return { address: networkOf(hop), isOwn: false }
     }
-    return { address: networkOf(nearest), isOwn: hops.length === 0 || hops.every(isLoopback) }
+    return { address: networkOf(nearest), isOwn: ownLoopback && [connection, ...hops].every(isLoopback) }
   }
 }
 

@@ -5,9 +5,9 @@ import type { Services } from '../context'
 import { createClientFinder, LOOPBACK } from './client-address'
 import type { RequestEnv } from './router'
 
-/** Finds out where a request comes from. Called within the process, it is the operator's own. */
+/** Finds out where a request comes from. Called within the process, it is a developer's own. */
 export const identifyClient = (services: Services) => {
-  const findClient = services.findClient ?? createClientFinder(LOOPBACK)
+  const findClient = services.findClient ?? createClientFinder(LOOPBACK, true)
   return createMiddleware<RequestEnv>(async (context, next) => {
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
     const remote = incoming?.socket.remoteAddress ?? '127.0.0.1'

@@ -33,8 +33,7 @@ const costOf = (call: string) => EXPENSIVE.find(([pattern]) => pattern.test(call
 
 /**
  * Refuses with `rate_limited` and `Retry-After` who asks too much (contract 3.6), and tells everyone what is left of
- * the minute. The operator's own programs, such as the website drawing a page, are limited only where they change
- * something in a person's name. While the database cannot count, calls pass: what they need it for answers 503 by
+ * the minute. A developer's own programs are limited only where they change something in a person's name. While the database cannot count, calls pass: what they need it for answers 503 by
  * itself.
  */
 export const limitCalls = (limits: CallLimits) =>

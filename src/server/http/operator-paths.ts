@@ -12,7 +12,7 @@ const isSameSecret = (given: string, expected: string) => timingSafeEqual(digest
 /**
  * What the operator's own programs ask: `/health` (the process lives), `/ready` (it can serve: 503 while it is
  * stopping, while the database does not answer or has an older schema) and `/metrics` (for Prometheus; refused with
- * `not_permitted` unless asked from a trusted address directly or with the operator's token).
+ * `not_permitted` unless asked with the operator's token, or by a developer's own program).
  */
 export function addOperatorPaths(app: Router, services: Services): void {
   app.get('/health', (context) => context.text('OK'))

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context'
+import { isDatabaseUnavailable } from '../db/availability'
 import { findSequences } from './index.repo'
 import type { PreparedDocument } from './prepared-document'
 
@@ -8,12 +9,19 @@ const OLDEST_MS = 60 * 60 * 1000
 /** How many times as long as a document took to make it is at least kept, so that making it never fills the day. */
 const REST = 4
 
+/** A document and, where it may be out of date, how old it is. */
+interface KeptDocument {
+  document: PreparedDocument
+  staleSeconds?: number
+}
+
 /** Gives the current document, or one that is as good for whoever follows the changes from its sequence. */
-export type DocumentCache = (ctx: Ctx, options: { fresh: boolean }) => Promise<PreparedDocument>
+export type DocumentCache = (ctx: Ctx, options: { fresh: boolean }) => Promise<KeptDocument>
 
 /**
  * Keeps the latest of a document and nothing else. Requests that come while it is made wait for the same one. It is made
  * anew when the catalogue has changed (a large one at most every few moments, unless `fresh` is asked for) and hourly.
+ * While the database is away the latest is given, however old it is.
  */
 export function documentCache(make: (ctx: Ctx) => Promise<PreparedDocument>): DocumentCache {
   let kept: { document: PreparedDocument; madeAt: number; tookMs: number } | undefined
@@ -27,7 +35,7 @@ export function documentCache(make: (ctx: Ctx) => Promise<PreparedDocument>): Do
     return document
   }
 
-  return async (ctx, { fresh }) => {
+  const current = async (ctx: Ctx, fresh: boolean): Promise<PreparedDocument> => {
     if (kept) {
       const age = ctx.clock().getTime() - kept.madeAt
       const isRested = fresh || age > kept.tookMs * REST
@@ -39,5 +47,15 @@ export function documentCache(make: (ctx: Ctx) => Promise<PreparedDocument>): Do
       making = undefined
     })
     return making
+  }
+
+  return async (ctx, { fresh }) => {
+    try {
+      return { document: await current(ctx, fresh) }
+    } catch (error) {
+      if (!kept || !isDatabaseUnavailable(error)) throw error
+      const ageMs = ctx.clock().getTime() - kept.madeAt
+      return { document: kept.document, staleSeconds: Math.round(ageMs / 1000) }
+    }
   }
 }

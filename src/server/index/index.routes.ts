@@ -1,14 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { listIndexChangesQuerySchema } from '../../contract/index-queries'
 import { indexChangesSchema, indexSnapshotSchema } from '../../contract/index-snapshot'
 import { suggestionIndexSchema } from '../../contract/index-suggestions'
-import { publicCaching } from '../http/caching'
+import { publicCaching, tellStale } from '../http/caching'
 import { asksAnew, preparedAnswer } from '../http/prepared-answer'
-import { createRouter, json, refusals } from '../http/router'
-import { documentCache } from './document-cache'
+import { createRouter, json, refusals, type RequestEnv } from '../http/router'
+import { documentCache, type DocumentCache } from './document-cache'
 import { getIndexSnapshot } from './get-index-snapshot'
 import { getSuggestionIndex } from './get-suggestion-index'
 import { listIndexChanges } from './list-index-changes'
+import { whoFollows } from './who-follows'
 
 const read = { tags: ['index'], method: 'get' as const }
 const unchanged = { 304: { description: 'the document is the one whose ETag was sent' } }
@@ -50,17 +52,23 @@ const getSuggestionIndexRoute = createRoute({
   responses: { 200: json(suggestionIndexSchema, 'the compact index'), ...unchanged, ...refusals() },
 })
 
+async function answerFrom(cache: DocumentCache, context: Context<RequestEnv>) {
+  const { document, staleSeconds } = await cache(context.get('ctx'), { fresh: asksAnew(context) })
+  const answer = preparedAnswer(context, document)
+  if (staleSeconds !== undefined) tellStale(context, staleSeconds)
+  return answer
+}
+
 export const indexRoutes = () => {
   const snapshot = documentCache(getIndexSnapshot)
   const suggestions = documentCache(getSuggestionIndex)
+  const listChanges = whoFollows(listIndexChanges)
   return createRouter()
-    .openapi(getIndexSnapshotRoute, async (context) =>
-      preparedAnswer(context, await snapshot(context.get('ctx'), { fresh: asksAnew(context) })),
-    )
-    .openapi(listIndexChangesRoute, async (context) =>
-      context.json(await listIndexChanges(context.get('ctx'), context.req.valid('query')), 200),
-    )
-    .openapi(getSuggestionIndexRoute, async (context) =>
-      preparedAnswer(context, await suggestions(context.get('ctx'), { fresh: asksAnew(context) })),
-    )
+    .openapi(getIndexSnapshotRoute, (context) => answerFrom(snapshot, context))
+    .openapi(listIndexChangesRoute, async (context) => {
+      const { changes, staleSeconds } = await listChanges(context.get('ctx'), context.req.valid('query'))
+      if (staleSeconds !== undefined) tellStale(context, staleSeconds)
+      return context.json(changes, 200)
+    })
+    .openapi(getSuggestionIndexRoute, (context) => answerFrom(suggestions, context))
 }

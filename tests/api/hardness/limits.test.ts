@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCallLimits } from '../../../src/server/http/call-limits'
+import { createClientFinder, LOOPBACK } from '../../../src/server/http/client-address'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
 import { everything } from '../../support/household'
@@ -66,10 +67,41 @@ test('whoever comes through a trusted proxy is counted alone; nobody is believed
   expect((await through('203.0.113.4', '198.51.100.9')).status).toBe(429)
 })
 
-test('the website drawing pages reads without limit', async () => {
+test('a developer’s own machine reads without limit, that of an operator as everybody', async () => {
   const app = await limited({ readsPerMinute: 1 })
   for (let times = 0; times < 5; times++)
     expect((await app.request('/nodes', {}, from('127.0.0.1'))).status).toBe(200)
+  const { pool } = await database()
+  const real = await service({
+    limits: createCallLimits(pool, { readsPerMinute: 1, writesPerMinute: 0 }),
+    findClient: createClientFinder(LOOPBACK, false),
+  })
+  expect((await real.request('/nodes', {}, from('127.0.0.1'))).status).toBe(200)
+  expect((await real.request('/nodes', {}, from('127.0.0.1'))).status).toBe(429)
+})
+
+test('more requests at once than the service takes are refused at once; who watches it is answered', async () => {
+  await given.node('masks')
+  const { pool } = await database()
+  const app = await service({ requestsAtOnce: 3 })
+  const list = () => app.request('/nodes')
+  const blocker = await pool.connect()
+  await blocker.query('begin; lock table nodes in access exclusive mode')
+  const taken = [list(), list(), list()]
+  const refused = await Promise.all(Array.from({ length: 20 }, list))
+  expect(refused.map(({ status }) => status)).toEqual(Array<number>(20).fill(503))
+  expect(refused[0]?.headers.get('retry-after')).toBe('2')
+  expect(await refused[0]?.json()).toEqual({
+    error: 'service_unavailable',
+    message: 'The registry has too much to do right now. Please try again.',
+  })
+  expect((await app.request('/health')).status).toBe(200)
+  expect((await app.request('/ready')).status).toBe(200)
+  expect((await app.request('/uploads/none', { method: 'PUT' })).status).toBe(403)
+  await blocker.query('commit')
+  blocker.release()
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await list()).status).toBe(200)
 })
 
 test('the operator’s machine publishes without limit, and changes in a person’s name with one', async () => {

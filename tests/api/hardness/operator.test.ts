@@ -1,4 +1,5 @@
 import { openDatabase } from '../../../src/server/db/client'
+import { createClientFinder, LOOPBACK, type ClientFinder } from '../../../src/server/http/client-address'
 import { createMetrics } from '../../../src/server/http/metrics'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
@@ -10,10 +11,11 @@ afterAll(closeDatabase)
 const TOKEN = 'a-token-of-the-operator'
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
-async function measured(parts: { waiting?: number } = {}) {
+async function measured(parts: { waiting?: number; findClient?: ClientFinder } = {}) {
   const { pool } = await database()
-  const metrics = createMetrics(pool, () => Promise.resolve(parts.waiting ?? 0))
-  return service({ metrics, metricsToken: TOKEN })
+  const { waiting = 0, findClient } = parts
+  const metrics = createMetrics(pool, () => Promise.resolve(waiting))
+  return service({ metrics, metricsToken: TOKEN, findClient })
 }
 
 test('a process is ready when the database answers and has its schema', async () => {
@@ -74,6 +76,11 @@ test('metrics are for the operator alone', async () => {
   expect(await ask('203.0.113.7', { Authorization: `Bearer ${TOKEN}` })).toBe(200)
   expect(await ask('203.0.113.7', { Authorization: `Bearer ${TOKEN}x` })).toBe(403)
   expect((await (await service()).request('/metrics')).status).toBe(404)
+})
+
+test('a proxy beside the service that forgets its header lets nobody see the metrics', async () => {
+  const app = await measured({ findClient: createClientFinder(LOOPBACK, false) })
+  expect((await app.request('/metrics', {}, from('127.0.0.1'))).status).toBe(403)
 })
 
 test('every answer tells browsers to run, frame and guess nothing', async () => {
