@@ -8,7 +8,7 @@ import { githubRepositoryOf } from './github-repository'
 
 /**
  * Moves an unclaimed pack to a publisher of the caller, who shows by a GitHub token that its repository is theirs
- * (contract 2.8). Nothing is held in the database while GitHub is asked; what was checked before is checked again.
+ * (contract 2.8) and from then on this pack's alone. Nothing is held in the database while GitHub is asked; what was checked before is checked again.
  * Refuses as `authorize` and `githubRefusal` do, a repository elsewhere with `not_github_repository`.
  */
 export async function claimNode(
@@ -29,6 +29,7 @@ export async function claimNode(
     const { actor, publisher, node: row } = await authorize(ctx, tx, 'claimNode', path)
     if (row.repositoryKey !== node.repositoryKey)
       throw new Refusal('state_conflict', 'The pack’s repository was changed meanwhile. Please look again.')
-    await saveNode(ctx, tx, { action: 'claimNode', actor, row, changes: { publisherId: publisher.id } })
+    const changes = { publisherId: publisher.id, repositoryVerified: true }
+    await saveNode(ctx, tx, { action: 'claimNode', actor, row, changes })
   })
 }

@@ -33,14 +33,21 @@ export async function countNodesOf(db: Db, publisherId: string): Promise<number>
   return counted?.total ?? 0
 }
 
-/** Whether another pack has this repository already. */
-export async function isRepositoryTaken(db: Db, repositoryKey: string, exceptId: string): Promise<boolean> {
-  if (!repositoryKey) return false
-  const rows = await db
-    .select({ id: nodes.id })
+/**
+ * The other pack that has this repository for itself, if any: one whose repository was verified. Whoever has merely named
+ * it stands in nobody's way.
+ */
+export async function findRepositoryHolder(
+  db: Db,
+  repositoryKey: string,
+  exceptId: string,
+): Promise<{ id: string; publisherId: string } | undefined> {
+  if (!repositoryKey) return undefined
+  const [holder] = await db
+    .select({ id: nodes.id, publisherId: nodes.publisherId })
     .from(nodes)
-    .where(and(eq(nodes.repositoryKey, repositoryKey), ne(nodes.id, exceptId)))
-  return rows.length > 0
+    .where(and(eq(nodes.repositoryKey, repositoryKey), nodes.repositoryVerified, ne(nodes.id, exceptId)))
+  return holder
 }
 
 /** Notes that something of a pack changed, for syncing clients. */

@@ -1,13 +1,23 @@
+import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Db } from '../db/client'
 import { Refusal } from '../refusal'
-import { isRepositoryTaken } from './node-rows.repo'
+import { findRepositoryHolder } from './node-rows.repo'
 
-/** Refuses another pack's repository, named by its key, with `repository_exists`. */
+/**
+ * Refuses the repository of another pack, named by its key, with `repository_exists`, and says which pack has it; one that
+ * belongs to nobody yet can be claimed. Only a verified repository is a pack's own.
+ */
 export async function requireFreeRepository(
   db: Db,
   repositoryKey: string | undefined,
   nodeId: string,
 ): Promise<void> {
-  if (repositoryKey && (await isRepositoryTaken(db, repositoryKey, nodeId)))
-    throw new Refusal('repository_exists', 'duplicate: node with same repo already exists')
+  const holder = await findRepositoryHolder(db, repositoryKey ?? '', nodeId)
+  if (!holder) return
+  const { id, publisherId } = holder
+  const wayOn =
+    publisherId === UNCLAIMED_PUBLISHER.id
+      ? `${id} belongs to nobody yet. If the repository is yours, claim that pack on the website at /nodes/${id}/claim and publish under its id.`
+      : `${id} of the publisher ${publisherId} has it. If the repository is yours, ask them or the registry’s administrators.`
+  throw new Refusal('repository_exists', `duplicate: node with same repo already exists: ${wayOn}`)
 }

@@ -30,7 +30,8 @@ export async function saveNode(
   const { row } = write
   requireRevision(write.ifMatch, nodeRevision(row))
   const { before, after, changed } = changedFields(row, write.changes)
-  await requireFreeRepository(tx, after.repositoryKey, row.id)
+  const verified = after.repositoryVerified ? row.repositoryKey : undefined
+  await requireFreeRepository(tx, after.repositoryKey ?? verified, row.id)
   requireReservable(row, after.preemptedComfyNodeNames ?? [])
   if (after.publisherId !== undefined && !(await findPublisherRow(tx, after.publisherId)))
     throw new Refusal('publisher_not_found', 'Publisher not found')

@@ -1,4 +1,4 @@
-import { isNodeId, whyNodeIdReserved } from '../../contract/identifiers'
+import { isNodeId, UNCLAIMED_PUBLISHER, whyNodeIdReserved } from '../../contract/identifiers'
 import type { NodeInput } from '../../contract/inputs'
 import type { Node } from '../../contract/node'
 import type { Ctx } from '../context'
@@ -42,6 +42,7 @@ export async function storeNewNode(
     normalizedId: id.toLowerCase(),
     name: input.name ?? id,
     publisherId,
+    repositoryVerified: publisherId === UNCLAIMED_PUBLISHER.id && Boolean(changes.repositoryKey),
   })
   const record = await findNodeRecord(tx, id)
   if (!record) throw new Error('a new pack is not there')

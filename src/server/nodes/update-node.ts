@@ -6,6 +6,7 @@ import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
 import { adminChanges, ownerChanges, statusConsequences } from './node-changes'
 import { saveNode } from './save-node'
+import { unverifiedBy } from './unverified-by'
 
 /**
  * Changes a pack (contract 1C, decision 15): existing clients send back the whole pack, so read-only fields are ignored
@@ -26,12 +27,18 @@ export async function updateNode(
     const reserved = adminChanges(input)
     if (!actor.isAdmin && changedFields(row, reserved).changed)
       throw new Refusal('not_admin', 'User is not admin')
+    const said = ownerChanges(input)
     const consequences = statusConsequences(row, reserved.status, ctx.clock())
     return saveNode(ctx, tx, {
       action: 'updateNode',
       actor,
       row,
-      changes: { ...ownerChanges(input), ...reserved, ...consequences },
+      changes: {
+        ...said,
+        ...(!actor.isAdmin && unverifiedBy(row, said.repositoryKey)),
+        ...reserved,
+        ...consequences,
+      },
       ifMatch,
     })
   })

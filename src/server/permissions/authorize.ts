@@ -2,7 +2,7 @@ import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Actor, Ctx } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
-import { findPublisherRow, isOwnerOf, type PublisherRow } from '../publishers/publishers.repo'
+import { findPublisherRow, isMemberOf, isOwnerOf, type PublisherRow } from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
 import { findVersionRow, type VersionRow } from '../versions/versions.repo'
 import { PERMISSIONS, type Check, type Operation } from './permission-table'
@@ -89,6 +89,10 @@ const STEPS: Record<Check, CheckStep> = {
         'already_claimed',
         `The pack already belongs to the publisher ${node?.publisherId}. If it should be yours, ask them or the registry’s administrators.`,
       )
+  },
+  node_of_others: async (db, _subjects, { actor, node }) => {
+    if (actor && node && (await isMemberOf(db, node.publisherId, actor.id)))
+      throw new Refusal('not_permitted', 'A pack is rated by others than its own publisher.')
   },
   owner: async (db, _subjects, found) => {
     if (!(await owns(db, found))) throw denied()

@@ -9,6 +9,7 @@ export type Check =
   | 'node_deleted'
   | 'node_not_banned'
   | 'node_unclaimed'
+  | 'node_of_others'
   | 'version_exists'
   | 'owner'
   | 'owner_or_admin'
@@ -39,7 +40,7 @@ export const PERMISSIONS = {
   restoreNode: [...person, 'publisher_exists', 'node_deleted', 'owner_or_admin', 'node_belongs'],
   updateNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
   deleteNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
-  createReview: [...person, 'node_exists', 'node_not_banned'],
+  createReview: [...person, 'node_exists', 'node_not_banned', 'node_of_others'],
   createTranslations: [...person, 'node_exists', 'node_not_banned', 'node_owner_or_admin'],
   claimNode: [...publisherOwner, 'publisher_not_banned', 'node_exists', 'node_not_banned', 'node_unclaimed'],
   banPublisher: ['signed_in', 'admin', 'publisher_exists', 'publisher_of_people'],

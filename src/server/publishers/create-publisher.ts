@@ -1,15 +1,15 @@
 import type { PublisherInput } from '../../contract/inputs'
-import { isPublisherId, whyPublisherIdReserved } from '../../contract/identifiers'
+import { isPublisherId } from '../../contract/identifiers'
 import { LIMITS } from '../../contract/limits'
 import type { Publisher } from '../../contract/publisher'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
-import { requireUnreserved } from '../require-unreserved'
 import { publisherChanges } from './publisher-changes'
 import { publisherRevision } from './publisher-revision'
 import { publisherView } from './publisher-view'
+import { requireFreePublisherId } from './require-free-publisher-id'
 import { countPublishersOf, findPublisher, insertPublisher } from './publishers.repo'
 
 /**
@@ -26,7 +26,7 @@ export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<
     )
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'createPublisher')
-    requireUnreserved(id, whyPublisherIdReserved(id), actor)
+    await requireFreePublisherId(tx, id, actor)
     if ((await countPublishersOf(tx, actor.id)) >= LIMITS.publishersPerPerson)
       throw new Refusal('publisher_limit', 'User has reached the maximum number of publishers.')
     const row = { ...publisherChanges(input), id, name: input.name ?? id }

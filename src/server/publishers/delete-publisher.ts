@@ -4,9 +4,10 @@ import { countNodesOf } from '../nodes/node-rows.repo'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
 import { deletePublisherRow } from './publishers.repo'
+import { retirePublisherId } from './retired-ids.repo'
 
 /**
- * Deletes a publisher with its tokens and memberships (decision 16). Refuses as `authorize` does, and one that
+ * Deletes a publisher with its tokens and memberships (decision 16); its id stays with those who were its members. Refuses as `authorize` does, and one that
  * still has packs, deleted ones within their 30 days included, with `publisher_not_empty`.
  */
 export async function deletePublisher(ctx: Ctx, publisherId: string): Promise<void> {
@@ -18,6 +19,7 @@ export async function deletePublisher(ctx: Ctx, publisherId: string): Promise<vo
         'publisher_not_empty',
         `The publisher still has packs (${packs}). Delete or transfer them first.`,
       )
+    await retirePublisherId(tx, publisher.id, ctx.clock())
     await deletePublisherRow(tx, publisher.id)
     await recordAudit(tx, ctx, actor, {
       action: 'deletePublisher',

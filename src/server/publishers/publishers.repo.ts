@@ -136,6 +136,15 @@ export async function countPublishersOf(db: Db, userId: string): Promise<number>
   return counted?.total ?? 0
 }
 
+/** Whether a person belongs to a publisher, in whatever role. */
+export async function isMemberOf(db: Db, publisherId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: publisherMembers.id })
+    .from(publisherMembers)
+    .where(and(eq(publisherMembers.publisherId, publisherId), eq(publisherMembers.userId, userId)))
+  return rows.length > 0
+}
+
 /** Everyone who is a member of a publisher. */
 export async function listMemberIds(db: Db, publisherId: string): Promise<string[]> {
   const rows = await db

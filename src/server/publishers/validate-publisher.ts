@@ -1,8 +1,8 @@
-import { isPublisherId, whyPublisherIdReserved } from '../../contract/identifiers'
+import { isPublisherId } from '../../contract/identifiers'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
-import { requireUnreserved } from '../require-unreserved'
 import { findPublisherRow } from './publishers.repo'
+import { requireFreePublisherId } from './require-free-publisher-id'
 
 /**
  * Says that a publisher id can be had (contract 1B). Refuses a missing one with `username_required`, a malformed one
@@ -16,7 +16,7 @@ export async function validatePublisher(ctx: Ctx, username: string): Promise<{ i
       'username_malformed',
       'Must start with a lowercase letter and hold only lowercase letters, digits and hyphens, at most 64.',
     )
-  requireUnreserved(username, whyPublisherIdReserved(username), ctx.actor)
+  await requireFreePublisherId(ctx.db, username, ctx.actor)
   if (await findPublisherRow(ctx.db, username))
     throw new Refusal('publisher_exists', 'Publisher ID already exists.')
   return { isAvailable: true }

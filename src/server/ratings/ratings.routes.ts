@@ -16,7 +16,14 @@ const createReviewRoute = createRoute({
   request: { params: nodeIdParams, query: createReviewQuerySchema },
   responses: {
     200: json(nodeSchema, 'the pack with its new rating'),
-    ...refusals('invalid_request', 'unauthenticated', 'banned', 'node_banned', 'node_not_found'),
+    ...refusals(
+      'invalid_request',
+      'unauthenticated',
+      'banned',
+      'not_permitted',
+      'node_banned',
+      'node_not_found',
+    ),
   },
 })
 

@@ -1,6 +1,7 @@
 import { changedFields } from '../audit/changed-fields'
 import type { Db } from '../db/client'
-import { findNodeRow, isRepositoryTaken, type NodeChanges } from '../nodes/node-rows.repo'
+import { findNodeRow, findRepositoryHolder, type NodeChanges } from '../nodes/node-rows.repo'
+import { unverifiedBy } from '../nodes/unverified-by'
 import { metadataChanges } from '../nodes/published-metadata'
 import { findLatestMetadata } from './latest-metadata.repo'
 
@@ -18,10 +19,10 @@ export async function latestMetadata(
   const row = metadata && (await findNodeRow(tx, nodeId))
   if (!row) return { before: {}, after: {} }
   const { repository, repositoryKey, ...said } = metadataChanges(metadata)
-  const isFree = !(await isRepositoryTaken(tx, repositoryKey ?? '', nodeId))
+  const isFree = !(await findRepositoryHolder(tx, repositoryKey ?? '', nodeId))
   return changedFields(row, {
     ...said,
-    ...(isFree && { repository, repositoryKey }),
+    ...(isFree && { repository, repositoryKey, ...unverifiedBy(row, repositoryKey) }),
     icon: icon ?? said.icon,
   })
 }

@@ -35,7 +35,8 @@ export async function publishNodeVersion(
   const said = metadataChanges(metadata)
   return ctx.db.transaction(async (tx) => {
     const { publisher, node, tokenId, userId } = await requirePublishing(ctx, tx, path, secret)
-    if (node) await requireFreeRepository(tx, said.repositoryKey, node.id)
+    if (node && said.repositoryKey !== node.repositoryKey)
+      await requireFreeRepository(tx, said.repositoryKey, node.id)
     const nodeId =
       node?.id ?? (await storeNewNode(ctx, tx, publisher.id, { ...metadata, id: path.nodeId })).id
     const { row, replaced } = await reserveVersion(tx, {

@@ -171,6 +171,7 @@ const REFUSED: Record<Check, (actor: ActorName, states: States) => number | fals
   node_deleted: () => false,
   node_not_banned: (actor, states) => states.node === 'NodeStatusBanned' && actor !== 'admin' && 403,
   node_unclaimed: () => false,
+  node_of_others: (actor) => (actor === 'owner' || actor === 'banned-owner') && 403,
   version_exists: () => false,
   owner: (actor) => actor !== 'owner' && actor !== 'banned-owner' && 403,
   node_owner_or_admin: (actor) => actor !== 'owner' && actor !== 'banned-owner' && actor !== 'admin' && 403,

@@ -39,6 +39,20 @@ test('who rates again changes their stars instead of adding more', async () => {
   expect(await db.select().from(nodeReviews)).toMatchObject([{ nodeId: 'Masks', userId: 'ann', star: 2 }])
 })
 
+test('nobody rates a pack of their own publisher', async () => {
+  const [owner, member] = [await given.user('owner'), await given.user('member')]
+  await given.publisher('own', { owner: 'owner' })
+  await given.member('own', 'member')
+  await given.node('Own', { publisherId: 'own' })
+  for (const person of [owner, member])
+    expect(await rate('own', '5', person)).toMatchObject({
+      status: 403,
+      body: { error: 'not_permitted', message: 'A pack is rated by others than its own publisher.' },
+    })
+  expect((await call('/nodes/own')).body).toMatchObject({ rating: 0 })
+  expect(await countAuditRows()).toBe(0)
+})
+
 test('forty people at once, each changing their mind, leave exact sums', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, (_, index) => given.user(`p${index}`)))
   const answers = await Promise.all(

@@ -1,0 +1,21 @@
+import { whyPublisherIdReserved } from '../../contract/identifiers'
+import type { Actor } from '../context'
+import type { Db } from '../db/client'
+import { Refusal } from '../refusal'
+import { requireUnreserved } from '../require-unreserved'
+import { findFormerMembers } from './retired-ids.repo'
+
+/**
+ * Refuses a new publisher's id that is kept back, or that belonged to a deleted publisher of others, with `reserved_name`.
+ * Programs still know that id: what its new owner published would pass for the former owner's. Administrators know whom
+ * they give it to.
+ */
+export async function requireFreePublisherId(db: Db, id: string, actor: Actor | undefined): Promise<void> {
+  requireUnreserved(id, whyPublisherIdReserved(id), actor)
+  const formerMembers = await findFormerMembers(db, id)
+  if (!formerMembers || actor?.isAdmin || (actor && formerMembers.includes(actor.id))) return
+  throw new Refusal(
+    'reserved_name',
+    `The id "${id}" belonged to a publisher that was deleted, and only its members can take it again. Please choose another one.`,
+  )
+}
