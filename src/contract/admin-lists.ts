@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { EXAMPLE_PUBLISHER, EXAMPLE_USER, ONE_PAGE } from './examples'
 import { LIMITS } from './limits'
 import { publisherMemberSchema, publisherSchema, publisherStatusSchema } from './publisher'
-import { clampedInteger, flag, pageNumber } from './query'
+import { clampedInteger, flag, pageNumber, pageSize } from './query'
 import { timestampSchema } from './timestamp'
 import { userSchema } from './user'
 
 const paging = {
   page: pageNumber,
-  limit: clampedInteger(1, LIMITS.adminListPerPage.max).optional().meta({ description: 'most on a page' }),
+  limit: pageSize(LIMITS.adminListPerPage),
 }
 const search = (description: string) => z.string().max(LIMITS.searchText).optional().meta({ description })
 const pageFields = {

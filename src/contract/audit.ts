@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits'
-import { clampedInteger } from './query'
+import { pageSize } from './query'
 import { timestampSchema } from './timestamp'
 
 const ID = /^\d{1,15}$/
@@ -33,9 +33,7 @@ export const listAuditLogQuerySchema = z.object({
     type: 'integer',
     description: 'only entries older than this one: `next_before` of the page before',
   }),
-  limit: clampedInteger(1, LIMITS.auditEntriesPerPage.max)
-    .optional()
-    .meta({ description: 'most entries to answer' }),
+  limit: pageSize(LIMITS.auditEntriesPerPage),
 })
 export type ListAuditLogQuery = z.output<typeof listAuditLogQuerySchema>
 

@@ -57,8 +57,12 @@ export type ComfyNodeInput = z.infer<typeof comfyNodeInputSchema>
 
 /** The envelope of `GET /comfy-nodes` (contract 0.5). */
 export const comfyNodeListSchema = z
-  .object({ comfy_nodes: z.array(comfyNodeSchema), total: z.number().int() })
-  .meta({ id: 'ComfyNodeList', example: { comfy_nodes: [EXAMPLE_COMFY_NODE], total: 1 } })
+  .object({
+    comfy_nodes: z.array(comfyNodeSchema),
+    total: z.number().int(),
+    page_size: z.number().int().meta({ description: 'the size in effect: what to go on by' }),
+  })
+  .meta({ id: 'ComfyNodeList', example: { comfy_nodes: [EXAMPLE_COMFY_NODE], total: 1, page_size: 100 } })
 export type ComfyNodeList = z.infer<typeof comfyNodeListSchema>
 
 /** The envelope of a version's node classes (contract 0.5). */

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { LIMITS } from './limits'
-import { clampedInteger } from './query'
+import { clampedInteger, pageSize } from './query'
 
 /** Query of `GET /index/changes`. */
 export const listIndexChangesQuerySchema = z.object({
   since: clampedInteger(0, Number.MAX_SAFE_INTEGER).meta({
     description: 'the `sequence` of a snapshot or of the last page of changes',
   }),
-  limit: clampedInteger(1, LIMITS.changesPerPage.max)
-    .optional()
-    .meta({ description: 'most changes at once' }),
+  limit: pageSize(LIMITS.changesPerPage),
 })
 export type ListIndexChangesQuery = z.output<typeof listIndexChangesQuerySchema>

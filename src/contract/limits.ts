@@ -3,6 +3,7 @@ export const LIMITS = {
   nodesPerPage: { default: 10, max: 100, maxWithIds: 500 },
   versionsPerPage: { default: 10, max: 100 },
   comfyNodesPerPage: { default: 100, max: 500 },
+  versionComfyNodesPerPage: { default: 10, max: 8192 },
   page: 100_000,
   nodeId: 100,
   versionNumber: 100,

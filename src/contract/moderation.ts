@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EXAMPLE_VERSION } from './examples'
 import { LIMITS } from './limits'
 import { nodeVersionSchema, nodeVersionStatusSchema } from './node-version'
-import { clampedInteger, manyOf, pageNumber } from './query'
+import { manyOf, pageNumber, pageSize } from './query'
 import { FINDING_VERDICTS } from './statuses'
 import { timestampSchema } from './timestamp'
 
@@ -26,7 +26,7 @@ export const adminListVersionsQuerySchema = z.object({
     .optional()
     .meta({ description: 'by when they were published; without it: oldest first' }),
   page: pageNumber,
-  pageSize: clampedInteger(1, LIMITS.versionsPerPage.max).optional().meta({ description: 'most on a page' }),
+  pageSize: pageSize(LIMITS.versionsPerPage),
 })
 export type AdminListVersionsQuery = z.output<typeof adminListVersionsQuerySchema>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits'
 import { nodeStatusSchema } from './node'
 import { nodeVersionStatusSchema } from './node-version'
-import { clampedInteger, flag, manyOf, pageNumber } from './query'
+import { clampedInteger, flag, manyOf, pageNumber, pageSize } from './query'
 
 /** Fields a list of packs can be ordered by (decision 7), each with an optional `;desc`. */
 const NODE_SORT_FIELDS = [
@@ -26,9 +26,7 @@ const nodeSortSchema = z
 
 const paging = {
   page: pageNumber,
-  limit: clampedInteger(1, LIMITS.nodesPerPage.maxWithIds)
-    .optional()
-    .meta({ description: `packs on a page: 10 unless given, at most 100, with \`node_id\` 500` }),
+  limit: pageSize(LIMITS.nodesPerPage),
 }
 const text = (description: string) => z.string().max(LIMITS.searchText).optional().meta({ description })
 const includeBanned = flag()
@@ -63,6 +61,10 @@ export type NodeChoices = z.output<z.ZodObject<typeof choices>>
 export const listNodesQuerySchema = z.object({
   ...paging,
   ...choices,
+  limit: pageSize(
+    { default: LIMITS.nodesPerPage.default, max: LIMITS.nodesPerPage.maxWithIds },
+    `; at most ${LIMITS.nodesPerPage.max} without \`node_id\`, and all of its packs when only that is given`,
+  ),
   node_id: manyOf(z.string().max(LIMITS.nodeId)).meta({ description: 'only these packs' }),
   include_banned: includeBanned,
   timestamp: z.iso
@@ -165,9 +167,7 @@ export const listComfyNodesQuerySchema = z.object({
     .meta({ description: 'of this version of the pack in `node_id`, with all that is known of them' }),
   comfy_node_name: text('only classes of this name'),
   page: pageNumber,
-  pageSize: clampedInteger(1, LIMITS.comfyNodesPerPage.max)
-    .optional()
-    .meta({ description: 'most on a page' }),
+  pageSize: pageSize(LIMITS.comfyNodesPerPage),
 })
 export type ListComfyNodesQuery = z.output<typeof listComfyNodesQuerySchema>
 
@@ -177,12 +177,12 @@ export const listVersionsQuerySchema = z.object({
   ...statuses,
   status_reason: text('part of the reason of the state; for administrators'),
   page: pageNumber,
-  pageSize: clampedInteger(1, LIMITS.versionsPerPage.max).optional().meta({ description: 'most on a page' }),
+  pageSize: pageSize(LIMITS.versionsPerPage),
 })
 export type ListVersionsQuery = z.output<typeof listVersionsQuerySchema>
 
 /** Query of the node classes of one version (contract 1B). */
 export const listVersionComfyNodesQuerySchema = z.object({
   page: pageNumber,
-  limit: clampedInteger(1, LIMITS.comfyNodesPerPage.max).optional().meta({ description: 'most on a page' }),
+  limit: pageSize(LIMITS.versionComfyNodesPerPage),
 })

@@ -14,7 +14,7 @@ export const nodeVersionSchema = z
     node_id: z.string(),
     version: z.string().meta({ example: '1.2.3' }),
     createdAt: timestampSchema,
-    changelog: z.string().optional(),
+    changelog: z.string().meta({ description: 'Markdown; empty when nothing was said' }),
     dependencies: z.array(z.string()).meta({ description: 'pip requirement lines' }),
     deprecated: z.boolean(),
     downloadUrl: z.string().optional(),

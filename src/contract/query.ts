@@ -16,13 +16,26 @@ export const flag = () =>
     .transform((text) => /^[t1]/i.test(text))
     .meta({ type: 'boolean' })
 
+const wholeNumber = z.string().regex(/^[+-]?\d{1,40}$/, 'must be a whole number')
+
 /** A whole number in a query. Values beyond the bounds are clamped to them, a wrong type is refused (decision 8). */
 export const clampedInteger = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^[+-]?\d{1,40}$/, 'must be a whole number')
+  wholeNumber
     .transform((text) => Math.min(max, Math.max(min, Number(text))))
     .meta({ type: 'integer', minimum: min, maximum: max })
 
 /** The page that a list is asked for; the first unless given. */
-export const pageNumber = clampedInteger(1, LIMITS.page).optional().meta({ description: 'from 1 on' })
+export const pageNumber = clampedInteger(1, LIMITS.page)
+  .optional()
+  .meta({ description: 'from 1 on; less means the first' })
+
+/**
+ * How many of a list are asked for (decision 8): 0 and less mean the default, as they do to the clients that exist, more
+ * than `max` means `max`. A wrong type is refused.
+ */
+export const pageSize = (limits: { default: number; max: number }, also = '') =>
+  wholeNumber
+    .transform((text) => (Number(text) < 1 ? undefined : Math.min(limits.max, Number(text))))
+    .meta({ type: 'integer' })
+    .optional()
+    .meta({ description: `${limits.default} unless given, at most ${limits.max}${also}` })

@@ -7,6 +7,7 @@ import { claimsRoutes } from './claims/claims.routes'
 import { contentsRoutes } from './contents/contents.routes'
 import { comfyNodesRoutes } from './comfy-nodes/comfy-nodes.routes'
 import type { Services } from './context'
+import { allowedMethods } from './http/allowed-methods'
 import { limitBody, requireBodyType } from './http/bodies'
 import { checkJson } from './http/check-json'
 import { identifyClient } from './http/client-of'
@@ -141,7 +142,12 @@ export function createApp(services: Services): Router {
   app.use(limitBody)
   app.use(requireBodyType)
   app.use(checkJson)
-  app.notFound(() => {
+  app.notFound((context) => {
+    const methods = allowed(context.req.path)
+    if (methods.length > 0) {
+      context.header('Allow', methods.join(', '))
+      throw new Refusal('method_not_allowed', `This address takes ${methods.join(', ')} only.`)
+    }
     throw new Refusal(
       'route_not_found',
       'The registry has no such address. GET /openapi lists what there is.',
@@ -156,6 +162,15 @@ export function createApp(services: Services): Router {
   for (const routes of ROUTES) app.route('/', routes())
   documentRefusals(app)
   app.doc31('/openapi', DOCUMENT)
+  app.doc31('/openapi.json', DOCUMENT)
+  app.get('/', (context) =>
+    context.json({
+      name: DOCUMENT.info.title,
+      openapi: `${services.publicUrl}/openapi`,
+      website: services.siteUrl,
+    }),
+  )
+  const allowed = allowedMethods(app)
   return app
 }
 

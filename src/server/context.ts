@@ -37,6 +37,8 @@ export interface Services {
   github: Github
   /** the address by which clients reach this service, without a slash at its end */
   publicUrl: string
+  /** the website's address, where people are sent, without a slash at its end */
+  siteUrl: string
   clock: () => Date
   log: Logger
   /** publishers' pictures that lie elsewhere; without it only those in archives are shown */
@@ -65,7 +67,7 @@ export interface Actor {
 /** What every use-case receives: the database and, when someone is signed in, who asks. */
 export interface Ctx extends Pick<
   Services,
-  'db' | 'clock' | 'archives' | 'reviewQueue' | 'github' | 'publicUrl' | 'images'
+  'db' | 'clock' | 'archives' | 'reviewQueue' | 'github' | 'publicUrl' | 'siteUrl' | 'images'
 > {
   requestId: string
   actor?: Actor

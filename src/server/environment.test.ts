@@ -14,6 +14,7 @@ test('local mode needs nothing but a database', () => {
     localMode: true,
     firebaseProjectId: 'demo-comfy-registry',
     publicUrl: 'http://127.0.0.1:8080',
+    siteUrl: 'http://localhost:3000',
     archives: { folder: '.build/archives' },
     githubApiUrl: 'https://api.github.com',
     reviews: true,

@@ -30,6 +30,7 @@ const environmentSchema = z
     REGISTRY_LOCAL_MODE: z.stringbool().default(false),
     FIREBASE_PROJECT_ID: z.string().min(1).optional(),
     REGISTRY_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
     GITHUB_API_URL: z
       .url({ protocol: /^https?$/ })
       .refine(isPrivateTo, 'must begin with https: tokens travel to it')
@@ -67,6 +68,7 @@ export interface Environment {
   localMode: boolean
   firebaseProjectId: string
   publicUrl: string
+  siteUrl: string
   archives: ArchiveSettings
   githubApiUrl: string
   /** whether this process reviews uploaded archives */
@@ -109,6 +111,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     publicUrl: (
       parsed.data.REGISTRY_PUBLIC_URL ?? `http://${parsed.data.REGISTRY_HOST}:${parsed.data.REGISTRY_PORT}`
     ).replace(/\/$/, ''),
+    siteUrl: parsed.data.SITE_URL.replace(/\/+$/, ''),
     archives: archiveSettings(archives.data),
     githubApiUrl: parsed.data.GITHUB_API_URL,
     reviews: parsed.data.REGISTRY_REVIEWS,

@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     images: createRemoteImages({ archives, rules: fetchRules(environment.imageHosts), clock, log }),
     github: createGithub({ baseUrl: environment.githubApiUrl, timeoutMs: GITHUB_TIMEOUT_MS, log }),
     publicUrl: environment.publicUrl,
+    siteUrl: environment.siteUrl,
     reviewQueue,
     clock,
     log,

@@ -13,6 +13,7 @@ export function describeService(): string {
     reviewQueue: { submit: () => Promise.reject(new Error('nobody is asked')) },
     github: { askAccess: () => Promise.reject(new Error('nobody is asked')) },
     publicUrl: 'http://localhost:8080',
+    siteUrl: 'http://localhost:3000',
     clock: () => new Date(0),
     log: pino({ level: 'silent' }),
   })

@@ -53,8 +53,30 @@ test('an address that does not exist is refused in the same form', async () => {
   expect(await call('/v1/nodes')).toMatchObject({ status: 404, body: { error: 'route_not_found' } })
 })
 
+test.each([
+  ['PATCH', '/nodes', 'GET, HEAD'],
+  ['DELETE', '/nodes/masks/install', 'GET, HEAD'],
+  ['GET', '/bulk/nodes/versions', 'POST'],
+  ['PUT', '/users', 'GET, HEAD'],
+  ['GET', '/publishers/acme/nodes/masks', 'PUT, DELETE'],
+  ['DELETE', '/health', 'GET, HEAD'],
+])('%s %s is told which methods the address takes', async (method, path, allowed) => {
+  const { status, headers, body } = await call(path, { method })
+  expect({ status, body }).toEqual({
+    status: 405,
+    body: { error: 'method_not_allowed', message: `This address takes ${allowed} only.` },
+  })
+  expect(headers.get('allow')).toBe(allowed)
+})
+
 test('the service describes itself and says that it lives', async () => {
-  expect((await call('/openapi')).body).toMatchObject({ openapi: '3.1.0', info: { title: 'Comfy Registry' } })
+  for (const path of ['/openapi', '/openapi.json'])
+    expect((await call(path)).body).toMatchObject({ openapi: '3.1.0', info: { title: 'Comfy Registry' } })
+  expect((await call('/')).body).toEqual({
+    name: 'Comfy Registry',
+    openapi: 'http://registry.test/openapi',
+    website: 'http://site.test',
+  })
   expect(await call('/health')).toMatchObject({ status: 200, body: 'OK' })
 })
 
@@ -77,6 +99,7 @@ test('a database that cannot be reached is said to be so, without internals', as
     reviewQueue: { submit: () => Promise.reject(new Error('nobody is asked')) },
     github: { askAccess: () => Promise.reject(new Error('nobody is asked')) },
     publicUrl: 'http://registry.test',
+    siteUrl: 'http://site.test',
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
   })

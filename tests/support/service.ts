@@ -15,6 +15,7 @@ const GITHUB_TIMEOUT_MS = 3_000
 
 export const PROJECT_ID = 'demo-comfy-registry'
 export const PUBLIC_URL = 'http://registry.test'
+const SITE_URL = 'http://site.test'
 
 /** Where this process's tests keep archives. */
 export const archivesOfTests = () => createArchiveStore(fileDisk(ARCHIVES))
@@ -31,6 +32,7 @@ export async function service(parts: Partial<Services> = {}) {
     reviewQueue: openReviewJobs(opened),
     github: githubOfTests(GITHUB_TIMEOUT_MS),
     publicUrl: PUBLIC_URL,
+    siteUrl: SITE_URL,
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
     ...parts,

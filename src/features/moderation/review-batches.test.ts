@@ -7,6 +7,7 @@ const row = (id: string): AdminVersion => ({
   node_id: 'masks',
   version: id,
   createdAt: '2026-08-01T10:00:00.000Z',
+  changelog: '',
   dependencies: [],
   deprecated: false,
   status: 'NodeVersionStatusFlagged',

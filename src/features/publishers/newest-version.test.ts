@@ -6,6 +6,7 @@ const version = (number: string, day: number, fields: Partial<NodeVersion> = {})
   node_id: 'masks',
   version: number,
   createdAt: `2026-08-0${day}T00:00:00.000Z`,
+  changelog: '',
   dependencies: [],
   deprecated: false,
   status: 'NodeVersionStatusActive',

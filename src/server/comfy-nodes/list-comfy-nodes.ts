@@ -4,6 +4,7 @@ import type { ListComfyNodesQuery } from '../../contract/node-queries'
 import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
 import { Refusal } from '../refusal'
+import { storedNumber } from '../versions/normalize-version'
 import { listComfyNodesOfNumber, listNodeClassNames } from './comfy-nodes.repo'
 
 /**
@@ -19,9 +20,17 @@ export async function listComfyNodes(ctx: Ctx, query: ListComfyNodesQuery): Prom
         'invalid_request',
         'Invalid format for parameter node_version: needs node_id beside it',
       )
-    const { definitions, total } = await listComfyNodesOfNumber(ctx.db, { nodeId, version, name }, page)
-    return { comfy_nodes: definitions, total }
+    const { definitions, total } = await listComfyNodesOfNumber(
+      ctx.db,
+      { nodeId, version: storedNumber(version), name },
+      page,
+    )
+    return { comfy_nodes: definitions, total, page_size: page.limit }
   }
   const { names, total } = await listNodeClassNames(ctx.db, { nodeId, name }, page)
-  return { comfy_nodes: names.map((found) => ({ comfy_node_name: found })), total }
+  return {
+    comfy_nodes: names.map((found) => ({ comfy_node_name: found })),
+    total,
+    page_size: page.limit,
+  }
 }

@@ -5,8 +5,6 @@ import { pageOf } from '../nodes/page-of'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import { listComfyNodesOfVersion } from './comfy-nodes.repo'
 
-const PAGE = { ...LIMITS.comfyNodesPerPage, default: 10 }
-
 /**
  * A page of the node classes found in a version's archive (contract 1B); none before it was read. Refuses as
  * `requireVisibleVersion` does.
@@ -18,7 +16,7 @@ export async function listVersionComfyNodes(
   query: { page?: number; limit?: number },
 ): Promise<{ body: VersionComfyNodes; isSettled: boolean }> {
   const { version } = await requireVisibleVersion(ctx, path.nodeId, path.versionId)
-  const page = pageOf(query, PAGE)
+  const page = pageOf(query, LIMITS.versionComfyNodesPerPage)
   const { definitions, total } = await listComfyNodesOfVersion(ctx.db, version.id, page)
   return {
     body: { comfy_nodes: definitions, totalNumberOfPages: Math.ceil(total / page.limit) },

@@ -6,7 +6,8 @@ import type { RequestEnv } from './router'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const JSON_TYPE = /^application\/json\b/i
-const ZIP = /^application\/(?:zip|octet-stream)\b/i
+/** How clients call an archive; comfy-cli before 1.3.3 says gzip of a zip. What it holds is looked at by the review. */
+const ARCHIVE = /^application\/(?:(?:x-)?zip(?:-compressed)?|(?:x-)?gzip|octet-stream)\b/i
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
 const UPLOADS = /^\/uploads\//
@@ -30,14 +31,19 @@ export const limitBody = createMiddleware<RequestEnv>((context, next) =>
 )
 
 /**
- * Refuses a body that is not JSON, or an archive that is no zip, with `unsupported_media_type` (contract 0.4); no body
- * at all is let through.
+ * Refuses a body that is not JSON, or of an upload one that is no archive, with `unsupported_media_type` (contract 0.4).
+ * No body at all is let through, and so is an upload without a type.
  */
 export const requireBodyType = createMiddleware<RequestEnv>(async (context, next) => {
   const type = context.req.header('Content-Type')
-  const wanted = isUpload(context.req) ? ZIP : JSON_TYPE
-  const hasBody = takesBody(context.req) && (type !== undefined || context.req.header('Content-Length'))
-  if (hasBody && context.req.header('Content-Length') !== '0' && !wanted.test(type ?? ''))
+  const length = context.req.header('Content-Length')
+  const hasBody = takesBody(context.req) && length !== '0' && (type !== undefined || length !== undefined)
+  if (hasBody && isUpload(context.req) && !ARCHIVE.test(type ?? 'application/octet-stream'))
+    throw new Refusal(
+      'unsupported_media_type',
+      'Unsupported Media Type: send the archive itself, as application/zip.',
+    )
+  if (hasBody && !isUpload(context.req) && !JSON_TYPE.test(type ?? ''))
     throw new Refusal('unsupported_media_type', 'Unsupported Media Type')
   await next()
 })

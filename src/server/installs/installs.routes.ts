@@ -18,14 +18,21 @@ const installNodeRoute = createRoute({
     params: nodeIdParams,
     query: z.object({
       version: z.string().max(100).optional().meta({
-        description: 'a version by its number; without it: the latest that people can install',
+        description:
+          'a version by its number; without it, or with `latest`: the latest that people can install',
         example: '1.2.0',
       }),
     }),
   },
   responses: {
     200: json(nodeVersionSchema, 'the version, with its downloadUrl'),
-    ...refusals('node_banned', 'version_not_installable', 'node_not_found', 'node_version_not_found'),
+    ...refusals(
+      'node_banned',
+      'version_not_installable',
+      'node_not_found',
+      'node_version_not_found',
+      'no_published_version',
+    ),
   },
 })
 
@@ -33,5 +40,7 @@ export const installsRoutes = () =>
   createRouter().openapi(installNodeRoute, async (context) => {
     const { nodeId } = context.req.valid('param')
     const { version } = context.req.valid('query')
-    return context.json(await installNode(context.get('ctx'), nodeId, version, clientOf(context)), 200)
+    // Who only asks whether it is there, as link checkers do, installs nothing.
+    const client = context.req.method === 'HEAD' ? undefined : clientOf(context)
+    return context.json(await installNode(context.get('ctx'), nodeId, version, client), 200)
   })

@@ -4,6 +4,7 @@ import type { Db } from '../db/client'
 import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
 import { findPublisherRow, isMemberOf, isOwnerOf, type PublisherRow } from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
+import { storedNumber } from '../versions/normalize-version'
 import { findVersionRow, type VersionRow } from '../versions/versions.repo'
 import { PERMISSIONS, type Check, type Operation } from './permission-table'
 
@@ -108,8 +109,9 @@ const STEPS: Record<Check, CheckStep> = {
     if (found.node?.publisherId !== found.publisher?.id) throw denied()
   },
   version_exists: async (db, subjects, found, operation) => {
-    found.version =
-      subjects.version && found.node && (await findVersionRow(db, found.node.id, subjects.version))
+    const { version: wanted } = subjects
+    const named = wanted && 'number' in wanted ? { number: storedNumber(wanted.number) } : wanted
+    found.version = named && found.node && (await findVersionRow(db, found.node.id, named))
     if (!found.version) throw new Refusal('node_version_not_found', missingVersion(operation))
   },
 }

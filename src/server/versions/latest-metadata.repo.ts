@@ -2,14 +2,14 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodeVersions } from '../db/schema'
 import type { PublishedMetadata } from '../nodes/published-metadata'
-import { latestFirst } from './versions.repo'
+import { isOffered, latestFirst } from './versions.repo'
 
 /** What publishing the version that people install said of its pack; undefined when nothing is known of it. */
 export async function findLatestMetadata(db: Db, nodeId: string): Promise<PublishedMetadata | undefined> {
   const [latest] = await db
     .select({ metadata: nodeVersions.metadata })
     .from(nodeVersions)
-    .where(and(eq(nodeVersions.nodeId, nodeId), eq(nodeVersions.status, 'NodeVersionStatusActive')))
+    .where(and(eq(nodeVersions.nodeId, nodeId), isOffered))
     .orderBy(...latestFirst)
     .limit(1)
   return latest?.metadata ?? undefined

@@ -1,5 +1,6 @@
 import type { BulkNodeVersions, BulkNodeVersionsInput } from '../../contract/node-version'
 import type { Ctx } from '../context'
+import { storedNumber } from './normalize-version'
 import { versionView } from './version-view'
 import { listActiveVersions } from './versions.repo'
 
@@ -10,11 +11,14 @@ export async function listBulkNodeVersions(
 ): Promise<BulkNodeVersions> {
   const found = await listActiveVersions(
     ctx.db,
-    input.node_versions.map(({ node_id: nodeId, version: number }) => ({ nodeId, number })),
+    input.node_versions.map(({ node_id: nodeId, version: number }) => ({
+      nodeId,
+      number: storedNumber(number),
+    })),
   )
   return {
     node_versions: input.node_versions.map((identifier) => {
-      const row = found.get(`${identifier.node_id.toLowerCase()}@${identifier.version}`)
+      const row = found.get(`${identifier.node_id.toLowerCase()}@${storedNumber(identifier.version)}`)
       return row
         ? { identifier, status: 'success' as const, node_version: versionView(row) }
         : { identifier, status: 'not_found' as const, error_message: 'Node version not found' }

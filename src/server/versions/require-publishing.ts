@@ -1,8 +1,10 @@
+import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Ctx } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
 import { findPublisher, findPublisherRow, type PublisherRow } from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
+import { sitePages } from '../site-pages'
 import { findPublishingPerson } from '../tokens/find-publishing-person'
 import { hashSecret, isSecret } from '../tokens/secret'
 import { noteTokenUse, type TokenHolder } from '../tokens/tokens.repo'
@@ -29,12 +31,12 @@ export async function requirePublishing(
   secret: string,
 ): Promise<Publishing> {
   const { publisherId, nodeId } = path
-  requireActive(publisherId, (await findPublisher(tx, publisherId))?.publisher)
+  requireActive(ctx, publisherId, (await findPublisher(tx, publisherId))?.publisher)
   await requirePerson(ctx, tx, publisherId, secret)
-  const publisher = requireActive(publisherId, await findPublisherRow(tx, publisherId))
+  const publisher = requireActive(ctx, publisherId, await findPublisherRow(tx, publisherId))
   const node = await findNodeRow(tx, nodeId)
   if (node?.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
-  if (node && node.publisherId !== publisher.id) throw new Refusal('not_permitted', 'Permission denied')
+  if (node && node.publisherId !== publisher.id) throw new Refusal('not_permitted', whoseItIs(ctx, node))
   // The person may have been banned, or the token deleted, while this waited for what others held.
   const { tokenId, userId } = await requirePerson(ctx, tx, publisherId, secret)
   if (!(await noteTokenUse(tx, tokenId, ctx.clock()))) throw wrongToken()
@@ -43,8 +45,22 @@ export async function requirePublishing(
   return { publisher, node, tokenId, userId }
 }
 
-function requireActive(id: string, publisher: PublisherRow | undefined): PublisherRow {
-  if (publisher?.id !== id) throw new Refusal('invalid_token', 'Failed to validate token')
+// Clients know the beginnings of these sentences (contract 1F); what follows tells a person what to do.
+
+function whoseItIs(ctx: Ctx, { id, publisherId }: NodeRow): string {
+  if (publisherId === UNCLAIMED_PUBLISHER.id)
+    return `Permission denied: ${id} belongs to nobody yet. Claim it at ${sitePages.claimNode(ctx.siteUrl, id)} and publish again.`
+  return `Permission denied: ${id} belongs to the publisher ${publisherId}. If that is not you, choose another id for your pack.`
+}
+
+function requireActive(ctx: Ctx, id: string, publisher: PublisherRow | undefined): PublisherRow {
+  if (publisher?.id !== id)
+    throw new Refusal(
+      'invalid_token',
+      publisher
+        ? `Failed to validate token: the publisher's id is spelt ${publisher.id}, not ${id}.`
+        : `Failed to validate token: there is no publisher ${id}. Yours are at ${sitePages.yourNodes(ctx.siteUrl)}`,
+    )
   if (publisher.status === 'PublisherStatusBanned') throw new Refusal('banned', 'user/publisher is banned')
   return publisher
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '../context'
 import { findNodeRecord, type NodeRecord } from '../nodes/nodes.repo'
 import { isOwnerOf } from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
+import { storedNumber } from './normalize-version'
 import { findVersion, type VersionRow } from './versions.repo'
 
 /** A pack that the caller may look into. */
@@ -25,7 +26,7 @@ export async function requireOpenNode(ctx: Ctx, nodeId: string): Promise<OpenNod
 }
 
 /**
- * A version of a pack by its number, as far as the caller may see it: Banned and Deleted ones are there for the pack's
+ * A version of a pack by its number in any spelling, as far as the caller may see it: Banned and Deleted ones are there for the pack's
  * owner and administrators alone (decision 6). Refuses with `node_version_not_found`.
  */
 export async function requireVersionOf(
@@ -33,7 +34,7 @@ export async function requireVersionOf(
   { record, trusted }: OpenNode,
   number: string,
 ): Promise<VersionRow> {
-  const version = await findVersion(ctx.db, record.node.id, number)
+  const version = await findVersion(ctx.db, record.node.id, storedNumber(number))
   const hidden =
     version?.status === 'NodeVersionStatusBanned' || version?.status === 'NodeVersionStatusDeleted'
   if (!version || (hidden && !trusted)) throw new Refusal('node_version_not_found', 'Not found')

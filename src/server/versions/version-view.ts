@@ -12,7 +12,6 @@ export const versionView = (
   options: { withReason?: boolean; viewer?: Partial<Actor> } = {},
 ): NodeVersion => ({
   ...omitEmpty({
-    changelog: row.changelog,
     downloadUrl: row.downloadUrl,
     tags: row.tags,
     tags_admin: options.viewer?.isAdmin ? row.tagsAdmin : undefined,
@@ -27,6 +26,7 @@ export const versionView = (
   id: row.id,
   node_id: row.nodeId,
   version: row.version,
+  changelog: row.changelog,
   createdAt: row.createdAt.toISOString(),
   dependencies: row.dependencies,
   deprecated: row.deprecated,

@@ -21,6 +21,7 @@ export async function listeningService(
     reviewQueue: { submit: nobody },
     github: { askAccess: nobody },
     publicUrl: 'http://localhost:8080',
+    siteUrl: 'http://localhost:3000',
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
     ...parts,

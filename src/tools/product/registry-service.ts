@@ -22,6 +22,7 @@ export async function startRegistryService(scene: Scene): Promise<string> {
     DATABASE_URL: databaseUrl,
     REGISTRY_PORT: String(settings.registryPort),
     REGISTRY_HOST: settings.registryHost,
+    SITE_URL: settings.siteUrl,
     REGISTRY_LOCAL_MODE: String(settings.localMode),
     FIREBASE_PROJECT_ID: settings.projectId,
     // In local mode everyone comes from one address, and publishes the demo packs as well.

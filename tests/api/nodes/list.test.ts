@@ -54,6 +54,7 @@ test('a stranger receives a pack with exactly the fields of the contract', async
           id: versionId,
           node_id: 'masks',
           version: '1.0.0',
+          changelog: '',
           createdAt: '2026-03-01T10:00:00.000Z',
           dependencies: [],
           deprecated: false,
@@ -97,9 +98,10 @@ test('a client that walks the pages meets every pack exactly once, in the order 
   })
 })
 
-test('limits are clamped and echoed', async () => {
+test('limits are clamped and echoed; 0 and less mean the default', async () => {
   expect((await call('/nodes?limit=5000&page=-3')).body).toMatchObject({ limit: 100, page: 1 })
-  expect((await call('/nodes?limit=0')).body).toMatchObject({ limit: 1 })
+  for (const limit of ['0', '-7'])
+    expect((await call(`/nodes?limit=${limit}`)).body).toMatchObject({ limit: 10 })
   expect((await call(`/nodes?limit=${'9'.repeat(30)}`)).body).toMatchObject({ limit: 100 })
 })
 

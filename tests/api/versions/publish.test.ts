@@ -68,7 +68,10 @@ test('comfy-cli publishes: the pack exists, the version waits for its archive, n
     },
   })
   expect((await call('/nodes/masks')).body).not.toHaveProperty('latest_version')
-  expect(await call('/nodes/masks/install')).toMatchObject({ status: 404, body: { message: 'Not found' } })
+  expect(await call('/nodes/masks/install')).toMatchObject({
+    status: 404,
+    body: { error: 'no_published_version' },
+  })
   expect(await call('/nodes/masks/install?version=1.2.0')).toMatchObject({
     status: 403,
     body: { error: 'version_not_installable', message: expect.stringContaining('NodeVersionStatusPending') },
@@ -158,6 +161,15 @@ test('a number whose archive never came is published again: at a new address, wi
   expect(rows).toEqual([{ before: { id: dead.node_version.id, node: {} } }])
 })
 
+test.each(['application/gzip', 'application/x-zip-compressed', 'application/octet-stream', undefined])(
+  'an archive sent as %s is taken, whatever old clients call it',
+  async (type) => {
+    const { signedUrl } = await published()
+    const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type }
+    expect((await upload(signedUrl, { headers })).status).toBe(200)
+  },
+)
+
 test('an archive that is too large or comes too late leaves its number to be published again', async () => {
   const { signedUrl } = await published()
   const tooLarge = new Uint8Array(LIMITS.archiveBytes + 1)
@@ -214,6 +226,7 @@ test('of an upload and a new publish of its number at once one wins, and nothing
 test('what is refused changes nothing', async () => {
   await given.publisher('other')
   await given.node('theirs', { publisherId: 'other' })
+  await given.node('free')
   await given.node('bad', { publisherId: 'acme', status: 'NodeStatusBanned' })
   await given.publisher('evil')
   const { pool } = await database()
@@ -233,11 +246,32 @@ test('what is refused changes nothing', async () => {
       400,
       'Invalid personal access token',
     ],
-    [release('1.0.0'), at('nobody', 'masks'), 400, 'Failed to validate token'],
-    [release('1.0.0'), at('ACME', 'masks'), 400, 'Failed to validate token'],
+    [
+      release('1.0.0'),
+      at('nobody', 'masks'),
+      400,
+      'Failed to validate token: there is no publisher nobody. Yours are at http://site.test/nodes',
+    ],
+    [
+      release('1.0.0'),
+      at('ACME', 'masks'),
+      400,
+      "Failed to validate token: the publisher's id is spelt acme, not ACME.",
+    ],
     [release('1.0.0'), at('evil', 'masks'), 403, 'user/publisher is banned'],
     [release('1.0.0', { id: 'bad' }), at('acme', 'bad'), 403, 'Node Banned'],
-    [release('1.0.0', { id: 'theirs' }), at('acme', 'theirs'), 403, 'Permission denied'],
+    [
+      release('1.0.0', { id: 'theirs' }),
+      at('acme', 'theirs'),
+      403,
+      'Permission denied: theirs belongs to the publisher other. If that is not you, choose another id for your pack.',
+    ],
+    [
+      release('1.0.0', { id: 'free' }),
+      at('acme', 'free'),
+      403,
+      'Permission denied: free belongs to nobody yet. Claim it at http://site.test/nodes/free/claim and publish again.',
+    ],
     [
       release('newest'),
       undefined,

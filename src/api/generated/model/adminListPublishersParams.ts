@@ -9,15 +9,13 @@ import type { AdminListPublishersStatus } from './adminListPublishersStatus';
 
 export type AdminListPublishersParams = {
 /**
- * from 1 on
+ * from 1 on; less means the first
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
- * most on a page
- * @minimum 1
- * @maximum 100
+ * 20 unless given, at most 100
  */
 limit?: number;
 /**

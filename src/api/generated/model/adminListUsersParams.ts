@@ -8,15 +8,13 @@
 
 export type AdminListUsersParams = {
 /**
- * from 1 on
+ * from 1 on; less means the first
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
- * most on a page
- * @minimum 1
- * @maximum 100
+ * 20 unless given, at most 100
  */
 limit?: number;
 /**

@@ -33,15 +33,13 @@ status_reason?: string;
  */
 sort?: AdminListVersionsSort;
 /**
- * from 1 on
+ * from 1 on; less means the first
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
- * most on a page
- * @minimum 1
- * @maximum 100
+ * 10 unless given, at most 100
  */
 pageSize?: number;
 };

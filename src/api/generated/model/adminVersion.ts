@@ -14,7 +14,8 @@ export interface AdminVersion {
   node_id: string;
   version: string;
   createdAt: string;
-  changelog?: string;
+  /** Markdown; empty when nothing was said */
+  changelog: string;
   /** pip requirement lines */
   dependencies: string[];
   deprecated: boolean;

@@ -10,4 +10,6 @@ import type { ComfyNode } from './comfyNode';
 export interface ComfyNodeList {
   comfy_nodes: ComfyNode[];
   total: number;
+  /** the size in effect: what to go on by */
+  page_size: number;
 }

@@ -8,7 +8,7 @@
 
 export type InstallNodeParams = {
 /**
- * a version by its number; without it: the latest that people can install
+ * a version by its number; without it, or with `latest`: the latest that people can install
  * @maxLength 100
  */
 version?: string;

@@ -40,9 +40,7 @@ until?: string;
  */
 before?: number;
 /**
- * most entries to answer
- * @minimum 1
- * @maximum 100
+ * 50 unless given, at most 100
  */
 limit?: number;
 };

@@ -23,15 +23,13 @@ node_version?: string;
  */
 comfy_node_name?: string;
 /**
- * from 1 on
+ * from 1 on; less means the first
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
- * most on a page
- * @minimum 1
- * @maximum 500
+ * 100 unless given, at most 500
  */
 pageSize?: number;
 };

@@ -14,9 +14,7 @@ export type ListIndexChangesParams = {
  */
 since: number;
 /**
- * most changes at once
- * @minimum 1
- * @maximum 1000
+ * 500 unless given, at most 1000
  */
 limit?: number;
 };

@@ -8,15 +8,13 @@
 
 export type ListNodesParams = {
 /**
- * from 1 on
+ * from 1 on; less means the first
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
- * packs on a page: 10 unless given, at most 100, with `node_id` 500
- * @minimum 1
- * @maximum 500
+ * 10 unless given, at most 500; at most 100 without `node_id`, and all of its packs when only that is given
  */
 limit?: number;
 /**

@@ -9,15 +9,13 @@ import type { ListPublisherNodesStatus } from './listPublisherNodesStatus';
 
 export type ListPublisherNodesParams = {
 /**
- * from 1 on
+ * from 1 on; less means the first
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
- * packs on a page: 10 unless given, at most 100, with `node_id` 500
- * @minimum 1
- * @maximum 500
+ * 10 unless given, at most 100
  */
 limit?: number;
 /**

@@ -8,15 +8,13 @@
 
 export type ListVersionComfyNodesParams = {
 /**
- * from 1 on
+ * from 1 on; less means the first
  * @minimum 1
  * @maximum 100000
  */
 page?: number;
 /**
- * most on a page
- * @minimum 1
- * @maximum 500
+ * 10 unless given, at most 8192
  */
 limit?: number;
 };

@@ -12,7 +12,8 @@ export interface NodeVersion {
   node_id: string;
   version: string;
   createdAt: string;
-  changelog?: string;
+  /** Markdown; empty when nothing was said */
+  changelog: string;
   /** pip requirement lines */
   dependencies: string[];
   deprecated: boolean;

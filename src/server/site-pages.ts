@@ -1,0 +1,10 @@
+const page = (siteUrl: string, ...segments: string[]) =>
+  [siteUrl, ...segments.map(encodeURIComponent)].join('/')
+
+/** Pages of the website that the service sends people to; `siteUrl` is the website's address. */
+export const sitePages = {
+  claimNode: (siteUrl: string, nodeId: string) => page(siteUrl, 'nodes', nodeId, 'claim'),
+  nodeVersion: (siteUrl: string, nodeId: string, version: string) =>
+    page(siteUrl, 'nodes', nodeId, 'versions', version),
+  yourNodes: (siteUrl: string) => page(siteUrl, 'nodes'),
+}
