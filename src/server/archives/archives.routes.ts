@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { optionalUser } from '../http/authentication'
-import { immutableCaching, noStore, tellStale } from '../http/caching'
+import { noStore, revalidatedCaching, tellStale } from '../http/caching'
 import { isUnchanged } from '../http/is-unchanged'
 import { publisherNodeParams, versionNumber } from '../http/params'
 import { createRouter, refusals, type RequestEnv } from '../http/router'
@@ -79,6 +79,7 @@ const getArchiveRoute = createRoute({
       content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
     },
     206: { description: 'the asked-for part of it' },
+    302: { description: 'the address of the publisher that the pack belongs to now' },
     304: { description: 'the archive is the one whose ETag was sent' },
     ...refusals(
       'version_not_installable',
@@ -111,14 +112,15 @@ export const archivesRoutes = () => {
       return context.body(null, 200)
     })
     .openapi(getArchiveRoute, async (context) => {
-      const { nodeId, version } = context.req.valid('param')
+      const { publisherId, nodeId, version } = context.req.valid('param')
       const { archive, staleSeconds } = await findArchive(context.get('ctx'), nodeId, version)
+      context.header('Vary', 'Authorization')
+      context.header('Cache-Control', revalidatedCaching(context))
+      if (staleSeconds !== undefined) tellStale(context, staleSeconds)
+      if (publisherId !== archive.publisherId) return context.redirect(archive.url, 302)
       const etag = `"${archive.sha256}"`
       context.header('ETag', etag)
       context.header('Accept-Ranges', 'bytes')
-      context.header('Vary', 'Authorization')
-      context.header('Cache-Control', immutableCaching(context))
-      if (staleSeconds !== undefined) tellStale(context, staleSeconds)
       if (isUnchanged(context.req.header('If-None-Match'), etag)) return context.body(null, 304)
       const part = requestedPart(context, archive.size, etag)
       if (part) context.header('Content-Range', `bytes ${part.start}-${part.end}/${archive.size}`)

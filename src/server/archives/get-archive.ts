@@ -4,8 +4,12 @@ import { Refusal } from '../refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import type { BytePart } from './archive-disk'
 import { archiveKey } from './archive-store'
+import { downloadUrl } from './download-url'
 
 export interface ArchiveDownload {
+  publisherId: string
+  /** the archive's own address */
+  url: string
   filename: string
   size: number
   sha256: string
@@ -28,7 +32,10 @@ export async function getArchive(ctx: Ctx, nodeId: string, number: string): Prom
   const key = archiveKey(record.node.id, version.version)
   const size = version.archiveArrivedAt ? await ctx.archives.size(key) : undefined
   if (size === undefined) throw new Refusal('archive_not_found', 'This version has no archive.')
+  const { publisherId, id } = record.node
   return {
+    publisherId,
+    url: downloadUrl(ctx.publicUrl, publisherId, id, version.version),
     filename: `${record.node.id}-${version.version}.zip`,
     size,
     sha256: version.archiveSha256,

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, eq, notInArray, sql } from 'drizzle-orm'
+import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import type { ComfyNode } from '../../contract/comfy-node'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../db/schema'
@@ -91,8 +91,8 @@ export async function listComfyNodesOfVersion(
 }
 
 /**
- * A page of the node classes of a pack's version that people can see, by name, and how many match; none when there is
- * no such version.
+ * A page of the node classes of a pack's version that people can install, by name, and how many match; none when there
+ * is no such version.
  */
 export async function listComfyNodesOfNumber(
   db: Db,
@@ -108,7 +108,7 @@ export async function listComfyNodesOfNumber(
         eq(nodes.normalizedId, filter.nodeId.toLowerCase()),
         eq(nodes.status, 'NodeStatusActive'),
         eq(nodeVersions.version, filter.version),
-        notInArray(nodeVersions.status, ['NodeVersionStatusBanned', 'NodeVersionStatusDeleted']),
+        eq(nodeVersions.status, 'NodeVersionStatusActive'),
       ),
     )
   return version ? listComfyNodesOfVersion(db, version.id, page, filter.name) : { definitions: [], total: 0 }

@@ -9,7 +9,7 @@ import { LIMITS } from '../../contract/limits'
 import { nodeSchema } from '../../contract/node'
 import { listComfyNodesQuerySchema, listVersionComfyNodesQuerySchema } from '../../contract/node-queries'
 import { optionalUser, signedIn } from '../http/authentication'
-import { publicCaching, settledCaching } from '../http/caching'
+import { publicCaching } from '../http/caching'
 import { nodeIdParams, versionNumber } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { adminUpdateComfyNode } from './admin-update-comfy-node'
@@ -121,15 +121,16 @@ export const comfyNodesRoutes = () =>
     .openapi(getComfyNodeNodeRoute, async (context) =>
       context.json(await getComfyNodeNode(context.get('ctx'), context.req.valid('param').comfyNodeName), 200),
     )
-    .openapi(listVersionComfyNodesRoute, async (context) => {
-      const { body, isSettled } = await listVersionComfyNodes(
-        context.get('ctx'),
-        context.req.valid('param'),
-        context.req.valid('query'),
-      )
-      if (isSettled) context.header('Cache-Control', settledCaching(context))
-      return context.json(body, 200)
-    })
+    .openapi(listVersionComfyNodesRoute, async (context) =>
+      context.json(
+        await listVersionComfyNodes(
+          context.get('ctx'),
+          context.req.valid('param'),
+          context.req.valid('query'),
+        ),
+        200,
+      ),
+    )
     .openapi(getComfyNodeRoute, async (context) =>
       context.json(await getComfyNode(context.get('ctx'), context.req.valid('param')), 200),
     )

@@ -5,14 +5,16 @@ import { requireVisibleVersion } from '../versions/require-visible-version'
 import { findComfyNode } from './comfy-nodes.repo'
 
 /**
- * One node class of a version (contract 1G). Refuses as `requireVisibleVersion` does, and with `comfy_node_not_found`.
+ * One node class of a version (contract 1G), of one that is held back for its owner and administrators alone. Refuses as
+ * `requireVisibleVersion` does, and with `comfy_node_not_found`.
  */
 export async function getComfyNode(
   ctx: Ctx,
   path: { nodeId: string; versionId: string; comfyNodeName: string },
 ): Promise<ComfyNode> {
-  const { version } = await requireVisibleVersion(ctx, path.nodeId, path.versionId)
-  const definition = await findComfyNode(ctx.db, version.id, path.comfyNodeName)
+  const { version, trusted } = await requireVisibleVersion(ctx, path.nodeId, path.versionId)
+  const isShown = trusted || version.status === 'NodeVersionStatusActive'
+  const definition = isShown && (await findComfyNode(ctx.db, version.id, path.comfyNodeName))
   if (!definition) throw new Refusal('comfy_node_not_found', 'The version has no such node class')
   return definition
 }

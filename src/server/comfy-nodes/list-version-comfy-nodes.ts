@@ -6,20 +6,18 @@ import { requireVisibleVersion } from '../versions/require-visible-version'
 import { listComfyNodesOfVersion } from './comfy-nodes.repo'
 
 /**
- * A page of the node classes found in a version's archive (contract 1B); none before it was read. Refuses as
- * `requireVisibleVersion` does.
- * @returns `isSettled` when they were read and the version is out: no review changes them any more
+ * A page of the node classes found in a version's archive (contract 1B); none before it was read, and none for strangers
+ * while the version is held back. Refuses as `requireVisibleVersion` does.
  */
 export async function listVersionComfyNodes(
   ctx: Ctx,
   path: { nodeId: string; versionId: string },
   query: { page?: number; limit?: number },
-): Promise<{ body: VersionComfyNodes; isSettled: boolean }> {
-  const { version } = await requireVisibleVersion(ctx, path.nodeId, path.versionId)
+): Promise<VersionComfyNodes> {
+  const { version, trusted } = await requireVisibleVersion(ctx, path.nodeId, path.versionId)
   const page = pageOf(query, LIMITS.versionComfyNodesPerPage)
+  if (!trusted && version.status !== 'NodeVersionStatusActive')
+    return { comfy_nodes: [], totalNumberOfPages: 0 }
   const { definitions, total } = await listComfyNodesOfVersion(ctx.db, version.id, page)
-  return {
-    body: { comfy_nodes: definitions, totalNumberOfPages: Math.ceil(total / page.limit) },
-    isSettled: version.status === 'NodeVersionStatusActive' && version.comfyNodeExtractStatus === 'success',
-  }
+  return { comfy_nodes: definitions, totalNumberOfPages: Math.ceil(total / page.limit) }
 }

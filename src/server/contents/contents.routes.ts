@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { versionContentsSchema } from '../../contract/version-contents'
 import { optionalUser } from '../http/authentication'
-import { immutableCaching, publicCaching } from '../http/caching'
+import { revalidatedCaching, publicCaching } from '../http/caching'
 import { HARMLESS } from '../http/harmless'
 import { isUnchanged } from '../http/is-unchanged'
 import { nodeIdParams } from '../http/params'
@@ -29,7 +29,8 @@ const getVersionContentsRoute = createRoute({
 const getVersionFileRoute = createRoute({
   tags: ['versions'],
   operationId: 'getVersionFile',
-  summary: 'One file of a version’s archive: pictures for everyone, texts for its owner and administrators',
+  summary:
+    'One file of a version’s archive: pictures of an Active one for everyone, all else for its owner and administrators',
   method: 'get',
   path: '/nodes/{nodeId}/versions/{version}/files/{path}',
   middleware: [publicCaching, optionalUser],
@@ -70,8 +71,7 @@ export const contentsRoutes = () =>
       const isKnown = isUnchanged(context.req.header('If-None-Match'), etag)
       const bytes = isKnown ? undefined : await file.bytes()
       context.header('ETag', etag)
-      // A version that is held back may yet be taken from people: of its files the usual minute is said.
-      if (file.isActive) context.header('Cache-Control', immutableCaching(context))
+      context.header('Cache-Control', revalidatedCaching(context))
       context.header('Content-Security-Policy', HARMLESS)
       if (!bytes) return context.body(null, 304)
       context.header('Content-Type', file.image ?? 'text/plain; charset=utf-8')

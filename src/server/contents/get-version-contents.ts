@@ -9,6 +9,15 @@ import { findContents, type ContentsRow } from './contents.repo'
 type Finding = ContentsRow['findings'][number]
 type Judgements = Awaited<ReturnType<typeof listVerdicts>>
 
+const NOTHING = {
+  table_of_contents: [],
+  files: [],
+  total_size: 0,
+  requirements: [],
+  unreadable: [],
+  problems: [],
+}
+
 const publicFinding = ({ rule, severity, enforced, explanation }: Finding): VersionFinding => ({
   rule,
   severity,
@@ -36,7 +45,8 @@ async function findingsFor(ctx: Ctx, findings: Finding[], trusted: boolean): Pro
 }
 
 /**
- * What a review has read of a version's archive. Where a finding lies and what its publisher should correct is for
+ * What a review has read of a version's archive; of one that is held back, everyone reads the findings alone. Where a
+ * finding lies and what its publisher should correct is for
  * the pack's owner and administrators (decision 6), what moderators thought of it for the latter alone. Refuses as
  * `requireVisibleVersion` does, and with `contents_not_found` before there was a review.
  */
@@ -44,6 +54,8 @@ export async function getVersionContents(ctx: Ctx, nodeId: string, number: strin
   const { version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
   const contents = await findContents(ctx.db, version.id)
   if (!contents) throw new Refusal('contents_not_found', 'This version has not been reviewed yet.')
+  const findings = await findingsFor(ctx, contents.findings, trusted)
+  if (!trusted && version.status !== 'NodeVersionStatusActive') return { ...NOTHING, findings }
   return {
     ...omitEmpty({
       readme_html: contents.readmeHtml,
@@ -59,6 +71,6 @@ export async function getVersionContents(ctx: Ctx, nodeId: string, number: strin
     requirements: contents.requirements,
     unreadable: contents.unreadable,
     problems: trusted ? contents.problems : [],
-    findings: await findingsFor(ctx, contents.findings, trusted),
+    findings,
   }
 }

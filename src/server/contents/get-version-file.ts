@@ -14,14 +14,13 @@ export interface VersionFile {
   image: string | undefined
   /** names these bytes and no others, at this path */
   tag: string
-  isActive: boolean
   bytes: () => Promise<Buffer>
 }
 
 /**
- * One file of a reviewed archive: a picture for everyone who may see the version, any text for the pack's owner and
+ * One file of a reviewed archive: a picture of an Active version for everyone, anything else for the pack's owner and
  * administrators. Refuses as `requireVisibleVersion` does, with `contents_not_found` before a review, with
- * `not_permitted` somebody else's text, with `file_not_found` what is not there, too large, or neither picture nor text.
+ * `not_permitted` what is not for everyone, with `file_not_found` what is not there, too large, or neither picture nor text.
  */
 export async function getVersionFile(
   ctx: Ctx,
@@ -34,7 +33,7 @@ export async function getVersionFile(
   if (!file) throw new Refusal('contents_not_found', 'This version has not been reviewed yet.')
   if (file.size === undefined) throw new Refusal('file_not_found', 'The archive has no such file.')
   const image = imageType(path)
-  if (!image && !trusted)
+  if (!trusted && !(image && version.status === 'NodeVersionStatusActive'))
     throw new Refusal('not_permitted', 'Only the pack’s owner and administrators may read its files here.')
   if (file.size > LARGEST_SHOWN)
     throw new Refusal('file_not_found', 'The file is larger than 10 MiB and is not shown.')
@@ -42,7 +41,6 @@ export async function getVersionFile(
   return {
     image,
     tag: version.archiveSha256,
-    isActive: version.status === 'NodeVersionStatusActive',
     bytes: async () => {
       const size = await ctx.archives.size(key)
       if (size === undefined) throw new Refusal('archive_not_found', 'This version has no archive.')

@@ -4,7 +4,7 @@ import type { RequestEnv } from './router'
 
 const NOBODY = 'private, no-store'
 const FOR_A_MINUTE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
-const FOR_A_YEAR = 'public, max-age=31536000'
+const ASKING_AGAIN = 'public, max-age=0, s-maxage=60, must-revalidate'
 
 const isAnonymous = (context: Context<RequestEnv>) => context.req.header('Authorization') === undefined
 
@@ -19,13 +19,12 @@ export const publicCaching = createMiddleware<RequestEnv>(async (context, next) 
   context.header('Cache-Control', isAnonymous(context) ? FOR_A_MINUTE : NOBODY)
 })
 
-/** What is said of bytes that never change (decision 9): nobody needs to ask again for a year. */
-export const immutableCaching = (context: Context<RequestEnv>): string =>
-  isAnonymous(context) ? `${FOR_A_YEAR}, immutable` : NOBODY
-
-/** What is said of what changes only when an administrator corrects it (decision 9): a year, but a reload asks again. */
-export const settledCaching = (context: Context<RequestEnv>): string =>
-  isAnonymous(context) ? FOR_A_YEAR : NOBODY
+/**
+ * What is said of an archive's bytes. They never change and their ETag is their digest, but a ban is to reach every cache:
+ * each asks again after a minute at the latest, and goes on with what it has when it is told so.
+ */
+export const revalidatedCaching = (context: Context<RequestEnv>): string =>
+  isAnonymous(context) ? ASKING_AGAIN : NOBODY
 
 /** For answers about the person asking: kept nowhere. */
 export const noStore = createMiddleware<RequestEnv>(async (context, next) => {

@@ -10,7 +10,8 @@ import { getNodeIcon } from './get-node-icon'
 import { getPublisherLogo } from './get-publisher-logo'
 import type { FoundImage } from './image'
 
-const CACHING = 'public, max-age=3600, s-maxage=86400'
+// A picture of what is banned is not to live on in shared caches.
+const CACHING = 'public, max-age=3600, s-maxage=300'
 
 const responses = (...codes: ErrorCode[]) => ({
   200: {

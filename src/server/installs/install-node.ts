@@ -32,7 +32,7 @@ export async function installNode(
     number === undefined || number === 'latest' ? record.latest : await requireInstallable(ctx, node, number)
   if (!version) throw new Refusal('no_published_version', whereItsCodeIs(node))
   if (client !== undefined) await count(ctx, record.node.id, client)
-  return versionView(version)
+  return versionView(version, { mayFetch: node.trusted })
 }
 
 /**

@@ -45,7 +45,7 @@ function adminVersionView(
 ): AdminVersion {
   const { versionId: _id, ...findings } = counts ?? { ...NONE, versionId: '' }
   return {
-    ...versionView(version, { withReason: true, viewer: { isAdmin: true } }),
+    ...versionView(version, { withReason: true, viewer: { isAdmin: true }, mayFetch: true }),
     node_name: nodeName,
     publisher,
     waiting_since: (version.archiveArrivedAt ?? version.createdAt).toISOString(),

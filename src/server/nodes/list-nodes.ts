@@ -14,19 +14,24 @@ const WALK_MS = 3_600_000
 
 /**
  * A page of packs, by id unless told otherwise (contract 1B `GET /nodes`, decisions 4, 7, 8 and 12). Banned packs
- * come only to an administrator who asks for them. With `node_id` and no `limit` all of those packs come at once.
+ * come only to an administrator who asks for them, and to whoever names them by `node_id`: that may be what they have
+ * installed. With `node_id` and no `limit` all of those packs come at once.
  */
 export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePage> {
   const { maxWithIds } = LIMITS.nodesPerPage
   const limits = query.node_id ? { default: maxWithIds, max: maxWithIds } : LIMITS.nodesPerPage
   const page = pageOf(query, limits)
-  const includeBanned = Boolean(query.include_banned && ctx.actor?.isAdmin)
+  const isNamed = query.node_id !== undefined
+  const includeBanned = isNamed
+    ? query.include_banned !== false
+    : Boolean(query.include_banned && ctx.actor?.isAdmin)
   const isWalk = !includeBanned && !query.node_id && !query.sort
   const { records, total, places } = await listNodeRecords(
     ctx.db,
     {
       ids: query.node_id,
       includeBanned,
+      includeUnlisted: isNamed,
       leftSince: isWalk ? new Date(ctx.clock().getTime() - WALK_MS) : undefined,
       changedSince: query.timestamp ? new Date(query.timestamp) : undefined,
       ...readNodeChoice(query, ctx.clock()),

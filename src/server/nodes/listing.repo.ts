@@ -15,15 +15,16 @@ const hasVersion = (db: Db, condition: SQL | undefined): SQL =>
       .where(and(eq(nodeVersions.nodeId, nodes.id), condition)),
   )
 
+/** Whether an archive of a version ever came, whatever became of it. */
+const wasSent = or(isNotNull(nodeVersions.archiveArrivedAt), ne(nodeVersions.downloadUrl, ''))
+
 /**
  * Whether a pack belongs into lists: an unclaimed one, one with a version that is offered, and one that was claimed of
  * the catalogue, whose repository is its publisher's, until its publisher has sent a first archive.
  */
-export const belongsIntoLists = (db: Db): SQL => {
-  const hasArrived = or(isNotNull(nodeVersions.archiveArrivedAt), ne(nodeVersions.downloadUrl, ''))
-  return sql`(${nodes.publisherId} = ${UNCLAIMED_PUBLISHER.id} or ${hasVersion(db, isOffered)}
-    or (${nodes.repositoryVerified} and ${not(hasVersion(db, hasArrived))}))`
-}
+export const belongsIntoLists = (db: Db): SQL =>
+  sql`(${nodes.publisherId} = ${UNCLAIMED_PUBLISHER.id} or ${hasVersion(db, isOffered)}
+    or (${nodes.repositoryVerified} and ${not(hasVersion(db, wasSent))}))`
 
 /** Lists packs, or takes them out of lists, as they now stand. To be called in every transaction that may change it. */
 export async function refreshListing(db: Db, ids: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Node } from '../../contract/node'
+import type { NodeStatus } from '../../contract/statuses'
 import type { Actor } from '../context'
 import { omitEmpty } from '../omit-empty'
 import { publisherView } from '../publishers/publisher-view'
@@ -36,7 +37,7 @@ export const nodeView = (
   // comfy-cli stops at a pack without the key (contract 4.1).
   description: node.description,
   publisher: publisherView({ publisher, members: [] }),
-  ...(latest && { latest_version: versionView(latest, { viewer: options.viewer }) }),
+  ...(latest && { latest_version: latestView(node.status, latest, options.viewer) }),
   created_at: node.createdAt.toISOString(),
   downloads: node.totalInstall,
   rating: node.totalReview === 0 ? 0 : node.totalStar / node.totalReview,
@@ -47,3 +48,10 @@ export const nodeView = (
   comfy_node_count: comfyNodeCount,
   ...(options.withTranslations && { translations: node.translations }),
 })
+
+/** Of a banned pack nobody installs anything. */
+const latestView = (
+  status: NodeStatus,
+  latest: NonNullable<NodeRecord['latest']>,
+  viewer: Actor | undefined,
+) => versionView(status === 'NodeStatusBanned' ? { ...latest, downloadUrl: '' } : latest, { viewer })

@@ -6,6 +6,9 @@ import { versionView } from './version-view'
 
 /** One version by its number, with its revision (contract 1B). Refuses as `requireVisibleVersion` does. */
 export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): Promise<NodeVersion> {
-  const { version } = await requireVisibleVersion(ctx, nodeId, number)
-  return { ...versionView(version, { viewer: ctx.actor }), revision: versionRevision(version) }
+  const { version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
+  return {
+    ...versionView(version, { viewer: ctx.actor, mayFetch: trusted }),
+    revision: versionRevision(version),
+  }
 }

@@ -1,15 +1,20 @@
 import type { BulkNodeVersions, BulkNodeVersionsInput } from '../../contract/node-version'
 import type { Ctx } from '../context'
+import { listKnownVersions } from './bulk-versions.repo'
 import { storedNumber } from './normalize-version'
 import { versionView } from './version-view'
-import { listActiveVersions } from './versions.repo'
+import type { VersionRow } from './versions.repo'
 
-/** Installable versions by pack and number, one result for each in the order asked (contract 1G). */
+/**
+ * Versions by pack and number, one result for each in the order asked (contract 1G), so that people learn how what they
+ * have installed stands: those that are held back or banned too, without a download. All versions of a banned pack are
+ * banned.
+ */
 export async function listBulkNodeVersions(
   ctx: Ctx,
   input: BulkNodeVersionsInput,
 ): Promise<BulkNodeVersions> {
-  const found = await listActiveVersions(
+  const found = await listKnownVersions(
     ctx.db,
     input.node_versions.map(({ node_id: nodeId, version: number }) => ({
       nodeId,
@@ -18,10 +23,13 @@ export async function listBulkNodeVersions(
   )
   return {
     node_versions: input.node_versions.map((identifier) => {
-      const row = found.get(`${identifier.node_id.toLowerCase()}@${storedNumber(identifier.version)}`)
-      return row
-        ? { identifier, status: 'success' as const, node_version: versionView(row) }
+      const known = found.get(`${identifier.node_id.toLowerCase()}@${storedNumber(identifier.version)}`)
+      return known
+        ? { identifier, status: 'success' as const, node_version: versionView(asInstalled(known)) }
         : { identifier, status: 'not_found' as const, error_message: 'Node version not found' }
     }),
   }
 }
+
+const asInstalled = ({ version, isBanned }: { version: VersionRow; isBanned: boolean }): VersionRow =>
+  isBanned ? { ...version, status: 'NodeVersionStatusBanned' } : version

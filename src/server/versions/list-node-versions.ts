@@ -11,7 +11,7 @@ const FOR_OWNERS: readonly NodeVersionStatus[] = ['NodeVersionStatusBanned', 'No
 
 /**
  * The versions of a pack, newest semver first (decision 6): the Active ones unless others are asked for; Banned and
- * Deleted ones only to its owner and administrators. Refuses with `node_not_found` and, to strangers of a banned
+ * Deleted ones, and those whose archive never came, only to its owner and administrators. Refuses with `node_not_found` and, to strangers of a banned
  * pack, `node_banned`.
  */
 export async function listNodeVersions(
@@ -23,11 +23,12 @@ export async function listNodeVersions(
   const wanted = query.statuses ?? ['NodeVersionStatusActive']
   const visible = trusted ? wanted : wanted.filter((status) => !FOR_OWNERS.includes(status))
   if (visible.length === 0) return []
-  const rows = await listVersionRows(ctx.db, record.node.id, visible)
+  const rows = await listVersionRows(ctx.db, record.node.id, { statuses: visible, awaited: trusted })
   return rows.map((row) =>
     versionView(trusted ? row : { ...row, statusReason: publicReason(row.statusReason) }, {
       withReason: query.include_status_reason,
       viewer: ctx.actor,
+      mayFetch: trusted,
     }),
   )
 }

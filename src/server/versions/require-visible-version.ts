@@ -25,9 +25,15 @@ export async function requireOpenNode(ctx: Ctx, nodeId: string): Promise<OpenNod
   return { record, trusted }
 }
 
+const isHidden = ({ status, archiveArrivedAt, downloadUrl }: VersionRow): boolean =>
+  status === 'NodeVersionStatusBanned' ||
+  status === 'NodeVersionStatusDeleted' ||
+  (status === 'NodeVersionStatusPending' && !archiveArrivedAt && !downloadUrl)
+
 /**
- * A version of a pack by its number in any spelling, as far as the caller may see it: Banned and Deleted ones are there for the pack's
- * owner and administrators alone (decision 6). Refuses with `node_version_not_found`.
+ * A version of a pack by its number in any spelling, as far as the caller may see it: Banned and Deleted ones, and those
+ * whose archive never came, are there for the pack's owner and administrators alone (decision 6). Refuses with
+ * `node_version_not_found`.
  */
 export async function requireVersionOf(
   ctx: Ctx,
@@ -35,9 +41,7 @@ export async function requireVersionOf(
   number: string,
 ): Promise<VersionRow> {
   const version = await findVersion(ctx.db, record.node.id, storedNumber(number))
-  const hidden =
-    version?.status === 'NodeVersionStatusBanned' || version?.status === 'NodeVersionStatusDeleted'
-  if (!version || (hidden && !trusted)) throw new Refusal('node_version_not_found', 'Not found')
+  if (!version || (!trusted && isHidden(version))) throw new Refusal('node_version_not_found', 'Not found')
   return version
 }
 

@@ -48,5 +48,8 @@ export async function saveVersion(
     after: saysElse ? { ...after, node: said.after } : after,
     batchId: write.batchId,
   })
-  return { ...versionView(row, { withReason: true, viewer: write.actor }), revision: versionRevision(row) }
+  return {
+    ...versionView(row, { withReason: true, viewer: write.actor, mayFetch: true }),
+    revision: versionRevision(row),
+  }
 }

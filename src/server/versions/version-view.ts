@@ -5,14 +5,15 @@ import { omitEmpty } from '../omit-empty'
 
 /**
  * A version as the wire has it (contract 2.2); the reason of its status only where the caller may see it. The
- * administrators' own tags are there only where the viewer is one.
+ * administrators' own tags are there only where the viewer is one, the download of a version that is not Active only
+ * where the viewer may fetch it all the same.
  */
 export const versionView = (
   row: typeof nodeVersions.$inferSelect,
-  options: { withReason?: boolean; viewer?: Partial<Actor> } = {},
+  options: { withReason?: boolean; viewer?: Partial<Actor>; mayFetch?: boolean } = {},
 ): NodeVersion => ({
   ...omitEmpty({
-    downloadUrl: row.downloadUrl,
+    downloadUrl: row.status === 'NodeVersionStatusActive' || options.mayFetch ? row.downloadUrl : undefined,
     tags: row.tags,
     tags_admin: options.viewer?.isAdmin ? row.tagsAdmin : undefined,
     supported_os: row.supportedOs,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { NodeVersionStatus } from '../../contract/statuses'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions } from '../db/schema'
@@ -9,15 +9,33 @@ const bySemver = desc(sql`${nodeVersions.sortKey} collate "C"`)
 export const isOffered =
   and(eq(nodeVersions.status, 'NodeVersionStatusActive'), isNull(nodeVersions.quarantinedUntil)) ?? sql`false`
 
+/** Whether a version's archive has come. Until then the version is for its owner's and administrators' eyes alone. */
+export const hasArchive =
+  or(
+    ne(nodeVersions.status, 'NodeVersionStatusPending'),
+    isNotNull(nodeVersions.archiveArrivedAt),
+    ne(nodeVersions.downloadUrl, ''),
+  ) ?? sql`true`
+
 /** The order in which the first offered version is the one people install (decision 5). */
 export const latestFirst = [nodeVersions.deprecated, nodeVersions.prerelease, bySemver]
 
-/** The versions of a pack in the given states, newest semver first. */
-export const listVersionRows = (db: Db, nodeId: string, statuses: readonly NodeVersionStatus[]) =>
+/** The versions of a pack in the given states, newest semver first; those that await their archive only if asked for. */
+export const listVersionRows = (
+  db: Db,
+  nodeId: string,
+  { statuses, awaited }: { statuses: readonly NodeVersionStatus[]; awaited: boolean },
+) =>
   db
     .select()
     .from(nodeVersions)
-    .where(and(eq(nodeVersions.nodeId, nodeId), inArray(nodeVersions.status, [...statuses])))
+    .where(
+      and(
+        eq(nodeVersions.nodeId, nodeId),
+        inArray(nodeVersions.status, [...statuses]),
+        awaited ? undefined : hasArchive,
+      ),
+    )
     .orderBy(bySemver, nodeVersions.id)
 
 /** Every ComfyUI version range that some version of some pack names. */
@@ -89,62 +107,4 @@ export async function findVersion(db: Db, nodeId: string, number: string): Promi
     .from(nodeVersions)
     .where(and(eq(nodeVersions.nodeId, nodeId), eq(nodeVersions.version, number)))
   return row
-}
-
-/** A page of versions of all packs that are not deleted, newest first, and how many match in all. */
-export async function listVersionPage(
-  db: Db,
-  filter: { nodeIds?: readonly string[]; statuses: readonly NodeVersionStatus[]; reason?: string },
-  page: { limit: number; offset: number },
-): Promise<{ rows: VersionRow[]; total: number }> {
-  const condition = and(
-    ne(nodes.status, 'NodeStatusDeleted'),
-    inArray(nodeVersions.status, [...filter.statuses]),
-    filter.nodeIds &&
-      inArray(
-        nodes.normalizedId,
-        filter.nodeIds.map((id) => id.toLowerCase()),
-      ),
-    filter.reason
-      ? sql`position(lower(${filter.reason}) in lower(${nodeVersions.statusReason})) > 0`
-      : undefined,
-  )
-  const [counted] = await db
-    .select({ total: count() })
-    .from(nodeVersions)
-    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
-    .where(condition)
-  const rows = await db
-    .select({ version: nodeVersions })
-    .from(nodeVersions)
-    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
-    .where(condition)
-    .orderBy(desc(nodeVersions.createdAt), nodeVersions.id)
-    .limit(page.limit)
-    .offset(page.offset)
-  return { rows: rows.map((row) => row.version), total: counted?.total ?? 0 }
-}
-
-/** The Active versions among those asked for, of packs that people can find; keys are `id in lower case@number`. */
-export async function listActiveVersions(
-  db: Db,
-  wanted: readonly { nodeId: string; number: string }[],
-): Promise<Map<string, VersionRow>> {
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .select({ version: nodeVersions, key: nodes.normalizedId })
-    .from(nodeVersions)
-    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
-    .where(
-      and(
-        eq(nodes.status, 'NodeStatusActive'),
-        eq(nodeVersions.status, 'NodeVersionStatusActive'),
-        or(
-          ...wanted.map(({ nodeId, number }) =>
-            and(eq(nodes.normalizedId, nodeId.toLowerCase()), eq(nodeVersions.version, number)),
-          ),
-        ),
-      ),
-    )
-  return new Map(rows.map(({ key, version }) => [`${key}@${version.version}`, version]))
 }

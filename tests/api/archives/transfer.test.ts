@@ -112,7 +112,7 @@ describe.each([
     expect(Buffer.from(await whole.arrayBuffer()).equals(ARCHIVE)).toBe(true)
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=0, s-maxage=60, must-revalidate',
       'content-disposition': 'attachment; filename="masks-1.0.0.zip"',
       'content-length': String(ARCHIVE.length),
       'content-type': 'application/zip',

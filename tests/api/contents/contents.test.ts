@@ -99,7 +99,7 @@ test('nothing that is absent is null, and what nobody wrote is left out', async 
 })
 
 test('before a review there is nothing to read, and it says so', async () => {
-  await given.version('Masks', '1.0.0', { status: 'NodeVersionStatusPending' })
+  await given.version('Masks', '1.0.0', { status: 'NodeVersionStatusPending', archiveArrivedAt: new Date() })
   expect(await call(PATH)).toMatchObject({
     status: 404,
     body: { error: 'contents_not_found', message: 'This version has not been reviewed yet.' },

@@ -61,7 +61,7 @@ test('banner, logo and icon come from the stored addresses, each with its own na
     const { status, headers, bytes } = await look(path)
     expect({ status, bytes }).toEqual({ status: 200, bytes: GIF })
     expect(Object.fromEntries(headers)).toMatchObject({
-      'cache-control': 'public, max-age=3600, s-maxage=86400',
+      'cache-control': 'public, max-age=3600, s-maxage=300',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'content-type': 'image/gif',
       'cross-origin-resource-policy': 'cross-origin',

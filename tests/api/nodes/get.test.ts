@@ -47,7 +47,7 @@ describe('versions', () => {
     await given.node('p', { publisherId: 'acme' })
     await given.version('p', '0.9.0')
     await given.version('p', '0.10.0', { deprecated: true })
-    await given.version('p', '0.11.0', { status: 'NodeVersionStatusPending' })
+    await given.version('p', '0.11.0', { status: 'NodeVersionStatusPending', archiveArrivedAt: new Date() })
     await given.version('p', '0.12.0', {
       status: 'NodeVersionStatusFlagged',
       statusReason: JSON.stringify([

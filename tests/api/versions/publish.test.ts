@@ -73,8 +73,8 @@ test('comfy-cli publishes: the pack exists, the version waits for its archive, n
     body: { error: 'no_published_version' },
   })
   expect(await call('/nodes/masks/install?version=1.2.0')).toMatchObject({
-    status: 403,
-    body: { error: 'version_not_installable', message: expect.stringContaining('NodeVersionStatusPending') },
+    status: 404,
+    body: { error: 'node_version_not_found' },
   })
   expect(await countAuditRows()).toBe(1)
 })
@@ -109,7 +109,7 @@ test('an active version is downloaded whole or in part, with its digest, and cou
   const whole = await call(path)
   expect(whole.headers.get('content-length')).toBe(String(ARCHIVE.length))
   expect(whole.headers.get('etag')).toBe(`"${createHash('sha256').update(ARCHIVE).digest('hex')}"`)
-  expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, must-revalidate')
   const part = await call(path, { headers: { Range: 'bytes=0-1' } })
   expect(part).toMatchObject({ status: 206, body: 'PK' })
   expect(part.headers.get('content-range')).toBe(`bytes 0-1/${ARCHIVE.length}`)

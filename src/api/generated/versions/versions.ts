@@ -430,7 +430,7 @@ export function useGetVersionContents<TData = Awaited<ReturnType<typeof getVersi
 
 
 /**
- * @summary One file of a version’s archive: pictures for everyone, texts for its owner and administrators
+ * @summary One file of a version’s archive: pictures of an Active one for everyone, all else for its owner and administrators
  */
 export const getVersionFile = (
     nodeId: string,
@@ -513,7 +513,7 @@ export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One file of a version’s archive: pictures for everyone, texts for its owner and administrators
+ * @summary One file of a version’s archive: pictures of an Active one for everyone, all else for its owner and administrators
  */
 
 export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(
