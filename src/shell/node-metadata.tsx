@@ -26,7 +26,7 @@ const PARTS = {
   compatibility: 'tabs.compatibility',
 } as const satisfies Record<Exclude<NodeTab, 'readme'>, string>
 
-/** What search engines and link previews read from a pack's page; only of one that people can install. */
+/** What search engines and link previews read from a pack's page; only of one that is in the lists. */
 export function NodeMetadata({ siteUrl, nodeId, node, place = FIRST, missing }: NodeMetadataProps) {
   const { t, i18n } = useTranslation('nodes')
   const name = node?.name ?? nodeId
@@ -37,7 +37,8 @@ export function NodeMetadata({ siteUrl, nodeId, node, place = FIRST, missing }: 
     title: missing ? t('node.notFoundTitle') : part ? `${name} · ${part}` : name,
     description: node?.description || t('sharing.packDescription', { name }),
   }
-  if (node?.status !== 'NodeStatusActive') return <PublicMetadata {...page} noIndex />
+  if (node?.status !== 'NodeStatusActive' || node.listed === false)
+    return <PublicMetadata {...page} noIndex />
   return (
     <PublicMetadata
       {...page}

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
@@ -12,6 +13,10 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { NodePanel } from './node-panel'
 import { useFollowedVersions } from './use-followed-versions'
+
+const VersionStanding = dynamic(() =>
+  import('@/features/versions/version-standing').then((module) => module.VersionStanding),
+)
 
 interface NodeScreenProps {
   node: Node
@@ -46,6 +51,17 @@ export function NodeScreen({ node, place, siteUrl, publisherId, actions, care, c
       publisherId={publisherId}
       actions={actions}
       claim={claim}
+      standing={
+        care &&
+        !isBanned &&
+        versions.data && (
+          <VersionStanding
+            node={node}
+            versions={versions.data}
+            addressOf={(version) => nodePlacePath(node.id, { tab: 'versions', version }, publisherId)}
+          />
+        )
+      }
       aside={
         place.tab === 'readme' &&
         latest &&

@@ -48,6 +48,7 @@ export function NodeAdminRow({ pack, chosen, onChoose, onDeed }: NodeAdminRowPro
             )}
             {pack.status === 'NodeStatusBanned' && <Badge tone="danger">{t('packs.states.banned')}</Badge>}
             {deleted && <Badge>{t('packs.states.deleted')}</Badge>}
+            {pack.listed === false && <Badge>{t('packs.states.unlisted')}</Badge>}
             {isUnclaimed(pack) && <Badge tone="warning">{t('packs.states.unclaimed')}</Badge>}
           </p>
           <NodeAdminFacts pack={pack} />

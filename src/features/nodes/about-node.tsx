@@ -15,21 +15,27 @@ const NAMES_SHOWN = 40
 
 /** What can be said of a pack of which the registry has no files: where its README is, and the names of its nodes. */
 export function AboutNode({ node, publisherId }: { node: Node; publisherId?: string }) {
-  const { t } = useTranslation('nodes')
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 text-sm">
-        <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-        <p className="min-w-0">
-          {node.repository ? t('about.noFiles') : t('about.nothingKnown')}{' '}
-          {node.repository && (
-            <ExternalLink href={node.repository} className="underline">
-              {t('about.openRepository')}
-            </ExternalLink>
-          )}
-        </p>
-      </div>
+      {node.listed !== false && <WhereItsFilesAre node={node} />}
       {node.comfy_node_count > 0 && <ClassNames node={node} publisherId={publisherId} />}
+    </div>
+  )
+}
+
+function WhereItsFilesAre({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <div className="flex gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 text-sm">
+      <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <p className="min-w-0">
+        {node.repository ? t('about.noFiles') : t('about.nothingKnown')}{' '}
+        {node.repository && (
+          <ExternalLink href={node.repository} className="underline">
+            {t('about.openRepository')}
+          </ExternalLink>
+        )}
+      </p>
     </div>
   )
 }

@@ -15,13 +15,14 @@ interface InstallBoxProps {
   versions: readonly NodeVersion[]
 }
 
-/** How to install a pack, by the three tools people use; from its repository when the registry holds no version. */
+/** How to install a pack, by the three tools people use; one that belongs to nobody from its repository. */
 export function InstallBox({ node, versions }: InstallBoxProps) {
   const { t } = useTranslation('nodes')
   const kind = installKindOf(node)
   const [way, setWay] = useState<InstallWay>(kind === 'registry' ? 'comfy-cli' : 'manager')
   const [version, setVersion] = useState(LATEST)
   const cloneUrl = cloneUrlOf(node.repository)
+  if (kind === 'unversioned') return null
   if (kind === 'banned' || (kind !== 'registry' && !cloneUrl)) {
     return (
       <Frame>
@@ -67,13 +68,7 @@ export function InstallBox({ node, versions }: InstallBoxProps) {
           <SelectField label={t('install.version')} value={version} options={options} onChange={setVersion} />
         )
       }
-      note={
-        kind === 'registry'
-          ? undefined
-          : kind === 'unclaimed'
-            ? t('install.whyUnclaimed')
-            : t('install.whyUnversioned')
-      }
+      note={kind === 'unclaimed' ? t('install.whyUnclaimed') : undefined}
     >
       <Tabs label={t('install.ways')} tabs={tabs} selected={way} onSelect={setWay} />
     </Frame>

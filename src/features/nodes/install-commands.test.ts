@@ -13,6 +13,12 @@ test('a published pack comes from the registry, an unclaimed one from its reposi
   expect(installKindOf(pack({ publisher: { id: 'drltdata', name: 'Dr.Lt.Data' } }))).toBe('unversioned')
 })
 
+test('a publisher who is called like those who belong to nobody is none of them', () => {
+  expect(installKindOf(pack({ publisher: { id: 'sly', name: UNCLAIMED_PUBLISHER.name } }))).toBe(
+    'unversioned',
+  )
+})
+
 test('a banned pack cannot be installed, whatever else it has', () => {
   expect(installKindOf(pack({ status: 'NodeStatusBanned', latest_version: { version: '1.0.0' } }))).toBe(
     'banned',

@@ -6,7 +6,10 @@ export type InstallWay = 'comfy-cli' | 'manager' | 'git'
 /** Why a pack is installed the way it is. */
 export type InstallKind = 'registry' | 'unclaimed' | 'unversioned' | 'banned'
 
-/** How a pack can be installed: from the registry, from its repository, or not at all. */
+/**
+ * How a pack can be installed: from the registry, one that belongs to nobody from its repository, or not at all. A
+ * publisher's pack without a version that people may install has no way around the review.
+ */
 export function installKindOf(node: Pick<Node, 'status' | 'latest_version' | 'publisher'>): InstallKind {
   if (node.status === 'NodeStatusBanned') return 'banned'
   if (node.latest_version) return 'registry'
@@ -14,7 +17,7 @@ export function installKindOf(node: Pick<Node, 'status' | 'latest_version' | 'pu
 }
 
 export const isUnclaimed = ({ publisher }: Pick<Node, 'publisher'>): boolean =>
-  !publisher || publisher.id === UNCLAIMED_PUBLISHER.id || publisher.name === UNCLAIMED_PUBLISHER.name
+  !publisher || publisher.id === UNCLAIMED_PUBLISHER.id
 
 /** The address to clone from; undefined unless it is plain http(s) that a shell reads as one word. */
 export function cloneUrlOf(repository: string | undefined): string | undefined {

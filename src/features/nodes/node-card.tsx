@@ -54,6 +54,7 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: Node
                 {isUnclaimed(node) ? t('card.unclaimed') : <bdi>@{node.publisher?.id}</bdi>}
               </span>
             )}
+            {node.listed === false && <Badge>{t('card.unlisted')}</Badge>}
           </div>
           {description && (
             <p

@@ -22,11 +22,17 @@ interface NodeDetailsProps {
   actions?: ReactNode
   /** How to claim the pack while it is unclaimed. */
   claim?: ReactNode
+  /** How the versions stand, for whoever looks after them. */
+  standing?: ReactNode
   /** Stands beside the panel on wide screens, below the facts. */
   aside?: ReactNode
   /** The chosen part of the page. */
   children: ReactNode
 }
+
+/** Whether people choose a version without having been told of it. */
+const isOffered = ({ status, quarantined_until: until }: NodeVersion): boolean =>
+  status === 'NodeVersionStatusActive' && !until
 
 /** The page of a pack: what it is, how to get it, and the chosen one of its parts. */
 export function NodeDetails({
@@ -38,23 +44,25 @@ export function NodeDetails({
   publisherId,
   actions,
   claim,
+  standing,
   aside,
   children,
 }: NodeDetailsProps) {
   const isBanned = node.status === 'NodeStatusBanned'
-  const installable = versions?.filter(({ status }) => status === 'NodeVersionStatusActive') ?? []
+  const installable = versions?.filter(isOffered) ?? []
   return (
     <div className="flex flex-col gap-6">
       <NodeHead
         node={node}
         actions={
           <>
-            {!isBanned && <NodeBadges node={node} siteUrl={siteUrl} />}
+            {!isBanned && node.listed !== false && <NodeBadges node={node} siteUrl={siteUrl} />}
             {actions}
           </>
         }
       />
       <NodeNotices node={node} claim={claim} />
+      {standing}
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
           <InstallBox key={node.id} node={node} versions={installable} />

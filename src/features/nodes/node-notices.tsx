@@ -1,9 +1,9 @@
-import { Ban, Info, TriangleAlert } from 'lucide-react'
+import { Ban, Hourglass, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
 import { Notice } from '@/ui/notice'
-import { isUnclaimed } from './install-commands'
+import { installKindOf, isUnclaimed } from './install-commands'
 
 const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
 
@@ -13,7 +13,7 @@ interface NodeNoticesProps {
   claim?: ReactNode
 }
 
-/** What one should know about a pack before installing it: banned, deprecated, unclaimed. */
+/** What one should know about a pack before installing it: banned, not published, deprecated, unclaimed. */
 export function NodeNotices({ node, claim }: NodeNoticesProps) {
   const { t } = useTranslation('nodes')
   const banned = node.status === 'NodeStatusBanned'
@@ -26,6 +26,11 @@ export function NodeNotices({ node, claim }: NodeNoticesProps) {
           ) : (
             t('notices.bannedWithoutReason')
           )}
+        </Notice>
+      )}
+      {installKindOf(node) === 'unversioned' && (
+        <Notice icon={<Hourglass {...SIGN} />} title={t('notices.unpublishedTitle')}>
+          {t('notices.unpublished')}
         </Notice>
       )}
       {node.latest_version?.deprecated && (

@@ -26,7 +26,8 @@ function useFacts(node: Node, licenseText: string | undefined): Fact[] {
   const license = readLicense(node.license) ?? readLicense(licenseText)
   const systems = systemsOf(node.supported_os)
   const accelerators = acceleratorsOf(node.supported_accelerators)
-  const repository = node.repository && (
+  // Code that is not out yet is not to be fetched past the review.
+  const repository = node.listed !== false && node.repository && (
     <ExternalLink href={node.repository}>
       <bdi dir="ltr">{withoutScheme(node.repository)}</bdi>
     </ExternalLink>

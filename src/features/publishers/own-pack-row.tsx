@@ -11,6 +11,7 @@ const TONES: Partial<Record<NodeVersion['status'], BadgeTone>> = {
   NodeVersionStatusActive: 'success',
   NodeVersionStatusPending: 'accent',
   NodeVersionStatusFlagged: 'warning',
+  NodeVersionStatusBanned: 'danger',
 }
 
 interface OwnPackRowProps {
@@ -33,6 +34,12 @@ export function OwnPackRow({ node, heldBack }: OwnPackRowProps) {
           {node.id}
         </bdi>
         {node.status === 'NodeStatusBanned' && <Badge tone="danger">{t('yourNodes.banned')}</Badge>}
+        {node.listed === false && (
+          <>
+            <Badge>{t('yourNodes.notListed')}</Badge>
+            <span className="basis-full text-xs text-muted">{t('yourNodes.notListedText')}</span>
+          </>
+        )}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         {newest ? (
@@ -50,12 +57,15 @@ export function OwnPackRow({ node, heldBack }: OwnPackRowProps) {
 
 function VersionState({ version, installable }: { version: NodeVersion; installable?: NodeVersion }) {
   const { t } = useTranslation('publishers')
+  const { moment } = useFormats()
   const { status } = version
   const words: Partial<Record<NodeVersion['status'], string>> = {
     NodeVersionStatusActive: t('yourNodes.active'),
     NodeVersionStatusPending: t('yourNodes.pending'),
     NodeVersionStatusFlagged: t('yourNodes.flagged'),
+    NodeVersionStatusBanned: t('yourNodes.rejected'),
   }
+  const until = status === 'NodeVersionStatusActive' ? version.quarantined_until : undefined
   return (
     <>
       <Link
@@ -66,11 +76,18 @@ function VersionState({ version, installable }: { version: NodeVersion; installa
         {version.version}
       </Link>
       <span role="status">
-        <Badge tone={TONES[status]}>{words[status]}</Badge>
+        <Badge tone={until ? 'neutral' : TONES[status]}>
+          {until ? t('yourNodes.quarantined') : words[status]}
+        </Badge>
       </span>
       <span className="text-muted">
         <RelativeTime iso={version.createdAt} />
       </span>
+      {until && (
+        <span className="basis-full text-xs text-muted">
+          {t('yourNodes.quarantinedUntil', { time: moment(until) })}
+        </span>
+      )}
       {installable && (
         <span className="basis-full text-xs text-muted">
           {t('yourNodes.stillInstalled', { version: installable.version })}

@@ -31,7 +31,13 @@ export function useOwnPacks(publisherId: string, page: number) {
   const heldBack = useListVersions(
     {
       nodeId: ids,
-      statuses: ['NodeVersionStatusPending', 'NodeVersionStatusFlagged'],
+      // Active ones may be in quarantine, and are then among the newest.
+      statuses: [
+        'NodeVersionStatusPending',
+        'NodeVersionStatusFlagged',
+        'NodeVersionStatusBanned',
+        'NodeVersionStatusActive',
+      ],
       pageSize: LIMITS.versionsPerPage.max,
     },
     {
@@ -53,5 +59,8 @@ export function useOwnPacks(publisherId: string, page: number) {
   useEffect(() => {
     if (states !== undefined) void refetch()
   }, [states, refetch])
-  return { packs, heldBack: heldBack.data?.versions ?? [], versionsFailed: heldBack.isError }
+  const others = heldBack.data?.versions.filter(
+    ({ status, quarantined_until: until }) => status !== 'NodeVersionStatusActive' || until,
+  )
+  return { packs, heldBack: others ?? [], versionsFailed: heldBack.isError }
 }

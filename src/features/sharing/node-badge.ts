@@ -12,10 +12,11 @@ const KEEP_MISSING_FOR_SECONDS = 60
 const FIRST_CLIENT_ERROR = 400
 const FIRST_SERVER_ERROR = 500
 
-/** A pack, or undefined when the service knows none of that id; every other failure is thrown. */
+/** A pack, or undefined when the service knows none of that id, or none that strangers find; every other failure is thrown. */
 async function findNode(nodeId: string): Promise<Node | undefined> {
   try {
-    return await getNode(nodeId)
+    const node = await getNode(nodeId)
+    return node.listed === false ? undefined : node
   } catch (error) {
     const { status = FIRST_SERVER_ERROR } = readApiError(error)
     if (status === 429 || status < FIRST_CLIENT_ERROR || status >= FIRST_SERVER_ERROR) throw error

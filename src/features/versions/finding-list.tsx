@@ -35,14 +35,18 @@ function grouped(findings: readonly VersionFinding[]): { finding: VersionFinding
 
 interface FindingListProps {
   findings: readonly VersionFinding[]
+  /** Whether they hold the version back; once it was approved they do no more. */
+  holding: boolean
 }
 
 /** What a review has found: rule, severity and explanation; for the pack's owner also where, and how to correct it. */
-export const FindingList = ({ findings }: FindingListProps) => (
-  <SpokenFindings findings={findings}>{(spoken) => <Items findings={spoken} />}</SpokenFindings>
+export const FindingList = ({ findings, holding }: FindingListProps) => (
+  <SpokenFindings findings={findings}>
+    {(spoken) => <Items findings={spoken} holding={holding} />}
+  </SpokenFindings>
 )
 
-function Items({ findings }: FindingListProps) {
+function Items({ findings, holding }: FindingListProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   return (
@@ -53,7 +57,9 @@ function Items({ findings }: FindingListProps) {
             <Badge tone={TONES[finding.severity]}>{t(SEVERITIES[finding.severity])}</Badge>
             <code className="font-medium">{finding.rule}</code>
             {count > 1 && <span className="text-xs text-muted">×{number(count)}</span>}
-            {finding.enforced && <span className="text-xs text-muted">{t('findings.enforced')}</span>}
+            {holding && finding.enforced && (
+              <span className="text-xs text-muted">{t('findings.enforced')}</span>
+            )}
           </p>
           {finding.explanation && (
             <p dir="auto" className="mt-1 max-w-prose">

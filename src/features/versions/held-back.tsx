@@ -20,7 +20,7 @@ export function HeldBack({ version: { status, status_reason: stored }, withFindi
           <bdi>{text}</bdi>
         </p>
       )}
-      {withFindings && findings.length > 0 && <FindingList findings={findings} />}
+      {withFindings && findings.length > 0 && <FindingList findings={findings} holding />}
     </HeldBackNotice>
   )
 }

@@ -18,6 +18,7 @@ import { DownloadLink } from './download-link'
 import { FileList } from './file-list'
 import { FindingList } from './finding-list'
 import { HeldBack } from './held-back'
+import { QuarantineNotice } from './quarantine-notice'
 import type { VersionCareRight } from './version-care'
 import { VersionLabels } from './version-labels'
 import { VersionProblems } from './version-problems'
@@ -45,6 +46,9 @@ export function VersionDetails({ version, latest, listAddress, children, right }
   const failed = failureOf(query)
   const contents = query.data
   const isFlagged = version.status === 'NodeVersionStatusFlagged'
+  const isActive = version.status === 'NodeVersionStatusActive'
+  // What lies in an archive that is held back is told to nobody else.
+  const isTold = isActive || right !== undefined
   return (
     <article aria-labelledby="version" className="flex flex-col gap-6">
       <div>
@@ -82,6 +86,7 @@ export function VersionDetails({ version, latest, listAddress, children, right }
       ) : (
         <HeldBack version={version} withFindings={isFlagged && !contents} />
       )}
+      <QuarantineNotice version={version} />
       {version.changelog && (
         <Section id="changes" title={t('versions.changes')}>
           <Changelog text={version.changelog} />
@@ -100,30 +105,32 @@ export function VersionDetails({ version, latest, listAddress, children, right }
       {!contents && !failed && <Skeleton className="h-96 w-full rounded-lg" />}
       {contents && (
         <>
-          <Section id="archive" title={t('versions.archive')}>
-            <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm">
-              {contents.archive_size !== undefined && (
-                <Fact term={t('versions.size')}>{size(contents.archive_size)}</Fact>
-              )}
-              <Fact term={t('versions.unpacked')}>{size(contents.total_size)}</Fact>
-              {contents.archive_sha256 && (
-                <Fact term="SHA-256">
-                  <span className="inline-flex items-center gap-1">
-                    <code className="text-xs break-all">{contents.archive_sha256}</code>
-                    <CopyButton text={contents.archive_sha256} label={t('versions.copySha')} />
-                  </span>
-                </Fact>
-              )}
-              {contents.reviewed_at && (
-                <Fact term={t('versions.reviewed')}>
-                  <time dateTime={contents.reviewed_at}>{date(contents.reviewed_at)}</time>
-                </Fact>
-              )}
-            </dl>
-          </Section>
+          {isTold && (
+            <Section id="archive" title={t('versions.archive')}>
+              <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm">
+                {contents.archive_size !== undefined && (
+                  <Fact term={t('versions.size')}>{size(contents.archive_size)}</Fact>
+                )}
+                <Fact term={t('versions.unpacked')}>{size(contents.total_size)}</Fact>
+                {contents.archive_sha256 && (
+                  <Fact term="SHA-256">
+                    <span className="inline-flex items-center gap-1">
+                      <code className="text-xs break-all">{contents.archive_sha256}</code>
+                      <CopyButton text={contents.archive_sha256} label={t('versions.copySha')} />
+                    </span>
+                  </Fact>
+                )}
+                {contents.reviewed_at && (
+                  <Fact term={t('versions.reviewed')}>
+                    <time dateTime={contents.reviewed_at}>{date(contents.reviewed_at)}</time>
+                  </Fact>
+                )}
+              </dl>
+            </Section>
+          )}
           <Section id="findings" title={t('findings.title')}>
             {contents.findings.length > 0 ? (
-              <FindingList findings={contents.findings} />
+              <FindingList findings={contents.findings} holding={!isActive} />
             ) : (
               <p className="text-sm text-muted">{t('findings.none')}</p>
             )}
@@ -133,7 +140,7 @@ export function VersionDetails({ version, latest, listAddress, children, right }
               <VersionProblems problems={contents.problems} />
             </Section>
           )}
-          <FileList files={contents.files} />
+          {isTold && <FileList files={contents.files} />}
           {contents.license && (
             <details className="rounded-lg border border-line bg-surface">
               <summary className="px-4 py-2.5 font-semibold">{t('versions.licenseText')}</summary>

@@ -24,15 +24,16 @@ interface VersionLabelsProps {
   latest: string | undefined
 }
 
-/** What one word says of a version: the latest, deprecated, a pre-release, or in which state when it can't be installed. */
+/** What one word says of a version: the latest, deprecated, a pre-release, in quarantine, or in which state when it can't be installed. */
 export function VersionLabels({ version, latest }: VersionLabelsProps) {
   const { t } = useTranslation('nodes')
-  const { status, deprecated, version: number } = version
+  const { status, deprecated, version: number, quarantined_until: quarantined } = version
   const isPreRelease = number.replace(/\+.*$/, '').includes('-')
   return (
     <span className="inline-flex flex-wrap gap-1.5 empty:hidden">
       {number === latest && <Badge tone="accent">{t('versions.latest')}</Badge>}
       {deprecated && <Badge tone="warning">{t('versions.deprecated')}</Badge>}
+      {quarantined && status === 'NodeVersionStatusActive' && <Badge>{t('versions.quarantined')}</Badge>}
       {isPreRelease && <Badge>{t('versions.preRelease')}</Badge>}
       {status !== 'NodeVersionStatusActive' && <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>}
     </span>

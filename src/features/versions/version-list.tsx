@@ -10,6 +10,7 @@ import { RelativeTime } from '@/ui/relative-time'
 import { Changelog } from './changelog'
 import { DownloadLink } from './download-link'
 import { HeldBack } from './held-back'
+import { QuarantineNotice } from './quarantine-notice'
 import type { VersionCareRight } from './version-care'
 import { VersionLabels } from './version-labels'
 
@@ -72,6 +73,11 @@ export function VersionList({ versions, latest, page, address, addressOf, right 
                 {right && <VersionCare version={version} {...right} />}
               </span>
             </div>
+            {version.quarantined_until && (
+              <div className="mt-2.5">
+                <QuarantineNotice version={version} />
+              </div>
+            )}
             {version.status !== 'NodeVersionStatusActive' && (
               <div className="mt-2.5">
                 {right ? (

@@ -63,7 +63,7 @@ export function WhyHeldBack({ version, withFindings }: WhyHeldBackProps) {
       )}
       {withFindings && findings.length > 0 && (
         <Part title={t('findings.title')}>
-          <FindingList findings={findings} />
+          <FindingList findings={findings} holding />
         </Part>
       )}
       {withFindings && problems.length > 0 && (

@@ -84,7 +84,7 @@ test('everyone sees why a version is held back, but not where; nobody is offered
     statusReason: JSON.stringify([FINDING]),
     downloadUrl: 'https://x.example/1.1.0/node.zip',
   })
-  await given.version('masks', '1.2.0', { status: 'NodeVersionStatusPending' })
+  await given.version('masks', '1.2.0', { status: 'NodeVersionStatusPending', archiveArrivedAt: new Date() })
   await open()
   const [pending, flagged] = await entries()
   expect(pending).toHaveTextContent('This version is being reviewed')

@@ -13,7 +13,7 @@ export const nodeCard =
   (monogram: Monogram) =>
   async ({ parameter }: FileRequest): Promise<ServedFile> => {
     const node = await getNode(parameter('nodeId'))
-    if (node.status !== 'NodeStatusActive') return NOT_FOUND
+    if (node.status !== 'NodeStatusActive' || node.listed === false) return NOT_FOUND
     const count = new Intl.NumberFormat(DEFAULT_LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 })
     const publisher = publicPublisher(node)
     const version = node.latest_version?.version

@@ -12,17 +12,18 @@ const ENTRIES = 50
 
 const lastFirst = (a: NodeVersion, b: NodeVersion) => Date.parse(b.createdAt) - Date.parse(a.createdAt)
 
-/** The versions of a pack that can be installed, as they came out. A banned pack has no feed. */
+/** The versions of a pack that can be installed, as they came out. A pack that is banned or in no list has no feed. */
 export async function versionsFeed(request: FileRequest): Promise<ServedFile> {
   const t: TFunction<'nodes'> = request.texts
   const node = await getNode(request.parameter('nodeId'))
-  if (node.status !== 'NodeStatusActive') return NOT_FOUND
+  if (node.status !== 'NodeStatusActive' || node.listed === false) return NOT_FOUND
   const versions = await listNodeVersions(node.id)
   return atomFeed(request, {
     title: titleOf(t('sharing.versionsOf', { name: node.name })),
     path: paths.versionsFeed(node.id),
     pagePath: paths.node(node.id),
     entries: versions
+      .filter(({ quarantined_until: until }) => !until)
       .toSorted(lastFirst)
       .slice(0, ENTRIES)
       .map(({ version, createdAt, changelog, deprecated }) => ({

@@ -1,0 +1,73 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { Node, NodeVersion } from '@/api/generated/model'
+import { useFormats } from '@/ui/formats'
+import { Notice } from '@/ui/notice'
+
+const MOST_SHOWN = 3
+
+interface VersionStandingProps {
+  node: Node
+  /** All that the person looking may see, newest first. */
+  versions: readonly NodeVersion[]
+  addressOf: (version: string) => string
+}
+
+/** The versions that were published after the one people install, none of which people install. */
+function unsettled({ latest_version: latest }: Node, versions: readonly NodeVersion[]): NodeVersion[] {
+  return versions.filter(
+    ({ status, quarantined_until: until, createdAt }) =>
+      status !== 'NodeVersionStatusDeleted' &&
+      (status !== 'NodeVersionStatusActive' || until) &&
+      (!latest || createdAt > latest.createdAt),
+  )
+}
+
+/**
+ * For a pack's owner: what became of the newest versions where people install none of them, and that strangers do not find
+ * the pack.
+ */
+export function VersionStanding({ node, versions, addressOf }: VersionStandingProps) {
+  const { t } = useTranslation('nodes')
+  const say = useWords()
+  const shown = unsettled(node, versions).slice(0, MOST_SHOWN)
+  const isUnlisted = node.listed === false
+  if (shown.length === 0 && !isUnlisted) return null
+  return (
+    <Notice
+      tone="warning"
+      icon={<TriangleAlert aria-hidden="true" className="size-4" />}
+      title={t('care.standing.title')}
+    >
+      {isUnlisted && <p className="max-w-prose">{t('care.standing.unlisted')}</p>}
+      <ul role="status">
+        {shown.map((version) => (
+          <li key={version.id}>
+            <Link
+              href={addressOf(version.version)}
+              shallow
+              prefetch={false}
+              className="underline underline-offset-2"
+            >
+              {say(version)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function useWords(): (version: NodeVersion) => string {
+  const { t } = useTranslation('nodes')
+  const { moment } = useFormats()
+  return ({ version, status, quarantined_until: until, archive_size: size }) => {
+    if (until) return t('care.standing.quarantined', { version, time: moment(until) })
+    if (status === 'NodeVersionStatusBanned') return t('care.standing.banned', { version })
+    if (status === 'NodeVersionStatusFlagged') return t('care.standing.flagged', { version })
+    return size === undefined
+      ? t('care.standing.awaited', { version })
+      : t('care.standing.pending', { version })
+  }
+}
