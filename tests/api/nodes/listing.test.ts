@@ -109,7 +109,7 @@ test.each([
   'a pack leaves the lists when its last version becomes %s, and followers of the index drop it',
   async (status) => {
     await release(secret, '1.0.0', packOf(['Mask']))
-    await runReviews()
+    await decide('1.0.0', 'NodeVersionStatusActive')
     const { sequence } = (await call('/index/changes?since=0')).body as { sequence: number }
     await decide('1.0.0', status)
     expect(await isListed()).toBe(false)
@@ -130,12 +130,11 @@ test('a pack of the catalogue stays listed when it is claimed, until its publish
   )
   expect((await call('/nodes/masks')).body).toMatchObject({ publisher: { id: 'acme' } })
   expect(await isListed()).toBe(true)
-  await release(secret, '1.0.0', packOf(['Mask'], DANGEROUS))
+  await release(secret, '1.0.0', packOf(['Mask']))
   expect(await isListed()).toBe(false)
-  await runReviews()
+  await decide('1.0.0', 'NodeVersionStatusFlagged')
   expect(await isListed()).toBe(false)
-  await release(secret, '1.0.1', packOf(['Mask']))
-  await runReviews()
+  await decide('1.0.0', 'NodeVersionStatusActive')
   expect(await isListed()).toBe(true)
 })
 
@@ -150,8 +149,8 @@ test('a pack without a version leaves the lists with its transfer to a publisher
 })
 
 test('banning and restoring a pack, in either order, lists nothing that cannot be installed', async () => {
-  await release(secret, '1.0.0', packOf(['Mask'], DANGEROUS))
-  await runReviews()
+  await release(secret, '1.0.0', packOf(['Mask']))
+  await decide('1.0.0', 'NodeVersionStatusFlagged')
   const path = '/publishers/acme/nodes/masks'
   await call(`${path}/ban`, { method: 'POST', headers: admin })
   await call(`${path}/ban`, { method: 'DELETE', headers: admin })
@@ -161,8 +160,7 @@ test('banning and restoring a pack, in either order, lists nothing that cannot b
 })
 
 test('words that only packs outside the lists have correct nobody', async () => {
-  await release(secret, '1.0.0', packOf(['Xylophonic'], DANGEROUS))
-  await runReviews()
+  await call('/publishers/acme/nodes', json('POST', ann, { id: 'masks', name: 'Xylophonic' }))
   const { pool } = await database()
   expect((await pool.query(`select word from search_words where word like 'xylo%'`)).rows).toEqual([])
 })
