@@ -16,7 +16,7 @@ interface Arrival {
   discard: () => Promise<void>
 }
 
-/** Where uploaded archives are kept. Keys are `node/version/node.zip`. */
+/** Where archives are kept: those that people install, and what was uploaded. */
 export interface ArchiveStore {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** All bytes in memory: for archives that are examined as a whole. */
@@ -32,12 +32,18 @@ export interface ArchiveStore {
   remove: (key: string) => Promise<void>
 }
 
-/** An archive's key: independent of the publisher, whom a pack may leave. */
+/** The key of the archive that people install: independent of the publisher, whom a pack may leave. */
 export const archiveKey = (nodeId: string, version: string): string =>
   [nodeId, version, 'node.zip'].map(encodeURIComponent).join('/')
 
 /** Where archives lie that are still coming in; no pack's id begins with an underscore. */
 export const INCOMING = '_incoming/'
+
+/** Where uploaded bytes are kept as evidence; nobody installs them. */
+export const UPLOADS = '_uploads/'
+
+/** The key of what was uploaded for a version: of two uploads at once neither takes the other's place. */
+export const uploadKey = (versionId: string, sha256: string): string => `${UPLOADS}${versionId}/${sha256}.zip`
 
 /** Where pictures lie that were fetched from elsewhere. */
 export const IMAGES = '_images/'

@@ -10,14 +10,14 @@ import { Refusal } from '../refusal'
 import { sharedSecret } from '../secrets/shared-secret.repo'
 import { findPublishingPerson } from '../tokens/find-publishing-person'
 import { findVersionById, updateVersionRow, type VersionRow } from '../versions/versions.repo'
-import { archiveKey } from './archive-store'
+import { uploadKey } from './archive-store'
 import { checkUpload, type UploadQuery } from './upload-signature'
 
 /**
  * Takes the archive of a version that was just published (contract 1F). It is hashed and counted on its way into the
- * store, never held in memory, and put in its place with the version's row; of two at once one wins. The version stays
- * Pending until it is reviewed, which is asked for in the same transaction. Whoever may no longer publish does not upload
- * either. Refuses a forged or expired address, or one whose token no longer works, with `upload_refused`, one whose version
+ * store, never held in memory, and kept there as evidence; people install what the review makes of it. Of two at once
+ * one wins. The version stays Pending until it is reviewed, which is asked for in the same transaction. Whoever may no
+ * longer publish does not upload either. Refuses a forged or expired address, or one whose token no longer works, with `upload_refused`, one whose version
  * was published again or deleted with `node_version_not_found`, a banned person or publisher with `banned`, a banned pack
  * with `node_banned`, a deleted one with `node_not_found`, an archive above 100 MiB with `payload_too_large`, one that
  * breaks off with `upload_incomplete`, a second one with `archive_exists`.
@@ -35,14 +35,21 @@ export async function uploadArchive(
     throw new Refusal('upload_refused', 'This upload address has expired. Publish again.')
   const { nodeId } = await requireWaiting(ctx, ctx.db, versionId, query.token)
   const arrival = await ctx.archives.receive(withinLimits(body))
-  try {
-    await ctx.db.transaction(async (tx) => {
+  const key = uploadKey(versionId.toLowerCase(), arrival.sha256)
+  // Before the transaction: a large archive must not hold a connection while it is moved.
+  await arrival.place(key).catch(async (error: unknown) => {
+    await arrival.discard()
+    throw error
+  })
+  await ctx.db
+    .transaction(async (tx) => {
       // The pack first, as every other write does, so that none waits for the other in a circle.
       await findNodeRow(tx, nodeId)
       const version = await requireWaiting(ctx, tx, versionId, query.token)
-      await arrival.place(archiveKey(version.nodeId, version.version))
-      const arrived = { archiveSize: arrival.size, archiveSha256: arrival.sha256 }
-      await updateVersionRow(tx, version.id, { ...arrived, archiveArrivedAt: ctx.clock() })
+      await updateVersionRow(tx, version.id, {
+        uploadedSha256: arrival.sha256,
+        archiveArrivedAt: ctx.clock(),
+      })
       await updateNodeRow(tx, nodeId, { changedAt: ctx.clock() })
       await recordAudit(
         tx,
@@ -51,15 +58,22 @@ export async function uploadArchive(
         {
           action: 'uploadArchive',
           target: `version:${version.nodeId}@${version.version}`,
-          after: arrived,
+          after: { uploadedSha256: arrival.sha256, uploadedSize: arrival.size },
         },
       )
       await ctx.reviewQueue.submit(tx, version.id)
     })
-  } catch (error) {
-    await arrival.discard()
-    throw error
-  }
+    .catch(async (error: unknown) => {
+      await removeUnlessKept(ctx, versionId, arrival.sha256)
+      throw error
+    })
+}
+
+/** Clears away what lost against another upload, unless that one brought the same bytes. */
+async function removeUnlessKept(ctx: Ctx, versionId: string, sha256: string): Promise<void> {
+  const version = await findVersionById(ctx.db, versionId)
+  if (version?.uploadedSha256 !== sha256)
+    await ctx.archives.remove(uploadKey(versionId.toLowerCase(), sha256))
 }
 
 /** The version, as long as it waits for its archive and whoever published it may still do so. */

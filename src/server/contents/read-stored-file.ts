@@ -38,7 +38,8 @@ export async function readStoredFile(
     if (!entry) throw new Error(`The archive has no file "${path}".`)
     await checkLocalHeader(zip, entry, path)
     const chunks: Buffer[] = []
-    await unpackEntry(zip, entry, path, limits, (chunk) => chunks.push(chunk))
+    const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })
+    await unpackEntry(packed, entry, path, limits, (chunk) => chunks.push(chunk))
     return Buffer.concat(chunks)
   } catch (error) {
     throw reader.failure ?? error

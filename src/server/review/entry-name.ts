@@ -3,6 +3,11 @@ import { ArchiveRefusal, type ArchiveLimits } from './archive-refusal'
 // Control characters, halves of surrogate pairs, and marks that turn the reading direction (a name that reads as another).
 const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
+// What Windows forbids in a name; its unpackers put something else there, or drop it where it stands at the end.
+const CHANGED_BY_WINDOWS = /[<>:"|?*]|[. ]$/
+// The names of devices, with whatever extension; CON and NUL.py open a device and no file.
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³]) *(?:\.|$)/i
+
 /** A name for a message: control characters made visible, cut short. */
 export const spokenName = (name: string): string => {
   const visible = name.replace(
@@ -12,9 +17,13 @@ export const spokenName = (name: string): string => {
   return visible.length > 120 ? `${visible.slice(0, 119)}…` : visible
 }
 
+// Marks without a width; some file systems leave them out when they compare.
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+
 /**
  * Checks the name an archive gives to an entry, as every system that may unpack it would read it.
- * @throws ArchiveRefusal unsafe_name, drive_letter, backslash_path, absolute_path, path_traversal, too_deep
+ * @throws ArchiveRefusal unsafe_name, drive_letter, backslash_path, absolute_path, path_traversal, too_deep,
+ * windows_name, windows_device
  */
 export function checkEntryName(name: string, limits: Pick<ArchiveLimits, 'depth' | 'name'>): void {
   const spoken = spokenName(name)
@@ -31,12 +40,17 @@ export function checkEntryName(name: string, limits: Pick<ArchiveLimits, 'depth'
   if (segments.includes('..')) throw refuse('path_traversal', 'leads out of the archive with ".."')
   if (segments.some((segment) => segment === '' || segment === '.'))
     throw refuse('unsafe_name', 'has an empty or "." folder in its path')
+  if (segments.some((segment) => CHANGED_BY_WINDOWS.test(segment)))
+    throw refuse('windows_name', 'is a name that Windows changes')
+  if (segments.some((segment) => WINDOWS_DEVICE.test(segment)))
+    throw refuse('windows_device', 'has the name of a device on Windows')
   if (segments.length > limits.depth) throw refuse('too_deep', `lies deeper than ${limits.depth} folders`)
 }
 
 /**
- * Notices names that are one file on some systems: the same twice, only differing in case or in how accents are
- * composed, or a file where another entry needs a folder.
+ * Notices names that are one file on some systems: the same twice, only differing in case, in how accents are composed
+ * or in marks that nobody sees, or a file where another entry needs a folder. Names that Windows would rewrite into one
+ * another have been refused by then.
  */
 export class NameRegister {
   private readonly seen = new Map<string, { spelling: string; isFolder: boolean }>()
@@ -52,7 +66,8 @@ export class NameRegister {
   }
 
   private take(spelling: string, isFolder: boolean): void {
-    const key = spelling.normalize('NFC').toLowerCase()
+    // Up and down again: "ſ" and "K" (Kelvin) are "s" and "k" to systems that ignore case.
+    const key = spelling.replace(INVISIBLE, '').normalize('NFC').toUpperCase().toLowerCase()
     const known = this.seen.get(key)
     if (!known) {
       this.seen.set(key, { spelling, isFolder })

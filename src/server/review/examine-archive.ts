@@ -5,19 +5,27 @@ import { type ArchiveFile, openArchive } from './open-archive'
 import { readPackCode } from './read-pack-code'
 import { readPackTexts, readReadme } from './read-pack-texts'
 
+/** What is told while an archive is examined. */
+interface Progress {
+  /** gets the archive that people would install, once it is made and found sound */
+  onOpened?: (installable: Buffer) => void
+  /** gets everything but the README as soon as it is known */
+  onVerdict?: (inspection: Inspection) => void
+}
+
 /**
  * Examines an archive in this thread. `inspectArchive` does so in one of its own, which it can stop.
  * @param deadline milliseconds since the epoch; checked between files and while parsing
- * @param onVerdict gets everything but the README as soon as it is known
  * @returns everything
  */
 export async function examineArchive(
   source: Buffer | string,
   deadline: number,
-  onVerdict: (inspection: Inspection) => void = () => undefined,
+  { onOpened, onVerdict }: Progress = {},
 ): Promise<Inspection> {
   try {
     const archive = await openArchive(source)
+    onOpened?.(archive.bytes)
     const texts = await readPackTexts(archive)
     const code = await readPackCode(archive, deadline)
     const inspection = storable<Inspection>({
@@ -29,7 +37,7 @@ export async function examineArchive(
       ...code,
       findings: withDigests(code.findings, archive.files),
     })
-    onVerdict(inspection)
+    onVerdict?.(inspection)
     const readme = await readReadme(archive, texts.metadata)
     if (!readme) return inspection
     if ('message' in readme) return { ...inspection, problems: [...inspection.problems, readme] }

@@ -18,6 +18,8 @@ export interface InspectOptions {
    * six times as long has passed.
    */
   timeLimit?: number
+  /** Gets the archive that people would install, unless what was uploaded is refused for what it is. */
+  onInstallable?: (bytes: Uint8Array) => void
 }
 
 // Node 20 does not apply tsx's loader to the entry of a thread, so a line of JavaScript stands before it.
@@ -74,6 +76,7 @@ export async function inspectArchive(
       )
       worker.on('message', (answer: InspectAnswer) => {
         if (answer.kind === 'begun') return watch.begin(answer.threadId)
+        if (answer.kind === 'opened') return options.onInstallable?.(answer.installable)
         verdict = answer.inspection
         if (answer.kind === 'whole') return resolve(verdict)
         limit = Math.min(timeLimit, watch.look().used + README_LIMIT)

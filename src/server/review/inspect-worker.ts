@@ -10,9 +10,11 @@ export interface InspectOrder {
   deadline: number
 }
 
-/** What the thread answers: that it begins, the verdict, and at the end the same with the README. */
+/** What the thread answers: that it begins, what people would install, the verdict, and at the end that with the README. */
 export type InspectAnswer =
-  { kind: 'begun'; threadId: number | undefined } | { kind: 'verdict' | 'whole'; inspection: Inspection }
+  | { kind: 'begun'; threadId: number | undefined }
+  | { kind: 'opened'; installable: Uint8Array }
+  | { kind: 'verdict' | 'whole'; inspection: Inspection }
 
 const answer = (message: InspectAnswer) => parentPort?.postMessage(message)
 
@@ -20,9 +22,10 @@ async function work({ source, deadline }: InspectOrder): Promise<void> {
   answer({ kind: 'begun', threadId: ownThreadId() })
   const given =
     typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
-  const inspection = await examineArchive(given, deadline, (verdict) =>
-    answer({ kind: 'verdict', inspection: verdict }),
-  )
+  const inspection = await examineArchive(given, deadline, {
+    onOpened: (installable) => answer({ kind: 'opened', installable }),
+    onVerdict: (verdict) => answer({ kind: 'verdict', inspection: verdict }),
+  })
   answer({ kind: 'whole', inspection })
 }
 

@@ -82,13 +82,32 @@ const evil: [string, TestEntry[], ArchiveRefusal['code']][] = [
   ['has an empty folder name', [{ name: 'a//b.py' }], 'unsafe_name'],
   ['has a name beyond measure', [{ name: 'a'.repeat(501) }], 'unsafe_name'],
   ['lies too deep', [{ name: `${'d/'.repeat(32)}a.py` }], 'too_deep'],
+  ['ends a name with a dot', [{ name: '__init__.py.' }], 'windows_name'],
+  ['ends a folder’s name with a space', [{ name: 'nodes /a.py' }], 'windows_name'],
+  ['has a name that Windows cannot have', [{ name: 'a?.py' }], 'windows_name'],
+  ['hides a stream behind a file', [{ name: 'a.py:b.py' }], 'windows_name'],
+  ['has a device for a file', [{ name: 'lib/NUL.py' }], 'windows_device'],
+  ['has a device with a small digit', [{ name: 'com¹' }], 'windows_device'],
+  ['has a device for a folder', [{ name: 'aux/a.py' }], 'windows_device'],
+  [
+    'has names differing in a mark without width',
+    [{ name: 'a\u200db.py' }, { name: 'ab.py' }],
+    'case_collision',
+  ],
+  [
+    'has names differing in a letter that is another’s capital',
+    [{ name: 'ſ.py' }, { name: 's.py' }],
+    'case_collision',
+  ],
+  ['has data in a folder', [{ name: 'a/', data: 'x', mode: 0o40755 }], 'surplus_data'],
+  ['needs a newer program', [{ name: 'a.py', flags: 0x20 }], 'unsupported_compression'],
   ['tells two names', [{ name: 'a.py', localName: 'b.py' }], 'name_mismatch'],
   ['has bytes changed', [{ name: 'a.py', data: 'x', checksum: 1 }], 'damaged'],
   ['has no files', [{ name: 'a/', mode: 0o40755, store: true }], 'empty'],
   [
     'hides its path behind a nicer one',
     [{ name: '../x.py', extra: unicodePath('../x.py', 'x.py') }],
-    'path_traversal',
+    'unicode_name',
   ],
   [
     'lets two names share the same data',
@@ -96,7 +115,7 @@ const evil: [string, TestEntry[], ArchiveRefusal['code']][] = [
       { name: 'a', data: 'x', store: true },
       { name: 'b', sharesDataOf: 0 },
     ],
-    'name_mismatch',
+    'overlapping',
   ],
 ]
 

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { Readable } from 'node:stream'
 import { readArchiveBytes } from './archive-bytes'
-import {
-  checkLocalHeader,
-  directoryRefusal,
-  isFolder,
-  isResourceFork,
-  readDirectory,
-  topFolder,
-} from './archive-directory'
+import { isFolder, topFolder } from './archive-directory'
 import { ARCHIVE_LIMITS, type ArchiveLimits, ArchiveRefusal } from './archive-refusal'
+import { checkEntryKind } from './entry-kind'
+import { checkEntryName, NameRegister, spokenName } from './entry-name'
 import { unpackEntry } from './unpack-entry'
+import { canonicalEntries } from './zip/canonical-entries'
+import { readZip } from './zip/read-zip'
+import { writeZip } from './zip/write-zip'
+import type { ZipEntry } from './zip/zip-entry'
 
 /** A file of an archive: its path below the top-level folder, its unpacked size in bytes, counted, and its digest. */
 export interface ArchiveFile {
@@ -22,6 +21,8 @@ export interface ArchiveFile {
 
 /** An archive whose every byte has been unpacked once, in memory, and found sound. */
 export interface Archive {
+  /** The archive as people install it, made of the files below: the same bytes whenever it is made. */
+  bytes: Buffer
   /** Files in the order of their paths. */
   files: ArchiveFile[]
   /** The one folder that holds everything (as in GitHub's archives), or empty. */
@@ -32,17 +33,30 @@ export interface Archive {
   read(path: string): Promise<Buffer>
 }
 
-async function unpackAll(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits) {
-  const found = new Map<string, { size: number; sha256: string }>()
+const unpack = (entry: ZipEntry, path: string, limits: ArchiveLimits, onChunk: (chunk: Buffer) => void) =>
+  unpackEntry(Readable.from([entry.packed]), entry, path, limits, onChunk)
+
+/** The entries of an uploaded zip, each with a name and of a kind that every system can unpack. */
+function readUpload(bytes: Buffer, limits: ArchiveLimits): ZipEntry[] {
+  const entries = readZip(bytes, limits)
+  const register = new NameRegister()
+  for (const entry of entries) {
+    checkEntryName(entry.name, limits)
+    const path = spokenName(entry.name)
+    checkEntryKind(entry, path)
+    if (isFolder(entry.name) && entry.uncompressedSize > 0)
+      throw new ArchiveRefusal('surplus_data', `There are data in "${path}", which is a folder.`, path)
+    register.add(entry.name)
+  }
+  return entries
+}
+
+async function unpackAll(entries: readonly ZipEntry[], packedSize: number, limits: ArchiveLimits) {
+  const found: { name: string; size: number; sha256: string }[] = []
   let total = 0
-  let packed = 0
-  for (const [name, entry] of entries) {
-    await checkLocalHeader(zip, entry, name)
-    packed += entry.compressedSize
-    if (packed > zip.fileSize)
-      throw new ArchiveRefusal('overlapping', 'Files of the archive share the same packed data.', name)
+  for (const entry of entries) {
     const hash = createHash('sha256')
-    const size = await unpackEntry(zip, entry, name, limits, (chunk) => {
+    const size = await unpack(entry, entry.name, limits, (chunk) => {
       hash.update(chunk)
       total += chunk.length
       if (total > limits.total)
@@ -50,27 +64,20 @@ async function unpackAll(zip: ZipFile, entries: Map<string, Entry>, limits: Arch
           'total_too_large',
           `The archive unpacks to more than ${limits.total / 1_000_000} MB.`,
         )
-      if (total > limits.ratioFrom && total > zip.fileSize * limits.ratio)
+      if (total > limits.ratioFrom && total > packedSize * limits.ratio)
         throw new ArchiveRefusal(
           'ratio_bomb',
           `The archive unpacks to more than ${limits.ratio} times its packed size.`,
         )
     })
-    if (!isFolder(name)) found.set(name, { size, sha256: hash.digest('hex') })
+    found.push({ name: entry.name, size, sha256: hash.digest('hex') })
   }
   return { found, total }
 }
 
-async function openZip(bytes: Buffer): Promise<ZipFile> {
-  return new Promise((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true, decodeStrings: false, autoClose: false }, (error, zip) =>
-      error ? reject(error) : resolve(zip),
-    ),
-  )
-}
-
 /**
- * Opens a zip and unpacks all of it once, in memory, to see that it is what it says. Nothing is written to disk.
+ * Opens an uploaded zip, makes of it the archive that people install, and unpacks all of that once, in memory, to see
+ * that it is what it says. Nothing is written to disk.
  * @param source the archive's bytes, or the path of a file that holds them
  * @throws ArchiveRefusal with one of its codes for everything that is wrong with an archive
  */
@@ -78,30 +85,25 @@ export async function openArchive(
   source: Buffer | string,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<Archive> {
-  const bytes = await readArchiveBytes(source, limits)
-  const zip = await openZip(bytes).catch((error: unknown) => {
-    throw directoryRefusal(error)
-  })
-  const entries = await readDirectory(zip, limits)
-  const { found, total } = await unpackAll(zip, entries, limits)
-  const names = [...found.keys()].filter((name) => !isResourceFork(name))
-  if (names.length === 0) throw new ArchiveRefusal('empty')
-  const root = topFolder(names)
-  const files = names
-    .flatMap((name) => {
-      const file = found.get(name)
-      return file ? [{ path: name.slice(root.length), ...file }] : []
-    })
-    .sort((one, other) => (one.path < other.path ? -1 : 1))
+  const upload = readUpload(await readArchiveBytes(source, limits), limits)
+  const bytes = writeZip(canonicalEntries(upload))
+  const packed = readZip(bytes, limits).filter(({ name }) => !isFolder(name))
+  if (packed.length === 0) throw new ArchiveRefusal('empty')
+  const { found, total } = await unpackAll(packed, bytes.length, limits)
+  const root = topFolder(packed.map(({ name }) => name))
+  const entries = new Map(packed.map((entry) => [entry.name, entry]))
   return {
-    files,
+    bytes,
+    files: found
+      .map(({ name, ...facts }) => ({ path: name.slice(root.length), ...facts }))
+      .sort((one, other) => (one.path < other.path ? -1 : 1)),
     root: root.replace(/\/$/, ''),
     totalSize: total,
     async read(path) {
       const entry = entries.get(root + path)
       if (!entry) throw new Error(`The archive has no file "${path}".`)
       const chunks: Buffer[] = []
-      await unpackEntry(zip, entry, path, limits, (chunk) => chunks.push(chunk))
+      await unpack(entry, path, limits, (chunk) => chunks.push(chunk))
       return Buffer.concat(chunks)
     },
   }

@@ -1,5 +1,6 @@
 import { archiveKey } from '../archives/archive-store'
 import { downloadUrl } from '../archives/download-url'
+import { readEvidence, storeArchive } from '../archives/evidence'
 import type { Services } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow } from '../nodes/node-rows.repo'
@@ -57,11 +58,18 @@ const reasonOf = (findings: Finding[]) =>
     findings.filter(({ enforced }) => enforced).map(({ sha256: _digest, ...finding }) => finding),
   )
 
+/** What a review found, and the archive that people install if the version becomes Active. */
+interface Reviewed {
+  inspection: Inspection
+  /** what the version's row says of the archive; of one that was refused there is none to install */
+  archive: Pick<VersionRow, 'archiveSha256' | 'archiveSize' | 'uploadedSha256'>
+}
+
 async function storeResult(
   ctx: ReviewCtx,
   tx: Db,
   subject: VersionRow,
-  inspection: Inspection,
+  { inspection, archive }: Reviewed,
 ): Promise<void> {
   const held = await holdSubject(tx, subject)
   if (!held) return
@@ -73,6 +81,7 @@ async function storeResult(
   await replaceContents(tx, version.id, { ...inspection, findings })
   const isActive = inspection.verdict === 'active' && holds.length === 0
   await write(ctx, tx, version, {
+    ...archive,
     status: isActive ? 'NodeVersionStatusActive' : 'NodeVersionStatusFlagged',
     statusReason: isActive ? PASSED : reasonOf(findings),
     downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
@@ -89,17 +98,29 @@ async function storeResult(
  */
 export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<void> {
   const version = await findVersionById(ctx.db, versionId)
-  const inspection = awaitsReview(version) ? await inspect(ctx, version) : undefined
+  const reviewed = awaitsReview(version) ? await review(ctx, version) : undefined
   await ctx.db.transaction(async (tx) => {
-    if (version && inspection) await storeResult(ctx, tx, version, inspection)
+    if (version && reviewed) await storeResult(ctx, tx, version, reviewed)
     await ctx.jobs.complete(tx, versionId)
   })
 }
 
-async function inspect(ctx: ReviewCtx, { nodeId, version }: VersionRow): Promise<Inspection> {
-  const bytes = await ctx.archives.read(archiveKey(nodeId, version))
+/**
+ * Reviews what was uploaded. The archive made of it is stored before the result: a review that breaks off leaves one that
+ * no row names, and the next attempt puts the same bytes there.
+ */
+async function review(ctx: ReviewCtx, version: VersionRow): Promise<Reviewed> {
+  const { bytes, sha256: uploadedSha256 } = await readEvidence(ctx.archives, version)
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return inspectArchive(archive)
+  let installable: Uint8Array | undefined
+  const inspection = await inspectArchive(archive, { onInstallable: (made) => (installable = made) })
+  if (!installable) return { inspection, archive: { uploadedSha256, archiveSha256: '', archiveSize: null } }
+  const { sha256, size } = await storeArchive(
+    ctx.archives,
+    archiveKey(version.nodeId, version.version),
+    installable,
+  )
+  return { inspection, archive: { uploadedSha256, archiveSha256: sha256, archiveSize: size } }
 }
 
 /** Leaves a version that could not be reviewed to administrators: it stays Pending, with a sentence for them. */

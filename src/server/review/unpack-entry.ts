@@ -1,8 +1,12 @@
-import { crc32 } from 'node:zlib'
-import type { Entry, ZipFile } from 'yauzl'
+import { pipeline } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { crc32, createInflateRaw } from 'node:zlib'
 import { ArchiveRefusal, type ArchiveLimits } from './archive-refusal'
+import type { ZipFacts } from './zip/zip-entry'
 
-/** Turns what yauzl or zlib say about broken data into a refusal. */
+const DEFLATED = 8
+
+/** Turns what zlib or a reader says about broken data into a refusal. */
 export function dataRefusal(error: unknown, path: string): ArchiveRefusal {
   if (error instanceof ArchiveRefusal) return error
   const said = error instanceof Error ? error.message : String(error)
@@ -13,22 +17,25 @@ export function dataRefusal(error: unknown, path: string): ArchiveRefusal {
 
 /**
  * Unpacks one entry in memory, chunk by chunk, and counts the bytes that really come out.
+ * @param packed gives the entry's data as they are packed
  * @param onChunk gets each chunk; what it throws ends the reading
  * @returns how many bytes there were
- * @throws ArchiveRefusal file_too_large, ratio_bomb, truncated, damaged
+ * @throws ArchiveRefusal file_too_large, ratio_bomb, surplus_data, truncated, damaged
  */
 export async function unpackEntry(
-  zip: ZipFile,
-  entry: Entry,
+  packed: Readable,
+  entry: ZipFacts,
   path: string,
   limits: ArchiveLimits,
   onChunk: (chunk: Buffer) => void,
 ): Promise<number> {
+  const inflate = entry.compressionMethod === DEFLATED ? createInflateRaw() : undefined
+  // A failure of either stream ends the loop below, which throws it.
+  const unpacked = inflate ? pipeline(packed, inflate, () => undefined) : packed
   let size = 0
   let sum = 0
   try {
-    const stream = await zip.openReadStreamPromise(entry)
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       size += chunk.length
       sum = crc32(chunk, sum)
       if (size > limits.file)
@@ -48,6 +55,8 @@ export async function unpackEntry(
   } catch (error) {
     throw dataRefusal(error, path)
   }
-  if (sum !== entry.crc32) throw dataRefusal(new Error('checksum'), path)
+  if (sum !== entry.crc32 || size !== entry.uncompressedSize) throw dataRefusal(new Error('checksum'), path)
+  if (inflate && inflate.bytesWritten !== entry.compressedSize)
+    throw new ArchiveRefusal('surplus_data', `There are data behind the end of "${path}".`, path)
   return size
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { archiveKey, IMAGES, INCOMING } from '../archives/archive-store'
+import type { StoredObject } from '../archives/archive-disk'
+import { archiveKey, IMAGES, INCOMING, uploadKey } from '../archives/archive-store'
 import type { CheckContext } from './check'
 import { listArrivedVersions } from './upkeep.repo'
 
@@ -9,11 +10,39 @@ const DAY = 24 * HOUR
 /** Fetched pictures that people look at are fetched anew each day. */
 const FORGOTTEN = 30 * DAY
 
-/** Compares the archives that have arrived with those that lie in the store, and names what lies there for nobody. */
+/** What must lie in the store for a version: the archive that people install, or what was uploaded for it. */
+interface Expected {
+  subject: string
+  what: 'archive' | 'upload'
+  /** undefined where any will do: what a review is about to store lies there before its version names it */
+  sha256?: string
+  size?: number
+}
+
+type Arrived = Awaited<ReturnType<typeof listArrivedVersions>>[number]
+
+function expectedOf(row: Arrived): [string, Expected][] {
+  const subject = `version:${row.nodeId}@${row.version}`
+  const { uploadedSha256, archiveSha256, archiveSize } = row
+  const upload = { subject, what: 'upload' as const, sha256: uploadedSha256 }
+  const archive = {
+    subject,
+    what: 'archive' as const,
+    ...(archiveSize !== null && { sha256: archiveSha256, size: archiveSize }),
+  }
+  return [
+    ...(uploadedSha256 ? [[uploadKey(row.id, uploadedSha256), upload] as [string, Expected]] : []),
+    [archiveKey(row.nodeId, row.version), archive],
+  ]
+}
+
+/**
+ * Compares what has arrived, and what people install, with what lies in the store, and names what lies there for nobody.
+ */
 export async function checkArchives(check: CheckContext): Promise<void> {
   const { archives, tell } = check
   const arrived = await listArrivedVersions(check.db)
-  const missing = new Map(arrived.map((row) => [archiveKey(row.nodeId, row.version), row]))
+  const missing = new Map(arrived.flatMap(expectedOf))
   check.looked(arrived.length)
   for await (const stored of archives.list()) {
     const age = check.clock().getTime() - stored.changedAt.getTime()
@@ -21,25 +50,23 @@ export async function checkArchives(check: CheckContext): Promise<void> {
       if (check.repair && age > FORGOTTEN) await archives.remove(stored.key)
       continue
     }
-    const row = missing.get(stored.key)
-    const subject = row ? `version:${row.nodeId}@${row.version}` : `archive:${stored.key}`
-    if (!row) await tellOrphan(check, stored.key, age)
-    else if (stored.size !== row.size)
-      tell({
-        subject,
-        message: `its archive has ${stored.size} bytes instead of ${row.size}`,
-        repaired: false,
-      })
-    else if (check.hashes && (await hashOf(check, stored.key)) !== row.sha256)
-      tell({ subject, message: 'its archive has another SHA-256 than the one that arrived', repaired: false })
+    const expected = missing.get(stored.key)
+    if (!expected) await tellOrphan(check, stored.key, age)
+    else await compare(check, stored, expected)
     missing.delete(stored.key)
   }
-  for (const [key, { nodeId, version }] of missing)
-    tell({
-      subject: `version:${nodeId}@${version}`,
-      message: `its archive ${key} is not in the store`,
-      repaired: false,
-    })
+  for (const [key, { subject, what, sha256 }] of missing)
+    if (sha256 !== undefined)
+      tell({ subject, message: `its ${what} ${key} is not in the store`, repaired: false })
+}
+
+async function compare(check: CheckContext, stored: StoredObject, expected: Expected): Promise<void> {
+  const { subject, what, size, sha256 } = expected
+  const tell = (message: string) =>
+    check.tell({ subject, message: `its ${what} ${message}`, repaired: false })
+  if (size !== undefined && stored.size !== size) tell(`has ${stored.size} bytes instead of ${size}`)
+  else if (check.hashes && sha256 !== undefined && (await hashOf(check, stored.key)) !== sha256)
+    tell('has another SHA-256 than its version names')
 }
 
 // Younger ones may belong to an upload whose transaction is still open.

@@ -7,10 +7,12 @@ import { searchTextTable, type SearchTexts } from '../nodes/search-texts.repo'
 export const listArrivedVersions = (db: Db) =>
   db
     .select({
+      id: nodeVersions.id,
       nodeId: nodeVersions.nodeId,
       version: nodeVersions.version,
-      size: nodeVersions.archiveSize,
-      sha256: nodeVersions.archiveSha256,
+      archiveSize: nodeVersions.archiveSize,
+      archiveSha256: nodeVersions.archiveSha256,
+      uploadedSha256: nodeVersions.uploadedSha256,
     })
     .from(nodeVersions)
     .where(isNotNull(nodeVersions.archiveArrivedAt))

@@ -4,12 +4,15 @@ import type { Ctx } from '../context'
 import type { Db } from '../db/client'
 import type { NodeRow } from '../nodes/node-rows.repo'
 import { endsHold } from './ends-hold'
+import { Refusal } from '../refusal'
 import type { VersionRow } from './versions.repo'
 
 /**
  * What changes of a version when an administrator sets its state; undefined changes nothing. One that is sent back to
  * Pending is reviewed anew, and what the last review said of it goes. A person's decision ends a quarantine, and another
  * state than before what it was held back for.
+ * Refuses with `state_conflict` to make a version Active of which there is nothing to install: people get what a review
+ * made of the upload, and never the upload itself.
  */
 export async function statusChanges(
   ctx: Ctx,
@@ -27,6 +30,13 @@ export async function statusChanges(
     await ctx.reviewQueue.submit(tx, version.id)
     return { ...decided, statusReason: '', reviewedAt: null, comfyNodeExtractStatus: 'pending' }
   }
+  if (status === 'NodeVersionStatusActive' && version.uploadedSha256 && !version.archiveSha256)
+    throw new Refusal(
+      'state_conflict',
+      version.reviewedAt
+        ? 'The review refused the archive of this version, so there is nothing that people could install.'
+        : 'The review of this version has not ended yet, so there is nothing that people could install.',
+    )
   if (status === 'NodeVersionStatusActive' && version.archiveArrivedAt)
     return {
       ...decided,

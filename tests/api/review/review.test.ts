@@ -176,23 +176,39 @@ test('a review that fails for good is left to administrators, who can ask for an
   expect(await version('1.0.0')).toMatchObject({ status: 'NodeVersionStatusActive' })
 })
 
-test('an administrator may let a flagged version, or one not yet reviewed, through by hand', async () => {
+test('an administrator may let a flagged version through by hand, but none whose review has not ended', async () => {
   await release(secret, '1.0.0', DANGEROUS)
   await release(secret, '2.0.0', packOf(['Mask']))
+  await release(secret, '3.0.0', Buffer.from('this is a text'))
   const letThrough = (number: string) =>
     call(`/admin/nodes/masks/versions/${number}`, {
       method: 'PUT',
       ...json(admin, { status: 'NodeVersionStatusActive', status_reason: 'Looked at by hand' }),
     })
-  await letThrough('2.0.0')
+  expect(await letThrough('2.0.0')).toMatchObject({
+    status: 409,
+    body: {
+      error: 'state_conflict',
+      message: 'The review of this version has not ended yet, so there is nothing that people could install.',
+    },
+  })
   await runReviews()
-  await letThrough('1.0.0')
-  for (const number of ['1.0.0', '2.0.0'])
+  expect((await letThrough('1.0.0')).status).toBe(200)
+  expect(await letThrough('3.0.0')).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'The review refused the archive of this version, so there is nothing that people could install.',
+    },
+  })
+  for (const number of ['1.0.0', '2.0.0']) {
+    const downloadUrl = `http://registry.test/archives/acme/masks/${number}/node.zip`
     expect(await call(`/nodes/masks/install?version=${number}`)).toMatchObject({
       status: 200,
-      body: { downloadUrl: `http://registry.test/archives/acme/masks/${number}/node.zip` },
+      body: { downloadUrl },
     })
-  expect(await reviewRows()).toEqual([{ target: 'version:masks@1.0.0', action: 'reviewVersion' }])
+    expect((await call(new URL(downloadUrl).pathname)).status).toBe(200)
+  }
 })
 
 test('an administrator’s word stands while the archive is reviewed, and Pending asks for a new review', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { auditLog, nodeChanges, nodeReviews, nodes, nodeVersions } from '../../../src/server/db/schema'
 import type { VerifyOptions } from '../../../src/server/upkeep/check'
@@ -8,6 +9,7 @@ import { registryCommandWith } from '../../support/registry-command'
 import { folderStore, type StoreOfTests } from '../../support/stores'
 
 const ZIP = Buffer.from('the archive')
+const SHA256 = createHash('sha256').update(ZIP).digest('hex')
 const KEY = 'Masks/1.0.0/node.zip'
 const HOUR = 60 * 60_000
 
@@ -63,7 +65,7 @@ test('an archive that is missing, shorter or another one is named', async () => 
   await store.archives.put(KEY, Buffer.from('the arcHive'))
   expect(await told()).toEqual([])
   expect(await told({ hashes: true })).toEqual([
-    'archives: version:Masks@1.0.0: its archive has another SHA-256 than the one that arrived',
+    'archives: version:Masks@1.0.0: its archive has another SHA-256 than its version names',
   ])
   await store.archives.put(KEY, Buffer.from('short'))
   expect(await told()).toEqual(['archives: version:Masks@1.0.0: its archive has 5 bytes instead of 11'])
@@ -71,6 +73,26 @@ test('an archive that is missing, shorter or another one is named', async () => 
   expect(await told({ repair: true })).toEqual([
     `archives: version:Masks@1.0.0: its archive ${KEY} is not in the store`,
   ])
+})
+
+test('what was uploaded for a version is looked at like what people install of it', async () => {
+  const { db } = await database()
+  const [row] = await db.update(nodeVersions).set({ uploadedSha256: SHA256 }).returning()
+  const key = `_uploads/${row?.id}/${SHA256}.zip`
+  expect(await told()).toEqual([`archives: version:Masks@1.0.0: its upload ${key} is not in the store`])
+  await store.archives.put(key, Buffer.from('the arcHive'))
+  expect(await told({ hashes: true })).toEqual([
+    'archives: version:Masks@1.0.0: its upload has another SHA-256 than its version names',
+  ])
+  await store.archives.put(key, ZIP)
+  expect(await told({ hashes: true })).toEqual([])
+})
+
+test('an archive that a review has stored and not yet named is nobody’s fault', async () => {
+  const { db } = await database()
+  await db.update(nodeVersions).set({ archiveSize: null, archiveSha256: '' })
+  later(2 * HOUR)
+  expect(await told({ hashes: true })).toEqual([])
 })
 
 test('what lies in the store for nobody is named, once no upload can be behind it', async () => {

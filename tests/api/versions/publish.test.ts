@@ -6,7 +6,7 @@ import { mintSecret } from '../../../src/server/tokens/secret'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
 import { countAuditRows, everything } from '../../support/household'
-import { call } from '../../support/service'
+import { archivesOfTests, call } from '../../support/service'
 
 const secret = mintSecret()
 const ARCHIVE = Buffer.from('PK\u0005\u0006' + '\u0000'.repeat(18), 'latin1')
@@ -104,8 +104,14 @@ test('an active version is downloaded whole or in part, with its digest, and cou
   const { db } = await database()
   await db
     .update(nodeVersions)
-    .set({ status: 'NodeVersionStatusActive', downloadUrl: `http://registry.test${path}` })
+    .set({
+      status: 'NodeVersionStatusActive',
+      downloadUrl: `http://registry.test${path}`,
+      archiveSize: ARCHIVE.length,
+      archiveSha256: createHash('sha256').update(ARCHIVE).digest('hex'),
+    })
     .where(eq(nodeVersions.id, node_version.id))
+  await archivesOfTests().put('masks/1.0.0/node.zip', ARCHIVE)
   const whole = await call(path)
   expect(whole.headers.get('content-length')).toBe(String(ARCHIVE.length))
   expect(whole.headers.get('etag')).toBe(`"${createHash('sha256').update(ARCHIVE).digest('hex')}"`)

@@ -1,0 +1,45 @@
+import { ArchiveRefusal } from '../archive-refusal'
+import { spokenName } from '../entry-name'
+
+/** What the two headers of a zip entry say of it; the names are those of its format. */
+export interface ZipFacts {
+  generalPurposeBitFlag: number
+  compressionMethod: number
+  crc32: number
+  compressedSize: number
+  uncompressedSize: number
+}
+
+/** One entry of a zip that can be read in one way only. */
+export interface ZipEntry extends ZipFacts {
+  name: string
+  externalFileAttributes: number
+  /** its data as they are packed, a part of the archive's memory */
+  packed: Buffer
+}
+
+/** Flags: the data is followed by a record with its sizes; the name is UTF-8. */
+export const HAS_DESCRIPTOR = 0x8
+export const IS_UTF8 = 0x800
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const isAscii = (bytes: Buffer) => bytes.every((byte) => byte < 0x80)
+
+/**
+ * The name of an entry. Letters beyond ASCII must be marked as UTF-8: without the mark, Python reads another code page
+ * than Windows, macOS or unzip.
+ * @throws ArchiveRefusal unclear_name
+ */
+export function decodeName(raw: Buffer, flags: number): string {
+  try {
+    if (isAscii(raw) || flags & IS_UTF8) return utf8.decode(raw)
+  } catch {
+    // It is marked as UTF-8 and is none.
+  }
+  const spoken = spokenName(raw.toString('latin1'))
+  throw new ArchiveRefusal(
+    'unclear_name',
+    `"${spoken}" has letters in its name that programs read differently, because they are not marked as UTF-8.`,
+    spoken,
+  )
+}
