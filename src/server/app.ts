@@ -44,6 +44,7 @@ import { tokensRoutes } from './tokens/tokens.routes'
 import { adminUsersRoutes } from './users/admin-users.routes'
 import { usersRoutes } from './users/users.routes'
 import { adminVersionsRoutes } from './versions/admin-versions.routes'
+import { publishStatusRoutes } from './versions/publish-status.routes'
 import { versionWritesRoutes } from './versions/version-writes.routes'
 import { versionsRoutes } from './versions/versions.routes'
 
@@ -65,6 +66,7 @@ const ROUTES = [
   adminNodesRoutes,
   translationsRoutes,
   versionsRoutes,
+  publishStatusRoutes,
   versionWritesRoutes,
   adminVersionsRoutes,
   comfyNodesRoutes,
@@ -158,6 +160,11 @@ export function createApp(services: Services): Router {
     scheme: 'bearer',
     description:
       'an ID token of the identity provider; for an hour also what an administrator got from POST /admin/generate-token',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'a personal access token of the publisher',
   })
   for (const routes of ROUTES) app.route('/', routes())
   documentRefusals(app)

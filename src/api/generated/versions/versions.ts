@@ -27,6 +27,7 @@ import type {
   ListVersionsParams,
   NodeVersion,
   NodeVersionPage,
+  PublishStatus,
   VersionContents
 } from '.././model';
 
@@ -319,6 +320,112 @@ export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListVersionsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary How a published version stands and why; with `Retry-After` while it waits
+ */
+export const getPublishStatus = (
+    publisherId: string,
+    nodeId: string,
+    versionNumber: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<PublishStatus>(
+      {url: `/publishers/${publisherId}/nodes/${nodeId}/versions/${versionNumber}/status`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetPublishStatusQueryKey = (publisherId?: string,
+    nodeId?: string,
+    versionNumber?: string,) => {
+    return [
+    `/publishers/${publisherId}/nodes/${nodeId}/versions/${versionNumber}/status`
+    ] as const;
+    }
+
+    
+export const getGetPublishStatusQueryOptions = <TData = Awaited<ReturnType<typeof getPublishStatus>>, TError = ErrorType<ErrorBody>>(publisherId: string,
+    nodeId: string,
+    versionNumber: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublishStatus>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetPublishStatusQueryKey(publisherId,nodeId,versionNumber);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getPublishStatus>>> = ({ signal }) => getPublishStatus(publisherId,nodeId,versionNumber, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(publisherId && nodeId && versionNumber), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getPublishStatus>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetPublishStatusQueryResult = NonNullable<Awaited<ReturnType<typeof getPublishStatus>>>
+export type GetPublishStatusQueryError = ErrorType<ErrorBody>
+
+
+export function useGetPublishStatus<TData = Awaited<ReturnType<typeof getPublishStatus>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    nodeId: string,
+    versionNumber: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublishStatus>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getPublishStatus>>,
+          TError,
+          Awaited<ReturnType<typeof getPublishStatus>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetPublishStatus<TData = Awaited<ReturnType<typeof getPublishStatus>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    nodeId: string,
+    versionNumber: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublishStatus>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getPublishStatus>>,
+          TError,
+          Awaited<ReturnType<typeof getPublishStatus>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetPublishStatus<TData = Awaited<ReturnType<typeof getPublishStatus>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    nodeId: string,
+    versionNumber: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublishStatus>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary How a published version stands and why; with `Retry-After` while it waits
+ */
+
+export function useGetPublishStatus<TData = Awaited<ReturnType<typeof getPublishStatus>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    nodeId: string,
+    versionNumber: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublishStatus>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetPublishStatusQueryOptions(publisherId,nodeId,versionNumber,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

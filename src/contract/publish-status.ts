@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { timestampSchema } from './timestamp'
+
+/** Where a published version stands, as its author waits for it. */
+const publishStateSchema = z
+  .enum(['awaiting_archive', 'in_review', 'active', 'quarantined', 'held_back', 'banned', 'deleted'])
+  .meta({ id: 'PublishState' })
+export type PublishState = z.infer<typeof publishStateSchema>
+
+/** One thing for which a version is held back. */
+const publishFindingSchema = z
+  .object({
+    rule: z.string().optional(),
+    severity: z.string().optional(),
+    file: z.string().optional(),
+    line: z.number().int().optional(),
+    explanation: z.string().optional(),
+    fix: z.string().optional(),
+  })
+  .meta({ id: 'PublishFinding' })
+
+/** How a version stands and why, for its author's own programs. */
+export const publishStatusSchema = z
+  .object({
+    node_id: z.string(),
+    version: z.string(),
+    state: publishStateSchema,
+    settled: z.boolean().meta({ description: 'whether waiting longer brings nothing new by itself' }),
+    installable: z.boolean().meta({ description: 'whether people can install it, by its number at least' }),
+    message: z.string().meta({ description: 'a sentence for the author, with what to do next' }),
+    quarantined_until: timestampSchema.optional(),
+    findings: z.array(publishFindingSchema).meta({ description: 'what holds it back' }),
+    page: z.string().meta({ description: 'the version on the website' }),
+  })
+  .meta({
+    id: 'PublishStatus',
+    example: {
+      node_id: 'acme-masks',
+      version: '1.2.0',
+      state: 'held_back',
+      settled: true,
+      installable: false,
+      message: 'The review holds this version back. Mend what it found, and publish a higher number.',
+      findings: [
+        {
+          rule: 'dynamic-code',
+          severity: 'high',
+          file: 'nodes.py',
+          line: 12,
+          explanation: 'Runs text as code.',
+          fix: 'Call the function by its name.',
+        },
+      ],
+      page: 'https://registry.example/nodes/acme-masks/versions/1.2.0',
+    },
+  })
+export type PublishStatus = z.infer<typeof publishStatusSchema>

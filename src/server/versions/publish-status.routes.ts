@@ -1,0 +1,43 @@
+import { createRoute } from '@hono/zod-openapi'
+import { publishStatusSchema } from '../../contract/publish-status'
+import { bearerSecret } from '../http/bearer-secret'
+import { noStore } from '../http/caching'
+import { publisherNodeParams, versionNumber } from '../http/params'
+import { createRouter, json, refusals } from '../http/router'
+import { getPublishStatus } from './get-publish-status'
+
+/** When an author's program may ask again, in seconds. */
+const ASK_AGAIN_AFTER = 5
+
+const getPublishStatusRoute = createRoute({
+  tags: ['versions'],
+  operationId: 'getPublishStatus',
+  summary: 'How a published version stands and why; with `Retry-After` while it waits',
+  method: 'get',
+  path: '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionNumber}/status',
+  security: [{ token: [] }],
+  middleware: [noStore],
+  request: { params: publisherNodeParams.extend({ versionNumber }) },
+  responses: {
+    200: json(publishStatusSchema, 'how the version stands'),
+    ...refusals(
+      'unauthenticated',
+      'banned',
+      'node_banned',
+      'not_permitted',
+      'node_not_found',
+      'node_version_not_found',
+    ),
+  },
+})
+
+export const publishStatusRoutes = () =>
+  createRouter().openapi(getPublishStatusRoute, async (context) => {
+    const status = await getPublishStatus(
+      context.get('ctx'),
+      context.req.valid('param'),
+      bearerSecret(context),
+    )
+    if (!status.settled) context.header('Retry-After', String(ASK_AGAIN_AFTER))
+    return context.json(status, 200)
+  })
