@@ -7,7 +7,7 @@ import { LANGUAGES, textsOf } from './texts'
 /** The rules of a review: what `enforcedRule` and `informingRule` are called with. */
 function ruleIds(): string[] {
   const ids: string[] = []
-  for (const path of filesUnder('src/server/review/rules', /(?<!\.test)\.ts$/))
+  for (const path of filesUnder('src/server/review', /(?<!\.test)\.ts$/))
     walk(parse(path), (node) => {
       if (!ts.isCallExpression(node) || !/^(?:enforced|informing)Rule$/.test(node.expression.getText()))
         return

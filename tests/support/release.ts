@@ -14,10 +14,10 @@ export async function send(path: string, init: RequestInit = {}, base?: string):
   return { status: response.status, body: json ? await response.json() : await response.text() }
 }
 
-/** A pack whose only file provides these node classes, and which says no more of itself than it must. */
+/** A pack whose only file provides these node classes, and which can be published under any name and number. */
 export const packOf = (classes: readonly string[], extra: Record<string, string | Buffer> = {}): Buffer =>
   zipOf({
-    'pyproject.toml': '[project]\nname = "masks"\nversion = "1.0.0"\n',
+    'pyproject.toml': '[tool.comfy]\nDisplayName = "Masks"\n',
     '__init__.py': [
       ...classes.map(
         (name) =>

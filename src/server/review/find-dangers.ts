@@ -2,7 +2,7 @@ import type { FoundNode } from './found-node'
 import type { PythonFile } from './python/pack-modules'
 import { classHits } from './rules/class-rules'
 import { codeHits } from './rules/code-rules'
-import { nameHits, scriptHits, TOO_COMPLEX, TOO_LARGE } from './rules/file-rules'
+import { nameHits, scriptHits, NOTHING_TO_LOAD, TOO_COMPLEX, TOO_LARGE } from './rules/file-rules'
 import { networkHits } from './rules/network-rules'
 import { processHits } from './rules/process-rules'
 import { pythonFacts } from './rules/python-facts'
@@ -67,6 +67,11 @@ export class DangerSearch {
   /** Looks at the names of the node classes that were found in the pack. */
   lookAtClasses(nodes: readonly FoundNode[]): void {
     for (const { file, hit } of classHits(nodes)) this.add(file, hit, [])
+  }
+
+  /** Takes note that ComfyUI would load nothing of the archive. */
+  noteNothingToLoad(): void {
+    this.add('node.zip', { rule: NOTHING_TO_LOAD }, [])
   }
 
   /** Takes note of a Python file that was too large to be looked through. */

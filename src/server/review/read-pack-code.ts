@@ -6,7 +6,7 @@ import type { Archive } from './open-archive'
 import type { PythonFile } from './python/pack-modules'
 import { parsePython } from './python/parse-python'
 import { pythonExcess } from './python/python-shape'
-import { isScript } from './rules/file-rules'
+import { isLoadable, isScript } from './rules/file-rules'
 
 const LARGEST_FILE = 2_000_000
 /** Characters of Python whose trees are kept at the same time to find node classes. */
@@ -34,6 +34,7 @@ export async function readPackCode(archive: Archive, deadline: number): Promise<
   const unreadable: Unreadable[] = []
   const kept: PythonFile[] = []
   let left = MOST_KEPT
+  if (!archive.files.some(({ path }) => isLoadable(path))) search.noteNothingToLoad()
   for (const { path, size } of archive.files) {
     search.lookAtName(path)
     if (!isPython(path) && !isScript(path)) continue

@@ -11,7 +11,9 @@ const FRONTEND = /^comfyui[-_]frontend[-_]package\s*(?<range>[^;]*)/i
 
 /** What a pack says about itself in `[project]` and `[tool.comfy]`; what it leaves out is absent. */
 export interface PackMetadata {
+  /** as it is written, be it a legal id or not */
   name?: string
+  /** as it is written, be it a semantic version or not */
   version?: string
   description?: string
   license?: string
@@ -35,8 +37,8 @@ const text = z.string('must be a text').trim()
 const texts = z.array(text, 'must be a list of texts')
 
 const FIELDS = {
-  'project.name': text.refine(isNodeId, 'is not a legal pack id'),
-  'project.version': text.refine(isSemver, 'is not a semantic version such as 1.0.0'),
+  'project.name': text,
+  'project.version': text,
   'project.description': text,
   'project.license': z.union(
     [text, z.object({ text: text.optional(), file: text.optional() })],
@@ -127,13 +129,23 @@ export function readPyproject(source: string): {
   for (const field of ['project.name', 'project.version'] as const)
     if (lookUp(document, field.split('.')) === undefined)
       problems.push({ file: FILE, message: `${field} is missing.` })
+  const legal = (
+    field: 'project.name' | 'project.version',
+    isLegal: (said: string) => boolean,
+    not: string,
+  ) => {
+    const said = read(field)
+    if (said !== undefined && !isLegal(said))
+      problems.push({ file: FILE, ...placeOfKey(source, field), message: `${field} is not ${not}.` })
+    return said
+  }
   const license = read('project.license')
   const classifiers = read('project.classifiers')
   const lines = read('project.dependencies') ?? []
   const frontend = lines.map((line) => FRONTEND.exec(line)?.groups?.range?.trim()).find(Boolean)
   const fields = omitEmpty({
-    name: read('project.name'),
-    version: read('project.version'),
+    name: legal('project.name', isNodeId, 'a legal pack id'),
+    version: legal('project.version', isSemver, 'a semantic version such as 1.0.0'),
     description: read('project.description'),
     license: typeof license === 'string' ? license : license?.text,
     license_file: typeof license === 'string' ? undefined : license?.file,

@@ -3,6 +3,8 @@ import { textHits } from './secret-rules'
 
 const PROGRAM_FILE = informingRule('compiled-program', 'medium')
 const BYTECODE = informingRule('compiled-python', 'info')
+/** An archive of which ComfyUI would load nothing. */
+export const NOTHING_TO_LOAD = enforcedRule('nothing-to-load', 'medium')
 /** Python beyond what a review reads. */
 export const TOO_LARGE = enforcedRule('python-too-large', 'medium')
 /** Python that takes longer to read than any that people write. */
@@ -19,6 +21,9 @@ const LONGEST_LINE = 20_000
 
 /** Files whose text is looked through line by line. */
 export const isScript = (path: string) => /\.(?:[cm]?js|ts|html?|sh|bash|bat|cmd|ps1|vbs)$/i.test(path)
+
+/** Whether a file is one that ComfyUI or its front end may load: Python, or JavaScript of a web folder. */
+export const isLoadable = (path: string) => /\.(?:pyw?|[cm]?js)$/i.test(path)
 
 /** What the name of a file alone tells. */
 export function* nameHits(path: string): Generator<Hit> {

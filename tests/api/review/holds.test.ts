@@ -1,0 +1,70 @@
+import { mintSecret } from '../../../src/server/tokens/secret'
+import { zipOf } from '../../../src/server/review/zip-for-tests'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { release } from '../../support/release'
+import { runReviews } from '../../support/reviews'
+import { call } from '../../support/service'
+
+const secret = mintSecret()
+let ann: Record<string, string>
+
+beforeEach(async () => {
+  await emptyDatabase()
+  ann = (await given.user('ann')).headers
+  await given.publisher('acme', { owner: 'ann' })
+  await given.personalToken('acme', secret)
+})
+afterAll(closeDatabase)
+
+const CODE = { '__init__.py': 'NODE_CLASS_MAPPINGS = {}\n' }
+
+/** What a version that names this in its `pyproject.toml` becomes, and what holds it back. */
+async function reviewed(number: string, pyproject: string, files: Record<string, string> = CODE) {
+  await release(secret, number, zipOf({ 'pyproject.toml': pyproject, ...files }), { node: 'Mask-Tools' })
+  await runReviews()
+  const { body } = await call(`/nodes/mask-tools/versions/${number}/contents`, { headers: ann })
+  const { status } = (await call(`/nodes/mask-tools/versions/${number}`, { headers: ann })).body as {
+    status: string
+  }
+  const findings = (
+    body as { findings: { rule: string; enforced: boolean; file: string; snippet?: string; fix: string }[] }
+  ).findings.filter(({ enforced }) => enforced)
+  return {
+    status,
+    findings: findings.map(({ rule, file, snippet }) => ({ rule, file, ...(snippet && { snippet }) })),
+  }
+}
+
+const project = (name: string, version: string, publisher = 'acme') =>
+  `[project]\nname = "${name}"\nversion = "${version}"\n[tool.comfy]\nPublisherId = "${publisher}"\n`
+
+const ACTIVE = { status: 'NodeVersionStatusActive', findings: [] }
+
+test('a pack that names itself, its publisher and its number as it is published passes, in any case and spelling', async () => {
+  expect(await reviewed('1.0.0', project('mask-TOOLS', '1.0.0'))).toEqual(ACTIVE)
+  expect(await reviewed('1.2.0', project('Mask-Tools', 'v1.2', 'ACME'))).toEqual(ACTIVE)
+  expect(await reviewed('1.3.0', '[tool.comfy]\nPublisherId = ""\n')).toEqual(ACTIVE)
+})
+
+test('a pack that names another, another publisher or another number is held back and says which', async () => {
+  const held = (snippet: string) => ({
+    status: 'NodeVersionStatusFlagged',
+    findings: [{ rule: 'other-pack', file: 'pyproject.toml', snippet }],
+  })
+  expect(await reviewed('1.0.0', project('comfyui-manager', '99.0.0', 'ltdrdata'))).toEqual(
+    held('name = "comfyui-manager", PublisherId = "ltdrdata", version = "99.0.0"'),
+  )
+  expect(await reviewed('1.1.0', project('mask_tools', '1.1.0'))).toEqual(held('name = "mask_tools"'))
+  expect(await reviewed('1.2.0', project('../manager', '1.2.0'))).toEqual(held('name = "../manager"'))
+  expect(await reviewed('1.3.0', project('mask-tools', 'newest'))).toEqual(held('version = "newest"'))
+})
+
+test('an archive of which ComfyUI would load nothing is held back; a web folder is something', async () => {
+  const own = (number: string) => project('mask-tools', number)
+  expect(await reviewed('1.0.0', own('1.0.0'), { 'README.md': '# Masks' })).toEqual({
+    status: 'NodeVersionStatusFlagged',
+    findings: [{ rule: 'nothing-to-load', file: 'node.zip' }],
+  })
+  expect(await reviewed('1.1.0', own('1.1.0'), { 'web/masks.js': 'export {}' })).toEqual(ACTIVE)
+})
