@@ -15,9 +15,14 @@ const NAMES_SHOWN = 40
 
 /** What can be said of a pack of which the registry has no files: where its README is, and the names of its nodes. */
 export function AboutNode({ node, publisherId }: { node: Node; publisherId?: string }) {
+  const { t } = useTranslation('nodes')
   return (
     <div className="flex flex-col gap-8">
-      {node.listed !== false && <WhereItsFilesAre node={node} />}
+      {node.listed === false ? (
+        <p className="text-sm text-muted">{t('about.notYet')}</p>
+      ) : (
+        <WhereItsFilesAre node={node} />
+      )}
       {node.comfy_node_count > 0 && <ClassNames node={node} publisherId={publisherId} />}
     </div>
   )

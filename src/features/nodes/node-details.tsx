@@ -64,7 +64,7 @@ export function NodeDetails({
       <NodeNotices node={node} claim={claim} />
       {standing}
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0 lg:col-start-2">
+        <div className="min-w-0 empty:hidden lg:col-start-2">
           <InstallBox key={node.id} node={node} versions={installable} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -82,7 +82,7 @@ test('its owner is told on its page what became of its newest versions, and that
   const notice = (await screen.findByText('How its newest versions stand')).closest<HTMLElement>(
     '[role=note]',
   )!
-  expect(notice).toHaveTextContent('Strangers find this pack in no list')
+  expect(notice).toHaveTextContent('Others find this pack in no list')
   expect(
     within(notice)
       .getAllByRole('link')

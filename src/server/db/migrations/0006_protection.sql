@@ -32,7 +32,8 @@ UPDATE "nodes" SET "repository_verified" = true WHERE "repository_key" <> '' AND
 	OR EXISTS (SELECT FROM "audit_log" WHERE "action" = 'claimNode' AND "target" = 'node:' || "nodes"."id"));--> statement-breakpoint
 UPDATE "nodes" SET "listed" = false WHERE "publisher_id" <> 'admin-11338bd3-f081-43cf-b3f9-295c829826f7'
 	AND NOT EXISTS (SELECT FROM "node_versions" WHERE "node_id" = "nodes"."id" AND "node_versions"."status" = 'NodeVersionStatusActive')
-	AND EXISTS (SELECT FROM "node_versions" WHERE "node_id" = "nodes"."id");--> statement-breakpoint
+	AND (NOT "repository_verified" OR EXISTS (SELECT FROM "node_versions" WHERE "node_id" = "nodes"."id"
+		AND ("archive_arrived_at" IS NOT NULL OR "download_url" <> '')));--> statement-breakpoint
 UPDATE "node_classes" SET "since" = "nodes"."created_at" FROM "nodes" WHERE "nodes"."id" = "node_id";--> statement-breakpoint
 UPDATE "node_versions" SET "uploaded_sha256" = "archive_sha256", "held_at" = CASE WHEN "status" = 'NodeVersionStatusFlagged' THEN "reviewed_at" END;--> statement-breakpoint
 ALTER TABLE "publishers" ADD COLUMN "likeness" jsonb;--> statement-breakpoint
