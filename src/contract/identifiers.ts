@@ -1,4 +1,5 @@
 import { LIMITS } from './limits'
+import { skeletonOf } from './skeleton'
 
 /** The publisher that holds every pack nobody has claimed yet (contract 2.8); clients test its name. */
 export const UNCLAIMED_PUBLISHER = {
@@ -50,10 +51,15 @@ const MISLEADING: readonly string[] = [
   'unclaimed',
 ]
 
+const MISLEADING_SKELETONS: ReadonlySet<string> = new Set(MISLEADING.map(skeletonOf))
+
+/** Whether a name could be taken for that of who makes ComfyUI or runs the registry, however it is written. */
+export const isMisleading = (name: string): boolean => MISLEADING_SKELETONS.has(skeletonOf(name))
+
 const reservedAmong = (ids: readonly string[], id: string): ReservedBecause | undefined => {
   const lower = id.toLowerCase()
   if (ids.includes(lower)) return 'in_use'
-  return MISLEADING.includes(lower.replace(/[._-]/g, '')) ? 'misleading' : undefined
+  return isMisleading(lower) ? 'misleading' : undefined
 }
 
 /**

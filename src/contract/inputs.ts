@@ -11,6 +11,13 @@ const address = z
     z.url({ protocol: /^https?$/, error: 'must be a web address or empty' }).max(LIMITS.address),
   ])
   .optional()
+/** What people read as a name: in one line, with something to see, and without marks that turn it round. */
+const INVISIBLE =
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u
+export const isReadableName = (name: string): boolean =>
+  !INVISIBLE.test(name) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name)
+export const UNREADABLE = 'must be one line that people can read, without invisible characters'
+
 const textList = (max: number, item: number) => z.array(z.string().min(1).max(item)).max(max).optional()
 
 const support = {
@@ -24,7 +31,7 @@ const support = {
 export const publisherInputSchema = z
   .object({
     id: z.string().optional(),
-    name: z.string().min(1).max(LIMITS.name).optional(),
+    name: z.string().min(1).max(LIMITS.name).refine(isReadableName, UNREADABLE).optional(),
     description: text(LIMITS.description),
     website: address,
     support: text(LIMITS.shortText),
@@ -41,7 +48,7 @@ export type PublisherInput = z.infer<typeof publisherInputSchema>
 export const nodeInputSchema = z
   .object({
     id: z.string().optional(),
-    name: z.string().min(1).max(LIMITS.name).optional(),
+    name: z.string().min(1).max(LIMITS.name).refine(isReadableName, UNREADABLE).optional(),
     description: text(LIMITS.description),
     author: text(LIMITS.name),
     category: text(LIMITS.name),

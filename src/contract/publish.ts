@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXAMPLE_NODE_INPUT, EXAMPLE_VERSION } from './examples'
-import { nodeInputSchema } from './inputs'
+import { isReadableName, nodeInputSchema, UNREADABLE } from './inputs'
 import { LIMITS } from './limits'
 import { nodeVersionSchema } from './node-version'
 
@@ -12,9 +12,14 @@ export const publishInputSchema = z
     personal_access_token: z.string().max(LIMITS.shortText),
     node: nodeInputSchema
       .extend({
-        name: z.string().max(LIMITS.name).optional().meta({
-          description: 'empty, as comfy-cli sends it without a display name: the present name, or the id',
-        }),
+        name: z
+          .string()
+          .max(LIMITS.name)
+          .refine((name) => name === '' || isReadableName(name), UNREADABLE)
+          .optional()
+          .meta({
+            description: 'empty, as comfy-cli sends it without a display name: the present name, or the id',
+          }),
       })
       .meta({ id: 'PublishNodeInput' }),
     node_version: z

@@ -286,7 +286,8 @@ describe('the ComfyUI front end', () => {
       status: 401,
       body: { message: expect.stringContaining('missing auth token') },
     })
-    expect(await send('POST', '/nodes/Acme-Masks/reviews?star=5', null, ann)).toMatchObject({
+    const eve = (await given.user('eve')).headers
+    expect(await send('POST', '/nodes/Acme-Masks/reviews?star=5', null, eve)).toMatchObject({
       status: 200,
       body: { rating: 5 },
     })

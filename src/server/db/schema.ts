@@ -57,18 +57,25 @@ export const retiredPublisherIds = pgTable('retired_publisher_ids', {
 })
 
 /** Publishers. Empty text means "nothing said" and is omitted on the wire. */
-export const publishers = pgTable('publishers', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  website: text('website').notNull().default(''),
-  support: text('support').notNull().default(''),
-  sourceCodeRepo: text('source_code_repo').notNull().default(''),
-  logo: text('logo').notNull().default(''),
-  status: text('status').$type<PublisherStatus>().notNull().default('PublisherStatusActive'),
-  likeness: jsonb('likeness').$type<Likeness>(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-})
+export const publishers = pgTable(
+  'publishers',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    website: text('website').notNull().default(''),
+    support: text('support').notNull().default(''),
+    sourceCodeRepo: text('source_code_repo').notNull().default(''),
+    logo: text('logo').notNull().default(''),
+    status: text('status').$type<PublisherStatus>().notNull().default('PublisherStatusActive'),
+    likeness: jsonb('likeness').$type<Likeness>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('publishers_id_skeleton').on(sql`name_skeleton(${table.id})`),
+    index('publishers_name_skeleton').on(sql`name_skeleton(${table.name})`),
+  ],
+)
 
 /** Who belongs to a publisher, each once. */
 export const publisherMembers = pgTable(
@@ -168,6 +175,8 @@ export const nodes = pgTable(
     index('nodes_created').on(table.createdAt.desc().nullsFirst(), table.id),
     index('nodes_changed').on(table.changedAt),
     index('nodes_name').on(table.name, table.id),
+    index('nodes_id_skeleton').on(sql`name_skeleton(${table.id})`),
+    index('nodes_name_skeleton').on(sql`name_skeleton(${table.name})`),
     index('nodes_preempted').using('gin', table.preemptedComfyNodeNames),
     index('nodes_publisher').on(table.publisherId, table.id),
     check('nodes_search_ranking_range', sql`${table.searchRanking} between 1 and 10`),

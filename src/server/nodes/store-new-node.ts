@@ -5,6 +5,7 @@ import type { Ctx } from '../context'
 import type { Db } from '../db/client'
 import { Refusal } from '../refusal'
 import { requireUnreserved } from '../require-unreserved'
+import { findNodeLikeness } from '../likeness/likeness.repo'
 import { ownerChanges, supportChanges } from './node-changes'
 import { findNodeRow, insertNodeRow } from './node-rows.repo'
 import { nodeView } from './node-view'
@@ -14,7 +15,7 @@ import { requireFreeRepository } from './require-free-repository'
 /**
  * Stores a new pack of a publisher inside the caller's transaction. Refuses a bad id with `invalid_request`, one that
  * is kept back with `reserved_name`, a taken one with `node_exists` or the code given, another pack's repository with
- * `repository_exists`.
+ * `repository_exists`. A name that could be taken for another pack's is noted, and holds its first version back.
  */
 export async function storeNewNode(
   ctx: Ctx,
@@ -35,12 +36,18 @@ export async function storeNewNode(
   await requireFreeRepository(tx, changes.repositoryKey, id)
   const now = ctx.clock()
   const times = { createdAt: now, updatedAt: now, changedAt: now }
+  const name = input.name ?? id
+  const likeness =
+    publisherId === UNCLAIMED_PUBLISHER.id || ctx.actor?.isAdmin
+      ? undefined
+      : await findNodeLikeness(tx, [id, name], { id, publisherId })
   await insertNodeRow(tx, {
     ...changes,
     ...times,
     id,
     normalizedId: id.toLowerCase(),
-    name: input.name ?? id,
+    name,
+    likeness,
     publisherId,
     repositoryVerified: publisherId === UNCLAIMED_PUBLISHER.id && Boolean(changes.repositoryKey),
   })

@@ -1,9 +1,12 @@
 import type { NodeInput } from '../../contract/inputs'
 import type { Node } from '../../contract/node'
+import type { Db } from '../db/client'
+import { findNodeLikeness } from '../likeness/likeness.repo'
 import { changedFields } from '../audit/changed-fields'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
+import type { NodeChanges, NodeRow } from './node-rows.repo'
 import { adminChanges, ownerChanges, statusConsequences } from './node-changes'
 import { saveNode } from './save-node'
 import { unverifiedBy } from './unverified-by'
@@ -36,10 +39,23 @@ export async function updateNode(
       changes: {
         ...said,
         ...(!actor.isAdmin && unverifiedBy(row, said.repositoryKey)),
+        ...(await renamed(tx, row, said.name, actor.isAdmin)),
         ...reserved,
         ...consequences,
       },
       ifMatch,
     })
   })
+}
+
+/** What a new name could be taken for; what was noted of the pack before stays until a moderator has seen it. */
+async function renamed(
+  tx: Db,
+  row: NodeRow,
+  name: string | undefined,
+  byAdmin: boolean,
+): Promise<NodeChanges> {
+  if (byAdmin || name === undefined || name === row.name) return {}
+  const likeness = await findNodeLikeness(tx, [name], row)
+  return likeness ? { likeness } : {}
 }

@@ -5,10 +5,12 @@ import type { Publisher } from '../../contract/publisher'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
+import { findPublisherLikeness } from '../likeness/likeness.repo'
 import { Refusal } from '../refusal'
 import { publisherChanges } from './publisher-changes'
 import { publisherRevision } from './publisher-revision'
 import { publisherView } from './publisher-view'
+import { requireHonestName } from './require-honest-name'
 import { requireFreePublisherId } from './require-free-publisher-id'
 import { countPublishersOf, findPublisher, insertPublisher } from './publishers.repo'
 
@@ -29,7 +31,10 @@ export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<
     await requireFreePublisherId(tx, id, actor)
     if ((await countPublishersOf(tx, actor.id)) >= LIMITS.publishersPerPerson)
       throw new Refusal('publisher_limit', 'User has reached the maximum number of publishers.')
-    const row = { ...publisherChanges(input), id, name: input.name ?? id }
+    const name = input.name ?? id
+    requireHonestName(name, actor)
+    const likeness = actor.isAdmin ? undefined : await findPublisherLikeness(tx, [id, name], id)
+    const row = { ...publisherChanges(input), id, name, likeness }
     if (!(await insertPublisher(tx, row, actor.id))) throw new Refusal('constraint_error', 'Constraint error')
     await recordAudit(tx, ctx, actor, {
       action: 'createPublisher',

@@ -7,8 +7,10 @@ import { refreshSearchTextsOf } from '../nodes/search-texts.repo'
 import { addToVocabulary } from '../nodes/vocabulary.repo'
 import { authorize } from '../permissions/authorize'
 import { requireRevision } from '../require-revision'
+import { findPublisherLikeness } from '../likeness/likeness.repo'
 import { publisherChanges } from './publisher-changes'
 import { publisherRevision } from './publisher-revision'
+import { requireHonestName } from './require-honest-name'
 import { publisherView } from './publisher-view'
 import { findPublisher, updatePublisherRow } from './publishers.repo'
 
@@ -25,7 +27,11 @@ export async function updatePublisher(
   return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'updatePublisher', { publisherId })
     requireRevision(ifMatch, publisherRevision(publisher))
-    const { before, after, changed } = changedFields(publisher, publisherChanges(input))
+    const { name } = input
+    const isRenamed = name !== undefined && name !== publisher.name && !actor.isAdmin
+    if (isRenamed) requireHonestName(name, actor)
+    const likeness = isRenamed ? await findPublisherLikeness(tx, [name], publisher.id) : undefined
+    const { before, after, changed } = changedFields(publisher, { ...publisherChanges(input), likeness })
     if (changed) await updatePublisherRow(tx, publisher.id, after)
     if (after.name !== undefined) await addToVocabulary(tx, await refreshSearchTextsOf(tx, publisher.id))
     await recordAudit(tx, ctx, actor, {

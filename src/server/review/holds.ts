@@ -3,6 +3,7 @@ import type { NodeRow } from '../nodes/node-rows.repo'
 import type { VersionRow } from '../versions/versions.repo'
 import type { Finding } from './find-dangers'
 import { holdForAuthor } from './hold-for-author'
+import { holdForLikeness } from './hold-for-likeness'
 import { holdOtherPack } from './hold-other-pack'
 import type { Inspection } from './inspection'
 
@@ -16,7 +17,7 @@ export interface ReviewSubject {
 /** One thing besides its code for which a version is held back; undefined lets it pass. */
 type Hold = (tx: Db, subject: ReviewSubject) => Promise<Finding | undefined> | Finding | undefined
 
-const HOLDS: readonly Hold[] = [holdForAuthor, holdOtherPack]
+const HOLDS: readonly Hold[] = [holdForAuthor, holdOtherPack, holdForLikeness]
 
 /** What holds a version back besides its code, as findings for its author and for moderators. */
 export async function findHolds(tx: Db, subject: ReviewSubject): Promise<Finding[]> {

@@ -2,6 +2,7 @@ import type { NodeVersionStatus } from '../../contract/statuses'
 import { downloadUrl } from '../archives/download-url'
 import type { Ctx } from '../context'
 import type { Db } from '../db/client'
+import { settleLikeness } from '../likeness/likeness.repo'
 import type { NodeRow } from '../nodes/node-rows.repo'
 import { endsHold } from './ends-hold'
 import { Refusal } from '../refusal'
@@ -10,7 +11,7 @@ import type { VersionRow } from './versions.repo'
 /**
  * What changes of a version when an administrator sets its state; undefined changes nothing. One that is sent back to
  * Pending is reviewed anew, and what the last review said of it goes. A person's decision ends a quarantine, and another
- * state than before what it was held back for.
+ * state than before what it was held back for; approving one settles what its pack's names could be taken for.
  * Refuses with `state_conflict` to make a version Active of which there is nothing to install: people get what a review
  * made of the upload, and never the upload itself.
  */
@@ -37,6 +38,7 @@ export async function statusChanges(
         ? 'The review refused the archive of this version, so there is nothing that people could install.'
         : 'The review of this version has not ended yet, so there is nothing that people could install.',
     )
+  if (status === 'NodeVersionStatusActive') await settleLikeness(tx, node)
   if (status === 'NodeVersionStatusActive' && version.archiveArrivedAt)
     return {
       ...decided,

@@ -1,0 +1,12 @@
+import { isMisleading } from '../../contract/identifiers'
+import type { Actor } from '../context'
+import { Refusal } from '../refusal'
+
+/** Refuses a publisher's name that people and programs take for the registry's own with `invalid_request`. */
+export function requireHonestName(name: string, actor: Actor): void {
+  if (isMisleading(name) && !actor.isAdmin)
+    throw new Refusal(
+      'invalid_request',
+      `Invalid format for field name: "${name}" could be taken for the people who make ComfyUI or run this registry`,
+    )
+}

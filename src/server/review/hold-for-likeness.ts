@@ -1,0 +1,33 @@
+import type { Db } from '../db/client'
+import { findNodeLikeness } from '../likeness/likeness.repo'
+import { findPublisherRow } from '../publishers/publishers.repo'
+import type { Finding } from './find-dangers'
+import type { ReviewSubject } from './holds'
+import { enforcedRule, type Rule } from './rules/rule'
+
+const PACK = enforcedRule('pack-name-likeness', 'medium')
+const PUBLISHER = enforcedRule('publisher-name-likeness', 'medium')
+
+const finding = ({ id: rule, ...texts }: Rule, resembled: string): Finding => ({
+  ...texts,
+  rule,
+  file: 'pyproject.toml',
+  snippet: resembled,
+})
+
+/**
+ * Holds back what could be taken for another's pack by its id, its name, or the name that this version gives it, or by its
+ * publisher's, until a moderator has approved a version of it.
+ */
+export async function holdForLikeness(
+  tx: Db,
+  { node, version }: ReviewSubject,
+): Promise<Finding | undefined> {
+  const renamed = version.metadata?.name
+  const likeness =
+    node.likeness ??
+    (renamed !== undefined && renamed !== node.name ? await findNodeLikeness(tx, [renamed], node) : undefined)
+  if (likeness) return finding(PACK, likeness.id)
+  const publisher = await findPublisherRow(tx, node.publisherId)
+  return publisher?.likeness ? finding(PUBLISHER, publisher.likeness.id) : undefined
+}
