@@ -20,6 +20,10 @@ export const nodeVersionSchema = z
     downloadUrl: z.string().optional(),
     archive_size: z.number().int().optional().meta({ description: 'in bytes, once it has arrived' }),
     status: nodeVersionStatusSchema,
+    awaiting_archive: z.literal(true).optional().meta({
+      description:
+        'a Pending version whose archive has not come: publishing the number again gives a new address',
+    }),
     status_reason: z.string().optional(),
     quarantined_until: timestampSchema.optional().meta({
       description: 'until when an Active version is installed by its number alone; absent otherwise',

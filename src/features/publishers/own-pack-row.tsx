@@ -58,10 +58,10 @@ export function OwnPackRow({ node, heldBack }: OwnPackRowProps) {
 function VersionState({ version, installable }: { version: NodeVersion; installable?: NodeVersion }) {
   const { t } = useTranslation('publishers')
   const { moment } = useFormats()
-  const { status } = version
+  const { status, awaiting_archive: isAwaited = false } = version
   const words: Partial<Record<NodeVersion['status'], string>> = {
     NodeVersionStatusActive: t('yourNodes.active'),
-    NodeVersionStatusPending: t('yourNodes.pending'),
+    NodeVersionStatusPending: isAwaited ? t('yourNodes.awaited') : t('yourNodes.pending'),
     NodeVersionStatusFlagged: t('yourNodes.flagged'),
     NodeVersionStatusBanned: t('yourNodes.rejected'),
   }
@@ -86,6 +86,11 @@ function VersionState({ version, installable }: { version: NodeVersion; installa
       {until && (
         <span className="basis-full text-xs text-muted">
           {t('yourNodes.quarantinedUntil', { time: moment(until) })}
+        </span>
+      )}
+      {isAwaited && (
+        <span className="basis-full text-xs text-muted">
+          {t('yourNodes.awaitedHow', { version: version.version })}
         </span>
       )}
       {installable && (

@@ -62,12 +62,10 @@ export function VersionStanding({ node, versions, addressOf }: VersionStandingPr
 function useWords(): (version: NodeVersion) => string {
   const { t } = useTranslation('nodes')
   const { moment } = useFormats()
-  return ({ version, status, quarantined_until: until, archive_size: size }) => {
+  return ({ version, status, quarantined_until: until, awaiting_archive: isAwaited }) => {
     if (until) return t('care.standing.quarantined', { version, time: moment(until) })
     if (status === 'NodeVersionStatusBanned') return t('care.standing.banned', { version })
     if (status === 'NodeVersionStatusFlagged') return t('care.standing.flagged', { version })
-    return size === undefined
-      ? t('care.standing.awaited', { version })
-      : t('care.standing.pending', { version })
+    return isAwaited ? t('care.standing.awaited', { version }) : t('care.standing.pending', { version })
   }
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Db } from '../db/client'
 import { isClaimed } from '../nodes/node-filter.repo'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
+import { awaitsArchive } from '../versions/versions.repo'
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 const isActive = eq(nodes.status, 'NodeStatusActive')
@@ -40,9 +41,9 @@ export async function countPublishers(db: Db, newSince: Date) {
 }
 
 const isWaiting = inArray(nodeVersions.status, ['NodeVersionStatusPending', 'NodeVersionStatusFlagged'])
-const isListed = and(isWaiting, ne(nodes.status, 'NodeStatusDeleted'))
+const isListed = and(isWaiting, not(awaitsArchive), ne(nodes.status, 'NodeStatusDeleted'))
 
-/** Versions that are held back, of packs that are not deleted: as many as `GET /versions` lists. */
+/** Versions that are held back, of packs that are not deleted: as many as the review queue lists. */
 export async function countWaiting(db: Db) {
   const [counted] = await db
     .select({

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NodeVersionStatus } from '../../contract/statuses'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions, publishers, versionContents } from '../db/schema'
-import type { VersionRow } from '../versions/versions.repo'
+import { awaitsArchive, type VersionRow } from '../versions/versions.repo'
 
 export interface QueueFilter {
   search?: string
@@ -36,6 +36,7 @@ const matching = ({ search, nodeId, statuses, reason }: QueueFilter) =>
   and(
     ne(nodes.status, 'NodeStatusDeleted'),
     inArray(nodeVersions.status, [...statuses]),
+    not(awaitsArchive),
     nodeId === undefined ? undefined : eq(nodes.normalizedId, nodeId.toLowerCase()),
     search ? matchingText(search) : undefined,
     reason ? sql`position(lower(${reason}) in lower(${nodeVersions.statusReason})) > 0` : undefined,

@@ -3,6 +3,10 @@ import type { Actor } from '../context'
 import type { nodeVersions } from '../db/schema'
 import { omitEmpty } from '../omit-empty'
 
+/** Whether an archive of a version never came. */
+const isUnsent = (row: { archiveArrivedAt: Date | null; downloadUrl: string }) =>
+  row.archiveArrivedAt === null && row.downloadUrl === ''
+
 /**
  * A version as the wire has it (contract 2.2); the reason of its status only where the caller may see it. The
  * administrators' own tags are there only where the viewer is one, the download of a version that is not Active only
@@ -23,6 +27,7 @@ export const versionView = (
     quarantined_until: row.quarantinedUntil?.toISOString(),
     status_reason: options.withReason ? row.statusReason : undefined,
   }),
+  ...(row.status === 'NodeVersionStatusPending' && isUnsent(row) && { awaiting_archive: true }),
   ...(row.archiveSize !== null && { archive_size: row.archiveSize }),
   id: row.id,
   node_id: row.nodeId,

@@ -17,6 +17,14 @@ export const hasArchive =
     ne(nodeVersions.downloadUrl, ''),
   ) ?? sql`true`
 
+/** Whether a version waits for its archive: until it comes there is nothing that anybody could decide about. */
+export const awaitsArchive =
+  and(
+    eq(nodeVersions.status, 'NodeVersionStatusPending'),
+    isNull(nodeVersions.archiveArrivedAt),
+    eq(nodeVersions.downloadUrl, ''),
+  ) ?? sql`false`
+
 /** The order in which the first offered version is the one people install (decision 5). */
 export const latestFirst = [nodeVersions.deprecated, nodeVersions.prerelease, bySemver]
 

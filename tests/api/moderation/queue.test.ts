@@ -34,7 +34,11 @@ const queue = async (query = '') => {
 const names = ({ versions }: AdminVersionPage) => versions.map((row) => `${row.node_id}@${row.version}`)
 
 test('a moderator finds what waits, the oldest first, with its publisher and how grave it is', async () => {
-  await given.version('masks', '1.1.0', { status: 'NodeVersionStatusPending', createdAt: at(9) })
+  await given.version('masks', '1.1.0', {
+    status: 'NodeVersionStatusPending',
+    createdAt: at(9),
+    archiveArrivedAt: at(9),
+  })
   const id = await given.version('Blur.Pack', '2.0.0', {
     status: 'NodeVersionStatusFlagged',
     statusReason: JSON.stringify([FINDING]),
@@ -58,6 +62,7 @@ test('a moderator finds what waits, the oldest first, with its publisher and how
         id,
         node_id: 'Blur.Pack',
         version: '2.0.0',
+        changelog: '',
         createdAt: at(8).toISOString(),
         dependencies: [],
         deprecated: false,
@@ -81,7 +86,7 @@ test('a moderator finds what waits, the oldest first, with its publisher and how
           severe: 1,
         },
       },
-      expect.objectContaining({ node_id: 'masks', version: '1.1.0', has_archive: false }),
+      expect.objectContaining({ node_id: 'masks', version: '1.1.0', has_archive: true }),
     ],
   })
   expect(page.versions[1]).not.toHaveProperty('findings')
@@ -89,7 +94,11 @@ test('a moderator finds what waits, the oldest first, with its publisher and how
 })
 
 test('a moderator looks for a version by pack and number, by publisher, by state and by reason', async () => {
-  await given.version('masks', '1.2.0', { status: 'NodeVersionStatusPending', createdAt: at(1) })
+  await given.version('masks', '1.2.0', {
+    status: 'NodeVersionStatusPending',
+    createdAt: at(1),
+    archiveArrivedAt: at(1),
+  })
   await given.version('masks', '1.3.0', {
     status: 'NodeVersionStatusBanned',
     statusReason: 'It phones Home.',
@@ -107,9 +116,18 @@ test('a moderator looks for a version by pack and number, by publisher, by state
   expect(names(await queue('?search=100%_'))).toEqual([])
 })
 
+test('a version whose archive has not come is in no moderator’s way', async () => {
+  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending' })
+  expect(await queue()).toMatchObject({ total: 0, versions: [] })
+})
+
 test('the queue has pages, and leaves out what deleted packs still hold', async () => {
   for (let minor = 0; minor < 5; minor++)
-    await given.version('masks', `1.${minor}.0`, { status: 'NodeVersionStatusPending', createdAt: at(minor) })
+    await given.version('masks', `1.${minor}.0`, {
+      status: 'NodeVersionStatusPending',
+      createdAt: at(minor),
+      archiveArrivedAt: at(minor),
+    })
   await given.node('gone', { status: 'NodeStatusDeleted' })
   await given.version('gone', '1.0.0', { status: 'NodeVersionStatusPending' })
   const page = await queue('?page=2&pageSize=2')
@@ -129,7 +147,7 @@ test('nobody but administrators sees the queue', async () => {
 })
 
 test('an edit of compatibility that was made from an older state is told, and changes nothing', async () => {
-  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending' })
+  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending', archiveArrivedAt: at(1) })
   const [row] = (await queue()).versions
   const edit = (range: string) =>
     call('/admin/nodes/masks/versions/1.0.0', {

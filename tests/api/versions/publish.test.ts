@@ -64,6 +64,7 @@ test('comfy-cli publishes: the pack exists, the version waits for its archive, n
       dependencies: ['numpy>=1.26'],
       deprecated: false,
       status: 'NodeVersionStatusPending',
+      awaiting_archive: true,
       comfy_node_extract_status: 'pending',
     },
   })

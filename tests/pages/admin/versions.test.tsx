@@ -170,7 +170,7 @@ test('a moderator reads it in their own language; what the website does not know
 })
 
 test('of a version that no review has read yet nothing is asked that is not there', async () => {
-  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending' })
+  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending', archiveArrivedAt: new Date() })
   await open()
   await isCurrent('1.0.0')
   expect(
@@ -479,7 +479,7 @@ test('the focus goes from row to row as they are decided, and to what is said wh
 })
 
 test('what has no archive cannot be approved, and the keys say so', async () => {
-  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending', downloadUrl: '' })
+  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusFlagged', downloadUrl: '' })
   await open()
   await isCurrent('1.0.0')
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()

@@ -35,6 +35,7 @@ const rowOf = async (name: string) => {
 const held = (state: 'Pending' | 'Flagged', day: number) => ({
   status: `NodeVersionStatus${state}` as const,
   createdAt: new Date(Date.UTC(2026, 7, day)),
+  archiveArrivedAt: new Date(Date.UTC(2026, 7, day)),
 })
 
 describe('somebody with a publisher', () => {
@@ -71,6 +72,8 @@ describe('somebody with a publisher', () => {
     await given.version('engine', '1.1.0', held('Flagged', 2))
     await given.node('loom', { publisherId: 'ada-labs', name: 'Loom' })
     await given.version('loom', '0.1.0', held('Pending', 3))
+    await given.node('shuttle', { publisherId: 'ada-labs', name: 'Shuttle' })
+    await given.version('shuttle', '0.2.0', { ...held('Pending', 4), archiveArrivedAt: null })
     await yourNodes()
     expect((await rowOf('Bad')).getByText('Banned')).toBeInTheDocument()
     expect((await rowOf('Bad')).getByText('No version')).toBeInTheDocument()
@@ -79,6 +82,9 @@ describe('somebody with a publisher', () => {
     expect(engine.getByRole('link', { name: '1.1.0' })).toBeInTheDocument()
     expect(engine.getByText('Meanwhile people install 1.0.0.')).toBeInTheDocument()
     expect((await rowOf('Loom')).getByText('In review')).toBeInTheDocument()
+    const shuttle = await rowOf('Shuttle')
+    expect(shuttle.getByText('Waiting for its archive')).toBeInTheDocument()
+    expect(shuttle.getByText('If the upload failed, publish 0.2.0 again.')).toBeInTheDocument()
   })
 
   test('sees a version leave its review without doing anything', async () => {

@@ -21,6 +21,8 @@ export interface NodeVersion {
   /** in bytes, once it has arrived */
   archive_size?: number;
   status: NodeVersionStatus;
+  /** a Pending version whose archive has not come: publishing the number again gives a new address */
+  awaiting_archive?: boolean;
   status_reason?: string;
   /** until when an Active version is installed by its number alone; absent otherwise */
   quarantined_until?: string;
