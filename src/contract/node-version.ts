@@ -18,7 +18,11 @@ export const nodeVersionSchema = z
     dependencies: z.array(z.string()).meta({ description: 'pip requirement lines' }),
     deprecated: z.boolean(),
     downloadUrl: z.string().optional(),
-    archive_size: z.number().int().optional().meta({ description: 'in bytes, once it has arrived' }),
+    archive_size: z.number().int().optional().meta({ description: 'in bytes, once it was reviewed' }),
+    archive_sha256: z.string().optional().meta({
+      description:
+        'the SHA-256 of the archive that `downloadUrl` gives, in hexadecimal digits, once it was reviewed',
+    }),
     status: nodeVersionStatusSchema,
     awaiting_archive: z.literal(true).optional().meta({
       description:

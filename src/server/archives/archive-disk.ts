@@ -19,6 +19,8 @@ export interface ArchiveDisk {
   disk: Disk
   /** Opens an object, or a part of it; rejects when it is not there. */
   open: (key: string, part?: BytePart) => Promise<Readable>
+  /** The size of an object and a mark that changes whenever it is written; undefined when it is not there. */
+  stamp: (key: string) => Promise<{ size: number; mark: string } | undefined>
   /** Stores what the stream gives. When the stream breaks, something may be left under the key. */
   write: (key: string, contents: Readable) => Promise<void>
   /** Everything on the disk. flydrive lists a bucket without sizes. */

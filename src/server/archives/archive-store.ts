@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { ArchiveDisk, BytePart, StoredObject } from './archive-disk'
+import { createProof } from './archive-proof'
 import { isMissing, reaching } from './store-failure'
 
 /** An archive that has come in whole but lies aside until it is put in its place. */
@@ -23,6 +24,11 @@ export interface ArchiveStore {
   read: (key: string) => Promise<Uint8Array>
   /** The size in bytes; undefined when there is no such archive. */
   size: (key: string) => Promise<number | undefined>
+  /**
+   * The size in bytes of an archive whose bytes have this SHA-256; undefined when there is no such archive. Reads all of it
+   * once, and again only after it was written. Rejects with `ArchiveMismatch` when it holds other bytes.
+   */
+  prove: (key: string, sha256: string) => Promise<number | undefined>
   /** A stream of an archive or of a part of it; whoever leaves it unread destroys it. */
   open: (key: string, part?: BytePart) => Promise<Readable>
   /** Takes an archive in while it is hashed and counted. When the source breaks, nothing is left. */
@@ -61,6 +67,7 @@ export const createArchiveStore = (drive: ArchiveDisk): ArchiveStore => {
           (error: unknown) => (isMissing(error) ? undefined : Promise.reject(error as Error)),
         ),
       ),
+    prove: createProof(drive),
     open: (key, part) => reaching(drive.open(key, part)),
     receive: (source) => receive(drive, source),
     list: () => drive.list(),
@@ -114,6 +121,13 @@ export function fileDisk(folder: string): ArchiveDisk {
     disk,
     list: () => listFolder(disk),
     open: async (key, part) => (await open(join(folder, key))).createReadStream(part),
+    stamp: async (key) => {
+      const found = await stat(join(folder, key), { bigint: true }).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
+      // The time of the last change of the file's entry cannot be set back, unlike that of its contents.
+      return found && { size: Number(found.size), mark: `${found.ino}-${found.ctimeNs}-${found.mtimeNs}` }
+    },
     // The file is there before the stream begins: one that breaks at once does not make it after it was removed.
     write: async (key, contents) =>
       pipeline(contents, (await open(await placeFor(key), 'w')).createWriteStream({ flush: true })),

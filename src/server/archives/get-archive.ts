@@ -20,7 +20,8 @@ export interface ArchiveDownload {
 
 /**
  * An archive for download: an Active version's for everyone, a held back one's for the pack's owner and
- * administrators. Refuses as `requireVisibleVersion` does, with `version_not_installable` and `archive_not_found`.
+ * administrators. Refuses as `requireVisibleVersion` does, with `version_not_installable` and `archive_not_found`. Other
+ * bytes than the version names are given to nobody: that is a failure of ours (`ArchiveMismatch`).
  */
 export async function getArchive(ctx: Ctx, nodeId: string, number: string): Promise<ArchiveDownload> {
   const { record, version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
@@ -30,7 +31,7 @@ export async function getArchive(ctx: Ctx, nodeId: string, number: string): Prom
       `This version cannot be installed: its status is ${version.status}.`,
     )
   const key = archiveKey(record.node.id, version.version)
-  const size = version.archiveArrivedAt ? await ctx.archives.size(key) : undefined
+  const size = version.archiveSha256 ? await ctx.archives.prove(key, version.archiveSha256) : undefined
   if (size === undefined) throw new Refusal('archive_not_found', 'This version has no archive.')
   const { publisherId, id } = record.node
   return {

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { ArchiveDisk } from './archive-disk'
 import type { S3Settings } from './archive-settings'
+import { isMissing } from './store-failure'
 
 const MOST_CONNECTIONS = 200
 
@@ -35,6 +36,14 @@ export function s3Disk({ bucket, ...settings }: S3Settings): ArchiveDisk {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }))
       if (!(Body instanceof Readable)) throw new Error('the archive store sent no stream')
       return Body
+    },
+    async stamp(key) {
+      const head = await client
+        .send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+        .catch((error: unknown) => {
+          if (!isMissing(error)) throw error
+        })
+      return head && { size: head.ContentLength ?? 0, mark: `${head.ETag}-${head.LastModified?.getTime()}` }
     },
     async write(key, contents) {
       // S3 wants to know the length first, so the archive waits in a file until all of it is there.

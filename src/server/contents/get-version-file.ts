@@ -42,7 +42,7 @@ export async function getVersionFile(
     image,
     tag: version.archiveSha256,
     bytes: async () => {
-      const size = await ctx.archives.size(key)
+      const size = version.archiveSha256 ? await ctx.archives.prove(key, version.archiveSha256) : undefined
       if (size === undefined) throw new Refusal('archive_not_found', 'This version has no archive.')
       const open = (part: { start: number; end: number }) => ctx.archives.open(key, part)
       const bytes = await readStoredFile({ size, open }, path, LARGEST_SHOWN).catch((error: unknown) => {

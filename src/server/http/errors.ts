@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error-body'
+import { ArchiveMismatch } from '../archives/archive-mismatch'
 import { isDatabaseUnavailable, isUniqueViolation } from '../db/availability'
 import { Refusal } from '../refusal'
 import type { RequestEnv } from './router'
@@ -50,6 +51,7 @@ export function answerError(error: Error, context: Context<RequestEnv>): Respons
     return context.json(body, status)
   }
   const requestId = context.get('requestId')
+  if (error instanceof ArchiveMismatch) context.get('services').metrics?.observeMismatch()
   context.get('services').log.error({ failure: describeFailure(error), requestId }, 'unexpected failure')
   const body: ErrorBody = {
     error: 'internal_error',

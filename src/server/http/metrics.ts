@@ -8,6 +8,8 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 export interface Metrics {
   /** One answered request: its method, its route's pattern (never its path) and status, and how long it took. */
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void
+  /** A stored archive whose bytes were not those that its version names; nobody got it. */
+  observeMismatch: () => void
   /** The text for Prometheus, and its media type. */
   read: () => Promise<{ text: string; contentType: string }>
 }
@@ -34,6 +36,11 @@ export function createMetrics(pool: OpenDatabase['pool'], countWaiting: () => Pr
     buckets: BUCKETS_SECONDS,
     registers,
   })
+  const mismatches = new Counter({
+    name: 'registry_archive_mismatches_total',
+    help: 'Reads of stored archives whose bytes are not those that their version names',
+    registers,
+  })
   new Gauge({
     name: 'registry_database_connections',
     help: 'Connections of the pool, and requests that wait for one',
@@ -55,6 +62,7 @@ export function createMetrics(pool: OpenDatabase['pool'], countWaiting: () => Pr
     },
   })
   return {
+    observeMismatch: () => mismatches.inc(),
     observe: ({ method, route, status, seconds }) => {
       const labels = { method: METHODS.has(method) ? method : 'other', route, status: String(status) }
       requests.inc(labels)

@@ -27,11 +27,11 @@ export async function findReviewedIcon(
 
 async function readArchivedImage(
   { archives }: Pick<Ctx, 'archives'>,
-  { nodeId, version }: Version,
+  { nodeId, version, archiveSha256 }: Version,
   path: string,
 ): Promise<Image> {
   const key = archiveKey(nodeId, version)
-  const size = await archives.size(key)
+  const size = await archives.prove(key, archiveSha256)
   if (size === undefined) throw imageNotFound()
   const open = (part: { start: number; end: number }) => archives.open(key, part)
   const bytes = await readStoredFile({ size, open }, path, LIMITS.imageBytes).catch((error: unknown) => {

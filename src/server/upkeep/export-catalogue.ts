@@ -73,12 +73,7 @@ async function nodeLines(tx: Db, records: readonly NodeRecord[]): Promise<unknow
   return records.map((record) => ({
     kind: 'node',
     ...nodeView(record, { withTranslations: true }),
-    versions: versions
-      .filter(({ nodeId }) => nodeId === record.node.id)
-      .map((row) => ({
-        ...versionView(row),
-        ...(row.archiveSize !== null && { archive_sha256: row.archiveSha256 }),
-      })),
+    versions: versions.filter(({ nodeId }) => nodeId === record.node.id).map((row) => versionView(row)),
     comfy_nodes: classes.get(record.node.id) ?? [],
   }))
 }

@@ -29,6 +29,7 @@ export const versionView = (
   }),
   ...(row.status === 'NodeVersionStatusPending' && isUnsent(row) && { awaiting_archive: true }),
   ...(row.archiveSize !== null && { archive_size: row.archiveSize }),
+  ...(row.archiveSha256 && { archive_sha256: row.archiveSha256 }),
   id: row.id,
   node_id: row.nodeId,
   version: row.version,

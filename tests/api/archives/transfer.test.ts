@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
+import pino from 'pino'
 import type { ArchiveStore } from '../../../src/server/archives/archive-store'
 import { nodeVersions } from '../../../src/server/db/schema'
 import { mintSecret } from '../../../src/server/tokens/secret'
@@ -20,6 +21,7 @@ const secret = mintSecret()
 let store: StoreOfTests
 let server: ServerType
 let base: string
+let logged: string[]
 
 async function start(openStore: () => Promise<StoreOfTests>) {
   await emptyDatabase()
@@ -27,7 +29,9 @@ async function start(openStore: () => Promise<StoreOfTests>) {
   await given.publisher('acme', { owner: 'ann' })
   await given.personalToken('acme', secret)
   store = await openStore()
-  const app = await service({ archives: store.archives })
+  logged = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
+  const app = await service({ archives: store.archives, log })
   server = await new Promise<ServerType>((resolve) => {
     const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
   })
@@ -210,6 +214,25 @@ describe.each([
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: 'upload_incomplete' })
     expect(await keysIn(store.archives)).toEqual([])
+  })
+
+  test('an archive with other bytes than its version names goes to nobody, whole or in part, and the operator is told', async () => {
+    await activeArchive()
+    expect((await fetch(base + PATH)).status).toBe(200)
+    const changed = Buffer.from(ARCHIVE)
+    changed[1_000] = (changed[1_000] ?? 0) ^ 1
+    await store.archives.put('masks/1.0.0/node.zip', changed)
+    for (const headers of [{}, { Range: 'bytes=0-9' }] as Record<string, string>[]) {
+      const response = await fetch(base + PATH, { headers })
+      expect(response.status).toBe(500)
+      expect(await response.json()).toMatchObject({ error: 'internal_error' })
+    }
+    expect(logged.filter((line) => line.includes('ArchiveMismatch'))).toHaveLength(2)
+    expect(logged.join()).toContain(
+      `masks/1.0.0/node.zip has the SHA-256 ${digestOf(changed)} instead of ${digestOf(ARCHIVE)}`,
+    )
+    await store.archives.put('masks/1.0.0/node.zip', ARCHIVE)
+    expect((await fetch(base + PATH)).status).toBe(200)
   })
 
   test('an archive that was lost is said to be missing', async () => {

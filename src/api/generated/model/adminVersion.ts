@@ -20,8 +20,10 @@ export interface AdminVersion {
   dependencies: string[];
   deprecated: boolean;
   downloadUrl?: string;
-  /** in bytes, once it has arrived */
+  /** in bytes, once it was reviewed */
   archive_size?: number;
+  /** the SHA-256 of the archive that `downloadUrl` gives, in hexadecimal digits, once it was reviewed */
+  archive_sha256?: string;
   status: NodeVersionStatus;
   /** a Pending version whose archive has not come: publishing the number again gives a new address */
   awaiting_archive?: boolean;
