@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** What another program reads of an archive: names with the SHA-256 of their bytes; null where it refuses it. */
+export type Reading = [name: string, sha256: string][] | null
+
+const SCRIPT = join(__dirname, 'read-zips.py')
+const MOST_OUTPUT = 256 * 1024 * 1024
+
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** Every Python of this machine that runs: those of the path and of pyenv, each version once. */
+export function findPythons(): string[] {
+  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) =>
+    filesIn(folder)
+      .filter((name) => /^python(?:[23](?:\.\d+)?)?$/.test(name))
+      .map((name) => join(folder, name)),
+  )
+  const versions = join(process.env.PYENV_ROOT ?? join(homedir(), '.pyenv'), 'versions')
+  const ofPyenv = filesIn(versions).map((version) => join(versions, version, 'bin', 'python'))
+  const found = new Map<string, string>()
+  for (const path of [...ofPyenv, ...inPath]) {
+    const { stdout, status } = spawnSync(path, ['-c', 'import sys; print(sys.version)'], { encoding: 'utf8' })
+    if (status === 0 && stdout && !found.has(stdout)) found.set(stdout, path)
+  }
+  return [...found.values()]
+}
+
+/** Reads all these archives with one process of a Python. */
+export const readWithPython = (python: string, paths: readonly string[]): Reading[] =>
+  execFileSync(python, [SCRIPT], { input: paths.map((path) => `${path}\n`).join(''), maxBuffer: MOST_OUTPUT })
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Reading)
+
+const unzip = (...args: string[]) =>
+  spawnSync('unzip', args, { maxBuffer: MOST_OUTPUT, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+
+export const hasUnzip = (): boolean => unzip('-v').status === 0
+
+/** What `unzip` reads: the names in its order, and the SHA-256 of all it unpacks, one after the other. */
+export function readWithUnzip(path: string): { names: string[]; sha256: string } | null {
+  const names = unzip('-Z1', path)
+  const bytes = unzip('-p', path)
+  if (names.status !== 0 || bytes.status !== 0) return null
+  return {
+    names: names.stdout.toString().split('\n').filter(Boolean),
+    sha256: createHash('sha256').update(bytes.stdout).digest('hex'),
+  }
+}
