@@ -82,6 +82,8 @@ async function byText(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, pag
     candidates: LIMITS.searchResults,
     weights,
     provenSince: provenSince(ctx.clock()),
+    // Administrators type ids.
+    idBeginning: filter.includeBanned || filter.status ? text.trim().toLowerCase() : undefined,
   })
   return {
     nodes: await describe(ctx, found, search),

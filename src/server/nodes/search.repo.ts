@@ -56,6 +56,8 @@ export async function searchNodeIds(
     weights: string
     /** packs added since then without a verified repository come last among those that have a class of the typed name */
     provenSince: Date
+    /** of equals, packs come first whose id begins so */
+    idBeginning?: string
   },
 ): Promise<SearchPage> {
   const wanted = matching(filter) ?? sql`true`
@@ -74,7 +76,9 @@ export async function searchNodeIds(
     ? sql`exists (select from unnest(${nodes.searchKeys}) as key where starts_with(key, ${query.nameBeginning}))`
     : sql`false`
   const chosen: SQL =
-    page.order.length > 0 ? sql.join(orderOf(page.order), sql`, `) : sql`tier desc, is_upstart, ${popularity}`
+    page.order.length > 0
+      ? sql.join(orderOf(page.order), sql`, `)
+      : sql`tier desc, is_begun desc, is_upstart, ${popularity}`
   const { rows } = await db.execute<SearchRow>(sql`
     with direct as materialized (
       (select ${nodes.id} as id from ${nodes}
@@ -142,7 +146,8 @@ export async function searchNodeIds(
           when ${nodes.searchDocument} @@ ${query.everyWordInName}::tsquery then 5
           else 4 end as tier,
           not ${nodes.repositoryVerified} and ${nodes.createdAt} >= ${page.provenSince.toISOString()}::timestamptz
-            and ${nodes.searchDocument} @@ ${query.exactClass}::tsquery as is_upstart
+            and ${nodes.searchDocument} @@ ${query.exactClass}::tsquery as is_upstart,
+          ${page.idBeginning ? sql`starts_with(${nodes.normalizedId}, ${page.idBeginning})` : sql`false`} as is_begun
         from (
           select id, 'direct' as how from direct
           union all

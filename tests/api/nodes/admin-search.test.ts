@@ -45,6 +45,18 @@ test('packs of one publisher, and packs of the last days', async () => {
   expect(await found('created_within=7&include_banned=true', admin)).toEqual(['mask-miner', 'mask-tools'])
 })
 
+test('an administrator finds the pack whose id begins with what was typed before more popular ones', async () => {
+  await given.node('popular', { name: 'ComfyUI Queue Manager Pack', totalInstall: 9000 })
+  await given.node('queue-pack-nine', { totalInstall: 1 })
+  const first = async (query: string) => {
+    const { body } = await call(`/nodes/search?search=queue-pack&${query}`, admin)
+    return (body as { nodes: { id: string }[] }).nodes[0]?.id
+  }
+  expect(await first('include_banned=true')).toBe('queue-pack-nine')
+  expect(await first('status=NodeStatusActive')).toBe('queue-pack-nine')
+  expect(await first('')).toBe('popular')
+})
+
 test('a state that there is not is refused by name', async () => {
   expect(await call('/nodes/search?status=Banned', admin)).toMatchObject({
     status: 400,
