@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits'
-import { pageSize } from './query'
+import { manyOf, pageSize } from './query'
 import { timestampSchema } from './timestamp'
 
 const ID = /^\d{1,15}$/
@@ -11,17 +11,20 @@ export const listAuditLogQuerySchema = z.object({
     .string()
     .max(LIMITS.name)
     .optional()
-    .meta({ description: 'only acts of this person or token, by id' }),
+    .meta({
+      description: 'only acts of this person or token by id, or of people by part of their name or e-mail',
+    }),
   action: z
     .string()
     .max(LIMITS.name)
     .optional()
     .meta({ description: 'only this operation', example: 'banNode' }),
-  target: z
-    .string()
-    .max(LIMITS.shortText)
-    .optional()
-    .meta({ description: 'only targets that begin with this', example: 'node:comfyui-' }),
+  target: z.string().max(LIMITS.shortText).optional().meta({
+    description:
+      'only targets that begin with this, a pack’s versions with it; without a kind: of packs, publishers and people that are called so',
+    example: 'node:comfyui-',
+  }),
+  without: manyOf(z.string().max(LIMITS.name)).meta({ description: 'all but these operations' }),
   batch: z
     .string()
     .max(LIMITS.name)
@@ -63,6 +66,7 @@ export const auditEntrySchema = z
       .meta({ id: 'AuditActor', example: { id: 'uid-1', name: 'Ann' } }),
     action: z.string().meta({ example: 'banNode' }),
     target: z.string().meta({ example: 'node:comfyui-impact-pack' }),
+    target_name: z.string().optional().meta({ description: 'what a person is called to whom it was done' }),
     before: z.unknown().optional().meta({ description: 'of what changed, how it was' }),
     after: z.unknown().optional().meta({ description: 'of what changed, how it then was' }),
     request_id: z.string(),

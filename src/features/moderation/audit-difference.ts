@@ -54,11 +54,22 @@ function differenceOf(field: string, before: unknown, after: unknown): Differenc
   }
 }
 
+/** What follows from the rest, or is of no use to people. */
+const DERIVED = [
+  'comfyNodeExtractStatus',
+  'decidedAt',
+  'downloadUrl',
+  'heldAt',
+  'repositoryKey',
+  'reviewedAt',
+]
+
 /** Field by field what an act changed, in the order in which it was written down; what stayed the same is left out. */
 export function differencesBetween(before: unknown, after: unknown): Difference[] {
   const old = new Map(fieldsOf(before))
   const now = new Map(fieldsOf(after))
   return [...new Set([...now.keys(), ...old.keys()])]
+    .filter((field) => !DERIVED.includes(field))
     .filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(now.get(field)))
     .map((field) => differenceOf(field, old.get(field), now.get(field)))
 }

@@ -19,7 +19,7 @@ export function AuditHeadline({ entry }: { entry: AuditEntry }) {
       </span>
       {href ? (
         <Link href={href} className="font-mono text-accent-text hover:underline">
-          <bdi>{name}</bdi>
+          <bdi>{entry.target_name ?? name}</bdi>
         </Link>
       ) : (
         <bdi className="font-mono">{name}</bdi>

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { ScrollText, X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { AuditEntry } from '@/api/generated/model'
 import { useListAuditLog } from '@/api/generated/admin/admin'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
@@ -18,6 +19,10 @@ import { KNOWN_ACTIONS, useActionLabel } from './use-action-label'
 import { useAddress } from './use-address'
 
 const NOTHING = { actor: '', action: '', target: '', since: '', until: '', batch: '', before: '' }
+
+/** Whether a decision was taken together with others. */
+const isShared = (entries: readonly AuditEntry[], batchId: string) =>
+  entries.filter((entry) => entry.batch_id === batchId).length > 1
 
 /** Everything that was ever written, newest first, narrowed by the address, with what each act changed. */
 export function AuditList() {
@@ -77,7 +82,11 @@ export function AuditList() {
           <>
             {values.batch && (
               <div className="mb-3">
-                <UndoBatch key={values.batch} batchId={values.batch} label={t('audit.undoBatch')} />
+                <UndoBatch
+                  key={values.batch}
+                  batchId={values.batch}
+                  label={page.entries.length > 1 ? t('audit.undoBatch') : t('queue.undo')}
+                />
               </div>
             )}
             <ul aria-label={t('nav.audit')} className="rounded-lg border border-line bg-surface">
@@ -85,14 +94,18 @@ export function AuditList() {
                 <li key={entry.id} className="border-t border-line px-4 py-3 first:border-t-0">
                   <AuditHeadline entry={entry} />
                   <AuditChanges entry={entry} />
-                  {entry.batch_id && (
+                  {entry.batch_id && !values.batch && (
                     <p className="mt-1 text-xs text-muted">
-                      {t('audit.batch')}{' '}
+                      {isShared(page.entries, entry.batch_id) && <>{t('audit.batch')} </>}
                       <Link
                         href={hrefFor({ ...NOTHING, batch: entry.batch_id })}
                         className="font-mono text-accent-text hover:underline"
                       >
-                        <bdi>{entry.batch_id}</bdi>
+                        {isShared(page.entries, entry.batch_id) ? (
+                          <bdi>{entry.batch_id}</bdi>
+                        ) : (
+                          t('audit.oneDecision')
+                        )}
                       </Link>
                     </p>
                   )}

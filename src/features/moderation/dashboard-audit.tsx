@@ -9,10 +9,10 @@ import { AuditHeadline } from './audit-headline'
 
 const SHOWN = 8
 
-/** The last acts of everybody, with the way to all of them. */
+/** The last acts of everybody but ratings, which are many, with the way to all of them. */
 export function DashboardAudit() {
   const { t } = useTranslation('admin')
-  const query = useListAuditLog({ limit: SHOWN })
+  const query = useListAuditLog({ limit: SHOWN, without: ['createReview'] })
   const { data, isFetching, refetch } = query
   const failure = failureOf(query)
   return (

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditLogPage, ListAuditLogQuery } from '../../contract
 import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { listAuditRows, listTokenNames } from './audit.repo'
+import { listAuditRows, listPacksCalled, listPeopleCalled, listTokenNames } from './audit.repo'
 import { omitNulls } from './omit-nulls'
 
 const TOKEN = /^token:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -10,14 +10,41 @@ const TOKEN = /^token:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** The id of the personal access token that acted; undefined when a person did. */
 const tokenOf = (actorId: string) => TOKEN.exec(actorId)?.[1]
 
-/** A page of the audit log, newest first, for administrators (decision 17). Refuses as `authorize` does. */
+const KINDS = ['node:', 'version:', 'comfy-node:', 'publisher:', 'user:']
+
+/** How the targets begin that a text names: by its kind and id, a pack with its versions, or by what things are called. */
+async function targetStartsOf(ctx: Ctx, text: string): Promise<string[]> {
+  const [, ofPack] = /^node:(.*)$/s.exec(text) ?? []
+  if (ofPack !== undefined) return [text, `version:${ofPack}`, `comfy-node:${ofPack}`]
+  if (text.includes(':')) return [text]
+  const [people, packs] = [await listPeopleCalled(ctx.db, text), await listPacksCalled(ctx.db, text)]
+  return [
+    ...KINDS.map((kind) => kind + text),
+    ...people.map((id) => `user:${id}`),
+    ...packs.flatMap((id) => [`node:${id}`, `version:${id}@`, `comfy-node:${id}@`]),
+  ]
+}
+
+/**
+ * A page of the audit log, newest first, for administrators (decision 17). People and packs are found by what they are
+ * called as well. Refuses as `authorize` does.
+ */
 export async function listAuditLog(ctx: Ctx, query: ListAuditLogQuery): Promise<AuditLogPage> {
   await authorize(ctx, ctx.db, 'listAuditLog')
   const limit = query.limit ?? LIMITS.auditEntriesPerPage.default
-  const { actor, action, target, before } = query
+  const { actor, action, target, before, without } = query
   const since = query.since ? new Date(query.since) : undefined
   const until = query.until ? new Date(query.until) : undefined
-  const filter = { actor, action, targetStart: target, since, until, before, batchId: query.batch }
+  const filter = {
+    actors: actor ? [actor, ...(await listPeopleCalled(ctx.db, actor))] : undefined,
+    targetStarts: target ? await targetStartsOf(ctx, target.trim()) : undefined,
+    action,
+    without,
+    since,
+    until,
+    before,
+    batchId: query.batch,
+  }
   // One more than asked for tells whether older ones follow.
   const found = await listAuditRows(ctx.db, filter, limit + 1)
   const page = found.slice(0, limit)
@@ -33,7 +60,7 @@ export async function listAuditLog(ctx: Ctx, query: ListAuditLogQuery): Promise<
 }
 
 function auditEntry(
-  { row, actorName }: Awaited<ReturnType<typeof listAuditRows>>[number],
+  { row, actorName, targetName }: Awaited<ReturnType<typeof listAuditRows>>[number],
   tokenNames: ReadonlyMap<string, string>,
 ): AuditEntry {
   const name = actorName ?? tokenNames.get(tokenOf(row.actorId) ?? '')
@@ -43,6 +70,7 @@ function auditEntry(
     actor: { id: row.actorId, ...(name && { name }) },
     action: row.action,
     target: row.target,
+    ...(targetName && { target_name: targetName }),
     ...(row.before !== null && { before: omitNulls(row.before) }),
     ...(row.after !== null && { after: omitNulls(row.after) }),
     request_id: row.requestId,

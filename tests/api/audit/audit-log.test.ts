@@ -80,6 +80,29 @@ test('by actor, action, start of the target and time', async () => {
   expect(await targets('?since=2026-03-02T12:00:00Z&until=2026-03-03T12:00:00Z')).toEqual(['node:maskbx'])
 })
 
+test('a pack, a name and an e-mail address find what they should, a pack its versions too', async () => {
+  await given.user('uid-7', { name: '', email: 'nobody@example.com' })
+  await given.node('masks', { name: 'Wonderful Mask Tools' })
+  await write({ target: 'node:masks' })
+  await write({ target: 'version:masks@1.0.0', actorId: 'uid-7' })
+  await write({ target: 'publisher:acme' })
+  await write({ target: 'user:uid-7' })
+  await write({ target: 'node:a', action: 'createReview' })
+  const targets = async (query: string) => (await read(query)).entries.map(({ target }) => target)
+  const ofMasks = ['version:masks@1.0.0', 'node:masks']
+  for (const text of ['node:masks', 'masks', 'MASKS', 'wonderful'])
+    expect(await targets(`?target=${text}`)).toEqual(ofMasks)
+  expect(await targets('?target=version:masks')).toEqual(['version:masks@1.0.0'])
+  expect(await targets('?target=acme')).toEqual(['publisher:acme'])
+  expect(await targets('?target=nobody@example')).toEqual(['user:uid-7'])
+  expect(await targets('?actor=nobody@')).toEqual(['version:masks@1.0.0'])
+  expect(await targets('?without=createReview&without=banNode')).toEqual([])
+  expect((await read('?target=user:')).entries).toMatchObject([{ target_name: 'nobody@example.com' }])
+  expect((await read('?actor=uid-7')).entries).toMatchObject([
+    { actor: { id: 'uid-7', name: 'nobody@example.com' } },
+  ])
+})
+
 test('an act by a token names the token and its publisher, one by somebody unknown only its id', async () => {
   await given.publisher('acme')
   const token = await given.personalToken('acme')

@@ -119,12 +119,12 @@ test('it is narrowed by what, who, act, days and batch, all of it in the address
   await userEvent.selectOptions(screen.getByLabelText('Action'), 'Publisher banned')
   await waitFor(async () => expect(await acts()).toHaveLength(1))
   await userEvent.selectOptions(screen.getByLabelText('Action'), 'Any action')
-  await userEvent.type(screen.getByLabelText('Done by (user id)'), 'ada')
+  await userEvent.type(screen.getByLabelText('Done by: name, e-mail or id'), 'ada')
   await waitFor(async () => expect(await acts()).toHaveLength(1))
   expect(journey.addresses.at(-1)).toBe('/admin/audit?actor=ada')
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
   await waitFor(async () => expect(await acts()).toHaveLength(3))
-  expect(screen.getByRole('link', { name: 'batch-0001' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Undo this decision' })).toHaveAttribute(
     'href',
     '/admin/audit?batch=batch-0001',
   )

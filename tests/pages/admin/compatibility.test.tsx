@@ -125,7 +125,7 @@ test('an older version gets what the latest has', async () => {
 
 test('the pack gets what a version has, and nothing else of it changes (specification, section 7, Admin)', async () => {
   await open({ pack: 'masks' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy the values of 1.1.0 to the pack' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy to the pack: 1.1.0' }))
   expect(await screen.findByText('Same as the pack')).toBeInTheDocument()
   expect(sent.map(({ url, data }) => [url, data])).toEqual([
     [

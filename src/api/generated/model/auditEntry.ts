@@ -13,6 +13,8 @@ export interface AuditEntry {
   actor: AuditActor;
   action: string;
   target: string;
+  /** what a person is called to whom it was done */
+  target_name?: string;
   /** of what changed, how it was */
   before?: unknown;
   /** of what changed, how it then was */

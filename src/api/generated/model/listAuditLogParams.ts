@@ -8,7 +8,7 @@
 
 export type ListAuditLogParams = {
 /**
- * only acts of this person or token, by id
+ * only acts of this person or token by id, or of people by part of their name or e-mail
  * @maxLength 200
  */
 actor?: string;
@@ -18,10 +18,14 @@ actor?: string;
  */
 action?: string;
 /**
- * only targets that begin with this
+ * only targets that begin with this, a pack’s versions with it; without a kind: of packs, publishers and people that are called so
  * @maxLength 500
  */
 target?: string;
+/**
+ * all but these operations
+ */
+without?: string[];
 /**
  * only acts that were decided together, by their `batch_id`
  * @maxLength 200
