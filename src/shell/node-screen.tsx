@@ -9,6 +9,7 @@ import { nodePlacePath, type NodePlace } from '@/features/nodes/node-place'
 import { versionContentsQuery } from '@/features/versions/contents-query'
 import { ReadmeOutline } from '@/features/versions/readme-outline'
 import type { NodeCare } from '@/session/node-care'
+import { useFollowedPacks } from '@/session/use-followed-packs'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { NodePanel } from './node-panel'
@@ -36,6 +37,7 @@ interface NodeScreenProps {
 export function NodeScreen({ node, place, siteUrl, publisherId, actions, care, claim }: NodeScreenProps) {
   const isBanned = node.status === 'NodeStatusBanned'
   const versions = useFollowedVersions(node, care !== undefined)
+  useFollowedPacks(care === 'owner')
   const latest = node.latest_version
   const contents = useQuery({
     ...versionContentsQuery(node.id, latest?.version ?? ''),

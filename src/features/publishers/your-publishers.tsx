@@ -6,6 +6,7 @@ import { useListUserPublishers } from '@/api/generated/users/users'
 import { paths } from '@/lib/paths'
 import { fromUrlFragment } from '@/session/from-url'
 import { useSignedInUser } from '@/session/signed-in-user'
+import { useFollowedPacks } from '@/session/use-followed-packs'
 import { ButtonLink } from '@/ui/button-link'
 import type { ButtonVariant } from '@/ui/button-style'
 import { EmptyState } from '@/ui/empty-state'
@@ -19,6 +20,7 @@ export function YourPublishers({ belowPacks }: { belowPacks?: (publisherId: stri
   const { t } = useTranslation('publishers')
   const query = useListUserPublishers()
   const { data: publishers, isFetching, refetch } = query
+  useFollowedPacks((publishers?.length ?? 0) > 0)
   const failed = failureOf(query)
   const failure = failed && (
     <ErrorPanel

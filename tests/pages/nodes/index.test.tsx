@@ -6,6 +6,7 @@ import { nodeVersions, publishers } from '../../../src/server/db/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
+import { call } from '../../support/service'
 import { connectWebsite, outage, settled } from '../../support/service-in-process'
 import { comesAs } from '../../support/visitor'
 
@@ -25,6 +26,9 @@ afterEach(() => {
   return settled()
 })
 afterAll(closeDatabase)
+
+/** Long enough for what is asked every few seconds. */
+const PATIENT = { timeout: 30_000 }
 
 const yourNodes = (query = {}) => renderPage(<YourNodesPage />, { pathname: '/nodes', query })
 const rowOf = async (name: string) => {
@@ -98,6 +102,24 @@ describe('somebody with a publisher', () => {
     act(() => jest.advanceTimersByTime(4000))
     expect(await screen.findByText('Active')).toBeInTheDocument()
     expect(screen.queryByText('In review')).not.toBeInTheDocument()
+  })
+
+  test('sees by itself a later publish, and what a moderator decides about it', async () => {
+    await given.node('engine', { publisherId: 'ada-labs', name: 'Engine' })
+    await given.version('engine', '1.0.0', { createdAt: new Date(Date.UTC(2026, 7, 1)) })
+    await yourNodes()
+    const row = await rowOf('Engine')
+    expect(await row.findByRole('link', { name: '1.0.0' })).toBeInTheDocument()
+    await given.version('engine', '1.1.0', { ...held('Flagged', 2), archiveArrivedAt: new Date() })
+    expect(await row.findByText('Held back', undefined, PATIENT)).toBeInTheDocument()
+    const moderator = await given.user('mo', { isAdmin: true })
+    await call('/admin/nodes/engine/versions/1.1.0', {
+      method: 'PUT',
+      headers: { ...moderator.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ status: 'NodeVersionStatusActive' }),
+    })
+    expect(await row.findByRole('link', { name: '1.1.0' }, PATIENT)).toBeInTheDocument()
+    await waitFor(() => expect(row.queryByText('Held back')).not.toBeInTheDocument(), PATIENT)
   })
 
   test('has the packs a dozen at a time, each publisher with pages of its own', async () => {

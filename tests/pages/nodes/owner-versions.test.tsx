@@ -8,6 +8,7 @@ import { nodes, nodeVersions, publisherMembers, users } from '../../../src/serve
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
+import { call } from '../../support/service'
 import { connectWebsite, outage, settled } from '../../support/service-in-process'
 import { comesAs } from '../../support/visitor'
 
@@ -163,7 +164,8 @@ describe('looking after a version', () => {
     ],
     [
       'a pack that is gone',
-      async () => (await database()).db.update(nodes).set({ status: 'NodeStatusDeleted' }),
+      async () =>
+        (await database()).db.update(nodes).set({ status: 'NodeStatusDeleted', deletedAt: new Date() }),
       /The pack is no longer there/,
     ],
     [
@@ -288,6 +290,23 @@ describe('why a version is held back', () => {
     expect(screen.queryByText('1.1.0')).not.toBeInTheDocument()
     expect(screen.queryByText('install.py:7')).not.toBeInTheDocument()
     expect(screen.queryByText('What happens next')).not.toBeInTheDocument()
+  })
+
+  test('a moderator’s decision shows by itself', async () => {
+    await given.version('masks', '2.0.0', {
+      status: 'NodeVersionStatusFlagged',
+      archiveArrivedAt: new Date(),
+    })
+    await open()
+    expect((await screen.findAllByText('Held back')).length).toBeGreaterThan(0)
+    const moderator = await given.user('mo', { isAdmin: true })
+    for (const number of ['1.0.0', '2.0.0'])
+      await call(`/admin/nodes/masks/versions/${number}`, {
+        method: 'PUT',
+        headers: { ...moderator.headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ status: 'NodeVersionStatusActive' }),
+      })
+    await waitFor(() => expect(screen.queryByText('Held back')).not.toBeInTheDocument(), { timeout: 30_000 })
   })
 
   test('a version in review becomes Active on the screen by itself', async () => {
