@@ -14,6 +14,9 @@ const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const ADMIN_WRITE = /^\/admin\/|\/ban$/
 const ABOUT_WRITES = ['/admin/counts', '/admin/audit-log']
 
+/** A word that changes nothing that anybody reads: that one still looks at something. */
+const CHANGES_NOTHING = /^\/admin\/.*\/viewer$/
+
 /** What else changes when a write's path hides it: admin and publisher writes show on public paths and in lists. */
 const publicPathsOf = (path: string): string[] => {
   const publisherBan = /^\/publishers\/([^/]+)\/ban$/.exec(path)
@@ -44,6 +47,7 @@ export function stalePaths(method: string, url: string): string[] {
   const path = decoded(url)
   const verb = method.toUpperCase()
   const elsewhere = [...publicPathsOf(path), ...(ADMIN_WRITE.test(path) ? ABOUT_WRITES : [])]
+  if (CHANGES_NOTHING.test(path)) return []
   if (verb === 'POST') return [...new Set([path, ...elsewhere])]
   if (!['PUT', 'PATCH', 'DELETE'].includes(verb)) return []
   return [...new Set([path, parentOf(path), ...elsewhere])].filter(Boolean)

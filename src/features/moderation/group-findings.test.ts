@@ -35,6 +35,22 @@ test('findings are read file by file, and those close together over one piece of
   ])
 })
 
+test('the gravest is read first: its file, and in a file its piece of code', () => {
+  const [note, medium, high] = [found('a', 'a.py', 2), found('b', 'b.py', 2), found('c', 'b.py', 80)]
+  const files = groupFindings([
+    { ...note, severity: 'info' },
+    { ...medium, severity: 'medium' },
+    { ...high, enforced: false },
+  ])
+  expect(files.map(({ file }) => file)).toEqual(['b.py', 'a.py'])
+  expect(files[0]?.windows.map(({ findings }) => findings[0]?.rule)).toEqual(['c', 'b'])
+  const [first] = groupFindings([
+    found('a', 'a.py', 1),
+    judged('harmful', { ...note, file: 'c.py', severity: 'info' }),
+  ])
+  expect(first?.file).toBe('c.py')
+})
+
 test('approving is suggested only when everything that holds a version back was judged fine', () => {
   const [one, two] = [found('a', 'a.py', 1), found('b', 'a.py', 2)]
   const informing = { ...found('c', 'a.py', 3), enforced: false }

@@ -1,4 +1,5 @@
 import type { VersionFinding } from '@/api/generated/model'
+import { SEVERITIES } from './severities'
 
 /** Lines before and after a finding that are shown with it. */
 const CONTEXT_LINES = 5
@@ -33,17 +34,23 @@ function windowsOf(findings: readonly VersionFinding[]): FindingWindow[] {
   return windows
 }
 
-/** Findings file by file, in the order of their gravest finding. */
+/** Less is graver: what was judged harmful before all else, and of equals what holds the version back. */
+const weight = ({ severity, enforced, judgement }: VersionFinding): number =>
+  (judgement?.verdict === 'harmful' ? -10 : 2 * SEVERITIES.indexOf(severity)) + (enforced ? 0 : 1)
+const byWeight = (one: VersionFinding, other: VersionFinding) => weight(one) - weight(other)
+const gravest = ({ findings }: FindingWindow) => Math.min(...findings.map(weight))
+
+/** Findings file by file and piece by piece, the gravest first. */
 export function groupFindings(findings: readonly VersionFinding[]): FileFindings[] {
   const files = new Map<string, VersionFinding[]>()
-  for (const finding of findings) {
+  for (const finding of [...findings].sort(byWeight)) {
     const file = finding.file ?? ''
     files.set(file, [...(files.get(file) ?? []), finding])
   }
   return [...files].map(([file, found]) => ({
     file,
     general: found.filter(({ line }) => line === undefined),
-    windows: windowsOf(found),
+    windows: windowsOf(found).sort((one, other) => gravest(one) - gravest(other)),
   }))
 }
 

@@ -2,7 +2,7 @@ import type { AdminListVersionsParams, AdminVersion, NodeVersionStatus } from '@
 import { pageIn } from './use-address'
 
 /** What the address of the review queue may hold. */
-export const REVIEW_KEYS = ['q', 'statuses', 'reason', 'sort', 'page'] as const
+export const REVIEW_KEYS = ['q', 'statuses', 'reason', 'sort', 'page', 'version'] as const
 type Address = Record<(typeof REVIEW_KEYS)[number], string>
 
 /** States by their short names, with the wire’s words for them. */
@@ -39,12 +39,19 @@ export const stateOf = (status: NodeVersionStatus): ReviewState =>
   ALL.find((state) => REVIEW_STATES[state] === status) ?? 'deleted'
 
 /** What to ask the service for. */
-export const reviewParams = (address: Address): AdminListVersionsParams => ({
+export const reviewParams = (address: Omit<Address, 'version'>): AdminListVersionsParams => ({
   ...(address.q && { search: address.q }),
   statuses: readStates(address.statuses).map((state) => REVIEW_STATES[state]),
   ...(address.reason && { status_reason: address.reason }),
   ...(address.sort === 'newest' && { sort: 'newest' }),
   page: pageIn(address.page),
+  pageSize: ROWS,
+})
+
+/** What to ask the service for to find the one version an address names, however it stands. */
+export const versionParams = (name: string): AdminListVersionsParams => ({
+  search: name,
+  statuses: Object.values(REVIEW_STATES),
   pageSize: ROWS,
 })
 

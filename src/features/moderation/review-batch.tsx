@@ -8,19 +8,17 @@ import { countIn, outcomeOf, type BatchItem, type ReviewBatch } from './review-b
 import { useStatusName } from './review-status-badge'
 import { useWhat } from './use-what'
 
-const TITLES = {
-  approve: {
-    waiting: 'queue.approving',
-    done: 'queue.approved',
-    undone: 'queue.approved',
-    failed: 'queue.notApproved',
-  },
-  reject: {
-    waiting: 'queue.rejecting',
-    done: 'queue.rejected',
-    undone: 'queue.rejected',
-    failed: 'queue.notRejected',
-  },
+const APPROVED = {
+  waiting: 'queue.approving',
+  done: 'queue.approved',
+  undone: 'queue.approved',
+  failed: 'queue.notApproved',
+} as const
+const REJECTED = {
+  waiting: 'queue.rejecting',
+  done: 'queue.rejected',
+  undone: 'queue.rejected',
+  failed: 'queue.notRejected',
 } as const
 
 interface ReviewBatchCardProps {
@@ -37,7 +35,8 @@ export function ReviewBatchCard({ batch, onRetry, onUndo }: ReviewBatchCardProps
   const { items, running, undoing = false } = batch
   const outcome = outcomeOf(batch)
   const named = outcome === 'done' ? items.filter(({ state }) => state === 'done') : items
-  const title = t(TITLES[batch.verdict][outcome], { what: what(named.map(({ version }) => version)) })
+  const words = { what: what(named.map(({ version }) => version)) }
+  const title = batch.verdict === 'approve' ? t(APPROVED[outcome], words) : t(REJECTED[outcome], words)
   const settled = items.length - countIn(batch, 'waiting')
   return (
     <li className="flex flex-col gap-2 px-3 py-2.5 text-sm">

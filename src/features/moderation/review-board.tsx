@@ -1,17 +1,20 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
-import { useState, type ReactNode } from 'react'
-import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { AdminVersion, ArchiveFile, VersionViewer } from '@/api/generated/model'
 import { Modal } from '@/ui/modal'
 import { nameOf } from './review-address'
 import { canDecide, isSevere, type ReviewBatch, type Verdict } from './review-batches'
-import { ReviewDetail } from './review-detail'
+import { ReviewDetail, type ReviewPart } from './review-detail'
+import { ReviewDecide } from './review-decide'
 import { ReviewList } from './review-list'
+import type { Place } from './review-place'
 import { ReviewRecent } from './review-recent'
 import { ReviewSelection } from './review-selection'
 import type { useReviewBatches } from './use-review-batches'
 import { useReviewCursor } from './use-review-cursor'
 import { useReviewKeys } from './use-review-keys'
+import { useViewing } from './use-viewing'
 import { useWhat } from './use-what'
 import { useWide } from './use-wide'
 
@@ -20,6 +23,8 @@ const ReasonDialog = dynamic(() =>
 )
 
 const SAID = { approve: 'queue.approving', reject: 'queue.rejecting' } as const
+/** How much of the details a page key moves. */
+const PAGE = 0.9
 const CANNOT = { approve: 'queue.cannotApprove', reject: 'queue.cannotReject' } as const
 
 /** A decision that waits for its reason; `retried` when the registry has asked for one. */
@@ -31,24 +36,45 @@ interface Question {
 
 interface ReviewBoardProps {
   rows: readonly AdminVersion[]
+  /** Where one begins to look. */
+  start: Place
   decisions: ReturnType<typeof useReviewBatches>
   /** Tells people who do not see the screen what happened. */
   onSay: (text: string) => void
+  /** Who else has which version open. */
+  viewers: readonly VersionViewer[]
   onHelp: () => void
+  /** Told the name of the version being looked at. */
+  onLook: (name: string) => void
   onFindPack: (version: AdminVersion) => void
   readme: (version: AdminVersion) => ReactNode
   files: (files: readonly ArchiveFile[]) => ReactNode
 }
 
 /** List and details side by side (on small screens one over the other), with the keys that work on them. */
-export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slots }: ReviewBoardProps) {
+export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }: ReviewBoardProps) {
+  const { onSay, onHelp, onFindPack, ...slots } = acts
   const { t } = useTranslation('admin')
   const what = useWhat()
   const isWide = useWide()
-  const cursor = useReviewCursor(rows)
+  const details = useRef<HTMLDivElement>(null)
+  const cursor = useReviewCursor(rows, start, details)
   const [asking, setAsking] = useState<Question>()
   const [isOpen, setIsOpen] = useState(false)
+  const [part, setPart] = useState<ReviewPart>('findings')
   const { current, chosen } = cursor
+  const looksAt = current && nameOf(current)
+  useEffect(() => {
+    details.current?.scrollTo?.({ top: 0 })
+    if (looksAt !== undefined) onLook(looksAt)
+    // Only another version is to be told.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [looksAt])
+  useViewing(isWide || isOpen ? current : undefined)
+  const viewersOf = (version: AdminVersion) =>
+    viewers.filter((viewer) => nameOf(viewer) === nameOf(version)).map(({ name }) => name)
+  const scroll = (pages: number) =>
+    details.current?.scrollBy({ top: pages * PAGE * details.current.clientHeight })
 
   const decide = (verdict: Verdict, versions: readonly AdminVersion[], reason = '') => {
     cursor.handOver(versions, !isOpen)
@@ -96,8 +122,17 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
     u: undoLast,
     x: () => cursor.select(cursor.index),
     X: () => cursor.select(cursor.index, true),
+    PageDown: () => scroll(1),
+    PageUp: () => scroll(-1),
     '?': onHelp,
   })
+  const decideHere = current && (
+    <ReviewDecide
+      version={current}
+      onApprove={() => begin('approve', false, current)}
+      onReject={() => begin('reject', true, current)}
+    />
+  )
   const detail = current && (
     <ReviewDetail
       key={current.id}
@@ -105,8 +140,10 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
       next={cursor.rows[cursor.index + 1]}
       hasLeft={cursor.hasLeft}
       inDialog={!isWide}
-      onApprove={() => begin('approve', false, current)}
-      onReject={() => begin('reject', true, current)}
+      viewers={viewersOf(current)}
+      part={part}
+      onPart={setPart}
+      decide={isWide && decideHere}
       onFindPack={() => onFindPack(current)}
       {...slots}
     />
@@ -120,7 +157,10 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
         <ReviewRecent batches={decisions.batches} onRetry={retry} onUndo={undo} />
         <ReviewList
           cursor={cursor}
+          viewersOf={viewersOf}
           onOpen={(index) => {
+            // Who opens what they look at already goes on to read it.
+            if (isWide && index === cursor.index) details.current?.focus()
             cursor.goTo(index)
             setIsOpen(!isWide)
           }}
@@ -135,12 +175,29 @@ export function ReviewBoard({ rows, decisions, onSay, onHelp, onFindPack, ...slo
         )}
       </div>
       {isWide && detail && (
-        <div className="sticky top-20 max-h-[calc(100dvh-6rem)] min-w-0 overflow-y-auto rounded-lg border border-line bg-surface">
+        <div
+          ref={details}
+          role="region"
+          aria-label={t('queue.details')}
+          tabIndex={0}
+          className="sticky top-20 max-h-[calc(100dvh-6rem)] min-w-0 overflow-y-auto rounded-lg border border-line bg-surface"
+        >
           {detail}
         </div>
       )}
       {!isWide && isOpen && !asking && current && (
-        <Modal open size="2xl" title={<bdi>{nameOf(current)}</bdi>} onClose={() => setIsOpen(false)}>
+        <Modal
+          open
+          size="2xl"
+          title={<bdi>{nameOf(current)}</bdi>}
+          footer={
+            <>
+              <ReviewRecent batches={decisions.batches} onRetry={retry} onUndo={undo} />
+              {decideHere}
+            </>
+          }
+          onClose={() => setIsOpen(false)}
+        >
           {detail}
         </Modal>
       )}

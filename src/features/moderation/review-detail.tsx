@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
 import { getGetVersionContentsQueryOptions } from '@/api/generated/versions/versions'
 import { Tabs } from '@/ui/tabs'
@@ -29,22 +29,27 @@ interface ReviewDetailProps {
   hasLeft: boolean
   /** It stands in a dialog, where the focus has to stay when one version follows another. */
   inDialog: boolean
-  onApprove: () => void
-  onReject: () => void
+  /** Who else has it open. */
+  viewers: readonly string[]
+  /** The part being read: it stays when one goes on to another version. */
+  part: ReviewPart
+  onPart: (part: ReviewPart) => void
+  /** The buttons that decide, where they stand in the details. */
+  decide: ReactNode
   onFindPack: () => void
   readme: (version: AdminVersion) => ReactNode
   files: (files: readonly ArchiveFile[]) => ReactNode
 }
 
-type Part = 'findings' | 'changes' | 'readme' | 'facts' | 'history'
+export type ReviewPart = 'findings' | 'changes' | 'readme' | 'facts' | 'history'
 
 /** All that is known of a version, for deciding about it. */
-export function ReviewDetail({ version, next, inDialog, readme, files, ...acts }: ReviewDetailProps) {
+export function ReviewDetail({ version, next, inDialog, readme, files, ...props }: ReviewDetailProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const reviewed = isReviewed(version)
   const contents = useQuery({ ...contentsOf(version), enabled: reviewed })
-  const [part, setPart] = useState<Part>('findings')
+  const { part, onPart, ...head } = props
   const isIdle = !reviewed || contents.isSuccess
   useEffect(() => {
     if (isIdle && next && isReviewed(next)) void client.prefetchQuery({ ...contentsOf(next), retry: false })
@@ -54,7 +59,7 @@ export function ReviewDetail({ version, next, inDialog, readme, files, ...acts }
     if (inDialog && isFocusLost()) article.current?.focus()
   }, [inDialog])
   const notReviewed = <p className="text-muted">{t('queue.findings.notReviewed')}</p>
-  const parts: { key: Part; label: string; panel: () => ReactNode }[] = [
+  const parts: { key: ReviewPart; label: string; panel: () => ReactNode }[] = [
     {
       key: 'findings',
       label: t('queue.tabs.findings'),
@@ -79,15 +84,20 @@ export function ReviewDetail({ version, next, inDialog, readme, files, ...acts }
   ]
   return (
     <article ref={article} tabIndex={-1} aria-label={`${version.node_id}@${version.version}`}>
-      <ReviewDetailHead version={version} findings={contents.data?.findings ?? []} {...acts} />
+      <ReviewDetailHead
+        version={version}
+        findings={contents.data?.findings ?? []}
+        inDialog={inDialog}
+        {...head}
+      />
       <Tabs
         label={t('queue.tabs.label')}
         selected={part}
-        onSelect={setPart}
+        onSelect={onPart}
         tabs={parts.map(({ key, label, panel }) => ({
           key,
           label,
-          panel: key === part && <div className="p-4">{panel()}</div>,
+          panel: key === part && <div className={inDialog ? 'py-4' : 'p-4'}>{panel()}</div>,
         }))}
       />
     </article>

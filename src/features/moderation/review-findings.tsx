@@ -107,8 +107,8 @@ function FileGroup({ version, group, isOpen, isNew }: FileGroupProps) {
         {general.map(item)}
         {windows.map((window) => (
           <div key={window.from} className="flex flex-col gap-2">
-            {window.findings.map(item)}
             <ReviewCode window={window} text={text.data} failed={text.isError} />
+            {window.findings.map(item)}
           </div>
         ))}
       </div>

@@ -12,6 +12,7 @@ const KEYS = [
   ['U', 'undo'],
   ['X', 'select'],
   ['Shift X', 'range'],
+  ['PgUp PgDn', 'scroll'],
   ['?', 'help'],
 ] as const
 const LABELS = {
@@ -24,6 +25,7 @@ const LABELS = {
   undo: 'queue.keys.undo',
   select: 'queue.keys.select',
   range: 'queue.keys.range',
+  scroll: 'queue.keys.scroll',
   help: 'queue.keys.help',
 } as const
 

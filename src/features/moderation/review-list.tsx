@@ -1,15 +1,17 @@
 import { useTranslation } from 'next-i18next/pages'
+import type { AdminVersion } from '@/api/generated/model'
 import { Button } from '@/ui/button'
 import { ReviewRow } from './review-row'
 import type { useReviewCursor } from './use-review-cursor'
 
 interface ReviewListProps {
   cursor: ReturnType<typeof useReviewCursor>
+  viewersOf: (version: AdminVersion) => readonly string[]
   onOpen: (index: number) => void
 }
 
 /** The rows of the queue; one of them is being looked at. */
-export function ReviewList({ cursor, onOpen }: ReviewListProps) {
+export function ReviewList({ cursor, viewersOf, onOpen }: ReviewListProps) {
   const { t } = useTranslation('admin')
   const { rows } = cursor
   if (rows.length === 0)
@@ -39,6 +41,7 @@ export function ReviewList({ cursor, onOpen }: ReviewListProps) {
             version={version}
             isCurrent={version.id === cursor.current?.id}
             isSelected={cursor.isSelected(version.id)}
+            viewers={viewersOf(version)}
             buttonRef={cursor.focusRef(version.id)}
             onOpen={() => onOpen(index)}
             onSelect={(range) => cursor.select(index, range)}

@@ -15,7 +15,9 @@ import { REVIEW_KEYS, reviewParams } from './review-address'
 import { rowsAsDecided } from './review-batches'
 import { ReviewBoard } from './review-board'
 import { ReviewFilters } from './review-filters'
+import { ReviewStart } from './review-start'
 import { useAddress } from './use-address'
+import { useFollowedQueue } from './use-followed-queue'
 import { useReviewBatches } from './use-review-batches'
 
 const Help = dynamic(() => import('./review-help').then((module) => module.ReviewHelp))
@@ -32,7 +34,7 @@ export function ReviewQueue({ readme, files }: ReviewQueueProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { query: address } = useRouter()
-  const { values: first, hrefFor, go, refine } = useAddress(REVIEW_KEYS, 'page')
+  const { values: first, hrefFor, go, refine } = useAddress(REVIEW_KEYS, 'page', 'version')
   // Several states may come as one text or as repeated keys.
   const values = { ...first, statuses: [address.statuses ?? ''].flat().join(',') }
   const params = reviewParams(values)
@@ -41,6 +43,7 @@ export function ReviewQueue({ readme, files }: ReviewQueueProps) {
   const [shown, setShown] = useState(params)
   const place = JSON.stringify(shown)
   if (query.data && !query.isPlaceholderData && place !== JSON.stringify(params)) setShown(params)
+  const viewers = useFollowedQueue(query)
   const decisions = useReviewBatches()
   const [said, setSaid] = useState('')
   const [helping, setHelping] = useState(false)
@@ -55,7 +58,7 @@ export function ReviewQueue({ readme, files }: ReviewQueueProps) {
       <AdminList
         query={query}
         texts={{ loading: t('queue.loading'), failed: t('queue.failed') }}
-        isEmpty={(page) => page.total === 0 && decisions.batches.length === 0}
+        isEmpty={(page) => page.total === 0 && decisions.batches.length === 0 && values.version === ''}
         empty={
           <EmptyState
             icon={<Inbox aria-hidden="true" className="size-8" />}
@@ -81,16 +84,22 @@ export function ReviewQueue({ readme, files }: ReviewQueueProps) {
                 {t('queue.keys.title')}
               </Button>
             </div>
-            <ReviewBoard
-              key={place}
-              rows={rowsOf(page.versions)}
-              decisions={decisions}
-              onSay={setSaid}
-              onHelp={() => setHelping(true)}
-              onFindPack={({ node_id }) => go({ q: `${node_id}@` })}
-              readme={readme}
-              files={files}
-            />
+            <ReviewStart key={place} rows={rowsOf(page.versions)} wanted={values.version}>
+              {(start) => (
+                <ReviewBoard
+                  rows={rowsOf(page.versions)}
+                  start={start}
+                  decisions={decisions}
+                  viewers={viewers}
+                  onSay={setSaid}
+                  onHelp={() => setHelping(true)}
+                  onLook={(version) => version !== values.version && refine({ page: values.page, version })}
+                  onFindPack={({ node_id }) => go({ q: `${node_id}@` })}
+                  readme={readme}
+                  files={files}
+                />
+              )}
+            </ReviewStart>
             <ListPager shown={page} hrefFor={(to) => hrefFor({ statuses: values.statuses, page: to })} />
           </>
         )}

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { ReviewBatchCard } from './review-batch'
 import { countIn, type ReviewBatch } from './review-batches'
 
-const SHOWN = 3
+const SHOWN = 1
 
 interface ReviewRecentProps {
   batches: readonly ReviewBatch[]
@@ -10,7 +10,10 @@ interface ReviewRecentProps {
   onUndo: (batch: ReviewBatch) => void
 }
 
-/** The last decisions of this visit; older ones stay as long as something is amiss or under way. */
+/**
+ * The last decision of this visit, which stays in sight with the way back; older ones stay as long as something is amiss or
+ * under way.
+ */
 export function ReviewRecent({ batches, onRetry, onUndo }: ReviewRecentProps) {
   const { t } = useTranslation('admin')
   const needsCare = (batch: ReviewBatch) =>
@@ -18,9 +21,11 @@ export function ReviewRecent({ batches, onRetry, onUndo }: ReviewRecentProps) {
   const shown = batches.filter((batch, index) => index < SHOWN || needsCare(batch))
   if (shown.length === 0) return null
   return (
-    <section aria-label={t('queue.recent')} className="mb-4 rounded-lg border border-line bg-surface">
-      <h2 className="border-b border-line px-3 py-2 text-sm font-semibold">{t('queue.recent')}</h2>
-      <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+    <section
+      aria-label={t('queue.recent')}
+      className="sticky top-20 z-20 mb-3 w-full rounded-lg border border-line bg-raised shadow-[var(--shadow)]"
+    >
+      <ul className="max-h-40 divide-y divide-line overflow-y-auto">
         {shown.map((batch) => (
           <ReviewBatchCard
             key={batch.id}

@@ -4,13 +4,17 @@ import type { AdminVersion } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
 import { RelativeTime } from '@/ui/relative-time'
 import { nameOf } from './review-address'
+import { ReviewViewers } from './review-viewers'
 import { ReviewStatusBadge } from './review-status-badge'
-import { SEVERITIES, SeverityBadge } from './severity-badge'
+import { SEVERITIES } from './severities'
+import { SeverityBadge } from './severity-badge'
 
 interface ReviewRowProps {
   version: AdminVersion
   isCurrent: boolean
   isSelected: boolean
+  /** Who else has it open. */
+  viewers: readonly string[]
   buttonRef: Ref<HTMLButtonElement>
   onOpen: () => void
   /** `range` is asked for by shift: everything from the last choice to here. */
@@ -18,8 +22,11 @@ interface ReviewRowProps {
 }
 
 /** A version of the queue: which, whose, since when, and how grave what was found is. */
-export function ReviewRow({ version, isCurrent, isSelected, buttonRef, onOpen, onSelect }: ReviewRowProps) {
+export function ReviewRow({ version, isCurrent, isSelected, viewers, ...acts }: ReviewRowProps) {
   const { t } = useTranslation('admin')
+  const { buttonRef, onOpen, onSelect } = acts
+  // The keys move between the rows: Tab leads on from the one being looked at.
+  const tabIndex = isCurrent ? 0 : -1
   return (
     <li
       className={`relative flex gap-3 border-s-4 px-3 py-2.5 ${
@@ -28,6 +35,7 @@ export function ReviewRow({ version, isCurrent, isSelected, buttonRef, onOpen, o
     >
       <input
         type="checkbox"
+        tabIndex={tabIndex}
         checked={isSelected}
         aria-label={t('queue.select', { name: nameOf(version) })}
         onChange={() => undefined}
@@ -38,6 +46,7 @@ export function ReviewRow({ version, isCurrent, isSelected, buttonRef, onOpen, o
         <button
           ref={buttonRef}
           type="button"
+          tabIndex={tabIndex}
           aria-current={isCurrent || undefined}
           onClick={onOpen}
           className="block w-full scroll-mb-28 text-start font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--accent-text)"
@@ -53,6 +62,7 @@ export function ReviewRow({ version, isCurrent, isSelected, buttonRef, onOpen, o
           <ReviewStatusBadge status={version.status} />
           <Findings version={version} />
         </p>
+        <ReviewViewers names={viewers} />
       </div>
     </li>
   )

@@ -18,9 +18,6 @@ const TONES: Record<FindingSeverity, BadgeTone> = {
   info: 'neutral',
 }
 
-/** Severities, the gravest first. */
-export const SEVERITIES = Object.keys(LABELS) as FindingSeverity[]
-
 /** How grave a finding is, or how many so grave there are. */
 export function SeverityBadge({ severity, count }: { severity: FindingSeverity; count?: number }) {
   const { t } = useTranslation('nodes')

@@ -13,15 +13,16 @@ export const pageIn = (value: string): number => (/^[1-9]\d{0,4}$/.test(value) ?
 
 /**
  * What a list is narrowed by, kept in the address alone; what is not there is the empty text. A change goes back to the
- * first page, unless it is one of the `place` in the list.
+ * first page, unless it is one of a `place` in the list.
  */
-export function useAddress<Key extends string>(keys: readonly Key[], place: Key) {
+export function useAddress<Key extends string>(keys: readonly Key[], ...places: Key[]) {
   const router = useRouter()
   const values = Object.fromEntries(keys.map((key) => [key, first(router.query[key]).trim()])) as Values<Key>
+  const start = Object.fromEntries(places.map((place) => [place, '']))
   const hrefFor = (change: Partial<Values<Key>>) => ({
     pathname: router.pathname,
     query: Object.fromEntries(
-      Object.entries<string>({ ...values, [place]: '', ...change }).filter(([, value]) => value !== ''),
+      Object.entries<string>({ ...values, ...start, ...change }).filter(([, value]) => value !== ''),
     ),
   })
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { AdminVersion } from '@/api/generated/model'
 import { isFocusLost } from './is-focus-lost'
 import { placeAfter, placeAt, rowsAround, settle, type Place } from './review-place'
@@ -6,9 +6,13 @@ import { placeAfter, placeAt, rowsAround, settle, type Place } from './review-pl
 /**
  * Which row is being looked at, and which are selected. Deciding leads on to the next row that is left, undoing to the
  * first that comes back. A row that leaves the list for another reason stays until one goes on, so that nobody decides
- * about a version that came up unseen.
+ * about a version that came up unseen. The focus goes along, unless it is on the `details` themselves, where one scrolls.
  */
-export function useReviewCursor(listed: readonly AdminVersion[], start: Place = { index: 0 }) {
+export function useReviewCursor(
+  listed: readonly AdminVersion[],
+  start: Place,
+  details: RefObject<HTMLElement | null>,
+) {
   const [known, setPlace] = useState(start)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string>(undefined)
@@ -22,11 +26,11 @@ export function useReviewCursor(listed: readonly AdminVersion[], start: Place = 
   const current = rows[index]
   const currentId = current?.id
   useEffect(() => {
-    if (!follows.current) return
+    if (!follows.current || document.activeElement === details.current) return
     const goal = goals.current.get(currentId ?? '')
     goal?.focus({ preventScroll: true })
     goal?.scrollIntoView?.({ block: 'nearest' })
-  }, [currentId])
+  }, [currentId, details])
   // What had the focus may have gone with its row.
   useEffect(() => {
     if (engaged.current && isFocusLost()) goals.current.get(currentId ?? '')?.focus({ preventScroll: true })

@@ -6,6 +6,9 @@ const isTyping = (target: EventTarget | null) =>
     ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox'))
 
+// Keys that only scroll may be held.
+const SCROLLING = ['PageDown', 'PageUp']
+
 /** The key as it is called here: its letter, on keyboards without Latin letters the one of its place; `X` with shift. */
 function nameOfKey({ key, code, shiftKey }: KeyboardEvent): string {
   const letter = /^[a-z]$/i.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1]
@@ -25,14 +28,22 @@ export function useReviewKeys(acts: Partial<Record<string, () => void>>): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      const isScroll = SCROLLING.includes(event.key)
       if (event.repeat && event.code === held.current) return event.preventDefault()
       held.current = undefined
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (
+        (event.repeat && !isScroll) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented
+      )
+        return
       if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
       const act = latest.current[nameOfKey(event)]
       if (!act) return
       event.preventDefault()
-      held.current = event.code
+      held.current = isScroll ? undefined : event.code
       act()
     }
     document.addEventListener('keydown', press)

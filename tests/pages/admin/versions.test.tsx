@@ -143,7 +143,7 @@ test('states, words and reasons stand in the address, also when it is opened afr
   expect(await names()).toEqual(['masks@0.9.0'])
   expect(screen.getByRole('button', { name: 'Banned', pressed: true })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Held back' }))
-  expect(journey.addresses.at(-1)).toBe(
+  expect(journey.addresses).toContain(
     '/admin/versions?q=masks%400&statuses=NodeVersionStatusBanned&reason=coins',
   )
 })
@@ -323,6 +323,91 @@ test('keys of a keyboard without Latin letters work by their place', async () =>
   await list()
   key('о', { code: 'KeyJ' })
   await isCurrent('1.1.0')
+})
+
+test('the version being looked at stands in the address, which leads back to it', async () => {
+  await waiting(3)
+  const journey = await open()
+  await isCurrent('1.0.0')
+  key('j')
+  await isCurrent('1.1.0')
+  expect(journey.addresses.at(-1)).toBe('/admin/versions?version=masks%401.1.0')
+  expect(new Set(journey.steps)).toEqual(new Set(['replace']))
+  await settled()
+  await open({ version: 'masks@1.2.0' })
+  await isCurrent('1.2.0')
+  await settled()
+  await put('1.2.0', { status: 'NodeVersionStatusBanned' })
+  await open({ version: 'masks@1.2.0' })
+  await isCurrent('1.2.0')
+  expect(screen.getByText('This version is no longer in the list')).toBeInTheDocument()
+})
+
+test('the part being read stays when one goes on to another version', async () => {
+  await waiting(2)
+  await open()
+  await isCurrent('1.0.0')
+  await userEvent.click(screen.getByRole('tab', { name: 'History' }))
+  key('j')
+  await isCurrent('1.1.0')
+  expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('from a row a few steps by Tab lead to the decision, and Enter to the details, which scroll by keys', async () => {
+  await waiting(20)
+  await open()
+  await userEvent.click(within(await list()).getByRole('button', { name: 'masks@1.1.0' }))
+  let steps = 0
+  while (document.activeElement?.textContent !== 'Approve' && steps < 20) {
+    await userEvent.tab()
+    steps += 1
+  }
+  expect(steps).toBeLessThanOrEqual(6)
+  within(await list())
+    .getByRole('button', { name: 'masks@1.1.0' })
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  const details = screen.getByRole('region', { name: 'Details of the version' })
+  expect(details).toHaveFocus()
+  const scrolled = jest.fn()
+  details.scrollBy = scrolled
+  key('PageDown')
+  key('PageDown', { repeat: true })
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  key('j')
+  await isCurrent('1.2.0')
+  expect(details).toHaveFocus()
+})
+
+test('the queue follows by itself what a colleague does, and neither cursor nor selection moves', async () => {
+  await waiting(3)
+  await given.user('mo', { isAdmin: true, name: 'Mo' })
+  await open()
+  await list()
+  key('j')
+  await isCurrent('1.1.0')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select masks@1.2.0' }))
+  await put('1.0.0', { status: 'NodeVersionStatusBanned' })
+  await call('/admin/nodes/masks/versions/1.2.0/viewer', {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${given.token('mo', { name: 'Mo' })}` },
+  })
+  await waitFor(async () => expect(await names()).toEqual(['masks@1.1.0', 'masks@1.2.0']), {
+    timeout: 30_000,
+  })
+  await isCurrent('1.1.0')
+  expect(screen.getByRole('checkbox', { name: 'Select masks@1.2.0' })).toBeChecked()
+  const [, row] = within(await list()).getAllByRole('listitem')
+  await waitFor(() => expect(row).toHaveTextContent(/Mo.* has it open too/), { timeout: 30_000 })
+  const others = async () =>
+    (
+      await call('/admin/versions/revision', {
+        headers: { Authorization: `Bearer ${given.token('mo', { name: 'Mo' })}` },
+      })
+    ).body
+  expect(await others()).toMatchObject({
+    viewers: [{ node_id: 'masks', version: '1.1.0', name: 'Grace' }],
+  })
 })
 
 test('nothing happens while a moderator types', async () => {

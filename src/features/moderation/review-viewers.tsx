@@ -1,0 +1,16 @@
+import { Eye } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useFormats } from '@/ui/formats'
+
+/** Which other moderators have a version open; nothing while nobody has. */
+export function ReviewViewers({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('admin')
+  const { list } = useFormats()
+  if (names.length === 0) return null
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-warning">
+      <Eye aria-hidden="true" className="size-3.5 shrink-0" />
+      <bdi>{t('queue.viewers', { count: names.length, names: list([...names]) })}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  getAdminListVersionsQueryKey,
+  useAdminGetVersionsRevision,
+} from '@/api/generated/moderation/moderation'
+import type { AdminVersionPage, VersionViewer } from '@/api/generated/model'
+
+const EVERY_MS = 5_000
+
+/**
+ * Has the queue asked for anew whenever it could have changed, as long as somebody looks at it; tells who else has which
+ * version open.
+ */
+export function useFollowedQueue(list: UseQueryResult<AdminVersionPage>): readonly VersionViewer[] {
+  const client = useQueryClient()
+  const { data, dataUpdatedAt } = useAdminGetVersionsRevision({
+    query: { refetchInterval: EVERY_MS, retry: false, meta: { persist: false } },
+  })
+  const isOld =
+    data !== undefined &&
+    list.data !== undefined &&
+    list.data.revision !== data.revision &&
+    list.dataUpdatedAt < dataUpdatedAt
+  useEffect(() => {
+    if (isOld) void client.invalidateQueries({ queryKey: getAdminListVersionsQueryKey() })
+  }, [client, isOld, dataUpdatedAt])
+  return data?.viewers ?? []
+}
