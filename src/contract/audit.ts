@@ -7,13 +7,9 @@ const ID = /^\d{1,15}$/
 
 /** Query of `GET /admin/audit-log` (decision 17). */
 export const listAuditLogQuerySchema = z.object({
-  actor: z
-    .string()
-    .max(LIMITS.name)
-    .optional()
-    .meta({
-      description: 'only acts of this person or token by id, or of people by part of their name or e-mail',
-    }),
+  actor: z.string().max(LIMITS.name).optional().meta({
+    description: 'only acts of this person or token by id, or of people by part of their name or e-mail',
+  }),
   action: z
     .string()
     .max(LIMITS.name)
