@@ -104,6 +104,7 @@ test('the classes of one version of a pack come with all that is known of them',
   expect((await call('/comfy-nodes?node_id=MASKS&node_version=1.0.0')).body).toEqual({
     comfy_nodes: [{ comfy_node_name: 'Blur' }, { comfy_node_name: 'Grow', category: 'mask' }],
     total: 2,
+    page_size: 100,
   })
   expect(
     (await call('/comfy-nodes?node_id=masks&node_version=1.0.0&comfy_node_name=Grow')).body,
@@ -114,6 +115,7 @@ test('the classes of one version of a pack come with all that is known of them',
     expect((await call(`/comfy-nodes?node_id=masks&node_version=${version}`)).body).toEqual({
       comfy_nodes: [],
       total: 0,
+      page_size: 100,
     })
   expect(await call('/comfy-nodes?node_version=1.0.0')).toMatchObject({
     status: 400,

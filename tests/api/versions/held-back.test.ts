@@ -98,6 +98,7 @@ test('of what lies in a held-back archive a stranger reads the findings and noth
   expect((await call('/comfy-nodes?node_id=masks&node_version=1.1.0')).body).toEqual({
     comfy_nodes: [],
     total: 0,
+    page_size: 100,
   })
   expect((await call(`${path}/contents`, { headers: ann })).body).toMatchObject({ requirements: ['evil'] })
   expect((await call(`${path}/comfy-nodes/Mask`, { headers: ann })).status).toBe(200)

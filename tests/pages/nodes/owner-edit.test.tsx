@@ -150,7 +150,11 @@ const refusals: [string, () => Promise<unknown>, RegExp][] = [
     async () => (await database()).db.delete(publisherMembers),
     /You are not allowed to do this any more/,
   ],
-  ['a pack that was deleted', () => change({ status: 'NodeStatusDeleted' }), /it was deleted or moved/],
+  [
+    'a pack that was deleted',
+    () => change({ status: 'NodeStatusDeleted', deletedAt: new Date() }),
+    /it was deleted or moved/,
+  ],
   [
     'somebody who changes things too often',
     () => {

@@ -117,7 +117,8 @@ describe('deleting a pack', () => {
     ],
     [
       'a pack that somebody else has deleted',
-      async () => (await database()).db.update(nodes).set({ status: 'NodeStatusDeleted' }),
+      async () =>
+        (await database()).db.update(nodes).set({ status: 'NodeStatusDeleted', deletedAt: new Date() }),
       /The pack is no longer there/,
     ],
     [

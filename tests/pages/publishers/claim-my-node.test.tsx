@@ -150,7 +150,7 @@ const meanwhile: [string, () => Promise<unknown>, RegExp][] = [
   ['the pack was banned', changed(`update nodes set status = 'NodeStatusBanned'`), /A banned pack cannot be/],
   [
     'the pack was deleted',
-    changed(`update nodes set status = 'NodeStatusDeleted'`),
+    changed(`update nodes set status = 'NodeStatusDeleted', deleted_at = now()`),
     /no longer in the registry/,
   ],
   [
