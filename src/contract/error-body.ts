@@ -55,6 +55,7 @@ export const ERROR_STATUS = {
   headers_too_large: 431,
   github_rate_limited: 429,
   rate_limited: 429,
+  quota_exceeded: 429,
   internal_error: 500,
   github_unavailable: 503,
   service_unavailable: 503,

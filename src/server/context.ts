@@ -6,6 +6,7 @@ import type { CallLimits } from './http/call-limits'
 import type { ClientFinder } from './http/client-address'
 import type { Metrics } from './http/metrics'
 import type { RemoteImages } from './images/remote-images'
+import type { Quotas } from './quotas/quotas'
 
 /** Who is asking, as the identity provider's token says it. */
 export interface Claims {
@@ -43,6 +44,8 @@ export interface Services {
   log: Logger
   /** publishers' pictures that lie elsewhere; without it only those in archives are shown */
   images?: RemoteImages
+  /** how much one person may make; without it nothing is limited */
+  quotas?: Quotas
   /** how much a client may ask; without it nothing is limited */
   limits?: CallLimits
   /** how many requests, and apart from them uploads, are worked on at a time; without it any number */
@@ -67,7 +70,7 @@ export interface Actor {
 /** What every use-case receives: the database and, when someone is signed in, who asks. */
 export interface Ctx extends Pick<
   Services,
-  'db' | 'clock' | 'archives' | 'reviewQueue' | 'github' | 'publicUrl' | 'siteUrl' | 'images'
+  'db' | 'clock' | 'archives' | 'reviewQueue' | 'github' | 'publicUrl' | 'siteUrl' | 'images' | 'quotas'
 > {
   requestId: string
   actor?: Actor

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { archiveSettings, archiveVariablesSchema, type ArchiveSettings } from './archives/archive-settings'
+import type { Quotas } from './quotas/quotas'
 import { imageHosts, imageHostsSchema } from './images/image-hosts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
@@ -42,6 +43,8 @@ const environmentSchema = z
     REGISTRY_READS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
     REGISTRY_WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(60),
     REGISTRY_REQUESTS_AT_ONCE: z.coerce.number().int().min(0).default(200),
+    REGISTRY_PACKS_PER_DAY: z.coerce.number().int().min(0).default(20),
+    REGISTRY_PUBLISHERS_PER_DAY: z.coerce.number().int().min(0).default(3),
     REGISTRY_METRICS_TOKEN: z.string().min(16).optional(),
     REGISTRY_STATEMENT_SECONDS: seconds.positive().default(30),
     REGISTRY_DRAIN_SECONDS: seconds.default(0),
@@ -83,6 +86,8 @@ export interface Environment {
   limits: { readsPerMinute: number; writesPerMinute: number }
   /** how many requests, and apart from them uploads, this process works on at a time; absent: any number */
   requestsAtOnce?: number
+  /** what one person may make in a day */
+  quotas: Quotas
   metricsToken?: string
   /** how long a statement may take, in milliseconds */
   statementMs: number
@@ -126,6 +131,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       writesPerMinute: parsed.data.REGISTRY_WRITES_PER_MINUTE,
     },
     requestsAtOnce: parsed.data.REGISTRY_REQUESTS_AT_ONCE || undefined,
+    quotas: {
+      packsPerDay: parsed.data.REGISTRY_PACKS_PER_DAY || undefined,
+      publishersPerDay: parsed.data.REGISTRY_PUBLISHERS_PER_DAY || undefined,
+    },
     metricsToken: parsed.data.REGISTRY_METRICS_TOKEN,
     statementMs: parsed.data.REGISTRY_STATEMENT_SECONDS * 1000,
     stop: {

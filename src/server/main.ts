@@ -53,6 +53,7 @@ async function main(): Promise<void> {
     reviewQueue,
     clock,
     log,
+    quotas: environment.quotas,
     limits: createCallLimits(pool, environment.limits),
     requestsAtOnce: environment.requestsAtOnce,
     findClient: createClientFinder(environment.trustedProxies, environment.localMode),

@@ -286,7 +286,7 @@ describe('the ComfyUI front end', () => {
       status: 401,
       body: { message: expect.stringContaining('missing auth token') },
     })
-    const eve = (await given.user('eve')).headers
+    const eve = await given.user('eve')
     expect(await send('POST', '/nodes/Acme-Masks/reviews?star=5', null, eve)).toMatchObject({
       status: 200,
       body: { rating: 5 },

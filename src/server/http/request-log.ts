@@ -24,8 +24,19 @@ export const requestLog = (services: Services) =>
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID()
     context.set('requestId', requestId)
     context.set('services', services)
-    const { db, clock, archives, reviewQueue, github, publicUrl, siteUrl, images } = services
-    context.set('ctx', { db, clock, archives, reviewQueue, github, publicUrl, siteUrl, images, requestId })
+    const { db, clock, archives, reviewQueue, github, publicUrl, siteUrl, images, quotas } = services
+    context.set('ctx', {
+      db,
+      clock,
+      archives,
+      reviewQueue,
+      github,
+      publicUrl,
+      siteUrl,
+      images,
+      quotas,
+      requestId,
+    })
     const started = performance.now()
     await next()
     context.header('X-Request-Id', requestId)

@@ -3,15 +3,17 @@ import type { Node } from '../../contract/node'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
+import { requireQuota } from '../quotas/require-quota'
 import { storeNewNode } from './store-new-node'
 
 /**
- * Creates a pack without a version (contract 1C). Refuses as `authorize` and `storeNewNode` do, a taken id with
+ * Creates a pack without a version (contract 1C). Refuses as `authorize`, `requireQuota` and `storeNewNode` do, a taken id with
  * `constraint_error`.
  */
 export async function createNode(ctx: Ctx, publisherId: string, input: NodeInput): Promise<Node> {
   return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'createNode', { publisherId })
+    if (!actor.isAdmin) await requireQuota(ctx, tx, actor.id, 'packs')
     const node = await storeNewNode(ctx, tx, publisher.id, input, 'constraint_error')
     await recordAudit(tx, ctx, actor, { action: 'createNode', target: `node:${node.id}`, after: input })
     return node

@@ -23,7 +23,14 @@ const createNodeRoute = createRoute({
   request: { params: publisherIdParams, body: jsonBody(nodeInputSchema) },
   responses: {
     201: json(nodeSchema, 'the pack'),
-    ...refusals('invalid_request', 'reserved_name', 'constraint_error', 'repository_exists', ...common),
+    ...refusals(
+      'invalid_request',
+      'reserved_name',
+      'constraint_error',
+      'repository_exists',
+      'quota_exceeded',
+      ...common,
+    ),
   },
 })
 

@@ -1,6 +1,8 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
+import type { Ctx } from '../context'
 import type { Db } from '../db/client'
 import { Refusal } from '../refusal'
+import { sitePages } from '../site-pages'
 import { findRepositoryHolder } from './node-rows.repo'
 
 /**
@@ -8,6 +10,7 @@ import { findRepositoryHolder } from './node-rows.repo'
  * belongs to nobody yet can be claimed. Only a verified repository is a pack's own.
  */
 export async function requireFreeRepository(
+  ctx: Pick<Ctx, 'siteUrl'>,
   db: Db,
   repositoryKey: string | undefined,
   nodeId: string,
@@ -17,7 +20,7 @@ export async function requireFreeRepository(
   const { id, publisherId } = holder
   const wayOn =
     publisherId === UNCLAIMED_PUBLISHER.id
-      ? `${id} belongs to nobody yet. If the repository is yours, claim that pack on the website at /nodes/${id}/claim and publish under its id.`
+      ? `${id} belongs to nobody yet. If the repository is yours, claim it at ${sitePages.claimNode(ctx.siteUrl, id)} and publish under its id.`
       : `${id} of the publisher ${publisherId} has it. If the repository is yours, ask them or the registry’s administrators.`
   throw new Refusal('repository_exists', `duplicate: node with same repo already exists: ${wayOn}`)
 }

@@ -31,7 +31,7 @@ export async function saveNode(
   requireRevision(write.ifMatch, nodeRevision(row))
   const { before, after, changed } = changedFields(row, write.changes)
   const verified = after.repositoryVerified ? row.repositoryKey : undefined
-  await requireFreeRepository(tx, after.repositoryKey ?? verified, row.id)
+  await requireFreeRepository(ctx, tx, after.repositoryKey ?? verified, row.id)
   requireReservable(row, after.preemptedComfyNodeNames ?? [])
   if (after.publisherId !== undefined && !(await findPublisherRow(tx, after.publisherId)))
     throw new Refusal('publisher_not_found', 'Publisher not found')

@@ -33,7 +33,7 @@ export async function storeNewNode(
     )
   if (await findNodeRow(tx, id)) throw new Refusal(taken, 'The node already exists')
   const changes = { ...ownerChanges(input), ...supportChanges(input) }
-  await requireFreeRepository(tx, changes.repositoryKey, id)
+  await requireFreeRepository(ctx, tx, changes.repositoryKey, id)
   const now = ctx.clock()
   const times = { createdAt: now, updatedAt: now, changedAt: now }
   const name = input.name ?? id

@@ -10,6 +10,7 @@ import { Refusal } from '../refusal'
 import { publisherChanges } from './publisher-changes'
 import { publisherRevision } from './publisher-revision'
 import { publisherView } from './publisher-view'
+import { requireQuota } from '../quotas/require-quota'
 import { requireHonestName } from './require-honest-name'
 import { requireFreePublisherId } from './require-free-publisher-id'
 import { countPublishersOf, findPublisher, insertPublisher } from './publishers.repo'
@@ -17,7 +18,7 @@ import { countPublishersOf, findPublisher, insertPublisher } from './publishers.
 /**
  * Creates a publisher with the caller as its owner (contract 1C). Refuses as `authorize` does, a bad id with
  * `invalid_request`, one that is kept back with `reserved_name`, a taken one with `constraint_error`, the sixth
- * publisher with `publisher_limit`.
+ * publisher with `publisher_limit`, too many in a day with `quota_exceeded`.
  */
 export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<Publisher> {
   const { id = '' } = input
@@ -31,6 +32,7 @@ export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<
     await requireFreePublisherId(tx, id, actor)
     if ((await countPublishersOf(tx, actor.id)) >= LIMITS.publishersPerPerson)
       throw new Refusal('publisher_limit', 'User has reached the maximum number of publishers.')
+    if (!actor.isAdmin) await requireQuota(ctx, tx, actor.id, 'publishers')
     const name = input.name ?? id
     requireHonestName(name, actor)
     const likeness = actor.isAdmin ? undefined : await findPublisherLikeness(tx, [id, name], id)

@@ -54,6 +54,7 @@ const createPublisherRoute = createRoute({
       'unauthenticated',
       'banned',
       'publisher_limit',
+      'quota_exceeded',
     ),
   },
 })

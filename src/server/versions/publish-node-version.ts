@@ -7,6 +7,7 @@ import { supportChanges } from '../nodes/node-changes'
 import { metadataChanges, publishedMetadata } from '../nodes/published-metadata'
 import { requireFreeRepository } from '../nodes/require-free-repository'
 import { storeNewNode } from '../nodes/store-new-node'
+import { requireQuota } from '../quotas/require-quota'
 import { Refusal } from '../refusal'
 import { sharedSecret } from '../secrets/shared-secret.repo'
 import { normalizeVersion } from './normalize-version'
@@ -18,7 +19,7 @@ import { versionView } from './version-view'
  * Publishes a version with a personal access token (contract 1F, decision 11) in one transaction: nothing changes when
  * anything is refused. The version is Pending until its archive has arrived and passed review. What is said of the pack
  * makes a new pack, and waits with the version otherwise: it takes effect when people install the version (show-latest.ts).
- * An empty name of the pack counts as absent. Refuses as `requirePublishing`, `storeNewNode` and `reserveVersion` do,
+ * An empty name of the pack counts as absent. Refuses as `requirePublishing`, `requireQuota`, `storeNewNode` and `reserveVersion` do,
  * another pack's repository with `repository_exists`.
  */
 export async function publishNodeVersion(
@@ -36,7 +37,8 @@ export async function publishNodeVersion(
   return ctx.db.transaction(async (tx) => {
     const { publisher, node, tokenId, userId } = await requirePublishing(ctx, tx, path, secret)
     if (node && said.repositoryKey !== node.repositoryKey)
-      await requireFreeRepository(tx, said.repositoryKey, node.id)
+      await requireFreeRepository(ctx, tx, said.repositoryKey, node.id)
+    if (!node) await requireQuota(ctx, tx, userId, 'packs')
     const nodeId =
       node?.id ?? (await storeNewNode(ctx, tx, publisher.id, { ...metadata, id: path.nodeId })).id
     const { row, replaced } = await reserveVersion(tx, {

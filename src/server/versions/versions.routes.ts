@@ -93,6 +93,7 @@ const publishNodeVersionRoute = createRoute({
       'node_banned',
       'not_permitted',
       'repository_exists',
+      'quota_exceeded',
       'state_conflict',
     ),
   },

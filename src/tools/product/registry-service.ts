@@ -27,6 +27,8 @@ export async function startRegistryService(scene: Scene): Promise<string> {
     FIREBASE_PROJECT_ID: settings.projectId,
     // In local mode everyone comes from one address, and publishes the demo packs as well.
     ...(settings.localMode && {
+      REGISTRY_PACKS_PER_DAY: scene.variables.REGISTRY_PACKS_PER_DAY || '0',
+      REGISTRY_PUBLISHERS_PER_DAY: scene.variables.REGISTRY_PUBLISHERS_PER_DAY || '0',
       REGISTRY_WRITES_PER_MINUTE: scene.variables.REGISTRY_WRITES_PER_MINUTE || '600',
     }),
     REGISTRY_ARCHIVE_DIR: scene.variables.REGISTRY_ARCHIVE_DIR || join(scene.folder.home, 'archives'),

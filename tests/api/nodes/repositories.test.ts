@@ -46,7 +46,7 @@ test('a squatter who names somebody’s repository stands in nobody’s way', as
 test('whoever names the repository of a pack that belongs to nobody is told how to claim it', async () => {
   await given.node('Warp', { repository: REPOSITORY })
   const message =
-    'duplicate: node with same repo already exists: Warp belongs to nobody yet. If the repository is yours, claim that pack on the website at /nodes/Warp/claim and publish under its id.'
+    'duplicate: node with same repo already exists: Warp belongs to nobody yet. If the repository is yours, claim it at http://site.test/nodes/Warp/claim and publish under its id.'
   expect(await create('acme', ann, 'warp-two')).toMatchObject({
     status: 409,
     body: { error: 'repository_exists', message },
@@ -68,9 +68,9 @@ test('whoever names the repository of a pack that belongs to nobody is told how 
 })
 
 test('claiming a pack makes its repository its own, whoever else has named it before', async () => {
+  await startGithub()
   await create('squat', eve, 'not-mine')
   await given.node('warp', { repository: REPOSITORY, repositoryVerified: false })
-  await startGithub()
   expect(
     (await send('POST', '/publishers/acme/nodes/warp/claim-my-node', ann, { GH_TOKEN: GITHUB_TOKENS.admin }))
       .status,

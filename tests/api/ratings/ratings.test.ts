@@ -61,7 +61,7 @@ test('forty people at once, each changing their mind, leave exact sums', async (
       rate('Masks', `${(index % 5) + 1}`, person),
     ]),
   )
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   const { db } = await database()
   const reviews = await db.select().from(nodeReviews)
   const [row] = await db.select().from(nodes).where(eq(nodes.id, 'Masks'))

@@ -1,0 +1,37 @@
+import type { Ctx } from '../context'
+import type { Db } from '../db/client'
+import { Refusal } from '../refusal'
+import { holdQuotaFactor, listNewPackTimes, listNewPublisherTimes } from './quotas.repo'
+
+const DAY_MS = 86_400_000
+
+const KINDS = {
+  packs: { quota: 'packsPerDay', listTimes: listNewPackTimes, word: 'packs' },
+  publishers: { quota: 'publishersPerDay', listTimes: listNewPublisherTimes, word: 'publishers' },
+} as const
+
+/**
+ * Lets a person make one more thing of a kind today. Refuses with `quota_exceeded` and the time until the first of them is
+ * a day old; administrators can raise a person's factor.
+ */
+export async function requireQuota(
+  ctx: Pick<Ctx, 'clock' | 'quotas'>,
+  tx: Db,
+  userId: string,
+  kind: keyof typeof KINDS,
+): Promise<void> {
+  const { quota, listTimes, word } = KINDS[kind]
+  const most = ctx.quotas?.[quota]
+  if (most === undefined) return
+  const allowed = most * (await holdQuotaFactor(tx, userId))
+  const now = ctx.clock().getTime()
+  const times = await listTimes(tx, userId, new Date(now - DAY_MS))
+  const oldest = times[times.length - allowed]
+  if (times.length < allowed || !oldest) return
+  const seconds = Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - now) / 1000))
+  throw new Refusal(
+    'quota_exceeded',
+    `One person can add ${allowed} ${word} a day. Try again in ${Math.ceil(seconds / 3600)} hours, or ask the registry’s administrators for more.`,
+    seconds,
+  )
+}
