@@ -255,6 +255,9 @@ export const nodeVersions = pgTable(
     index('node_versions_held')
       .on(table.heldAt)
       .where(sql`${table.heldAt} is not null`),
+    index('node_versions_ranges')
+      .on(table.supportedComfyuiVersion)
+      .where(sql`${table.status} = 'NodeVersionStatusActive' and ${table.supportedComfyuiVersion} <> ''`),
     index('node_versions_uploaded').on(table.uploadedSha256),
     index('node_versions_queue').on(table.status, table.createdAt, table.id),
   ],
@@ -362,7 +365,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_at').on(table.at),
-    index('audit_log_target').on(table.target, table.id),
+    index('audit_log_target').on(sql`${table.target} text_pattern_ops`, table.id),
     index('audit_log_actor').on(table.actorId, table.id),
     index('audit_log_action').on(table.action, table.id),
     index('audit_log_batch')

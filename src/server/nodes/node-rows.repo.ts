@@ -2,7 +2,8 @@ import { and, count, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes } from '../db/schema'
 import { refreshListing } from './listing.repo'
-import { refreshSearchTexts } from './search-texts.repo'
+import { refreshSearchTexts, searchTextsAfter } from './search-texts.repo'
+import { addToVocabulary } from './vocabulary.repo'
 
 export type NodeRow = typeof nodes.$inferSelect
 export type NodeChanges = Partial<typeof nodes.$inferInsert>
@@ -18,13 +19,21 @@ export async function insertNodeRow(db: Db, row: typeof nodes.$inferInsert): Pro
   await db.insert(nodes).values(row)
   await refreshListing(db, [row.id])
   await refreshSearchTexts(db, [row.id])
+  await addToVocabulary(db, [row.id])
 }
 
-/** Changes a pack's row and whether and how it is found. */
+/**
+ * Changes a pack's row and whether and how it is found, with the words that typos are corrected to. The row is written
+ * once: each time costs an entry in every index.
+ */
 export async function updateNodeRow(db: Db, id: string, changes: NodeChanges): Promise<void> {
-  await db.update(nodes).set(changes).where(eq(nodes.id, id))
+  const texts = await searchTextsAfter(db, id, changes)
+  await db
+    .update(nodes)
+    .set({ ...changes, ...(texts && { searchKeys: texts.keys, searchDocument: texts.document }) })
+    .where(eq(nodes.id, id))
   await refreshListing(db, [id])
-  await refreshSearchTexts(db, [id])
+  await addToVocabulary(db, [id])
 }
 
 /** How many packs a publisher has, deleted ones included: their ids are kept for it. */

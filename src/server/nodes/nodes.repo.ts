@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  notInArray,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { NodeSortField } from '../../contract/node-queries'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
@@ -62,7 +50,7 @@ const latestVersion = (db: Db, refusedRanges: readonly string[]) =>
         eq(nodeVersions.nodeId, nodes.id),
         isOffered,
         refusedRanges.length > 0
-          ? notInArray(nodeVersions.supportedComfyuiVersion, [...refusedRanges])
+          ? sql`${nodeVersions.supportedComfyuiVersion} <> all(${sql.param([...refusedRanges])}::text[])`
           : undefined,
       ),
     )

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { hasId } from '../db/has-id'
 import { publisherMembers, tokens, users } from '../db/schema'
 
 export type TokenRow = typeof tokens.$inferSelect
@@ -23,7 +24,7 @@ export async function insertToken(db: Db, row: typeof tokens.$inferInsert): Prom
 export async function deleteTokenRow(db: Db, publisherId: string, id: string): Promise<TokenRow | undefined> {
   const [deleted] = await db
     .delete(tokens)
-    .where(and(eq(tokens.publisherId, publisherId), eq(sql`${tokens.id}::text`, id.toLowerCase())))
+    .where(and(eq(tokens.publisherId, publisherId), hasId(tokens.id, id)))
     .returning()
   return deleted
 }
@@ -61,7 +62,7 @@ export async function findTokenHolder(
     .where(
       and(
         eq(tokens.publisherId, publisherId),
-        'id' in name ? eq(sql`${tokens.id}::text`, name.id) : eq(tokens.secretHash, name.secretHash),
+        'id' in name ? hasId(tokens.id, name.id) : eq(tokens.secretHash, name.secretHash),
         or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)),
       ),
     )

@@ -1,21 +1,60 @@
-import { satisfies, valid, validRange } from 'semver'
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import { parse, Range } from 'semver'
 import type { Ctx } from '../context'
-import { listComfyuiRanges } from './versions.repo'
+import type { Db } from '../db/client'
+import { findLastChange, listComfyuiRanges } from './versions.repo'
 
-/** `>=0.3.0,<0.4.0`, as Python writes two bounds, in semver's spelling. */
-const semverRange = (range: string) => range.replaceAll(',', ' ')
+/** So many are read before other requests get their turn. */
+const AT_ONCE = 50
+
+interface KnownRanges {
+  moment: string
+  ranges: Promise<Map<string, Range | undefined>>
+}
+
+const known = new WeakMap<Db, KnownRanges>()
+
+/** `>=0.3.0,<0.4.0`, as Python writes two bounds, in semver's spelling; undefined where nobody can read it. */
+function readRange(text: string): Range | undefined {
+  try {
+    return new Range(text.replaceAll(',', ' '), { includePrerelease: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** All ranges, read. Those that were known before are not read again. */
+async function readRanges(
+  db: Db,
+  before: Promise<Map<string, Range | undefined>> | undefined,
+): Promise<Map<string, Range | undefined>> {
+  const old = await before?.catch(() => undefined)
+  const ranges = new Map<string, Range | undefined>()
+  let read = 0
+  for (const text of await listComfyuiRanges(db)) {
+    ranges.set(text, old?.has(text) ? old.get(text) : readRange(text))
+    if (!old?.has(text) && ++read % AT_ONCE === 0) await otherRequests()
+  }
+  return ranges
+}
+
+/** The ranges of a database, read anew once something has changed; requests that come meanwhile wait for the same. */
+async function rangesOf(db: Db): Promise<Map<string, Range | undefined>> {
+  const moment = await findLastChange(db)
+  const kept = known.get(db)
+  if (kept?.moment === moment) return kept.ranges
+  const ranges = readRanges(db, kept?.ranges)
+  known.set(db, { moment, ranges })
+  ranges.catch(() => known.delete(db))
+  return ranges
+}
 
 /**
- * The ComfyUI version ranges that do not admit the caller's ComfyUI (decision 12). A version text that cannot be
- * read (`unknown`) or a range nobody can read restricts nothing.
+ * The ComfyUI version ranges that do not admit the caller's ComfyUI (decision 12). A version text that cannot be read (`unknown`) or a range nobody can read restricts nothing.
  */
 export async function listRefusedRanges(ctx: Ctx, comfyuiVersion: string | undefined): Promise<string[]> {
-  const version = valid(comfyuiVersion, { loose: true })
+  const version = parse(comfyuiVersion, { loose: true })
   if (!version) return []
-  const ranges = await listComfyuiRanges(ctx.db)
-  return ranges.filter(
-    (range) =>
-      validRange(semverRange(range)) !== null &&
-      !satisfies(version, semverRange(range), { includePrerelease: true }),
-  )
+  const ranges = await rangesOf(ctx.db)
+  return [...ranges].flatMap(([text, range]) => (range && !range.test(version) ? [text] : []))
 }

@@ -1,7 +1,6 @@
 import { replaceNodeClasses } from '../catalogue/catalogue.repo'
 import type { Db } from '../db/client'
 import { type NodeChanges, updateNodeRow } from '../nodes/node-rows.repo'
-import { addToVocabulary } from '../nodes/vocabulary.repo'
 import { listLatestClasses } from './latest-classes.repo'
 import { latestMetadata } from './latest-metadata'
 
@@ -19,6 +18,5 @@ export async function showLatest(
   if (comfyNodes) await replaceNodeClasses(tx, [{ id: nodeId, comfyNodes }], changes.changedAt)
   const said = await latestMetadata(tx, nodeId, changes.icon)
   await updateNodeRow(tx, nodeId, { ...changes, ...said.after })
-  await addToVocabulary(tx, [nodeId])
   return said
 }

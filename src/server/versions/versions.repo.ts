@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { NodeVersionStatus } from '../../contract/statuses'
 import type { Db } from '../db/client'
-import { nodes, nodeVersions } from '../db/schema'
+import { hasId } from '../db/has-id'
+import { nodeChanges, nodes, nodeVersions } from '../db/schema'
 
 const bySemver = desc(sql`${nodeVersions.sortKey} collate "C"`)
 
@@ -46,13 +47,25 @@ export const listVersionRows = (
     )
     .orderBy(bySemver, nodeVersions.id)
 
-/** Every ComfyUI version range that some version of some pack names. */
+/** Every ComfyUI version range that some Active version of some pack names. */
 export async function listComfyuiRanges(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ range: nodeVersions.supportedComfyuiVersion })
     .from(nodeVersions)
-    .where(ne(nodeVersions.supportedComfyuiVersion, ''))
+    .where(
+      and(ne(nodeVersions.supportedComfyuiVersion, ''), eq(nodeVersions.status, 'NodeVersionStatusActive')),
+    )
   return rows.map((row) => row.range)
+}
+
+/** What tells whether anything of the packs that people can find has changed since. */
+export async function findLastChange(db: Db): Promise<string> {
+  const [last] = await db
+    .select({ sequence: nodeChanges.sequence, at: nodeChanges.at })
+    .from(nodeChanges)
+    .orderBy(desc(nodeChanges.sequence))
+    .limit(1)
+  return JSON.stringify(last ?? '')
 }
 
 export type VersionRow = typeof nodeVersions.$inferSelect
@@ -63,10 +76,7 @@ export async function findVersionRow(
   nodeId: string,
   wanted: { id: string } | { number: string },
 ): Promise<VersionRow | undefined> {
-  const named =
-    'id' in wanted
-      ? eq(sql`${nodeVersions.id}::text`, wanted.id.toLowerCase())
-      : eq(nodeVersions.version, wanted.number)
+  const named = 'id' in wanted ? hasId(nodeVersions.id, wanted.id) : eq(nodeVersions.version, wanted.number)
   const [row] = await db
     .select()
     .from(nodeVersions)
@@ -100,11 +110,7 @@ export async function deleteVersionRow(db: Db, id: string): Promise<void> {
 
 /** A version by its id, held until the transaction ends. */
 export async function findVersionById(db: Db, id: string): Promise<VersionRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(nodeVersions)
-    .where(eq(sql`${nodeVersions.id}::text`, id.toLowerCase()))
-    .for('update')
+  const [row] = await db.select().from(nodeVersions).where(hasId(nodeVersions.id, id)).for('update')
   return row
 }
 

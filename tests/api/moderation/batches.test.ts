@@ -1,5 +1,6 @@
 import type { AuditLogPage } from '../../../src/contract/audit'
 import type { AdminVersionPage, VersionBatch } from '../../../src/contract/moderation'
+import { eachVersion } from '../../../src/server/moderation/each-version'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'
@@ -282,4 +283,26 @@ test('an owner reads why their version was rejected', async () => {
   )
   const [version] = body as { status_reason: string }[]
   expect(JSON.parse(version?.status_reason ?? '')).toMatchObject({ message: 'It phones home.', by: 'Grace' })
+})
+
+test('once the database is away, the rest of a batch is left and what was done is told', async () => {
+  const done: string[] = []
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const act = ({ version }: { version: string }) => {
+    if (version !== '1.0.0') done.push(version)
+    return version === '1.0.0' ? Promise.resolve({ outcome: 'done' as const }) : Promise.reject(away)
+  }
+  const items = ['1.0.0', '1.1.0', '1.2.0'].map((version) => ({ node_id: 'masks', version }))
+  const left = {
+    outcome: 'failed',
+    error: 'service_unavailable',
+    message: 'The registry could not reach its database for this one. Please try again.',
+  }
+  expect(await eachVersion(items, act)).toEqual([
+    { ...items[0], outcome: 'done' },
+    { ...items[1], ...left },
+    { ...items[2], ...left },
+  ])
+  expect(done).toEqual(['1.1.0'])
+  await expect(eachVersion(items.slice(1), act)).rejects.toBe(away)
 })
