@@ -25,6 +25,7 @@ test('local mode needs nothing but a database', () => {
     trustedProxies: ['127.0.0.0/8', '::1'],
     limits: { readsPerMinute: 600, writesPerMinute: 60 },
     requestsAtOnce: 200,
+    kept: { changesDays: 30, auditDays: 730 },
     metricsToken: undefined,
     statementMs: 30_000,
     stop: { drainMs: 0, withinMs: 30_000 },

@@ -19,6 +19,8 @@ const MOST_QUARANTINE_MINUTES = 43_200
 
 const seconds = z.coerce.number().min(0).max(3_600)
 
+const days = z.coerce.number().int().min(0).max(36_500)
+
 const environmentSchema = z
   .object({
     DATABASE_URL: z.url({
@@ -47,6 +49,8 @@ const environmentSchema = z
     REGISTRY_PUBLISHERS_PER_DAY: z.coerce.number().int().min(0).default(3),
     REGISTRY_METRICS_TOKEN: z.string().min(16).optional(),
     REGISTRY_STATEMENT_SECONDS: seconds.positive().default(30),
+    REGISTRY_KEEP_CHANGES_DAYS: days.default(30),
+    REGISTRY_KEEP_AUDIT_DAYS: days.default(730),
     REGISTRY_DRAIN_SECONDS: seconds.default(0),
     REGISTRY_STOP_SECONDS: seconds.default(30),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -91,6 +95,8 @@ export interface Environment {
   metricsToken?: string
   /** how long a statement may take, in milliseconds */
   statementMs: number
+  /** for how many days changes of the catalogue and audit rows are kept; 0 is for ever */
+  kept: { changesDays: number; auditDays: number }
   /** how long a stopping process still takes requests, and then lets them run, in milliseconds */
   stop: { drainMs: number; withinMs: number }
 }
@@ -137,6 +143,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     },
     metricsToken: parsed.data.REGISTRY_METRICS_TOKEN,
     statementMs: parsed.data.REGISTRY_STATEMENT_SECONDS * 1000,
+    kept: {
+      changesDays: parsed.data.REGISTRY_KEEP_CHANGES_DAYS,
+      auditDays: parsed.data.REGISTRY_KEEP_AUDIT_DAYS,
+    },
     stop: {
       drainMs: parsed.data.REGISTRY_DRAIN_SECONDS * 1000,
       withinMs: parsed.data.REGISTRY_STOP_SECONDS * 1000,

@@ -68,6 +68,7 @@ async function main(): Promise<void> {
         db: background.db,
         jobs: reviewQueue,
         quarantineMs: environment.quarantineMs,
+        kept: environment.kept,
       })
     : undefined
   const server = createHttpServer(app.fetch)

@@ -113,7 +113,7 @@ async function* listFolder(disk: Disk): AsyncGenerator<StoredObject> {
 export function fileDisk(folder: string): ArchiveDisk {
   const placeFor = async (key: string) => {
     const place = join(folder, key)
-    await mkdir(dirname(place), { recursive: true })
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     return place
   }
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
@@ -130,7 +130,7 @@ export function fileDisk(folder: string): ArchiveDisk {
     },
     // The file is there before the stream begins: one that breaks at once does not make it after it was removed.
     write: async (key, contents) =>
-      pipeline(contents, (await open(await placeFor(key), 'w')).createWriteStream({ flush: true })),
+      pipeline(contents, (await open(await placeFor(key), 'w', 0o600)).createWriteStream({ flush: true })),
     move: async (from, to) => rename(join(folder, from), await placeFor(to)),
   }
 }

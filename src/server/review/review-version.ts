@@ -18,6 +18,8 @@ import { replaceContents } from './review.repo'
 /** What a review works with. */
 export type ReviewCtx = Pick<Services, 'db' | 'archives' | 'publicUrl' | 'clock' | 'log'> & {
   jobs: ReviewJobs
+  /** for how many days changes of the catalogue and audit rows are kept; 0 is for ever */
+  kept?: { changesDays: number; auditDays: number }
   /** how long first versions of new publishers are installed by their number alone, in milliseconds; unset: not at all */
   quarantineMs?: number
 }

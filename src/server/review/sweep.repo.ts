@@ -1,10 +1,12 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { JOB_SCHEMA, REVIEW_QUEUE } from '../db/job-queue'
-import { installs, nodeVersions } from '../db/schema'
+import { auditLog, installs, nodeChanges, nodeVersions } from '../db/schema'
 
 const SWEEP_LOCK = 7_205_116
 const MOST_AT_ONCE = 100
+/** What is forgotten of each kind at a time. */
+const MOST_FORGOTTEN = 10_000
 
 const jobs = sql.raw(`${JOB_SCHEMA}.job`)
 
@@ -52,7 +54,34 @@ export async function deleteUnfilledVersions(
     .returning({ id: nodeVersions.id, nodeId: nodeVersions.nodeId, version: nodeVersions.version })
 }
 
-/** Forgets who installed what before then; the counts stay. */
+/** Forgets who installed what before then, the oldest first; the counts stay. */
 export async function deleteInstallsBefore(db: Db, hour: Date): Promise<void> {
-  await db.delete(installs).where(lt(installs.hour, hour))
+  await db.execute(sql`
+    delete from ${installs} where ctid = any(array(
+      select ctid from ${installs} where hour < ${hour} order by hour limit ${MOST_FORGOTTEN}))`)
+}
+
+/**
+ * Forgets changes of the catalogue, the oldest first and none after one that stays, so that whoever follows either finds
+ * all that they miss or is told to begin anew. The last change always stays.
+ */
+export async function deleteChangesBefore(db: Db, moment: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${nodeChanges} where sequence = any(array(
+      select sequence from ${nodeChanges} where sequence < coalesce(
+        (select min(sequence) from ${nodeChanges} where at >= ${moment}),
+        (select max(sequence) from ${nodeChanges}))
+      order by sequence limit ${MOST_FORGOTTEN}))`)
+}
+
+/** Forgets audit rows, the oldest first; those of a batch go together, for it is undone whole. */
+export async function deleteAuditBefore(db: Db, moment: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${auditLog} where id = any(array(
+      select id from ${auditLog} where at < ${moment} and batch_id is null order by at limit ${MOST_FORGOTTEN}))`)
+  await db.execute(sql`
+    delete from ${auditLog} as old where batch_id = any(array(
+      select batch_id from ${auditLog} where at < ${moment} and batch_id is not null
+      order by at limit ${MOST_AT_ONCE}))
+      and not exists (select from ${auditLog} as young where young.batch_id = old.batch_id and young.at >= ${moment})`)
 }

@@ -1,23 +1,33 @@
 import { recordAudit } from '../audit/record-audit'
 import { endQuarantines } from './quarantine'
 import { giveUpReview, type ReviewCtx } from './review-version'
-import { deleteInstallsBefore, deleteUnfilledVersions, listStranded, maySweep } from './sweep.repo'
+import {
+  deleteAuditBefore,
+  deleteChangesBefore,
+  deleteInstallsBefore,
+  deleteUnfilledVersions,
+  listStranded,
+  maySweep,
+} from './sweep.repo'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** An archive that arrived this short ago may belong to a transaction that is about to submit it. */
 const SETTLED_AFTER = 60 * SECOND_MS
 /** How long a number waits for its archive (decision 11). */
 const UPLOAD_WITHIN = 24 * HOUR_MS
 /** Installs count once per client and hour; older ones are needed for nothing. */
 const INSTALLS_KEPT = 48 * HOUR_MS
+/** For how many days changes of the catalogue and audit rows are kept unless the operator says otherwise. */
+const KEPT = { changesDays: 30, auditDays: 730 }
 const SWEEPER = { id: 'sweep' }
 
 const ago = (ctx: ReviewCtx, ms: number) => new Date(ctx.clock().getTime() - ms)
 
 /**
  * Puts in order what was left lying: submits versions whose archive arrived but that nobody reviews, frees numbers whose
- * archive never arrived within a day (decision 11), forgets old installs, and ends quarantines. Only one process does so at a time.
+ * archive never arrived within a day (decision 11), forgets old installs, changes and audit rows, and ends quarantines. Only one process does so at a time.
  */
 export async function sweep(ctx: ReviewCtx): Promise<void> {
   const exhausted: string[] = []
@@ -33,6 +43,9 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
         before: { id, status: 'NodeVersionStatusPending' },
       })
     await deleteInstallsBefore(tx, ago(ctx, INSTALLS_KEPT))
+    const { changesDays, auditDays } = { ...KEPT, ...ctx.kept }
+    if (changesDays > 0) await deleteChangesBefore(tx, ago(ctx, changesDays * DAY_MS))
+    if (auditDays > 0) await deleteAuditBefore(tx, ago(ctx, auditDays * DAY_MS))
   })
   for (const id of exhausted) await giveUpReview(ctx, id)
   await endQuarantines(ctx)

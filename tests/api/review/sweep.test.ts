@@ -106,3 +106,31 @@ test('who installed what is forgotten after two days, and still counted', async 
   expect(await query('select node_id from installs')).toEqual([])
   expect((await call('/nodes/masks')).body).toMatchObject({ downloads: 1 })
 })
+
+test('changes are kept for a month: who comes later begins anew and misses nothing', async () => {
+  await given.node('old')
+  await given.node('new')
+  await query(`update node_changes set at = now() - interval '40 days' where node_id = 'old'`)
+  await sweepAfter(0)
+  expect((await call('/index/changes?since=0')).body).toMatchObject({ error: 'changes_gone' })
+  const { sequence } = (await call('/index/snapshot')).body as { sequence: number }
+  await query(`update nodes set changed_at = now() + interval '1 second' where id = 'old'`)
+  expect((await call(`/index/changes?since=${sequence}`)).body).toMatchObject({
+    changes: [{ node_id: 'old' }],
+  })
+  await sweepAfter(100 * 24)
+  expect(await query('select from node_changes')).toHaveLength(1)
+  expect((await call(`/index/changes?since=${sequence + 1}`)).status).toBe(200)
+})
+
+test('audit rows are kept for two years, and a batch whole for as long as one of its rows', async () => {
+  const DAYS_AGO = { alone: [800], gone: [800, 790], kept: [740, 700], young: [10] }
+  for (const [name, ages] of Object.entries(DAYS_AGO))
+    for (const age of ages)
+      await query(`insert into audit_log (at, actor_id, action, target, request_id, batch_id) values
+        (now() - interval '${age} days', 'ann', 'test', '${name}', 'r', ${name === 'gone' || name === 'kept' ? `'${name}'` : 'null'})`)
+  await sweepAfter(0)
+  expect(await query(`select target from audit_log where action = 'test' order by at`)).toEqual(
+    ['kept', 'kept', 'young'].map((target) => ({ target })),
+  )
+})
