@@ -22,8 +22,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * Checks the name an archive gives to an entry, as every system that may unpack it would read it.
- * @throws ArchiveRefusal unsafe_name, drive_letter, backslash_path, absolute_path, path_traversal, too_deep,
- * windows_name, windows_device
+ * @throws ArchiveRefusal unsafe_name, drive_letter, backslash_path, absolute_path, path_traversal, too_deep
  */
 export function checkEntryName(name: string, limits: Pick<ArchiveLimits, 'depth' | 'name'>): void {
   const spoken = spokenName(name)
@@ -40,11 +39,20 @@ export function checkEntryName(name: string, limits: Pick<ArchiveLimits, 'depth'
   if (segments.includes('..')) throw refuse('path_traversal', 'leads out of the archive with ".."')
   if (segments.some((segment) => segment === '' || segment === '.'))
     throw refuse('unsafe_name', 'has an empty or "." folder in its path')
-  if (segments.some((segment) => CHANGED_BY_WINDOWS.test(segment)))
-    throw refuse('windows_name', 'is a name that Windows changes')
-  if (segments.some((segment) => WINDOWS_DEVICE.test(segment)))
-    throw refuse('windows_device', 'has the name of a device on Windows')
   if (segments.length > limits.depth) throw refuse('too_deep', `lies deeper than ${limits.depth} folders`)
+}
+
+/**
+ * Checks that Windows would give an entry the name it has. Archives from before this was asked for are still read.
+ * @throws ArchiveRefusal windows_name, windows_device
+ */
+export function checkWindowsName(name: string): void {
+  const spoken = spokenName(name)
+  const segments = name.replace(/\/$/, '').split('/')
+  if (segments.some((segment) => CHANGED_BY_WINDOWS.test(segment)))
+    throw new ArchiveRefusal('windows_name', `"${spoken}" is a name that Windows changes.`, spoken)
+  if (segments.some((segment) => WINDOWS_DEVICE.test(segment)))
+    throw new ArchiveRefusal('windows_device', `"${spoken}" has the name of a device on Windows.`, spoken)
 }
 
 /**

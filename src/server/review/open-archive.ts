@@ -4,7 +4,7 @@ import { readArchiveBytes } from './archive-bytes'
 import { isFolder, topFolder } from './archive-directory'
 import { ARCHIVE_LIMITS, type ArchiveLimits, ArchiveRefusal } from './archive-refusal'
 import { checkEntryKind } from './entry-kind'
-import { checkEntryName, NameRegister, spokenName } from './entry-name'
+import { checkEntryName, checkWindowsName, NameRegister, spokenName } from './entry-name'
 import { unpackEntry } from './unpack-entry'
 import { canonicalEntries } from './zip/canonical-entries'
 import { readZip } from './zip/read-zip'
@@ -42,6 +42,7 @@ function readUpload(bytes: Buffer, limits: ArchiveLimits): ZipEntry[] {
   const register = new NameRegister()
   for (const entry of entries) {
     checkEntryName(entry.name, limits)
+    checkWindowsName(entry.name)
     const path = spokenName(entry.name)
     checkEntryKind(entry, path)
     if (isFolder(entry.name) && entry.uncompressedSize > 0)

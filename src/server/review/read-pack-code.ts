@@ -1,4 +1,5 @@
 import { ArchiveRefusal } from './archive-refusal'
+import { boundNodes } from './bound-nodes'
 import { DangerSearch, type Finding } from './find-dangers'
 import { findNodeClasses } from './find-node-classes'
 import type { FoundNode, Unreadable } from './found-node'
@@ -72,9 +73,10 @@ export async function readPackCode(archive: Archive, deadline: number): Promise<
   const classes = findNodeClasses(kept)
   search.lookAtClasses(classes.nodes)
   kept.forEach(({ tree }) => tree.delete())
+  const { nodes, unreadable: shortened } = boundNodes(classes.nodes)
   return {
-    nodes: classes.nodes,
-    unreadable: [...unreadable, ...classes.unreadable],
+    nodes,
+    unreadable: [...unreadable, ...classes.unreadable, ...shortened],
     findings: search.findings,
   }
 }
