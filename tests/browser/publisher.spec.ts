@@ -65,7 +65,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await dialog.getByRole('button', { name: 'Create key' }).click()
     const secret = dialog.getByText(/^cpat_[0-9A-Za-z]{49}$/)
     const text = (await secret.textContent()) ?? ''
-    await expect(dialog.getByText(`comfy node publish --token ${text}`)).toBeVisible()
+    await expect(dialog.getByText('ENVIRONMENT=dev comfy node publish')).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.getByRole('button', { name: 'Yes, close' }).click()
     await expect(page.getByText(text)).toHaveCount(0)

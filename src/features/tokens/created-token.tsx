@@ -1,11 +1,15 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { publicEnvironment } from '@/lib/environment'
 import { Command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
-import { PUBLISH_WORKFLOW, SECRET_NAME, WORKFLOW_PATH, publishCommand } from './publish-commands'
+import { SECRET_NAME, WORKFLOW_PATH, publishCommand, publishWorkflow } from './publish-commands'
 
 /** Keeps a name of code in its order inside a sentence of any direction (Unicode's LRI and PDI). */
 const leftToRight = (code: string) => `\u2066${code}\u2069`
+
+/** The service as other machines reach it: below the website's own address unless it has one of its own. */
+const registryAddress = () => new URL(publicEnvironment.apiBaseUrl, window.location.origin).href
 
 /** The whole secret of a new key, this once, and what to do with it. */
 export function CreatedToken({ secret }: { secret: string }) {
@@ -23,14 +27,15 @@ export function CreatedToken({ secret }: { secret: string }) {
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold">{t('tokens.byHand')}</h3>
         <p className="text-sm text-muted">{t('tokens.byHandHow')}</p>
-        <Command text={publishCommand(secret)} copyLabel={t('tokens.copyCommand')} />
+        <Command text={publishCommand(!publicEnvironment.firebase)} copyLabel={t('tokens.copyCommand')} />
       </section>
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold">{t('tokens.byGithub')}</h3>
         <p className="text-sm text-muted">
-          {t('tokens.byGithubHow', { secret: leftToRight(SECRET_NAME), path: leftToRight(WORKFLOW_PATH) })}
+          {t('tokens.byGithubHow', { secret: leftToRight(SECRET_NAME), path: leftToRight(WORKFLOW_PATH) })}{' '}
+          {t('tokens.byGithubWait')}
         </p>
-        <Command text={PUBLISH_WORKFLOW} copyLabel={t('tokens.copyWorkflow')} />
+        <Command text={publishWorkflow(registryAddress())} copyLabel={t('tokens.copyWorkflow')} />
       </section>
     </div>
   )

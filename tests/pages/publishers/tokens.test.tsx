@@ -101,7 +101,7 @@ test('a new key is shown once, with what to do with it, and kept nowhere (specif
   await open()
   const secret = await createKey()
   const shown = await dialog()
-  expect(shown.getByText(`comfy node publish --token ${secret}`)).toBeInTheDocument()
+  expect(shown.getByText('ENVIRONMENT=dev comfy node publish')).toBeInTheDocument()
   const workflow = shown.getByText(/name: Publish to the registry/)
   expect(workflow).toHaveTextContent('REGISTRY_ACCESS_TOKEN: ${{ secrets.REGISTRY_ACCESS_TOKEN }}')
   expect(workflow).not.toHaveTextContent(secret)
