@@ -32,6 +32,9 @@ const PUBLISHER_ID = /^[a-z][a-z0-9-]*$/
 /** Whether a text is a legal publisher id: a lowercase letter, then lowercase letters, digits, hyphens (contract 2.7). */
 export const isPublisherId = (id: string): boolean => id.length <= LIMITS.publisherId && PUBLISHER_ID.test(id)
 
+/** Whether hyphens stand elsewhere than alone between letters or digits; a new publisher's id has none such. */
+export const hasStrayHyphens = (id: string): boolean => /-$|--/.test(id)
+
 /** Names of who makes ComfyUI and runs the registry, without the hyphens and dots they might be written with. */
 const MISLEADING: readonly string[] = [
   'admin',

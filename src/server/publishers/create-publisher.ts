@@ -1,5 +1,5 @@
 import type { PublisherInput } from '../../contract/inputs'
-import { isPublisherId } from '../../contract/identifiers'
+import { hasStrayHyphens, isPublisherId } from '../../contract/identifiers'
 import { LIMITS } from '../../contract/limits'
 import type { Publisher } from '../../contract/publisher'
 import { recordAudit } from '../audit/record-audit'
@@ -26,6 +26,11 @@ export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<
     throw new Refusal(
       'invalid_request',
       'Invalid format for field id: must start with a lowercase letter and hold only lowercase letters, digits and hyphens',
+    )
+  if (hasStrayHyphens(id))
+    throw new Refusal(
+      'invalid_request',
+      'Invalid format for field id: must not end with a hyphen or hold two in a row',
     )
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'createPublisher')

@@ -1,4 +1,4 @@
-import { isPublisherId } from '../../contract/identifiers'
+import { hasStrayHyphens, isPublisherId } from '../../contract/identifiers'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
 import { findPublisherRow } from './publishers.repo'
@@ -16,6 +16,8 @@ export async function validatePublisher(ctx: Ctx, username: string): Promise<{ i
       'username_malformed',
       'Must start with a lowercase letter and hold only lowercase letters, digits and hyphens, at most 64.',
     )
+  if (hasStrayHyphens(username))
+    throw new Refusal('username_malformed', 'Must not end with a hyphen or hold two in a row.')
   await requireFreePublisherId(ctx.db, username, ctx.actor)
   if (await findPublisherRow(ctx.db, username))
     throw new Refusal('publisher_exists', 'Publisher ID already exists.')

@@ -87,3 +87,21 @@ test('publishing does not get around it, and a pack that has such a name goes on
   await given.node('official', { publisherId: 'acme' })
   expect((await publish()).status).toBe(201)
 })
+
+test.each(['abc-', 'a--b'])(
+  'nobody becomes the publisher %s, which is easily taken for another',
+  async (id) => {
+    const { status, body } = await post('/publishers', ann, { id, name: 'X' })
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        error: 'invalid_request',
+        message: 'Invalid format for field id: must not end with a hyphen or hold two in a row',
+      },
+    })
+    expect(await call(`/publishers/validate?username=${id}`)).toMatchObject({
+      status: 400,
+      body: { error: 'username_malformed', message: 'Must not end with a hyphen or hold two in a row.' },
+    })
+  },
+)
