@@ -54,6 +54,7 @@ export const adminPublisherSchema = publisherSchema
     members: z.array(
       publisherMemberSchema
         .extend({
+          id: z.string(),
           user: z
             .object({ id: z.string(), name: z.string(), email: z.string(), isBanned: z.boolean() })
             .meta({ id: 'AdminPublisherMemberUser' }),

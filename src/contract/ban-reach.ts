@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publisherStatusSchema } from './publisher'
 
 const EXAMPLE_NODES = { total: 2, ids: ['acme-blur', 'acme-masks'] }
-const EXAMPLE_LIFTED = { nodes: EXAMPLE_NODES, users: [{ id: 'uid-1', name: 'Ann' }] }
+const EXAMPLE_LIFTED = { changed: true, nodes: EXAMPLE_NODES, users: [{ id: 'uid-1', name: 'Ann' }] }
 
 /** Some packs: how many there are, and the first of them. */
 const nodeNamesSchema = z
@@ -63,6 +63,7 @@ export type BanReach = z.infer<typeof banReachSchema>
 /** What lifting a publisher's ban has restored. */
 export const liftedBanSchema = z
   .object({
+    changed: z.boolean().meta({ description: 'false when the publisher was not banned' }),
     nodes: nodeNamesSchema,
     users: z.array(
       z

@@ -44,6 +44,7 @@ export const nodeSchema = z
         'false of a pack that strangers find in no list: its publisher has nothing there to install',
     }),
     deleted_at: timestampSchema.optional().meta({ description: 'only of a deleted pack' }),
+    deleted_by_admin: z.boolean().optional().meta({ description: 'true: only an administrator restores it' }),
     supported_os: z.array(z.string()).optional(),
     supported_accelerators: z.array(z.string()).optional(),
     supported_comfyui_version: z.string().optional(),

@@ -9,9 +9,14 @@ export const publisherStatusSchema = z.enum(PUBLISHER_STATUSES).meta({ id: 'Publ
 /** A person who belongs to a publisher; by name alone. */
 export const publisherMemberSchema = z
   .object({
-    id: z.string(),
+    id: z.string().optional().meta({ description: 'only for members and administrators' }),
     role: z.enum(['owner', 'member']).meta({ id: 'PublisherRole' }),
-    user: z.object({ id: z.string(), name: z.string() }).meta({ id: 'PublisherMemberUser' }),
+    user: z
+      .object({
+        id: z.string().optional().meta({ description: 'only for members and administrators' }),
+        name: z.string(),
+      })
+      .meta({ id: 'PublisherMemberUser' }),
   })
   .meta({ id: 'PublisherMember' })
 
@@ -27,6 +32,7 @@ export const publisherSchema = z
     logo: z.string().optional(),
     createdAt: timestampSchema,
     status: publisherStatusSchema,
+    status_detail: z.string().optional().meta({ description: 'why it is banned' }),
     members: z.array(publisherMemberSchema),
     revision: z.string().optional().meta({
       description: 'only where a publisher is read or written alone: how it stands, for `If-Match`',

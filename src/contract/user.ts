@@ -9,6 +9,8 @@ export const userSchema = z
     name: z.string(),
     isApproved: z.boolean(),
     isAdmin: z.boolean(),
+    isBanned: z.boolean(),
+    emailVerified: z.boolean(),
   })
   .meta({ id: 'User', example: EXAMPLE_USER })
 export type User = z.infer<typeof userSchema>

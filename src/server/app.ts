@@ -101,6 +101,13 @@ const SAID_WITH_304 = [
 ]
 
 /**
+ * In local mode tokens are not signed: any page in the developer's browser could act as anybody, so that only pages of this
+ * machine are answered.
+ */
+const ofThisMachine = (origin: string) =>
+  /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin) ? origin : null
+
+/**
  * The registry service as a fetch handler. It reads no environment and opens nothing: whatever reaches
  * outside is handed in (house rules; contract, decision 1).
  */
@@ -113,7 +120,7 @@ export function createApp(services: Services): Router {
   app.use(tolerateBrackets)
   app.use(
     cors({
-      origin: '*',
+      origin: services.localMode ? ofThisMachine : '*',
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
       allowHeaders: [
         'Authorization',

@@ -12,6 +12,7 @@ import type { Quotas } from './quotas/quotas'
 export interface Claims {
   uid: string
   email: string
+  emailVerified: boolean
   name: string
 }
 
@@ -52,6 +53,10 @@ export interface Services {
   requestsAtOnce?: number
   /** tells where a request comes from; without it this machine's programs and proxies are believed */
   findClient?: ClientFinder
+  /**
+   * whether this is a developer's own machine: pages of other machines are not answered, and no address need be verified
+   */
+  localMode?: boolean
   /** what Prometheus is told; without it there is no `/metrics` */
   metrics?: Metrics
   /** lets the operator read the metrics from anywhere */
@@ -70,7 +75,16 @@ export interface Actor {
 /** What every use-case receives: the database and, when someone is signed in, who asks. */
 export interface Ctx extends Pick<
   Services,
-  'db' | 'clock' | 'archives' | 'reviewQueue' | 'github' | 'publicUrl' | 'siteUrl' | 'images' | 'quotas'
+  | 'db'
+  | 'clock'
+  | 'archives'
+  | 'reviewQueue'
+  | 'github'
+  | 'publicUrl'
+  | 'siteUrl'
+  | 'images'
+  | 'quotas'
+  | 'localMode'
 > {
   requestId: string
   actor?: Actor

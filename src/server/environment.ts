@@ -11,6 +11,9 @@ const isPrivateTo = (url: string) => {
   return protocol === 'https:' || LOOPBACK.includes(hostname)
 }
 
+const isOnThisMachine = (url: string | undefined) =>
+  url === undefined || LOOPBACK.includes(new URL(url).hostname.replace(/^\[|\]$/g, ''))
+
 const port = z.coerce.number().int().min(0).max(65_535)
 
 const MINUTE_MS = 60_000
@@ -61,6 +64,10 @@ const environmentSchema = z
   })
   .refine((env) => !env.REGISTRY_LOCAL_MODE || LOOPBACK.includes(env.REGISTRY_HOST), {
     path: ['REGISTRY_HOST'],
+    message: 'must be a loopback address while REGISTRY_LOCAL_MODE is on',
+  })
+  .refine((env) => !env.REGISTRY_LOCAL_MODE || isOnThisMachine(env.REGISTRY_PUBLIC_URL), {
+    path: ['REGISTRY_PUBLIC_URL'],
     message: 'must be a loopback address while REGISTRY_LOCAL_MODE is on',
   })
   .refine((env) => env.REGISTRY_LOCAL_MODE || env.FIREBASE_PROJECT_ID, {

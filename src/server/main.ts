@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     findClient: createClientFinder(environment.trustedProxies, environment.localMode),
     metrics: createMetrics(pool, () => countWaitingForReview(db)),
     metricsToken: environment.metricsToken,
+    localMode: environment.localMode,
     stopping: stopping.signal,
   }
   const app = createApp(services)

@@ -42,7 +42,9 @@ async function seedCommand(): Promise<void> {
 }
 
 async function makeAdminCommand(email: string): Promise<void> {
-  const made = await withDatabase((db) => makeAdmin(db, email))
+  const made = await withDatabase((db) =>
+    makeAdmin(db, email, { localMode: process.env.REGISTRY_LOCAL_MODE === 'true' }),
+  )
   console.log(made ? `${email} is an admin now.` : `${email} was an admin already.`)
 }
 

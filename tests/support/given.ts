@@ -26,8 +26,11 @@ import { database } from './database'
 type NodeRow = Partial<typeof nodes.$inferInsert> & { comfyNodes?: string[]; classesSince?: Date }
 
 /** An ID token as the local emulator would issue it. */
-export const token = (uid: string, claims: { email?: string; name?: string } = {}): string =>
-  new UnsecuredJWT({ email: `${uid}@example.com`, name: uid, ...claims })
+export const token = (
+  uid: string,
+  claims: { email?: string; email_verified?: boolean; name?: string } = {},
+): string =>
+  new UnsecuredJWT({ email: `${uid}@example.com`, email_verified: true, name: uid, ...claims })
     .setSubject(uid)
     .setIssuer(`https://securetoken.google.com/${PROJECT_ID}`)
     .setAudience(PROJECT_ID)
@@ -38,9 +41,14 @@ export const token = (uid: string, claims: { email?: string; name?: string } = {
 /** A stored person and the header that signs in as them. */
 export async function user(id: string, fields: Partial<typeof users.$inferInsert> = {}) {
   const { db } = await database()
-  const row = { id, email: `${id}@example.com`, name: id, ...fields }
+  const row = { id, email: `${id}@example.com`, emailVerified: true, name: id, ...fields }
   await db.insert(users).values(row)
-  return { id, headers: { Authorization: `Bearer ${token(id, { email: row.email, name: row.name })}` } }
+  return {
+    id,
+    headers: {
+      Authorization: `Bearer ${token(id, { email: row.email, email_verified: row.emailVerified, name: row.name })}`,
+    },
+  }
 }
 
 export async function publisher(

@@ -5,7 +5,15 @@ import { database } from './database'
 import * as given from './given'
 
 /** Everyone who may come to the door. */
-export const ACTORS = ['stranger', 'someone', 'owner', 'other-owner', 'admin', 'banned-owner'] as const
+export const ACTORS = [
+  'stranger',
+  'someone',
+  'owner',
+  'other-owner',
+  'admin',
+  'banned-owner',
+  'banned-admin',
+] as const
 export type ActorName = (typeof ACTORS)[number]
 
 /** How the things stand at the moment of the call. */
@@ -13,6 +21,7 @@ export interface States {
   publisher: PublisherStatus
   node: NodeStatus
   version: NodeVersionStatus
+  deletedByAdmin?: boolean
 }
 
 export interface Household {
@@ -42,6 +51,7 @@ export async function household(states: States): Promise<Household> {
   const { db } = await database()
   for (const name of ['owner', 'other-owner', 'someone', 'banned-owner']) await given.user(name)
   await given.user('admin', { isAdmin: true })
+  await given.user('banned-admin', { isAdmin: true, isBanned: true })
   await given.publisher('acme', { owner: 'owner' })
   await given.member('acme', 'banned-owner')
   await given.publisher('other', { owner: 'other-owner' })
@@ -49,6 +59,7 @@ export async function household(states: States): Promise<Household> {
     publisherId: 'acme',
     status: states.node,
     deletedAt: states.node === 'NodeStatusDeleted' ? new Date() : null,
+    deletedByAdmin: states.deletedByAdmin,
   })
   await given.node('lost', {
     repository: 'https://github.com/acme/lost',

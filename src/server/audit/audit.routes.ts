@@ -13,7 +13,7 @@ const listAuditLogRoute = createRoute({
   request: { query: listAuditLogQuerySchema },
   responses: {
     200: json(auditLogPageSchema, 'a page of acts'),
-    ...refusals('invalid_request', 'unauthenticated', 'not_admin'),
+    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin'),
   },
 })
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 /** Of the given changes those that differ from the row, with what stood there before. Undefined means "leave it". */
 export function changedFields<Row extends object>(
   row: Row,
-  changes: Partial<Row>,
+  changes: Partial<Row> = {},
 ): { before: Partial<Row>; after: Partial<Row>; changed: boolean } {
   const before: Partial<Row> = {}
   const after: Partial<Row> = {}

@@ -105,6 +105,7 @@ const adminUpdateComfyNodeRoute = createRoute({
     ...refusals(
       'invalid_request',
       'unauthenticated',
+      'banned',
       'not_admin',
       'node_not_found',
       'node_version_not_found',

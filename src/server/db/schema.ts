@@ -56,7 +56,7 @@ export const retiredPublisherIds = pgTable('retired_publisher_ids', {
   retiredAt: moment('retired_at').notNull().defaultNow(),
 })
 
-/** Publishers. Empty text means "nothing said" and is omitted on the wire. */
+/** Publishers. Empty text means "nothing said" and is omitted on the wire. `statusDetail` is why one is banned. */
 export const publishers = pgTable(
   'publishers',
   {
@@ -68,6 +68,7 @@ export const publishers = pgTable(
     sourceCodeRepo: text('source_code_repo').notNull().default(''),
     logo: text('logo').notNull().default(''),
     status: text('status').$type<PublisherStatus>().notNull().default('PublisherStatusActive'),
+    statusDetail: text('status_detail').notNull().default(''),
     likeness: jsonb('likeness').$type<Likeness>(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -180,6 +181,14 @@ export const nodes = pgTable(
     index('nodes_preempted').using('gin', table.preemptedComfyNodeNames),
     index('nodes_publisher').on(table.publisherId, table.id),
     check('nodes_search_ranking_range', sql`${table.searchRanking} between 1 and 10`),
+    check(
+      'nodes_deletion_remembered',
+      sql`${table.deletedAt} is not null or (${table.statusBeforeDeletion} is null and not ${table.deletedByAdmin})`,
+    ),
+    check(
+      'nodes_banned_with_publisher',
+      sql`not ${table.bannedWithPublisher} or coalesce(${table.statusBeforeDeletion}, ${table.status}) = 'NodeStatusBanned'`,
+    ),
     check('nodes_deleted', sql`(${table.status} = 'NodeStatusDeleted') = (${table.deletedAt} is not null)`),
   ],
 )

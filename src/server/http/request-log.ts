@@ -24,7 +24,8 @@ export const requestLog = (services: Services) =>
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID()
     context.set('requestId', requestId)
     context.set('services', services)
-    const { db, clock, archives, reviewQueue, github, publicUrl, siteUrl, images, quotas } = services
+    const { db, clock, archives, reviewQueue, github, publicUrl, siteUrl, images, quotas, localMode } =
+      services
     context.set('ctx', {
       db,
       clock,
@@ -35,6 +36,7 @@ export const requestLog = (services: Services) =>
       siteUrl,
       images,
       quotas,
+      localMode,
       requestId,
     })
     const started = performance.now()

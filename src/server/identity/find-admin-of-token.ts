@@ -11,5 +11,6 @@ export async function findAdminOfToken(ctx: Ctx, token: string): Promise<Claims 
   const id = await readAdminToken(await sharedSecret(ctx.db, 'admin-tokens'), token, ctx.clock())
   const user = id && (await findUserRow(ctx.db, id))
   if (!user || !user.isAdmin || user.isBanned) return undefined
-  return { uid: user.id, email: user.email, name: user.name }
+  const { email, emailVerified, name } = user
+  return { uid: user.id, email, emailVerified, name }
 }

@@ -17,7 +17,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function claimsOf(payload: JWTPayload): Claims {
   if (!payload.sub) throw new Error('The token names no user')
-  return { uid: payload.sub, email: text(payload.email), name: text(payload.name) }
+  return {
+    uid: payload.sub,
+    email: text(payload.email),
+    emailVerified: payload.email_verified === true,
+    name: text(payload.name),
+  }
 }
 
 /** The same keys; where they cannot be had, that is no fault of the token, and refused as `service_unavailable`. */
@@ -37,7 +42,8 @@ const reachable =
   }
 
 /**
- * Verifies ID tokens of a Firebase project (contract 3.1): RS256 by Google's published keys, issuer, audience, expiry.
+ * Verifies ID tokens of a Firebase project (contract 3.1): RS256 by Google's published keys, issuer, audience, and the expiry
+ * that each must have.
  * @param localMode also takes the unsigned tokens of the local emulator; never on in production
  * @param keys where the public keys come from; Google's by default
  */
@@ -48,6 +54,7 @@ export function createFirebaseIdentity(options: {
 }): Identity {
   const keys = reachable(options.keys ?? createRemoteJWKSet(new URL(GOOGLE_KEYS)))
   const expected = {
+    requiredClaims: ['exp'],
     issuer: `https://securetoken.google.com/${options.projectId}`,
     audience: options.projectId,
   }

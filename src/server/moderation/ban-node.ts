@@ -2,10 +2,12 @@ import type { Ctx } from '../context'
 import { setNodeBan } from './set-node-ban'
 
 /**
- * Bans a pack (contract 1A, decision 4): out of lists and search, no install. Banning twice changes the reason alone.
- * Refuses as `setNodeBan` does.
+ * Bans a pack (contract 1A, decision 4): out of lists and search, no install. Banning twice changes the reason alone, if a new
+ * one is given. Refuses as `setNodeBan` does; false when nothing changed.
  */
-export async function banNode(ctx: Ctx, publisherId: string, nodeId: string, reason = ''): Promise<void> {
-  const after = { status: 'NodeStatusBanned', statusDetail: reason } as const
-  await setNodeBan(ctx, 'banNode', { publisherId, nodeId }, after)
+export function banNode(ctx: Ctx, publisherId: string, nodeId: string, reason?: string): Promise<boolean> {
+  return setNodeBan(ctx, 'banNode', { publisherId, nodeId }, (node) => ({
+    status: 'NodeStatusBanned',
+    statusDetail: reason ?? node.statusDetail,
+  }))
 }

@@ -2,24 +2,41 @@ import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { listMemberIds, updatePublisherRow } from '../publishers/publishers.repo'
+import { Refusal } from '../refusal'
+import { holdUsersAndAdmins } from '../users/admin-users.repo'
 import { banNodesWithPublisher, banUsers } from './moderation.repo'
 
 /**
- * Bans a publisher, everyone who is a member of it, and its active packs (contract 2.5). Refuses as `authorize` does: the
- * publisher of the unclaimed packs stays (2.8).
+ * Bans a publisher, everyone who is a member of it, and its active packs (contract 2.5). Members who are administrators
+ * are banned like everybody else and are then none. Banning twice changes the reason alone, if a new one is given. Refuses
+ * as `authorize` does: the publisher of the unclaimed packs stays (2.8); and with `state_conflict` what would leave the
+ * registry without an administrator.
+ * @returns false when nothing changed
  */
-export async function banPublisher(ctx: Ctx, publisherId: string, reason = ''): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+export async function banPublisher(ctx: Ctx, publisherId: string, reason?: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'banPublisher', { publisherId })
+    const { status, statusDetail } = publisher
+    const after = { status: 'PublisherStatusBanned', statusDetail: reason ?? statusDetail } as const
+    if (status === after.status && statusDetail === after.statusDetail) return false
     const members = await listMemberIds(tx, publisher.id)
-    await updatePublisherRow(tx, publisher.id, { status: 'PublisherStatusBanned' })
+    const { adminIds } = await holdUsersAndAdmins(tx, members)
+    // Two administrators who ban each other's publishers at once: the second is banned by now.
+    if (!adminIds.includes(actor.id)) throw new Refusal('not_admin', 'User is not admin')
+    if (adminIds.every((id) => members.includes(id)))
+      throw new Refusal(
+        'state_conflict',
+        'This would ban the last administrator. Make somebody else one first.',
+      )
+    await updatePublisherRow(tx, publisher.id, after)
     await banUsers(tx, members)
-    const packs = await banNodesWithPublisher(tx, publisher.id, reason, ctx.clock())
+    const packs = await banNodesWithPublisher(tx, publisher.id, after.statusDetail, ctx.clock())
     await recordAudit(tx, ctx, actor, {
       action: 'banPublisher',
       target: `publisher:${publisher.id}`,
-      before: { status: publisher.status },
-      after: { status: 'PublisherStatusBanned', reason, members, packs },
+      before: { status, ...(statusDetail && { reason: statusDetail }) },
+      after: { status: after.status, reason: after.statusDetail, members, packs },
     })
+    return true
   })
 }

@@ -14,7 +14,7 @@ const adminGetBanReachRoute = createRoute({
   request: { params: publisherIdParams },
   responses: {
     200: json(banReachSchema, 'packs, people and their other publishers'),
-    ...refusals('unauthenticated', 'not_admin', 'publisher_not_found'),
+    ...refusals('unauthenticated', 'banned', 'not_admin', 'publisher_not_found'),
   },
 })
 

@@ -10,7 +10,10 @@ const adminGetCountsRoute = createRoute({
   summary: 'What waits, what is new, and how fast reviews are',
   method: 'get',
   path: '/admin/counts',
-  responses: { 200: json(adminCountsSchema, 'the counts'), ...refusals('unauthenticated', 'not_admin') },
+  responses: {
+    200: json(adminCountsSchema, 'the counts'),
+    ...refusals('unauthenticated', 'banned', 'not_admin'),
+  },
 })
 
 export const countsRoutes = () =>

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { liftedBanSchema } from '../../contract/ban-reach'
 import { banInputSchema } from '../../contract/inputs'
+import { unchangedSchema } from '../../contract/unchanged'
 import { signedIn } from '../http/authentication'
 import { publisherIdParams, publisherNodeParams } from '../http/params'
 import { createRouter, json, noContent, refusals } from '../http/router'
@@ -9,17 +10,35 @@ import { banPublisher } from './ban-publisher'
 import { unbanNode } from './unban-node'
 import { unbanPublisher } from './unban-publisher'
 
+// Existing clients ban what is banned already, and take any 2xx for done.
+const done = { 204: noContent('done'), 200: json(unchangedSchema, 'it was so already: nothing was changed') }
+
 const publisherBan = {
   ...signedIn('moderation'),
   path: '/publishers/{publisherId}/ban',
 }
-const publisherRefusals = ['unauthenticated', 'not_admin', 'publisher_not_found'] as const
+const publisherRefusals = [
+  'unauthenticated',
+  'banned',
+  'not_admin',
+  'not_permitted',
+  'publisher_not_found',
+  'state_conflict',
+] as const
 const nodeBan = {
   ...signedIn('moderation'),
   path: '/publishers/{publisherId}/nodes/{nodeId}/ban',
   responses: {
-    204: noContent('done'),
-    ...refusals('unauthenticated', 'not_admin', 'not_permitted', 'publisher_not_found', 'node_not_found'),
+    ...done,
+    ...refusals(
+      'unauthenticated',
+      'banned',
+      'not_admin',
+      'not_permitted',
+      'publisher_not_found',
+      'node_not_found',
+      'state_conflict',
+    ),
   },
 }
 // Existing clients ban without a body.
@@ -31,7 +50,7 @@ const banPublisherRoute = createRoute({
   summary: 'Bans a publisher with its members and packs',
   method: 'post',
   request: { params: publisherIdParams, ...reason },
-  responses: { 204: noContent('done'), ...refusals(...publisherRefusals, 'not_permitted') },
+  responses: { ...done, ...refusals(...publisherRefusals) },
 })
 const unbanPublisherRoute = createRoute({
   ...publisherBan,
@@ -59,23 +78,26 @@ const unbanNodeRoute = createRoute({
 export const moderationRoutes = () =>
   createRouter()
     .openapi(banPublisherRoute, async (context) => {
-      await banPublisher(
-        context.get('ctx'),
-        context.req.valid('param').publisherId,
-        context.req.valid('json').reason,
-      )
-      return context.body(null, 204)
+      const { publisherId } = context.req.valid('param')
+      const changed = await banPublisher(context.get('ctx'), publisherId, context.req.valid('json').reason)
+      return changed
+        ? context.body(null, 204)
+        : context.json({ changed, message: 'The publisher is banned already.' }, 200)
     })
     .openapi(unbanPublisherRoute, async (context) =>
       context.json(await unbanPublisher(context.get('ctx'), context.req.valid('param').publisherId), 200),
     )
     .openapi(banNodeRoute, async (context) => {
       const { publisherId, nodeId } = context.req.valid('param')
-      await banNode(context.get('ctx'), publisherId, nodeId, context.req.valid('json').reason)
-      return context.body(null, 204)
+      const changed = await banNode(context.get('ctx'), publisherId, nodeId, context.req.valid('json').reason)
+      return changed
+        ? context.body(null, 204)
+        : context.json({ changed, message: 'The pack is banned already.' }, 200)
     })
     .openapi(unbanNodeRoute, async (context) => {
       const { publisherId, nodeId } = context.req.valid('param')
-      await unbanNode(context.get('ctx'), publisherId, nodeId)
-      return context.body(null, 204)
+      const changed = await unbanNode(context.get('ctx'), publisherId, nodeId)
+      return changed
+        ? context.body(null, 204)
+        : context.json({ changed, message: 'The pack is not banned.' }, 200)
     })

@@ -16,7 +16,13 @@ import { adminSetFindingVerdict } from './admin-set-finding-verdict'
 import { adminViewVersion } from './admin-view-version'
 
 const PATH = '/admin/nodes/{nodeId}/versions/{versionNumber}'
-const onVersion = ['unauthenticated', 'not_admin', 'node_not_found', 'node_version_not_found'] as const
+const onVersion = [
+  'unauthenticated',
+  'banned',
+  'not_admin',
+  'node_not_found',
+  'node_version_not_found',
+] as const
 
 const adminListVersionsRoute = createRoute({
   ...signedIn('moderation'),
@@ -27,7 +33,7 @@ const adminListVersionsRoute = createRoute({
   request: { query: adminListVersionsQuerySchema },
   responses: {
     200: json(adminVersionPageSchema, 'a page of versions'),
-    ...refusals('invalid_request', 'unauthenticated', 'not_admin'),
+    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin'),
   },
 })
 

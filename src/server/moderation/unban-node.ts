@@ -1,8 +1,15 @@
 import type { Ctx } from '../context'
+import { requireActivePublisher } from '../publishers/require-active-publisher'
 import { setNodeBan } from './set-node-ban'
 
-/** Lifts a pack's ban; the reason goes with it. Refuses as `setNodeBan` does. */
-export async function unbanNode(ctx: Ctx, publisherId: string, nodeId: string): Promise<void> {
-  const after = { status: 'NodeStatusActive', statusDetail: '' } as const
-  await setNodeBan(ctx, 'unbanNode', { publisherId, nodeId }, after)
+/**
+ * Lifts a pack's ban; the reason goes with it. Refuses as `setNodeBan` and `requireActivePublisher` do; false when it was
+ * not banned.
+ */
+export function unbanNode(ctx: Ctx, publisherId: string, nodeId: string): Promise<boolean> {
+  return setNodeBan(ctx, 'unbanNode', { publisherId, nodeId }, (node, publisher) => {
+    if (node.status === 'NodeStatusActive') return undefined
+    requireActivePublisher(publisher)
+    return { status: 'NodeStatusActive', statusDetail: '' }
+  })
 }

@@ -6,25 +6,29 @@ import { authorize } from '../permissions/authorize'
 import { listMemberIds, updatePublisherRow } from '../publishers/publishers.repo'
 import { unbanNodesWithPublisher, unbanUsers } from './moderation.repo'
 
+const NOTHING: LiftedBan = { changed: false, nodes: { total: 0, ids: [] }, users: [] }
+
 /**
  * Lifts a publisher's ban completely: the publisher, its members (unless another banned publisher of theirs remains)
- * and the packs that were banned with it. Packs banned on their own stay so. Refuses as `authorize` does.
+ * and the packs that were banned with it. Packs banned on their own stay so, deleted ones stay deleted. Refuses as
+ * `authorize` does; a publisher that is not banned is left as it is.
  * @returns what is free again: how many packs and the first of them, and the people
  */
 export async function unbanPublisher(ctx: Ctx, publisherId: string): Promise<LiftedBan> {
   return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'unbanPublisher', { publisherId })
-    await updatePublisherRow(tx, publisher.id, { status: 'PublisherStatusActive' })
+    if (publisher.status === 'PublisherStatusActive') return NOTHING
+    await updatePublisherRow(tx, publisher.id, { status: 'PublisherStatusActive', statusDetail: '' })
     const unbanned = await unbanUsers(tx, await listMemberIds(tx, publisher.id))
     const lifted = unbanned.sort((a, b) => (a.id < b.id ? -1 : 1))
     const packs = await unbanNodesWithPublisher(tx, publisher.id, ctx.clock())
     await recordAudit(tx, ctx, actor, {
       action: 'unbanPublisher',
       target: `publisher:${publisher.id}`,
-      before: { status: publisher.status },
+      before: { status: publisher.status, reason: publisher.statusDetail },
       after: { status: 'PublisherStatusActive', members: lifted.map((user) => user.id), packs },
     })
     const ids = packs.sort().slice(0, LIMITS.banReach)
-    return { nodes: { total: packs.length, ids }, users: lifted.slice(0, LIMITS.banReach) }
+    return { changed: true, nodes: { total: packs.length, ids }, users: lifted.slice(0, LIMITS.banReach) }
   })
 }

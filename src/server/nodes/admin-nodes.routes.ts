@@ -21,6 +21,7 @@ const adminCreateNodeRoute = createRoute({
       'invalid_request',
       'reserved_name',
       'unauthenticated',
+      'banned',
       'not_admin',
       'node_exists',
       'repository_exists',
@@ -40,6 +41,7 @@ const adminUpdateNodeRoute = createRoute({
     ...refusals(
       'invalid_request',
       'unauthenticated',
+      'banned',
       'not_admin',
       'node_not_found',
       'publisher_not_found',

@@ -43,12 +43,28 @@ export const supportChanges = (
   supportedComfyuiFrontendVersion: input.supported_comfyui_frontend_version,
 })
 
-/** What follows from a change of status: the time of a deletion, a ban of its own instead of its publisher's. */
+/** What is kept of a pack's state when it is deleted; a ban that came with its publisher's stays remembered as such. */
+export const deletion = (row: NodeRow, deletedByAdmin: boolean, now: Date): NodeChanges => ({
+  status: 'NodeStatusDeleted',
+  deletedAt: now,
+  deletedByAdmin,
+  statusBeforeDeletion: row.status,
+})
+
+/** What brings a deleted pack back as it was. */
+export const restoration = (row: NodeRow): NodeChanges => ({
+  status: row.statusBeforeDeletion ?? 'NodeStatusActive',
+  deletedAt: null,
+  deletedByAdmin: false,
+  statusBeforeDeletion: null,
+})
+
+/** What follows from a status that an administrator sets: a deletion of theirs, or a ban of its own. */
 export const statusConsequences = (
   row: NodeRow,
   status: NodeRow['status'] | undefined,
   now: Date,
-): NodeChanges =>
-  status === undefined || status === row.status
-    ? {}
-    : { deletedAt: status === 'NodeStatusDeleted' ? now : null, bannedWithPublisher: false }
+): NodeChanges => {
+  if (status === undefined || status === row.status) return {}
+  return status === 'NodeStatusDeleted' ? deletion(row, true, now) : { bannedWithPublisher: false }
+}

@@ -44,6 +44,7 @@ export const nodeView = (
   github_stars: node.githubStars,
   search_ranking: node.searchRanking,
   status: node.status,
+  ...(node.deletedByAdmin && { deleted_by_admin: true }),
   ...(!node.listed && { listed: false }),
   comfy_node_count: comfyNodeCount,
   ...(options.withTranslations && { translations: node.translations }),

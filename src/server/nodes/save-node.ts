@@ -1,26 +1,28 @@
 import type { Node } from '../../contract/node'
-import { isCoreClass } from '../catalogue/core-classes'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
+import { isCoreClass } from '../catalogue/core-classes'
 import type { Actor, Ctx } from '../context'
 import type { Db } from '../db/client'
 import { findPublisherRow } from '../publishers/publishers.repo'
+import { requireActivePublisher } from '../publishers/require-active-publisher'
 import { Refusal } from '../refusal'
 import { requireRevision } from '../require-revision'
 import { forgetPublishedFields } from '../versions/latest-metadata.repo'
 import { updateNodeRow, type NodeChanges, type NodeRow } from './node-rows.repo'
 import { nodeRevision } from './node-revision'
 import { nodeView } from './node-view'
-import { findNodeRecord } from './nodes.repo'
+import { listNodeRecordsInOrder } from './nodes.repo'
 import { publishedFields } from './published-metadata'
 import { requireFreeRepository } from './require-free-repository'
 
 /**
  * Writes changes of a pack with their audit row, inside the caller's transaction. They stand above what publishing said of
  * the same fields until now, also where that version is still under review. Refuses another pack's repository
- * with `repository_exists`, to reserve a node class of ComfyUI itself with `invalid_request`, an unknown new publisher
- * with `publisher_not_found`, an `ifMatch` that names another
- * revision than the present one with `stale_edit`.
+ * with `repository_exists`, to reserve a node class of ComfyUI itself with `invalid_request`, an unknown new publisher with
+ * `publisher_not_found`, what would put an Active pack under a banned
+ * publisher with `state_conflict`, an `ifMatch` that names another revision than the present one with `stale_edit`. A write
+ * that changes nothing leaves no trace.
  */
 export async function saveNode(
   ctx: Ctx,
@@ -29,22 +31,30 @@ export async function saveNode(
 ): Promise<Node> {
   const { row } = write
   requireRevision(write.ifMatch, nodeRevision(row))
-  const { before, after, changed } = changedFields(row, write.changes)
+  const moved = changedFields(row, { publisherId: write.changes.publisherId }).changed
+  // A pack that moves takes its ban along as one of its own: its former publisher's says nothing of it any more.
+  const changes = moved ? { bannedWithPublisher: false, ...write.changes } : write.changes
+  const { before, after, changed } = changedFields(row, changes)
   const verified = after.repositoryVerified ? row.repositoryKey : undefined
   await requireFreeRepository(ctx, tx, after.repositoryKey ?? verified, row.id)
   requireReservable(row, after.preemptedComfyNodeNames ?? [])
-  if (after.publisherId !== undefined && !(await findPublisherRow(tx, after.publisherId)))
-    throw new Refusal('publisher_not_found', 'Publisher not found')
+  if (moved || after.status === 'NodeStatusActive') await requirePlace(tx, { ...row, ...after })
   const now = ctx.clock()
   if (changed) await updateNodeRow(tx, row.id, { ...after, updatedAt: now, changedAt: now })
   const settled = publishedFields(after)
   if (settled.length > 0) await forgetPublishedFields(tx, row.id, settled)
-  await recordAudit(tx, ctx, write.actor, { action: write.action, target: `node:${row.id}`, before, after })
-  const record = await findNodeRecord(tx, row.id)
-  // A pack that was just deleted is answered as it now stands.
-  return record
-    ? { ...nodeView(record, { viewer: ctx.actor }), revision: nodeRevision(record.node) }
-    : Promise.reject(new Refusal('node_not_found', 'Node not found'))
+  if (changed)
+    await recordAudit(tx, ctx, write.actor, { action: write.action, target: `node:${row.id}`, before, after })
+  const [record] = await listNodeRecordsInOrder(tx, [row.id])
+  if (!record) throw new Error('a changed pack is not there')
+  return { ...nodeView(record, { viewer: ctx.actor }), revision: nodeRevision(record.node) }
+}
+
+/** That a pack may be with its publisher in its state. The publisher's row is held, so that no ban passes by. */
+async function requirePlace(tx: Db, { publisherId, status }: NodeRow): Promise<void> {
+  const publisher = await findPublisherRow(tx, publisherId)
+  if (!publisher) throw new Refusal('publisher_not_found', 'Publisher not found')
+  if (status === 'NodeStatusActive') requireActivePublisher(publisher)
 }
 
 /** What is reserved already may stay, as whoever sends the whole pack back sends it along. */

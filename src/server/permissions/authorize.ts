@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Actor, Ctx } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
 import { findPublisherRow, isMemberOf, isOwnerOf, type PublisherRow } from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
+import { actorOf } from '../users/actor-of'
+import { findUserRow } from '../users/users.repo'
 import { storedNumber } from '../versions/normalize-version'
 import { findVersionRow, type VersionRow } from '../versions/versions.repo'
 import { PERMISSIONS, type Check, type Operation } from './permission-table'
@@ -128,7 +131,16 @@ export async function authorize<O extends Operation>(
   subjects: Subjects = {},
 ): Promise<Authorized<O>> {
   const found: Found = { actor: ctx.actor }
-  for (const check of PERMISSIONS[operation]) await STEPS[check](db, subjects, found, operation)
+  const checkAll = async () => {
+    for (const check of PERMISSIONS[operation]) await STEPS[check](db, subjects, found, operation)
+  }
+  await checkAll()
+  // Re-read the actor under the locks: they may have been banned, or have lost a role, while this call waited for them.
+  const user = found.actor && (await findUserRow(db, found.actor.id))
+  if (user && !isDeepStrictEqual(actorOf(user), found.actor)) {
+    found.actor = actorOf(user)
+    await checkAll()
+  }
   // The table's checks have filled exactly the fields that the type promises.
   return found as Authorized<O>
 }

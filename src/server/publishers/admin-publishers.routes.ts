@@ -13,7 +13,7 @@ const adminListPublishersRoute = createRoute({
   request: { query: adminListPublishersQuerySchema },
   responses: {
     200: json(adminPublisherPageSchema, 'a page of publishers'),
-    ...refusals('invalid_request', 'unauthenticated', 'not_admin'),
+    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin'),
   },
 })
 

@@ -50,6 +50,6 @@ export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<
     })
     const created = await findPublisher(tx, id)
     if (!created) throw new Error('a new publisher is not there')
-    return { ...publisherView(created), revision: publisherRevision(created.publisher) }
+    return { ...publisherView(created, actor), revision: publisherRevision(created.publisher) }
   })
 }

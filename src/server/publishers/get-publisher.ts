@@ -9,5 +9,5 @@ import { findPublisher } from './publishers.repo'
 export async function getPublisher(ctx: Ctx, publisherId: string): Promise<Publisher> {
   const found = await findPublisher(ctx.db, publisherId)
   if (!found) throw new Refusal('publisher_not_found', 'Publisher not found')
-  return { ...publisherView(found), revision: publisherRevision(found.publisher) }
+  return { ...publisherView(found, ctx.actor), revision: publisherRevision(found.publisher) }
 }

@@ -1,23 +1,32 @@
 import type { Publisher } from '../../contract/publisher'
+import type { Actor } from '../context'
 import { omitEmpty } from '../omit-empty'
 import type { PublisherWithMembers } from './publishers.repo'
 
+/** Members as the viewer may know them: by their account for each other and administrators, by name alone for others. */
+function membersFor({ members }: PublisherWithMembers, viewer: Actor | undefined): Publisher['members'] {
+  const known = viewer && (viewer.isAdmin || members.some((member) => member.userId === viewer.id))
+  return members.map(({ id, role, userId, userName }) =>
+    known ? { id, role, user: { id: userId, name: userName } } : { role, user: { name: userName } },
+  )
+}
+
 /** A publisher as the wire has it: empty texts left out, members without e-mail addresses (contract 2.3). */
-export const publisherView = ({ publisher, members }: PublisherWithMembers): Publisher => ({
-  ...omitEmpty({
-    description: publisher.description,
-    website: publisher.website,
-    support: publisher.support,
-    source_code_repo: publisher.sourceCodeRepo,
-    logo: publisher.logo,
-  }),
-  id: publisher.id,
-  name: publisher.name,
-  createdAt: publisher.createdAt.toISOString(),
-  status: publisher.status,
-  members: members.map((member) => ({
-    id: member.id,
-    role: member.role,
-    user: { id: member.userId, name: member.userName },
-  })),
-})
+export const publisherView = (found: PublisherWithMembers, viewer?: Actor): Publisher => {
+  const { publisher } = found
+  return {
+    ...omitEmpty({
+      description: publisher.description,
+      website: publisher.website,
+      support: publisher.support,
+      source_code_repo: publisher.sourceCodeRepo,
+      logo: publisher.logo,
+      status_detail: publisher.statusDetail,
+    }),
+    id: publisher.id,
+    name: publisher.name,
+    createdAt: publisher.createdAt.toISOString(),
+    status: publisher.status,
+    members: membersFor(found, viewer),
+  }
+}

@@ -36,7 +36,7 @@ const getPublisherRoute = createRoute({
   summary: 'One publisher',
   method: 'get',
   path: '/publishers/{publisherId}',
-  middleware: [publicCaching] as const,
+  middleware: [publicCaching, optionalUser] as const,
   request: { params: publisherIdParams },
   responses: { 200: json(publisherSchema, 'the publisher'), ...refusals('publisher_not_found') },
 })

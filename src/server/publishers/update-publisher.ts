@@ -34,14 +34,15 @@ export async function updatePublisher(
     const { before, after, changed } = changedFields(publisher, { ...publisherChanges(input), likeness })
     if (changed) await updatePublisherRow(tx, publisher.id, after)
     if (after.name !== undefined) await addToVocabulary(tx, await refreshSearchTextsOf(tx, publisher.id))
-    await recordAudit(tx, ctx, actor, {
-      action: 'updatePublisher',
-      target: `publisher:${publisher.id}`,
-      before,
-      after,
-    })
+    if (changed)
+      await recordAudit(tx, ctx, actor, {
+        action: 'updatePublisher',
+        target: `publisher:${publisher.id}`,
+        before,
+        after,
+      })
     const updated = await findPublisher(tx, publisher.id)
     if (!updated) throw new Error('an updated publisher is not there')
-    return { ...publisherView(updated), revision: publisherRevision(updated.publisher) }
+    return { ...publisherView(updated, actor), revision: publisherRevision(updated.publisher) }
   })
 }

@@ -20,13 +20,13 @@ export async function createReview(ctx: Ctx, nodeId: string, star: number): Prom
       await saveStar(tx, { nodeId: node.id, userId: actor.id, star, createdAt: now })
       const added = { stars: star - (earlier ?? 0), reviews: earlier === undefined ? 1 : 0 }
       await addToRating(tx, node.id, added, now)
+      await recordAudit(tx, ctx, actor, {
+        action: 'createReview',
+        target: `node:${node.id}`,
+        before: earlier === undefined ? undefined : { star: earlier },
+        after: { star },
+      })
     }
-    await recordAudit(tx, ctx, actor, {
-      action: 'createReview',
-      target: `node:${node.id}`,
-      before: earlier === undefined ? undefined : { star: earlier },
-      after: { star },
-    })
     const record = await findNodeRecord(tx, node.id)
     if (!record) throw new Error('a reviewed pack is not there')
     return nodeView(record, { viewer: actor })

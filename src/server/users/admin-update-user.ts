@@ -4,32 +4,47 @@ import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
 import { userForAdmins } from './user-for-admins'
-import { holdUserAndAdmins, listPublisherIdsOf, setUserAdmin } from './admin-users.repo'
+import { holdUsersAndAdmins, listPublisherIdsOf, setUserAdmin } from './admin-users.repo'
 
 /**
  * Makes a person an administrator, or no longer one. Refuses as `authorize` does, an unknown person with
- * `user_not_found`, and unmaking the last administrator with `state_conflict`.
+ * `user_not_found`, and with `state_conflict` unmaking the last administrator who is not banned, and making one of somebody
+ * who is banned or whose e-mail address is not verified; on a developer's own machine nobody's need be.
  */
 export async function adminUpdateUser(ctx: Ctx, userId: string, input: AdminUserInput): Promise<AdminUser> {
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'adminUpdateUser')
-    const { user, adminIds } = await holdUserAndAdmins(tx, userId)
-    // Whoever was unmade while this call was on its way decides nothing any more.
+    const { people, adminIds } = await holdUsersAndAdmins(tx, [userId])
+    const [user] = people
+    // The actor may have lost the role since they were authorized.
     if (!adminIds.includes(actor.id)) throw new Refusal('not_admin', 'User is not admin')
     if (!user) throw new Refusal('user_not_found', 'user not found')
-    if (!input.isAdmin && user.isAdmin && adminIds.length === 1)
+    if (!input.isAdmin && adminIds.length === 1 && adminIds.includes(user.id))
       throw new Refusal('state_conflict', 'This is the last administrator. Make somebody else one first.')
-    await setUserAdmin(tx, user.id, input.isAdmin)
-    await recordAudit(tx, ctx, actor, {
-      action: 'adminUpdateUser',
-      target: `user:${user.id}`,
-      before: { isAdmin: user.isAdmin },
-      after: { isAdmin: input.isAdmin },
-    })
+    if (input.isAdmin && !user.isAdmin) requireTrustworthy(user, ctx.localMode)
+    if (input.isAdmin !== user.isAdmin) {
+      await setUserAdmin(tx, user.id, input.isAdmin)
+      await recordAudit(tx, ctx, actor, {
+        action: 'adminUpdateUser',
+        target: `user:${user.id}`,
+        before: { isAdmin: user.isAdmin },
+        after: { isAdmin: input.isAdmin },
+      })
+    }
     const memberships = await listPublisherIdsOf(tx, [user.id])
     return userForAdmins(
       { ...user, isAdmin: input.isAdmin },
       memberships.map((of) => of.publisherId),
     )
   })
+}
+
+function requireTrustworthy(user: { isBanned: boolean; emailVerified: boolean }, localMode = false): void {
+  if (user.isBanned)
+    throw new Refusal('state_conflict', 'This person is banned. Lift the ban of their publisher first.')
+  if (!user.emailVerified && !localMode)
+    throw new Refusal(
+      'state_conflict',
+      'This person’s e-mail address is not verified. They verify it by the message that was sent to it, and sign in again.',
+    )
 }

@@ -40,22 +40,22 @@ export const listPublisherIdsOf = (db: Db, userIds: readonly string[]) =>
     .orderBy(publisherMembers.publisherId)
 
 /**
- * A person's row and the ids of all administrators, all held until the transaction ends, so that two of them cannot
- * unmake each other.
+ * Some people's rows and the ids of all administrators who are not banned, all held until the transaction ends, so that two
+ * of them cannot unmake each other.
  */
-export async function holdUserAndAdmins(
+export async function holdUsersAndAdmins(
   db: Db,
-  id: string,
-): Promise<{ user: UserRow | undefined; adminIds: string[] }> {
+  ids: readonly string[],
+): Promise<{ people: UserRow[]; adminIds: string[] }> {
   const rows = await db
     .select()
     .from(users)
-    .where(or(eq(users.id, id), eq(users.isAdmin, true)))
+    .where(or(inArray(users.id, [...ids]), eq(users.isAdmin, true)))
     .orderBy(users.id)
     .for('update')
   return {
-    user: rows.find((row) => row.id === id),
-    adminIds: rows.filter((row) => row.isAdmin).map((row) => row.id),
+    people: rows.filter((row) => ids.includes(row.id)),
+    adminIds: rows.filter((row) => row.isAdmin && !row.isBanned).map((row) => row.id),
   }
 }
 

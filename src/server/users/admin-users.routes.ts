@@ -20,7 +20,7 @@ const adminListUsersRoute = createRoute({
   request: { query: adminListUsersQuerySchema },
   responses: {
     200: json(adminUserPageSchema, 'a page of people'),
-    ...refusals('invalid_request', 'unauthenticated', 'not_admin'),
+    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin'),
   },
 })
 
@@ -38,7 +38,14 @@ const adminUpdateUserRoute = createRoute({
   },
   responses: {
     200: json(adminUserSchema, 'the person'),
-    ...refusals('invalid_request', 'unauthenticated', 'not_admin', 'user_not_found', 'state_conflict'),
+    ...refusals(
+      'invalid_request',
+      'unauthenticated',
+      'banned',
+      'not_admin',
+      'user_not_found',
+      'state_conflict',
+    ),
   },
 })
 

@@ -1,11 +1,21 @@
 import type { User } from '../../contract/user'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
+import { actorOf } from './actor-of'
 import { findUserRow } from './users.repo'
 
-/** The signed-in person's own record with `isAdmin` (contract 1E). Refuses with `user_not_found`. */
+/** The signed-in person's own record with what they are allowed (contract 1E). Refuses with `user_not_found`. */
 export async function getUser(ctx: Ctx): Promise<User> {
   const row = ctx.actor && (await findUserRow(ctx.db, ctx.actor.id))
   if (!row) throw new Refusal('user_not_found', 'user not found')
-  return { id: row.id, email: row.email, name: row.name, isApproved: row.isApproved, isAdmin: row.isAdmin }
+  const { isAdmin, isBanned } = actorOf(row)
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    isApproved: row.isApproved,
+    isAdmin,
+    isBanned,
+    emailVerified: row.emailVerified,
+  }
 }

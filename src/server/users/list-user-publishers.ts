@@ -6,6 +6,7 @@ import { Refusal } from '../refusal'
 
 /** The publishers the signed-in person is a member of, by id (contract 1E). Refuses with `user_not_found`. */
 export async function listUserPublishers(ctx: Ctx): Promise<Publisher[]> {
-  if (!ctx.actor) throw new Refusal('user_not_found', 'user not found')
-  return (await listPublishersOfUser(ctx.db, ctx.actor.id)).map(publisherView)
+  const { actor } = ctx
+  if (!actor) throw new Refusal('user_not_found', 'user not found')
+  return (await listPublishersOfUser(ctx.db, actor.id)).map((found) => publisherView(found, actor))
 }

@@ -3,9 +3,9 @@ import type { Db } from '../db/client'
 import { users } from '../db/schema'
 
 /** People with an e-mail address, compared without case. */
-export const listUsersByEmail = (db: Db, email: string): Promise<{ id: string; isAdmin: boolean }[]> =>
+export const listUsersByEmail = (db: Db, email: string): Promise<(typeof users.$inferSelect)[]> =>
   db
-    .select({ id: users.id, isAdmin: users.isAdmin })
+    .select()
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`)
 

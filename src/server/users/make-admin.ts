@@ -5,10 +5,16 @@ import { listUsersByEmail, makeUserAdmin } from './make-admin.repo'
 /**
  * Makes the person with an e-mail address an admin (contract 3.2); for the operator at the console, who is asked for
  * no permission.
+ * @param options.localMode takes an address that nobody verified, as those of the local emulator
  * @returns false when they were one already
- * @throws Refusal `user_not_found` when nobody has the address, `invalid_request` when several people have it
+ * @throws Refusal `user_not_found` when nobody has the address, `invalid_request` when several people have it,
+ * `state_conflict` when it is not verified or the person is banned
  */
-export async function makeAdmin(db: Db, email: string): Promise<boolean> {
+export async function makeAdmin(
+  db: Db,
+  email: string,
+  options: { localMode?: boolean } = {},
+): Promise<boolean> {
   const [person, ...others] = email.trim() ? await listUsersByEmail(db, email.trim()) : []
   if (!person)
     throw new Refusal(
@@ -21,6 +27,13 @@ export async function makeAdmin(db: Db, email: string): Promise<boolean> {
       `${others.length + 1} people have the address "${email}": it does not say which of them is meant.`,
     )
   if (person.isAdmin) return false
+  if (person.isBanned)
+    throw new Refusal('state_conflict', `The person with the address "${email}" is banned.`)
+  if (!person.emailVerified && !options.localMode)
+    throw new Refusal(
+      'state_conflict',
+      `The address "${email}" is not verified: anybody could have signed up with it. They verify it by the message that was sent to it, and sign in again.`,
+    )
   await makeUserAdmin(db, person.id)
   return true
 }

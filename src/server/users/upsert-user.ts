@@ -1,8 +1,8 @@
 import type { Actor, Claims, Ctx } from '../context'
+import { actorOf } from './actor-of'
 import { upsertUserRow } from './users.repo'
 
 /** Creates or refreshes the person a verified token names, at every authenticated call (contract 3.1). */
 export async function upsertUser(ctx: Ctx, claims: Claims): Promise<Actor> {
-  const row = await upsertUserRow(ctx.db, claims)
-  return { id: row.id, isAdmin: row.isAdmin, isBanned: row.isBanned }
+  return actorOf(await upsertUserRow(ctx.db, claims))
 }

@@ -5,6 +5,7 @@ import type { users } from '../db/schema'
 export const userForAdmins = (row: typeof users.$inferSelect, publishers: string[]): AdminUser => ({
   id: row.id,
   email: row.email,
+  emailVerified: row.emailVerified,
   name: row.name,
   isApproved: row.isApproved,
   isAdmin: row.isAdmin,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Claims } from '../context'
 import type { Db } from '../db/client'
 import { users } from '../db/schema'
@@ -6,11 +6,13 @@ import { users } from '../db/schema'
 /** Writes what the token says of a person and returns the stored row; an unchanged person is not written again. */
 export async function upsertUserRow(db: Db, claims: Claims): Promise<typeof users.$inferSelect> {
   const [known] = await db.select().from(users).where(eq(users.id, claims.uid))
-  if (known?.email === claims.email && known.name === claims.name) return known
+  const { uid: id, ...said } = claims
+  if (known && Object.entries(said).every(([key, value]) => known[key as keyof typeof said] === value))
+    return known
   const [row] = await db
     .insert(users)
-    .values({ id: claims.uid, email: claims.email, name: claims.name })
-    .onConflictDoUpdate({ target: users.id, set: { email: sql`excluded.email`, name: sql`excluded.name` } })
+    .values({ id, ...said })
+    .onConflictDoUpdate({ target: users.id, set: said })
     .returning()
   if (!row) throw new Error('an upsert returned no row')
   return row

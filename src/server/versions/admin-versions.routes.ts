@@ -23,6 +23,7 @@ const adminUpdateNodeVersionRoute = createRoute({
     ...refusals(
       'invalid_request',
       'unauthenticated',
+      'banned',
       'not_admin',
       'node_not_found',
       'node_version_not_found',

@@ -41,13 +41,14 @@ export async function saveVersion(
     }))
   if (changed && !movesLatest) await touchNode(tx, row.nodeId, now)
   const saysElse = said && Object.keys(said.after).length > 0
-  await recordAudit(tx, ctx, write.actor, {
-    action: write.action,
-    target: `version:${row.nodeId}@${row.version}`,
-    before: saysElse ? { ...before, node: said.before } : before,
-    after: saysElse ? { ...after, node: said.after } : after,
-    batchId: write.batchId,
-  })
+  if (changed)
+    await recordAudit(tx, ctx, write.actor, {
+      action: write.action,
+      target: `version:${row.nodeId}@${row.version}`,
+      before: saysElse ? { ...before, node: said.before } : before,
+      after: saysElse ? { ...after, node: said.after } : after,
+      batchId: write.batchId,
+    })
   return {
     ...versionView(row, { withReason: true, viewer: write.actor, mayFetch: true }),
     revision: versionRevision(row),

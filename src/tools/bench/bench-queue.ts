@@ -8,7 +8,7 @@ import { percentile, timed } from './percentiles'
 const WAITING = 10_000
 const ROUNDS = 15
 const BATCH = 100
-const MODERATOR = { uid: 'moderator', email: 'moderator@example.com', name: 'Moderator' }
+const MODERATOR = { uid: 'moderator', email: 'moderator@example.com', emailVerified: true, name: 'Moderator' }
 
 const READS: Record<string, string> = {
   'the first 50': '/admin/versions?pageSize=50',

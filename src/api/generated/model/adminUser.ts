@@ -13,6 +13,7 @@ export interface AdminUser {
   isApproved: boolean;
   isAdmin: boolean;
   isBanned: boolean;
+  emailVerified: boolean;
   createdAt: string;
   publishers: string[];
 }

@@ -136,6 +136,7 @@ export * from './suggestionIndex';
 export * from './tokenInput';
 export * from './translationsInput';
 export * from './translationsInputData';
+export * from './unchanged';
 export * from './unreadableFile';
 export * from './uploadArchiveParams';
 export * from './user';

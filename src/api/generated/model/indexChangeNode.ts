@@ -45,6 +45,8 @@ export type IndexChangeNode = {
   listed?: boolean;
   /** only of a deleted pack */
   deleted_at?: string;
+  /** true: only an administrator restores it */
+  deleted_by_admin?: boolean;
   supported_os?: string[];
   supported_accelerators?: string[];
   supported_comfyui_version?: string;

@@ -9,6 +9,8 @@ import type { NodeNames } from './nodeNames';
 import type { LiftedUser } from './liftedUser';
 
 export interface LiftedBan {
+  /** false when the publisher was not banned */
+  changed: boolean;
   nodes: NodeNames;
   users: LiftedUser[];
 }

@@ -18,6 +18,8 @@ export interface Publisher {
   logo?: string;
   createdAt: string;
   status: PublisherStatus;
+  /** why it is banned */
+  status_detail?: string;
   members: PublisherMember[];
   /** only where a publisher is read or written alone: how it stands, for `If-Match` */
   revision?: string;

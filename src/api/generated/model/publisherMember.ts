@@ -9,7 +9,8 @@ import type { PublisherRole } from './publisherRole';
 import type { PublisherMemberUser } from './publisherMemberUser';
 
 export interface PublisherMember {
-  id: string;
+  /** only for members and administrators */
+  id?: string;
   role: PublisherRole;
   user: PublisherMemberUser;
 }

@@ -7,6 +7,7 @@
  */
 
 export interface PublisherMemberUser {
-  id: string;
+  /** only for members and administrators */
+  id?: string;
   name: string;
 }

@@ -12,4 +12,6 @@ export interface User {
   name: string;
   isApproved: boolean;
   isAdmin: boolean;
+  isBanned: boolean;
+  emailVerified: boolean;
 }

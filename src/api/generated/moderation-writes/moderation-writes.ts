@@ -21,6 +21,7 @@ import type {
   ErrorBody,
   FindingVerdictInput,
   LiftedBan,
+  Unchanged,
   VersionBatch,
   VersionBatchInput
 } from '.././model';
@@ -43,7 +44,7 @@ export const banPublisher = (
 ) => {
       
       
-      return request<void>(
+      return request<Unchanged | void>(
       {url: `/publishers/${publisherId}/ban`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: banInput, signal
@@ -170,7 +171,7 @@ export const banNode = (
 ) => {
       
       
-      return request<void>(
+      return request<Unchanged | void>(
       {url: `/publishers/${publisherId}/nodes/${nodeId}/ban`, method: 'POST',
       headers: {'Content-Type': 'application/json', },
       data: banInput, signal
@@ -234,7 +235,7 @@ export const unbanNode = (
  options?: SecondParameter<typeof request>,) => {
       
       
-      return request<void>(
+      return request<Unchanged | void>(
       {url: `/publishers/${publisherId}/nodes/${nodeId}/ban`, method: 'DELETE'
     },
       options);

@@ -1,0 +1,14 @@
+import { Refusal } from '../refusal'
+import type { PublisherRow } from './publishers.repo'
+
+/**
+ * Lets no pack become Active under a banned publisher: refused with `state_conflict`, and not banned along with it, so that
+ * nobody who means to free a pack ends with a banned one.
+ */
+export function requireActivePublisher({ id, status }: Pick<PublisherRow, 'id' | 'status'>): void {
+  if (status === 'PublisherStatusBanned')
+    throw new Refusal(
+      'state_conflict',
+      `The publisher ${id} is banned, and its packs with it. Lift the publisher’s ban first.`,
+    )
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '../context'
+import type { users } from '../db/schema'
+
+/** A stored person as one who acts: a banned administrator is none. */
+export const actorOf = ({ id, isAdmin, isBanned }: typeof users.$inferSelect): Actor => ({
+  id,
+  isAdmin: isAdmin && !isBanned,
+  isBanned,
+})

@@ -1,0 +1,394 @@
+import { PERMISSIONS } from '../../../src/server/permissions/permission-table'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import { GITHUB_TOKENS, startGithub, stopGithub } from '../../support/github'
+import {
+  ACTORS,
+  countAuditRows,
+  everything,
+  household,
+  type ActorName,
+  type Household,
+  type States,
+} from '../../support/household'
+import { call } from '../../support/service'
+
+type Answer = Awaited<ReturnType<typeof call>>
+interface Asked {
+  method: string
+  path: (house: Household) => string
+  body?: unknown
+  /** what of the answer the table tells; its status when absent */
+  told?: (answer: Answer) => string
+}
+
+const NODE = '/publishers/acme/nodes/pack'
+const VERSION = '/nodes/pack/versions/1.0.0'
+
+const send =
+  (method: string) =>
+  (path: string | ((house: Household) => string), body?: unknown, told?: Asked['told']): Asked => ({
+    method,
+    path: typeof path === 'string' ? () => path : path,
+    body,
+    told,
+  })
+const get = (path: string, told?: Asked['told']) => send('GET')(path, undefined, told)
+const post = send('POST')
+const put = send('PUT')
+const remove = send('DELETE')
+
+const seen = ({ body }: Answer) => ((body as { total?: number }).total === 0 ? 'hidden' : 'seen')
+const members = ({ body }: Answer) => (JSON.stringify(body).includes('"id":"owner"') ? 'account' : 'name')
+
+const ASKED: Record<string, Asked> = {
+  createPublisher: post('/publishers', { id: 'brand-new', name: 'New' }),
+  updatePublisher: put('/publishers/acme', { name: 'Acme 2' }),
+  deletePublisher: remove('/publishers/acme'),
+  createToken: post('/publishers/acme/tokens', { name: 'CI 2' }),
+  deleteToken: remove(({ tokenId }) => `/publishers/acme/tokens/${tokenId}`),
+  listTokens: get('/publishers/acme/tokens'),
+  createNode: post('/publishers/acme/nodes', { id: 'new-pack', name: 'New' }),
+  updateNode: put(NODE, { description: 'Better words' }),
+  deleteNode: remove(NODE),
+  restoreNode: post(`${NODE}/restore`),
+  updateNodeVersion: put(({ versionId }) => `${NODE}/versions/${versionId}`, { deprecated: true }),
+  deleteNodeVersion: remove(({ versionId }) => `${NODE}/versions/${versionId}`),
+  createReview: post('/nodes/pack/reviews?star=4'),
+  createTranslations: post('/nodes/pack/translations', { data: { fr: { name: 'Paquet' } } }),
+  claimNode: post('/publishers/acme/nodes/lost/claim-my-node', { GH_TOKEN: GITHUB_TOKENS.admin }),
+  banPublisher: post('/publishers/acme/ban', {}),
+  unbanPublisher: remove('/publishers/acme/ban'),
+  banNode: post(`${NODE}/ban`, {}),
+  unbanNode: remove(`${NODE}/ban`),
+  adminGenerateToken: post('/admin/generate-token'),
+  adminCreateNode: post('/admin/nodes', { id: 'found', name: 'Found' }),
+  adminUpdateNode: put('/admin/nodes/pack', { search_ranking: 1 }),
+  adminUpdateNodeVersion: put(`/admin${VERSION}`, { status_reason: 'looked at' }),
+  adminUpdateComfyNode: put(`${VERSION}/comfy-nodes/Blur`, { policy: 'ComfyNodePolicyBanned' }),
+  adminListVersions: get('/admin/versions'),
+  adminGetVersionsRevision: get('/admin/versions/revision'),
+  adminViewVersion: put('/admin/nodes/pack/versions/1.0.0/viewer'),
+  adminCompareVersion: get(`/admin${VERSION}/comparison`),
+  adminSetFindingVerdict: put(`/admin${VERSION}/verdicts`, {
+    rule: 'starts-programs',
+    file: 'nodes.py',
+    verdict: 'fine',
+  }),
+  adminUpdateNodeVersions: post('/admin/versions/batches', {
+    batch_id: 'batch-of-the-table',
+    items: [{ node_id: 'pack', version: '1.0.0', status: 'NodeVersionStatusBanned', reason: 'spam' }],
+  }),
+  adminUndoNodeVersions: post('/admin/versions/batches/batch-of-the-table/undo'),
+  adminListPublishers: get('/admin/publishers'),
+  adminGetBanReach: get('/admin/publishers/acme/ban-reach'),
+  adminListUsers: get('/admin/users'),
+  adminUpdateUser: put('/admin/users/someone', { isAdmin: true }),
+  adminGetCounts: get('/admin/counts'),
+  listAuditLog: get('/admin/audit-log'),
+  // Reads that depend on who asks.
+  getNode: get('/nodes/pack'),
+  getNodeVersion: get(VERSION),
+  listNodeVersions: get('/nodes/pack/versions?statuses=NodeVersionStatusBanned', ({ status, body }) =>
+    status === 200 ? ((body as unknown[]).length > 0 ? 'seen' : 'hidden') : String(status),
+  ),
+  getVersionContents: get(`${VERSION}/contents`),
+  findingsOfContents: get(`${VERSION}/contents`, ({ status, body }) =>
+    status === 200 ? (JSON.stringify(body).includes('os.system') ? 'snippet' : 'rule') : String(status),
+  ),
+  getVersionFile: get(`${VERSION}/files/nodes.py`),
+  getArchive: get('/archives/acme/pack/1.0.0/node.zip'),
+  listNodesWithBanned: get('/nodes?include_banned=true&node_id=pack', seen),
+  listPublisherNodesWithBanned: get('/publishers/acme/nodes/v2?include_banned=true', seen),
+  listDeletedNodes: get('/publishers/acme/nodes/v2?status=NodeStatusDeleted', seen),
+  listBannedVersions: get('/versions?statuses=NodeVersionStatusBanned', seen),
+  membersOfPublisher: get('/publishers/acme', members),
+  mayEditPublisher: get('/publishers/acme/permissions', ({ body }) => JSON.stringify(body)),
+  isAdmin: get('/users', ({ status, body }) =>
+    status === 200 ? String((body as { isAdmin: boolean }).isAdmin) : String(status),
+  ),
+}
+
+/** A table as people write it: a call a line, then what each of the actors is told. `=` after it: nothing is written. */
+const readTable = (text: string): Record<string, Record<ActorName, string>> =>
+  Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .map(([name = '', ...cells]) => [
+        name,
+        Object.fromEntries(ACTORS.map((actor, index) => [actor, cells[index] ?? ''])) as Record<
+          ActorName,
+          string
+        >,
+      ]),
+  )
+
+// stranger, someone, owner, other-owner, admin, banned-owner, banned-admin
+const USUALLY = readTable(`
+  createPublisher              401    201    201     201    201     403     403
+  updatePublisher              401    403    200     403    403     403     403
+  deletePublisher              401    403    409     403    403     403     403
+  createToken                  401    403    201     403    403     403     403
+  deleteToken                  401    403    204     403    403     403     403
+  listTokens                   401    403    200     403    403     200     403
+  createNode                   401    403    201     403    403     403     403
+  updateNode                   401    403    200     403    200     403     403
+  deleteNode                   401    403    204     403    204     403     403
+  restoreNode                  401    403    409     403    409     403     403
+  updateNodeVersion            401    403    200     403    200     403     403
+  deleteNodeVersion            401    403    204     403    204     403     403
+  createReview                 401    200    403     200    200     403     403
+  createTranslations           401    403    201     403    201     403     403
+  claimNode                    401    403    204     403    403     403     403
+  banPublisher                 401    403    403     403    204     403     403
+  unbanPublisher               401    403    403     403    200=    403     403
+  banNode                      401    403    403     403    204     403     403
+  unbanNode                    401    403    403     403    200=    403     403
+  adminGenerateToken           401    401    401     401    200     403     403
+  adminCreateNode              401    403    403     403    201     403     403
+  adminUpdateNode              401    403    403     403    200     403     403
+  adminUpdateNodeVersion       401    403    403     403    200     403     403
+  adminUpdateComfyNode         401    403    403     403    200     403     403
+  adminListVersions            401    403    403     403    200     403     403
+  adminGetVersionsRevision     401    403    403     403    200     403     403
+  adminViewVersion             401    403    403     403    204=    403     403
+  adminCompareVersion          401    403    403     403    200     403     403
+  adminSetFindingVerdict       401    403    403     403    204     403     403
+  adminUpdateNodeVersions      401    403    403     403    200     403     403
+  adminUndoNodeVersions        401    403    403     403    404     403     403
+  adminListPublishers          401    403    403     403    200     403     403
+  adminGetBanReach             401    403    403     403    200     403     403
+  adminListUsers               401    403    403     403    200     403     403
+  adminUpdateUser              401    403    403     403    200     403     403
+  adminGetCounts               401    403    403     403    200     403     403
+  listAuditLog                 401    403    403     403    200     403     403
+  getNode                      200    200    200     200    200     200     200
+  getNodeVersion               200    200    200     200    200     200     200
+  listNodeVersions             hidden hidden hidden  hidden hidden  hidden  hidden
+  getVersionContents           200    200    200     200    200     200     200
+  findingsOfContents           rule   rule   snippet rule   snippet snippet rule
+  getVersionFile               403    403    404     403    404     404     403
+  getArchive                   404    404    404     404    404     404     404
+  listNodesWithBanned          seen   seen   seen    seen   seen    seen    seen
+  listPublisherNodesWithBanned seen   seen   seen    seen   seen    seen    seen
+  listBannedVersions           hidden hidden hidden  hidden hidden  hidden  hidden
+  membersOfPublisher           name   name   account name   account account name
+  isAdmin                      401    false  false   false  true    false   false
+`)
+
+/** What differs where something is banned or deleted; everything else is as usual. */
+const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
+  [
+    'the publisher is banned',
+    { publisher: 'PublisherStatusBanned' },
+    readTable(`
+      createToken                  401    403    403     403    403     403     403
+      createNode                   401    403    403     403    403     403     403
+      claimNode                    401    403    403     403    403     403     403
+      banPublisher                 401    403    403     403    200=    403     403
+      unbanPublisher               401    403    403     403    200     403     403
+    `),
+  ],
+  [
+    'the pack is banned',
+    { node: 'NodeStatusBanned' },
+    readTable(`
+      updateNode                   401    403    403     403    200     403     403
+      deleteNode                   401    403    403     403    204     403     403
+      updateNodeVersion            401    403    403     403    200     403     403
+      deleteNodeVersion            401    403    403     403    204     403     403
+      createReview                 401    403    403     403    200     403     403
+      createTranslations           401    403    403     403    201     403     403
+      claimNode                    401    403    403     403    403     403     403
+      banNode                      401    403    403     403    200=    403     403
+      unbanNode                    401    403    403     403    204     403     403
+      getNodeVersion               403    403    200     403    200     200     403
+      listNodeVersions             403    403    hidden  403    hidden  hidden  403
+      getVersionContents           403    403    200     403    200     200     403
+      findingsOfContents           403    403    snippet 403    snippet snippet 403
+      getVersionFile               403    403    404     403    404     404     403
+      getArchive                   403    403    404     403    404     404     403
+      listNodesWithBanned          hidden hidden hidden  hidden seen    hidden  hidden
+      listPublisherNodesWithBanned hidden hidden seen    hidden seen    seen    hidden
+    `),
+  ],
+  [
+    'the pack is deleted',
+    { node: 'NodeStatusDeleted' },
+    readTable(`
+      updateNode                   401    404    404     404    404     403     403
+      deleteNode                   401    404    404     404    404     403     403
+      restoreNode                  401    403    200     403    200     403     403
+      updateNodeVersion            401    404    404     404    404     403     403
+      deleteNodeVersion            401    404    404     404    404     403     403
+      createReview                 401    404    404     404    404     403     403
+      createTranslations           401    404    404     404    404     403     403
+      claimNode                    401    403    404     403    403     403     403
+      banNode                      401    403    403     403    404     403     403
+      unbanNode                    401    403    403     403    404     403     403
+      adminUpdateNode              401    403    403     403    404     403     403
+      adminUpdateNodeVersion       401    403    403     403    404     403     403
+      adminUpdateComfyNode         401    403    403     403    404     403     403
+      adminCompareVersion          401    403    403     403    404     403     403
+      adminSetFindingVerdict       401    403    403     403    404     403     403
+      adminUpdateNodeVersions      401    403    403     403    200=    403     403
+      getNode                      404    404    404     404    404     404     404
+      getNodeVersion               404    404    404     404    404     404     404
+      listNodeVersions             404    404    404     404    404     404     404
+      getVersionContents           404    404    404     404    404     404     404
+      findingsOfContents           404    404    404     404    404     404     404
+      getVersionFile               404    404    404     404    404     404     404
+      getArchive                   404    404    404     404    404     404     404
+      listNodesWithBanned          hidden hidden hidden  hidden hidden  hidden  hidden
+      listPublisherNodesWithBanned hidden hidden hidden  hidden hidden  hidden  hidden
+      listDeletedNodes             hidden hidden seen    hidden seen    seen    hidden
+    `),
+  ],
+  [
+    'an administrator deleted the pack',
+    { node: 'NodeStatusDeleted', deletedByAdmin: true },
+    readTable(`
+      restoreNode                  401    403    403     403    200     403     403
+    `),
+  ],
+  [
+    'the version is banned',
+    { version: 'NodeVersionStatusBanned' },
+    readTable(`
+      getNodeVersion               404    404    200     404    200     200     404
+      listNodeVersions             hidden hidden seen    hidden seen    seen    hidden
+      getVersionContents           404    404    200     404    200     200     404
+      findingsOfContents           404    404    snippet 404    snippet snippet 404
+      getVersionFile               404    404    404     404    404     404     404
+      listBannedVersions           hidden hidden hidden  hidden seen    hidden  hidden
+    `),
+  ],
+  [
+    'the version is deleted',
+    { version: 'NodeVersionStatusDeleted' },
+    readTable(`
+      deleteNodeVersion            401    403    204=    403    204=    403     403
+      getNodeVersion               404    404    200     404    200     200     404
+      getVersionContents           404    404    200     404    200     200     404
+    `),
+  ],
+  [
+    'the version is held back',
+    { version: 'NodeVersionStatusFlagged' },
+    readTable(`
+      getArchive                   403    403    404     403    404     404     403
+      getVersionFile               403    403    404     403    404     404     403
+    `),
+  ],
+]
+
+const AS_USUAL: States = {
+  publisher: 'PublisherStatusActive',
+  node: 'NodeStatusActive',
+  version: 'NodeVersionStatusActive',
+}
+
+beforeAll(() => startGithub())
+afterAll(stopGithub)
+afterAll(closeDatabase)
+
+let house: Household
+let stored: string
+
+async function setUp(states: States) {
+  await emptyDatabase()
+  house = await household(states)
+  stored = await everything()
+}
+
+/** What a person is told, as the table writes it; the world is set up anew after what was written. */
+async function tell(name: string, actor: ActorName, states: States): Promise<string> {
+  const { method, path, body, told } = ASKED[name] ?? get('/')
+  const headers = {
+    ...house.headers(actor),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  }
+  const answer = await call(path(house), {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  if (method === 'GET') return told ? told(answer) : String(answer.status)
+  const rows = await countAuditRows()
+  const changed = (await everything()) !== stored
+  if (changed || rows > 0) await setUp(states)
+  if (answer.status >= 300) return changed || rows > 0 ? `${answer.status} and writes` : String(answer.status)
+  if (rows === 0 && !changed) return `${answer.status}=`
+  return rows === 1 ? String(answer.status) : `${answer.status} with ${rows} audit rows`
+}
+
+const answersOf = async (name: string, states: States) =>
+  Object.fromEntries(
+    await ACTORS.reduce<Promise<[ActorName, string][]>>(
+      async (before, actor) => [...(await before), [actor, await tell(name, actor, states)]],
+      Promise.resolve([]),
+    ),
+  )
+
+test('the table has every operation that asks for permission', () => {
+  expect(Object.keys(USUALLY)).toEqual(expect.arrayContaining(Object.keys(PERMISSIONS)))
+})
+
+test('everybody is answered as the table says', async () => {
+  await setUp(AS_USUAL)
+  const told: Record<string, unknown> = {}
+  for (const name of Object.keys(USUALLY)) told[name] = await answersOf(name, AS_USUAL)
+  expect(told).toEqual(USUALLY)
+})
+
+// Writes that look at no pack and no version are answered alike in all of these states.
+const INDIFFERENT =
+  /^(createPublisher|updatePublisher|deleteToken|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token))/
+
+test.each(DIFFERS)('where %s, they are answered as the table says', async (_what, differing, differs) => {
+  const states = { ...AS_USUAL, ...differing }
+  await setUp(states)
+  const concerned = Object.keys({ ...USUALLY, ...differs }).filter(
+    (name) => name in differs || (!differing.version && !differing.deletedByAdmin && !INDIFFERENT.test(name)),
+  )
+  const told: Record<string, unknown> = {}
+  for (const name of concerned) told[name] = await answersOf(name, states)
+  expect(told).toEqual(Object.fromEntries(concerned.map((name) => [name, differs[name] ?? USUALLY[name]])))
+})
+
+test('an owner cannot reach another publisher’s things through the own address', async () => {
+  await setUp(AS_USUAL)
+  const headers = { ...house.headers('other-owner'), 'Content-Type': 'application/json' }
+  const attempts: [string, string, number][] = [
+    ['PUT', '/publishers/other/nodes/pack', 403],
+    ['DELETE', '/publishers/other/nodes/pack', 403],
+    ['PUT', `/publishers/other/nodes/pack/versions/${house.versionId}`, 403],
+    ['DELETE', `/publishers/other/nodes/pack/versions/${house.versionId}`, 403],
+    ['DELETE', `/publishers/other/tokens/${house.tokenId}`, 404],
+  ]
+  for (const [method, path, status] of attempts)
+    expect((await call(path, { method, headers, body: method === 'PUT' ? '{}' : undefined })).status).toBe(
+      status,
+    )
+  expect(await everything()).toBe(stored)
+})
+
+test('whoever is banned while their call waits is refused', async () => {
+  await setUp(AS_USUAL)
+  const { pool } = await database()
+  const ban = await pool.connect()
+  await ban.query('begin')
+  await ban.query(`select from publishers where id = 'acme' for update`)
+  await ban.query(`update users set is_banned = true where id = 'owner'`)
+  const waiting = call('/publishers/acme/nodes', {
+    method: 'POST',
+    headers: { ...house.headers('owner'), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: 'late', name: 'Late' }),
+  })
+  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while (!(await pool.query(blocked)).rowCount);
+  await ban.query('commit')
+  ban.release()
+  expect(await waiting).toMatchObject({ status: 403, body: { error: 'banned' } })
+})
