@@ -71,6 +71,8 @@ export const EXAMPLE_USER = {
   name: 'Ann',
   isApproved: true,
   isAdmin: false,
+  isBanned: false,
+  emailVerified: true,
 } as const
 
 /** The fields of a page that holds one thing, the first of its list. */

@@ -68,7 +68,10 @@ export async function household(states: States): Promise<Household> {
   })
   const versionId = await given.version('pack', '1.0.0', { status: states.version })
   await given.comfyNode(versionId, 'Blur')
-  await given.contents(versionId, { findings: [JUDGEABLE_FINDING] })
+  await given.contents(versionId, {
+    findings: [JUDGEABLE_FINDING],
+    files: [{ path: 'nodes.py', size: 10, sha256: 'ab'.repeat(32) }],
+  })
   const tokenId = await given.personalToken('acme')
   await db.update(publishers).set({ status: states.publisher }).where(eq(publishers.id, 'acme'))
   await db.update(users).set({ isBanned: true }).where(eq(users.id, 'banned-owner'))

@@ -31,7 +31,14 @@ export function UserAdminRightsDialog({ user, onClose }: { user: AdminUser; onCl
       confirmLabel={label}
       typed={{ text: typed, label: t('users.type', { text: typed }) }}
       busy={isPending}
-      failure={error && <FormFailure error={error} meanings={{ state_conflict: t('users.last') }} />}
+      failure={
+        error && (
+          <FormFailure
+            error={error}
+            meanings={{ state_conflict: user.isAdmin ? t('users.last') : t('users.make.refused') }}
+          />
+        )
+      }
       onConfirm={() => mutate({ userId: user.id, data: { isAdmin: !user.isAdmin } })}
       onClose={onClose}
     >

@@ -68,6 +68,7 @@ export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
             icon={<Ban aria-hidden="true" className="size-5 text-danger" />}
             title={t('yourNodes.publisherBannedTitle')}
           >
+            {publisher.status_detail && <bdi className="mb-1 block">{publisher.status_detail}</bdi>}
             {t('yourNodes.publisherBanned')}
           </Notice>
         </div>

@@ -64,6 +64,7 @@ export function PublisherDetails({ publisher, packs, monogram, actions }: Publis
           title={t('page.bannedTitle')}
         >
           {t('page.bannedText')}
+          {publisher.status_detail && <bdi className="mt-1 block">{publisher.status_detail}</bdi>}
         </Notice>
       )}
       {publisher.description && (

@@ -1,4 +1,4 @@
-import { KeyRound, Plus } from 'lucide-react'
+import { Ban, KeyRound, Plus } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useListTokens } from '@/api/generated/tokens/tokens'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
+import { Notice } from '@/ui/notice'
 import { Skeleton } from '@/ui/skeleton'
 import { TokenRow } from './token-row'
 
@@ -21,8 +22,8 @@ const DeleteTokenDialog = dynamic(() =>
 // Somebody who publishes beside this page sees here that it worked.
 const LOOK_AGAIN_AFTER = 10_000
 
-/** The API keys of a publisher: made, watched and deleted here. */
-export function TokenList({ publisherId }: { publisherId: string }) {
+/** The API keys of a publisher: made, watched and deleted here. Those of a banned one publish nothing, and it gets no more. */
+export function TokenList({ publisherId, banned }: { publisherId: string; banned: boolean }) {
   const { t } = useTranslation('publishers')
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<PersonalAccessToken>()
@@ -30,13 +31,24 @@ export function TokenList({ publisherId }: { publisherId: string }) {
   const tokens = query.data
   const failed = failureOf(query)
   const create = (
-    <Button variant="primary" onClick={() => setCreating(true)}>
+    <Button variant="primary" disabled={banned} onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" className="size-4" />
       {t('tokens.create')}
     </Button>
   )
   return (
     <>
+      {banned && (
+        <div className="mb-4">
+          <Notice
+            tone="danger"
+            icon={<Ban aria-hidden="true" className="size-5 text-danger" />}
+            title={t('yourNodes.publisherBannedTitle')}
+          >
+            {t('yourNodes.publisherBanned')}
+          </Notice>
+        </div>
+      )}
       <p className="mb-4 max-w-prose text-muted">{t('tokens.intro')}</p>
       {failed && (
         <div className="mb-4">

@@ -16,7 +16,7 @@ const ISSUER = `https://securetoken.google.com/${PROJECT}`
 async function given(overrides: { issuer?: string; audience?: string; expires?: string } = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }] })
-  const token = await new SignJWT({ email: 'ann@example.com', name: 'Ann' })
+  const token = await new SignJWT({ email: 'ann@example.com', email_verified: true, name: 'Ann' })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
     .setSubject('ann')
     .setIssuer(overrides.issuer ?? ISSUER)
@@ -37,7 +37,12 @@ const unsigned = () =>
 
 test('a token signed for this project is trusted', async () => {
   const { identity, token } = await given()
-  expect(await identity.verify(token)).toEqual({ uid: 'ann', email: 'ann@example.com', name: 'Ann' })
+  expect(await identity.verify(token)).toEqual({
+    uid: 'ann',
+    email: 'ann@example.com',
+    emailVerified: true,
+    name: 'Ann',
+  })
 })
 
 test.each([
@@ -73,5 +78,23 @@ test('an unsigned token is refused outside local mode and taken inside it', asyn
   const { identity } = await given()
   await expect(identity.verify(unsigned())).rejects.toThrow()
   const local = createFirebaseIdentity({ projectId: PROJECT, localMode: true })
-  expect(await local.verify(unsigned())).toEqual({ uid: 'ann', email: '', name: '' })
+  expect(await local.verify(unsigned())).toEqual({ uid: 'ann', email: '', emailVerified: false, name: '' })
+})
+
+test('a token without an end is refused, signed or not', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' }] })
+  const endless = await new SignJWT({})
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+    .setSubject('ann')
+    .setIssuer(ISSUER)
+    .setAudience(PROJECT)
+    .sign(privateKey)
+  await expect(
+    createFirebaseIdentity({ projectId: PROJECT, localMode: false, keys }).verify(endless),
+  ).rejects.toThrow('exp')
+  const unsignedToo = new UnsecuredJWT({}).setSubject('ann').setIssuer(ISSUER).setAudience(PROJECT).encode()
+  await expect(
+    createFirebaseIdentity({ projectId: PROJECT, localMode: true }).verify(unsignedToo),
+  ).rejects.toThrow('exp')
 })

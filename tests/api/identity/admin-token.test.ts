@@ -91,7 +91,15 @@ test('the token does what the administrator may do, where a sign-in is needed an
   await given.node('held', { status: 'NodeStatusBanned' })
   expect(await whoIs(token)).toEqual({
     status: 200,
-    body: { id: 'root', email: 'root@example.com', name: 'Root', isApproved: true, isAdmin: true },
+    body: {
+      id: 'root',
+      email: 'root@example.com',
+      name: 'Root',
+      isApproved: true,
+      isAdmin: true,
+      isBanned: false,
+      emailVerified: true,
+    },
   })
   expect((await call('/nodes?include_banned=true', bearer(token))).body).toMatchObject({ total: 1 })
   const created = await call('/admin/nodes', {

@@ -76,7 +76,7 @@ test('lifting a ban says what is free again, and once only', async () => {
       ],
     },
   })
-  expect((await lift()).body).toEqual({ nodes: { total: 0, ids: [] }, users: [] })
+  expect((await lift()).body).toEqual({ changed: false, nodes: { total: 0, ids: [] }, users: [] })
   expect((await call('/nodes/miner')).body).toMatchObject({ status: 'NodeStatusBanned' })
 })
 
@@ -97,6 +97,7 @@ test('whoever also belongs to another banned publisher stays banned', async () =
   await ban('bobs')
   expect((await lift()).body).toMatchObject({ users: [{ id: 'ann', name: 'Ann' }] })
   expect((await lift('bobs')).body).toEqual({
+    changed: true,
     nodes: { total: 1, ids: ['other'] },
     users: [{ id: 'bob', name: 'Bob' }],
   })

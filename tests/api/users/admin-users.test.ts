@@ -27,6 +27,7 @@ test('an administrator finds people by address, name or id', async () => {
     id: 'ann',
     name: 'Ann',
     email: 'Ann.Owner@example.org',
+    emailVerified: true,
     isApproved: true,
     isAdmin: false,
     isBanned: false,

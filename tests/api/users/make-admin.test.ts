@@ -26,3 +26,17 @@ test('an address that two people have is refused', async () => {
   await given.user('two', { email: 'Shared@example.com' })
   await expect(make('shared@example.com')).rejects.toMatchObject({ code: 'invalid_request' })
 })
+
+test('an address that nobody verified makes no admin, unless on a developer’s own machine', async () => {
+  await given.user('eve', { emailVerified: false })
+  await expect(make('eve@example.com')).rejects.toMatchObject({
+    code: 'state_conflict',
+    message: expect.stringContaining('is not verified'),
+  })
+  expect(await makeAdmin((await database()).db, 'eve@example.com', { localMode: true })).toBe(true)
+})
+
+test('a banned person becomes no admin', async () => {
+  await given.user('mallory', { isBanned: true })
+  await expect(make('mallory@example.com')).rejects.toMatchObject({ code: 'state_conflict' })
+})

@@ -13,7 +13,15 @@ test('a person who signs in for the first time exists from then on (specificatio
   const token = given.token('ann', { email: 'ann@example.com', name: 'Ann' })
   expect(await call('/users', signedIn(token))).toMatchObject({
     status: 200,
-    body: { id: 'ann', email: 'ann@example.com', name: 'Ann', isApproved: true, isAdmin: false },
+    body: {
+      id: 'ann',
+      email: 'ann@example.com',
+      name: 'Ann',
+      isApproved: true,
+      isAdmin: false,
+      isBanned: false,
+      emailVerified: true,
+    },
   })
   const { db } = await database()
   expect(await db.select().from(users).where(eq(users.id, 'ann'))).toHaveLength(1)

@@ -17,7 +17,9 @@ export default function PublisherTokensPage() {
       noIndex
     >
       <OwnerOnly key={publisherId} publisherId={publisherId}>
-        {(publisher) => <TokenList publisherId={publisher.id} />}
+        {(publisher) => (
+          <TokenList publisherId={publisher.id} banned={publisher.status === 'PublisherStatusBanned'} />
+        )}
       </OwnerOnly>
     </Page>
   )
