@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { ArchiveStore } from '../../../src/server/archives/archive-store'
 import { openArchives } from '../../../src/server/archives/open-archives'
@@ -76,4 +79,14 @@ test('a bucket that cannot be reached is said to be so, without its keys', async
     code: 'service_unavailable',
     message: 'The registry cannot reach its archives right now. Please try again.',
   })
+})
+
+test('archives in a folder are for the service alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comfy-registry-modes-'))
+  const archives = await openArchives({ folder })
+  const arrival = await archives.receive(inChunks(BYTES))
+  await arrival.place(KEY)
+  const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777
+  expect([modeOf('masks'), modeOf(KEY)]).toEqual([0o700, 0o600])
+  rmSync(folder, { recursive: true })
 })
