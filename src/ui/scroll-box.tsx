@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 interface ScrollBoxProps {
   /** What is in it, where nothing around it says so. */
   label?: string
   className?: string
+  ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /** A box in which wide or long things scroll by themselves; the keyboard reaches it, so that it can scroll them too. */
-export const ScrollBox = ({ label, className = '', children }: ScrollBoxProps) => (
+export const ScrollBox = ({ label, className = '', ref, children }: ScrollBoxProps) => (
   <div
+    ref={ref}
     tabIndex={0}
     role={label === undefined ? undefined : 'region'}
     aria-label={label}

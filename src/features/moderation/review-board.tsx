@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AdminVersion, ArchiveFile, VersionViewer } from '@/api/generated/model'
 import { Modal } from '@/ui/modal'
+import { ScrollBox } from '@/ui/scroll-box'
 import { nameOf } from './review-address'
 import { canDecide, isSevere, type ReviewBatch, type Verdict } from './review-batches'
 import { ReviewDetail, type ReviewPart } from './review-detail'
@@ -175,15 +176,13 @@ export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }
         )}
       </div>
       {isWide && detail && (
-        <div
+        <ScrollBox
           ref={details}
-          role="region"
-          aria-label={t('queue.details')}
-          tabIndex={0}
-          className="sticky top-20 max-h-[calc(100dvh-6rem)] min-w-0 overflow-y-auto rounded-lg border border-line bg-surface"
+          label={t('queue.details')}
+          className="sticky top-20 max-h-[calc(100dvh-6rem)] min-w-0 rounded-lg border border-line bg-surface"
         >
           {detail}
-        </div>
+        </ScrollBox>
       )}
       {!isWide && isOpen && !asking && current && (
         <Modal
