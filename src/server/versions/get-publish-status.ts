@@ -8,8 +8,8 @@ import { Refusal } from '../refusal'
 import { sitePages } from '../site-pages'
 import { findPublishingPerson } from '../tokens/find-publishing-person'
 import { hashSecret, isSecret } from '../tokens/secret'
+import { PUBLISH_STATE_MESSAGES, publishState } from './author-state'
 import { storedNumber } from './normalize-version'
-import { PUBLISH_STATE_MESSAGES, publishState } from './publish-state'
 import { findVersion, type VersionRow } from './versions.repo'
 
 const WAITING = ['awaiting_archive', 'in_review']
