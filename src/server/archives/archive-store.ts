@@ -7,7 +7,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { ArchiveDisk, BytePart, StoredObject } from './archive-disk'
 import { createProof } from './archive-proof'
-import { isMissing, reaching } from './store-failure'
+import { reaching, undefinedIfMissing } from './store-failure'
 
 /** An archive that has come in whole but lies aside until it is put in its place. */
 interface Arrival {
@@ -61,12 +61,7 @@ export const createArchiveStore = (drive: ArchiveDisk): ArchiveStore => {
     put: (key, bytes) => reaching(disk.put(key, bytes, { contentType: 'application/zip' })),
     read: (key) => reaching(disk.getBytes(key)),
     size: (key) =>
-      reaching(
-        disk.getMetaData(key).then(
-          ({ contentLength }) => contentLength,
-          (error: unknown) => (isMissing(error) ? undefined : Promise.reject(error as Error)),
-        ),
-      ),
+      reaching(disk.getMetaData(key).then(({ contentLength }) => contentLength, undefinedIfMissing)),
     prove: createProof(drive),
     open: (key, part) => reaching(drive.open(key, part)),
     receive: (source) => receive(drive, source),
@@ -101,10 +96,8 @@ async function* listFolder(disk: Disk): AsyncGenerator<StoredObject> {
   const { objects } = await disk.listAll('/', { recursive: true })
   for (const file of objects) {
     if (!file.isFile) continue
-    const found = await file.getMetaData().catch((error: unknown) => {
-      // It has gone since it was listed.
-      if (!isMissing(error)) throw error
-    })
+    // It may have gone since it was listed.
+    const found = await file.getMetaData().catch(undefinedIfMissing)
     if (found) yield { key: file.key, size: found.contentLength, changedAt: found.lastModified }
   }
 }
@@ -122,9 +115,7 @@ export function fileDisk(folder: string): ArchiveDisk {
     list: () => listFolder(disk),
     open: async (key, part) => (await open(join(folder, key))).createReadStream(part),
     stamp: async (key) => {
-      const found = await stat(join(folder, key), { bigint: true }).catch((error: unknown) => {
-        if (!isMissing(error)) throw error
-      })
+      const found = await stat(join(folder, key), { bigint: true }).catch(undefinedIfMissing)
       // The time of the last change of the file's entry cannot be set back, unlike that of its contents.
       return found && { size: Number(found.size), mark: `${found.ino}-${found.ctimeNs}-${found.mtimeNs}` }
     },

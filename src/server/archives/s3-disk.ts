@@ -10,7 +10,7 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { ArchiveDisk } from './archive-disk'
 import type { S3Settings } from './archive-settings'
-import { isMissing } from './store-failure'
+import { undefinedIfMissing } from './store-failure'
 
 const MOST_CONNECTIONS = 200
 
@@ -40,9 +40,7 @@ export function s3Disk({ bucket, ...settings }: S3Settings): ArchiveDisk {
     async stamp(key) {
       const head = await client
         .send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
-        .catch((error: unknown) => {
-          if (!isMissing(error)) throw error
-        })
+        .catch(undefinedIfMissing)
       return head && { size: head.ContentLength ?? 0, mark: `${head.ETag}-${head.LastModified?.getTime()}` }
     },
     async write(key, contents) {

@@ -21,6 +21,12 @@ function some(error: unknown, test: (failure: Failure) => boolean): boolean {
 export const isMissing = (error: unknown): boolean =>
   some(error, ({ code, $metadata }) => code === 'ENOENT' || $metadata?.httpStatusCode === 404)
 
+/** For `catch`: undefined where a store has no such object; throws any other failure again. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+  return undefined
+}
+
 const isUnreachable = (error: unknown): boolean =>
   some(
     error,

@@ -29,6 +29,7 @@ const metrics: Metrics = {
   observe: ({ route }) => {
     answeredBy = route.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
   },
+  observeMismatch: () => undefined,
   read: () => Promise.resolve({ text: '', contentType: 'text/plain' }),
 }
 

@@ -42,7 +42,7 @@ async function streamed(options: { forceZip64Format?: boolean; compress?: boolea
     options,
   )
   zip.addEmptyDirectory('pack/models')
-  zip.end(options.forceZip64Format ? { forceZip64Format: true } : {})
+  zip.end({ comment: '', forceZip64Format: Boolean(options.forceZip64Format) })
   return buffer(zip.outputStream as unknown as NodeJS.ReadableStream)
 }
 
@@ -76,7 +76,7 @@ const changed = (bytes: Buffer, change: (copy: Buffer) => void) => {
   change(copy)
   return copy
 }
-const spliced = (bytes: Buffer, at: number, removed: number, added = Buffer.alloc(0)) =>
+const spliced = (bytes: Buffer, at: number, removed: number, added: Buffer = Buffer.alloc(0)) =>
   Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + removed)])
 
 const far = fc.nat(100_000)
