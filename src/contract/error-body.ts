@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   publisher_limit: 403,
   node_banned: 403,
   already_claimed: 403,
+  deleted_by_administrator: 403,
   github_not_admin: 403,
   github_repository_not_found: 403,
   github_token_refused: 403,

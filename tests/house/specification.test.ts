@@ -63,7 +63,7 @@ const SENTENCES: Record<string, string[]> = {
     'of a signed-in person the website reads uid, e-mail, display name and photo, and nothing else',
     'a person who signs in for the first time exists from then on',
   ],
-  '4': ['is allowed or refused as the table says, in every state'],
+  '4': ['everybody is answered as the table says'],
   '4, Session': ['a visitor sees Login and Signup, a person who logged in their menu'],
   '4, Logout': [
     'success empties both storages and leads home',
@@ -82,7 +82,7 @@ const SENTENCES: Record<string, string[]> = {
     'a taken id is answered at once, and asked about once',
   ],
   '6': [
-    'is allowed or refused as the table says, in every state',
+    'everybody is answered as the table says',
     'an owner cannot reach another publisher’s things through the own address',
     'its owner may edit and delete it',
     'an administrator may as well, and it is marked',

@@ -6,14 +6,6 @@ import { showToast } from '@/lib/toast'
 import { FormFailure } from '@/session/form-failure'
 import { Button } from '@/ui/button'
 
-/** Why the owner cannot bring a deleted pack back; undefined when they can. */
-const whyKept = ({ deleted_by_admin: byAdmin, publisher }: Node) =>
-  byAdmin
-    ? 'care.restore.byAdmin'
-    : publisher?.status === 'PublisherStatusBanned'
-      ? 'care.restore.publisherBanned'
-      : undefined
-
 /**
  * Brings a deleted pack back at once, because that harms nobody; why it can't be done stands below the button, or in its
  * place when that is known before.
@@ -28,8 +20,9 @@ export function RestoreNode({ node, onRestored }: { node: Node; onRestored?: () 
       },
     },
   })
-  const kept = whyKept(node)
-  if (kept) return <p className="text-muted">{t(kept)}</p>
+  if (node.deleted_by_admin) return <p className="text-muted">{t('care.restore.byAdmin')}</p>
+  if (node.publisher?.status === 'PublisherStatusBanned')
+    return <p className="text-muted">{t('care.restore.publisherBanned')}</p>
   return (
     <>
       <Button
@@ -46,7 +39,7 @@ export function RestoreNode({ node, onRestored }: { node: Node; onRestored?: () 
           <FormFailure
             error={error}
             meanings={{
-              not_permitted: t('care.restore.byAdmin'),
+              deleted_by_administrator: t('care.restore.byAdmin'),
               state_conflict: t('care.restore.tooLate'),
               node_not_found: t('care.restore.gone'),
               publisher_not_found: t('care.restore.gone'),

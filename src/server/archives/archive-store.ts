@@ -46,7 +46,7 @@ export const archiveKey = (nodeId: string, version: string): string =>
 export const INCOMING = '_incoming/'
 
 /** Where uploaded bytes are kept as evidence; nobody installs them. */
-export const UPLOADS = '_uploads/'
+const UPLOADS = '_uploads/'
 
 /** The key of what was uploaded for a version: of two uploads at once neither takes the other's place. */
 export const uploadKey = (versionId: string, sha256: string): string => `${UPLOADS}${versionId}/${sha256}.zip`

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context'
-import { isDatabaseUnavailable } from '../db/availability'
+import { isDatabaseUnavailable } from '../database-availability'
 import { Refusal } from '../refusal'
 import type { ArchiveDownload } from './get-archive'
 

@@ -18,7 +18,7 @@ function some(error: unknown, test: (failure: Failure) => boolean): boolean {
 }
 
 /** Whether a store says that it has no such object. */
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   some(error, ({ code, $metadata }) => code === 'ENOENT' || $metadata?.httpStatusCode === 404)
 
 /** For `catch`: undefined where a store has no such object; throws any other failure again. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error-body'
 import { ArchiveMismatch } from '../archives/archive-mismatch'
-import { isDatabaseUnavailable, isUniqueViolation } from '../db/availability'
+import { isDatabaseUnavailable, isUniqueViolation } from '../database-availability'
 import { Refusal } from '../refusal'
 import type { RequestEnv } from './router'
 

@@ -1,5 +1,5 @@
 import type { VersionBatchResult } from '../../contract/moderation'
-import { isDatabaseUnavailable } from '../db/availability'
+import { isDatabaseUnavailable } from '../database-availability'
 import { Refusal } from '../refusal'
 
 interface Named {

@@ -22,7 +22,7 @@ const wasSent = or(isNotNull(nodeVersions.archiveArrivedAt), ne(nodeVersions.dow
  * Whether a pack belongs into lists: an unclaimed one, one with a version that is offered, and one that was claimed of
  * the catalogue, whose repository is its publisher's, until its publisher has sent a first archive.
  */
-export const belongsIntoLists = (db: Db): SQL =>
+const belongsIntoLists = (db: Db): SQL =>
   sql`(${nodes.publisherId} = ${UNCLAIMED_PUBLISHER.id} or ${hasVersion(db, isOffered)}
     or (${nodes.repositoryVerified} and ${not(hasVersion(db, wasSent))}))`
 

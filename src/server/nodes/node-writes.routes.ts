@@ -64,7 +64,10 @@ const restoreNodeRoute = createRoute({
   method: 'post',
   path: `${path}/{nodeId}/restore`,
   request: { params: publisherNodeParams },
-  responses: { 200: json(nodeSchema, 'the pack'), ...refusals('state_conflict', ...onNode) },
+  responses: {
+    200: json(nodeSchema, 'the pack'),
+    ...refusals('state_conflict', 'deleted_by_administrator', ...onNode),
+  },
 })
 
 export const nodeWritesRoutes = () =>

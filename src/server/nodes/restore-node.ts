@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Brings a deleted pack back in the state it had (decision 16): a banned one stays banned. Refuses as `authorize` and
- * `saveNode` do, with `state_conflict` a pack that is not deleted, and to anyone but an administrator with `not_permitted`
- * one that an administrator deleted, with `state_conflict` one that was deleted more than 30 days ago.
+ * `saveNode` do, with `state_conflict` a pack that is not deleted, and to anyone but an administrator with
+ * `deleted_by_administrator` one that an administrator deleted, with `state_conflict` one that was deleted more than 30 days ago.
  */
 export async function restoreNode(ctx: Ctx, publisherId: string, nodeId: string): Promise<Node> {
   return ctx.db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function restoreNode(ctx: Ctx, publisherId: string, nodeId: string)
     if (row.status !== 'NodeStatusDeleted') throw new Refusal('state_conflict', 'The pack is not deleted.')
     if (row.deletedByAdmin && !actor.isAdmin)
       throw new Refusal(
-        'not_permitted',
+        'deleted_by_administrator',
         'The pack was deleted by an administrator. Only an administrator can restore it.',
       )
     const age = ctx.clock().getTime() - (row.deletedAt?.getTime() ?? 0)

@@ -136,7 +136,8 @@ export async function authorize<O extends Operation>(
   }
   await checkAll()
   // Re-read the actor under the locks: they may have been banned, or have lost a role, while this call waited for them.
-  const user = found.actor && (await findUserRow(db, found.actor.id))
+  const hasWaited = Object.keys(subjects).length > 0
+  const user = hasWaited && found.actor && (await findUserRow(db, found.actor.id))
   if (user && !isDeepStrictEqual(actorOf(user), found.actor)) {
     found.actor = actorOf(user)
     await checkAll()

@@ -58,7 +58,7 @@ export function topFolder(names: string[]): string {
 }
 
 /** Turns what yauzl says about a broken table of contents into a refusal. */
-export function directoryRefusal(error: unknown): ArchiveRefusal {
+function directoryRefusal(error: unknown): ArchiveRefusal {
   if (error instanceof ArchiveRefusal) return error
   const said = error instanceof Error ? error.message : ''
   if (/encryption/.test(said))

@@ -2,7 +2,7 @@ import type { FoundNode, Unreadable } from './found-node'
 
 const KB = 1000
 /** Bytes of one definition on the wire, and of all those of a version. */
-export const DEFINITION_LIMITS = { one: 64 * KB, all: 4000 * KB }
+const DEFINITION_LIMITS = { one: 64 * KB, all: 4000 * KB }
 export type DefinitionLimits = typeof DEFINITION_LIMITS
 
 /** Choices beyond which a list counts as large. */

@@ -80,12 +80,9 @@ const isPending = ({ status }: NodeVersion) => status === 'NodeVersionStatusPend
  */
 async function listUnfilled(caller: DemoCaller, packs: DemoPack[]): Promise<Set<string>> {
   const unfilled = new Set<string>()
-  for (const { id: pack } of packs)
-    for (const { id, version } of (await versionsOf(caller, pack)).filter(isPending)) {
-      const address = `${caller.serviceUrl}/archives/${DEMO_PUBLISHER.id}/${pack}/${version}/node.zip`
-      const headers = { Authorization: `Bearer ${caller.idToken}` }
-      if ((await fetch(address, { method: 'HEAD', headers })).status === 404) unfilled.add(id)
-    }
+  for (const pack of packs)
+    for (const version of await versionsOf(caller, pack.id))
+      if (version.awaiting_archive) unfilled.add(version.id)
   return unfilled
 }
 

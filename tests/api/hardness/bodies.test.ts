@@ -95,15 +95,16 @@ function largeBody() {
   return { stream, read }
 }
 
-test.each(['/uploads/9f6d3c6e-5a0b-4f2e-9b1d-2d1f0c3b4a59', '/nowhere', '/publishers/acme/nodes/masks'])(
-  'what comes with a DELETE of %s is not read',
-  async (path) => {
-    const { stream, read } = largeBody()
-    const init = { method: 'DELETE', headers, body: stream, duplex: 'half' } as RequestInit
-    expect((await call(path, init)).status).toBe(404)
-    expect(read.bytes).toBeLessThan(1024 * 1024)
-  },
-)
+test.each([
+  ['/uploads/9f6d3c6e-5a0b-4f2e-9b1d-2d1f0c3b4a59', 405],
+  ['/nowhere', 404],
+  ['/publishers/acme/nodes/masks', 404],
+])('what comes with a DELETE of %s is not read', async (path, status) => {
+  const { stream, read } = largeBody()
+  const init = { method: 'DELETE', headers, body: stream, duplex: 'half' } as RequestInit
+  expect((await call(path, init)).status).toBe(status)
+  expect(read.bytes).toBeLessThan(1024 * 1024)
+})
 
 test('where archives are uploaded, any other body is limited as everywhere', async () => {
   const { stream, read } = largeBody()

@@ -4,6 +4,7 @@ import { AxiosError, type AxiosAdapter } from 'axios'
 import { registryHttp } from '../../../src/api/axios-instance'
 import CreatePublisherPage from '../../../src/pages/publishers/create'
 import { users } from '../../../src/server/db/schema'
+import { watchTyping } from '../../../src/session/unfinished-work'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
@@ -48,7 +49,7 @@ test('somebody chooses a free id and has a publisher of their own (specification
   await waitFor(() => expect(journey.addresses).toEqual(['/publishers/ada-labs']))
   expect((await call('/publishers/ada-labs')).body).toMatchObject({
     name: 'Ada Labs',
-    members: [{ role: 'owner', user: { id: 'ada' } }],
+    members: [{ role: 'owner', user: { name: 'ada' } }],
   })
 })
 
@@ -157,7 +158,7 @@ test('a publisher whose answer was lost is one’s own when it is tried again', 
   const journey = await open()
   await type('ada-labs')
   await create()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The registry is not responding at the moment')
+  expect(await screen.findByText(/The registry is not responding at the moment/)).toBeVisible()
   connectWebsite()
   await create()
   await waitFor(() => expect(journey.addresses).toEqual(['/publishers/ada-labs']))
@@ -219,8 +220,10 @@ test('a session that the service no longer takes leads to login, and back to thi
 })
 
 test('a session that ends in mid-form loses no typed text', async () => {
+  const unwatch = watchTyping()
   const journey = await open()
   await type('ada-labs')
+  unwatch()
   act(() => comesAs())
   expect(await id()).toHaveValue('ada-labs')
   expect(journey.addresses).toEqual([])

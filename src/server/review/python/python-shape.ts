@@ -2,7 +2,7 @@
  * How a Python file may be built, several times what people write. Reading it takes time in proportion to its tokens,
  * to the square of what follows one another in an expression, and to the depth of brackets and indents.
  */
-export const PYTHON_BOUNDS = { brackets: 100, indents: 100, chain: 300, tokens: 200_000 }
+const PYTHON_BOUNDS = { brackets: 100, indents: 100, chain: 300, tokens: 200_000 }
 
 /** What a file exceeds, and the line in which it does. */
 export interface PythonExcess {
