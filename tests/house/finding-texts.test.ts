@@ -4,15 +4,15 @@ import { filesUnder } from './files'
 import { parse, walk } from './syntax'
 import { LANGUAGES, textsOf } from './texts'
 
-/** The rules of a review: what `enforcedRule` and `informingRule` are called with. */
-function ruleIds(): string[] {
-  const ids: string[] = []
+/** The rules of a review: what `enforcedRule` and `informingRule` are called with, once for each severity. */
+function ruleIds(): Set<string> {
+  const ids = new Set<string>()
   for (const path of filesUnder('src/server/review', /(?<!\.test)\.ts$/))
     walk(parse(path), (node) => {
       if (!ts.isCallExpression(node) || !/^(?:enforced|informing)Rule$/.test(node.expression.getText()))
         return
       const [id] = node.arguments
-      if (id && ts.isStringLiteral(id)) ids.push(id.text)
+      if (id && ts.isStringLiteral(id)) ids.add(id.text)
     })
   return ids
 }

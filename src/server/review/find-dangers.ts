@@ -1,8 +1,17 @@
 import type { FoundNode } from './found-node'
 import type { PythonFile } from './python/pack-modules'
 import { classHits } from './rules/class-rules'
+import { carrierHits } from './rules/carrier-rules'
 import { codeHits } from './rules/code-rules'
-import { nameHits, scriptHits, NOTHING_TO_LOAD, TOO_COMPLEX, TOO_LARGE } from './rules/file-rules'
+import {
+  nameHits,
+  requirementHits,
+  scriptHits,
+  NOTHING_TO_LOAD,
+  TOO_COMPLEX,
+  TOO_LARGE,
+} from './rules/file-rules'
+import { leakHits } from './rules/leak-rules'
 import { networkHits } from './rules/network-rules'
 import { processHits } from './rules/process-rules'
 import { pythonFacts } from './rules/python-facts'
@@ -49,7 +58,7 @@ export class DangerSearch {
   lookAtPython(file: PythonFile): void {
     const facts = pythonFacts(file.path, file.tree.rootNode)
     const lines = file.text.split('\n')
-    for (const look of [codeHits, networkHits, secretHits, processHits])
+    for (const look of [codeHits, carrierHits, networkHits, leakHits, secretHits, processHits])
       for (const hit of look(facts)) this.add(file.path, hit, lines)
   }
 
@@ -57,6 +66,12 @@ export class DangerSearch {
   lookAtScript(path: string, text: string): void {
     const lines = text.split('\n')
     for (const hit of scriptHits(text)) this.add(path, hit, lines)
+  }
+
+  /** Looks through a file that lists what the pack depends on. */
+  lookAtRequirements(path: string, text: string): void {
+    const lines = text.split('\n')
+    for (const hit of requirementHits(text)) this.add(path, hit, lines)
   }
 
   /** Looks at the name of a file, of whatever kind. */

@@ -15,11 +15,11 @@ export async function readNodes(sources: Record<string, string>): Promise<NodeCl
   return found
 }
 
-/** What is found in one Python file, `nodes.py`. */
-export async function lookAtPython(text: string): Promise<Finding[]> {
+/** What is found in one Python file, `nodes.py` unless another is named. */
+export async function lookAtPython(text: string, path = 'nodes.py'): Promise<Finding[]> {
   const search = new DangerSearch()
   const tree = await parsePython(text)
-  if (tree) search.lookAtPython({ path: 'nodes.py', text, tree })
+  if (tree) search.lookAtPython({ path, text, tree })
   tree?.delete()
   return search.findings
 }

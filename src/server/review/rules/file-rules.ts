@@ -2,6 +2,8 @@ import { enforcedRule, informingRule, type Hit } from './rule'
 import { textHits } from './secret-rules'
 
 const PROGRAM_FILE = informingRule('compiled-program', 'medium')
+const BYTECODE_ALONE = enforcedRule('compiled-program', 'high')
+const REQUIREMENT = enforcedRule('insecure-requirement', 'high')
 const BYTECODE = informingRule('compiled-python', 'info')
 /** An archive of which ComfyUI would load nothing. */
 export const NOTHING_TO_LOAD = enforcedRule('nothing-to-load', 'medium')
@@ -20,7 +22,8 @@ const QUOTED = /"[^"]{4,1000}"|'[^']{4,1000}'|`[^`]{4,1000}`/g
 const LONGEST_LINE = 20_000
 
 /** Files whose text is looked through line by line. */
-export const isScript = (path: string) => /\.(?:[cm]?js|ts|html?|sh|bash|bat|cmd|ps1|vbs)$/i.test(path)
+export const isScript = (path: string) =>
+  /\.(?:[cm]?jsx?|[cm]?tsx?|vue|svelte|html?|sh|bash|bat|cmd|ps1|vbs)$/i.test(path)
 
 /** Whether a file is one that ComfyUI or its front end may load: Python, or JavaScript of a web folder. */
 export const isLoadable = (path: string) => /\.(?:pyw?|[cm]?js)$/i.test(path)
@@ -28,7 +31,22 @@ export const isLoadable = (path: string) => /\.(?:pyw?|[cm]?js)$/i.test(path)
 /** What the name of a file alone tells. */
 export function* nameHits(path: string): Generator<Hit> {
   if (/\.(?:exe|dll|so(?:\.\d+)*|dylib|pyd|scr|msi|com|jar|node)$/i.test(path)) yield { rule: PROGRAM_FILE }
-  if (/\.py[co]$/i.test(path)) yield { rule: BYTECODE, key: 'once' }
+  // Python imports what lies in __pycache__ only beside its source, and any other by itself.
+  if (/\.py[co]$/i.test(path))
+    yield /(?:^|\/)__pycache__\//.test(path) ? { rule: BYTECODE, key: 'once' } : { rule: BYTECODE_ALONE }
+}
+
+const FETCHED_OPENLY =
+  /(?:^\s*(?:--(?:extra-)?index-url|--find-links|-i|-f)[\s=]+|@\s*)(?:git\+)?http:\/\/(?!localhost|127\.)/i
+
+/** Files that list what a pack depends on. */
+export const isRequirements = (path: string) =>
+  /(?:^|\/)(?:requirements[^/]*\.txt|pyproject\.toml)$/i.test(path)
+
+/** Dependencies that anybody on the way can exchange. */
+export function* requirementHits(text: string): Generator<Hit> {
+  for (const [index, line] of text.split('\n').entries())
+    if (FETCHED_OPENLY.test(line.slice(0, 2000))) yield { rule: REQUIREMENT, line: index + 1 }
 }
 
 /** What the lines of a script in another language than Python tell. */

@@ -12,6 +12,8 @@ const DOWNLOADER =
 const SAVER = /^(?:urllib\.request\.urlretrieve|wget\.download|torch\.hub\.download_url_to_file)$/
 const PIPED =
   /\b(?:curl|wget)\b[^|;&]{0,300}\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b|\b(?:iwr|irm|Invoke-WebRequest|DownloadString)\b.{0,300}\b(?:iex|Invoke-Expression)\b|\b(?:iex|Invoke-Expression)\b.{0,300}\b(?:iwr|irm|DownloadString)\b/i
+const SAVED_AND_RUN =
+  /\b(?:curl|wget)\b.{0,300}(?:&&|;)\s*(?:sudo\s+)?(?:(?:ba|z|da)?sh|chmod|python\d?|\.\/)\b/i
 const ADDRESS = /\bhttps?:\/\/(?:[^\s/@"'{}<>]*@)?([\w.-]+|\[[\da-f:]+\])/gi
 
 const names = (node: Node | undefined) =>
@@ -53,6 +55,24 @@ function openerOf(node: Node): Node | undefined {
   return undefined
 }
 
+const wordsOf = ({ node }: Call) =>
+  node.text
+    .slice(0, 2000)
+    .split(/[\s"'\[\](),]+/)
+    .filter(Boolean)
+
+/** The files that a started curl or wget saves to. */
+function fetchedNames(call: Call): string[] {
+  const words = wordsOf(call)
+  if (!words.some((word) => /^(?:curl|wget)$/.test(word))) return []
+  return words.filter((_, index) => /^-[a-zA-Z]*[oO]$|^--output(?:-document)?$/.test(words[index - 1] ?? ''))
+}
+
+const runsNamed = (call: Call, file: string) => {
+  const words = wordsOf(call)
+  return words.includes(file) && words.some((word) => /^(?:(?:ba|z|da)?sh|python\d?|chmod)$/.test(word))
+}
+
 const runsText = ({ name }: Call) => /^(?:exec|eval|compile)$/.test(name)
 const runsFile = (call: Call) => startsProgram(call) || /^runpy\.run_path$/.test(call.name)
 
@@ -63,12 +83,14 @@ function* downloadHits(facts: PythonFacts): Generator<Hit> {
     downloads.map(({ node }) => node),
   )
   const saved = downloads.length > 0 ? savedNames(facts, isDownloaded) : new Set<string>()
+  const fetched = facts.calls.filter(startsProgram).flatMap(fetchedNames)
   for (const call of facts.calls) {
     const line = lineOf(call.node)
     const isRun =
       (runsText(call) && call.positional.some(isDownloaded)) ||
       (runsFile(call) && names(programOf(call)).some((name) => saved.has(name))) ||
-      (startsProgram(call) && PIPED.test(call.node.text))
+      (startsProgram(call) && (PIPED.test(call.node.text) || SAVED_AND_RUN.test(call.node.text))) ||
+      (startsProgram(call) && fetched.some((name) => runsNamed(call, name)))
     if (isRun) yield { rule: DOWNLOAD_RUN, line }
   }
 }

@@ -1,11 +1,19 @@
+import type { Node } from 'web-tree-sitter'
 import { type Call, isPlainText, lineOf, type PythonFacts, startsProgram } from './python-facts'
 import { informingRule, type Hit } from './rule'
 
 const PROGRAM = informingRule('starts-programs', 'info')
 const SHELL = informingRule('shell-with-variable', 'medium')
 const INSTALLS = informingRule('installs-packages', 'medium')
+const INSTALL_PROGRAM = informingRule('install-time-code', 'medium')
 const CUSTOM_INSTALL = informingRule('install-time-code', 'info')
 const INSTALL_FILE = /(?:^|\/)(?:install|setup)\.py$/
+
+/** A text, or a list of texts, that nothing is put into while the code runs. */
+const isWrittenOut = (node: Node | undefined): boolean =>
+  isPlainText(node) ||
+  ((node?.type === 'list' || node?.type === 'tuple' || node?.type === 'concatenated_string') &&
+    node.namedChildren.every((part) => part.type === 'comment' || isPlainText(part)))
 
 const usesShell = (call: Call) =>
   call.keywords.get('shell')?.type === 'true' || /^os\.(?:system|popen)$/.test(call.name)
@@ -22,9 +30,10 @@ export function* processHits({ path, calls }: PythonFacts): Generator<Hit> {
     const line = lineOf(call.node)
     if (startsProgram(call)) {
       yield { rule: PROGRAM, line }
-      if (usesShell(call) && !isPlainText(call.positional[0] ?? call.keywords.get('args')))
+      if (usesShell(call) && !isWrittenOut(call.positional[0] ?? call.keywords.get('args')))
         yield { rule: SHELL, line }
     }
+    if (path === 'install.py' && usesShell(call) && !isPip(call)) yield { rule: INSTALL_PROGRAM, line }
     if (isPip(call) && !INSTALL_FILE.test(path)) yield { rule: INSTALLS, line }
     if (/(?:^|\.)setup$/.test(call.name) && call.keywords.has('cmdclass'))
       yield { rule: CUSTOM_INSTALL, line }

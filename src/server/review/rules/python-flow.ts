@@ -11,6 +11,11 @@ function scopeOf(node: Node): number {
 const leaves = (node: Node): Node[] =>
   node.type === 'identifier' ? [node] : node.descendantsOfType('identifier')
 
+function functionAround(node: Node): Node | undefined {
+  for (let at = node.parent; at; at = at.parent) if (at.type === 'function_definition') return at
+  return undefined
+}
+
 /** What names are given: assignments, `with … as name`, `name := …`. */
 function bindings(root: Node): { scope: number; names: string[]; value: Node }[] {
   const found: { scope: number; names: string[]; value: Node }[] = []
@@ -34,26 +39,37 @@ function bindings(root: Node): { scope: number; names: string[]; value: Node }[]
 }
 
 /**
- * Follows values from where they arise to the names that come to hold them, within a function or the module.
- * @param sources calls whose result is followed
+ * Follows values from where they arise to the names that come to hold them, within a function or the module, and out of
+ * the functions that return them.
+ * @param sources what is followed
  * @returns whether an expression holds such a value
  */
 export function followFrom(root: Node, sources: readonly Node[]): (expression: Node) => boolean {
   if (sources.length === 0) return () => false
   const moduleId = root.id
-  const sourceIds = new Set(sources.map(({ id }) => id))
+  const ranges = sources.map(({ startIndex, endIndex }) => ({ startIndex, endIndex }))
   const held = new Set<string>()
+  const givers = new Set<string>()
+  const contains = ({ startIndex, endIndex }: Node): boolean =>
+    ranges.some((source) => source.startIndex >= startIndex && source.endIndex <= endIndex)
   const holds = (expression: Node): boolean =>
-    sourceIds.has(expression.id) ||
-    expression.descendantsOfType('call').some(({ id }) => sourceIds.has(id)) ||
+    contains(expression) ||
     leaves(expression).some(
-      (name) => held.has(`${scopeOf(name)}:${name.text}`) || held.has(`${moduleId}:${name.text}`),
+      (name) =>
+        held.has(`${scopeOf(name)}:${name.text}`) ||
+        held.has(`${moduleId}:${name.text}`) ||
+        (givers.has(name.text) && name.parent?.type === 'call'),
     )
   const given = bindings(root)
-  for (let round = 0, before = -1; round < ROUNDS && before !== held.size; round++) {
-    before = held.size
+  const returned = root.descendantsOfType('return_statement')
+  for (let round = 0, before = -1; round < ROUNDS && before !== held.size + givers.size; round++) {
+    before = held.size + givers.size
     for (const { scope, names, value } of given)
       if (holds(value)) for (const name of names) held.add(`${scope || moduleId}:${name}`)
+    for (const statement of returned) {
+      const name = functionAround(statement)?.childForFieldName('name')?.text
+      if (name && !givers.has(name) && statement.namedChildCount > 0 && holds(statement)) givers.add(name)
+    }
   }
   return holds
 }

@@ -2,7 +2,8 @@ import type { Node } from 'web-tree-sitter'
 import { stringText } from '../python/python-string'
 
 const IMPORTERS = new Set(['__import__', 'importlib.import_module', 'importlib.__import__'])
-const NAMESPACE = /^(?:globals\(\)|locals\(\)|vars\(\)|__builtins__(?:\.__dict__)?|builtins\.__dict__)$/
+const NAMESPACE =
+  /^(?:globals\(\)|locals\(\)|vars\((?:__builtins__|builtins)?\)|__builtins__|(?:__builtins__|builtins|__import__\(["']builtins["']\))\.__dict__)$/
 
 function literal(node: Node | null | undefined, depth = 0): string | undefined {
   if (node?.type === 'string' || node?.type === 'concatenated_string')

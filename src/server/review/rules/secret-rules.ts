@@ -17,6 +17,7 @@ const WALLET_EXTENSIONS = [
 const PLACE = new RegExp(
   [
     String.raw`(?:^|[\\/~])\.ssh[\\/]+(?:id_\w+|\*|authorized_keys)`,
+    String.raw`[\\/~}]\.ssh[\\/]*$`,
     String.raw`[\\/]id_(?:rsa|ed25519|ecdsa|dsa)$`,
     String.raw`(?:^|[\\/])(?:Login Data|Local State)(?:$|[\\/])`,
     String.raw`(?:^|[\\/])(?:wallet\.dat|key4\.db|logins\.json)$`,
