@@ -10,6 +10,7 @@ import { inspectArchive } from '../server/review/inspect-archive'
 import { inspectionReport } from '../server/review/inspection-report'
 import { makeAdmin } from '../server/users/make-admin'
 import { explainFailure } from './explain-failure'
+import { addBackupCommands } from './registry-backup'
 import { addExportCommand } from './registry-export'
 import { importReport, summary } from './registry-report'
 import { addVerifyCommand } from './registry-verify'
@@ -93,6 +94,7 @@ program
   .action(inspectCommand)
 addVerifyCommand(program)
 addExportCommand(program)
+addBackupCommands(program)
 program
   .command('ship')
   .description("for maintainers: renew the shipped catalogue's facts from ComfyUI-Manager's lists")

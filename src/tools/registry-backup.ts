@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { checkBackup, type BackupManifest } from '../server/upkeep/backup-manifest'
+import { backupRegistry } from '../server/upkeep/backup-registry'
+import { requireEmptyDatabase, restoreRegistry } from '../server/upkeep/restore-registry'
+import { reachArchives } from './registry-archives'
+import { withDatabase } from './with-database'
+
+const number = new Intl.NumberFormat('en')
+
+const counted = (count: number, noun: string) => `${number.format(count)} ${noun}${count === 1 ? '' : 's'}`
+
+function contentsOf({ tables, archives }: BackupManifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${counted(rows, 'row')} of ${counted(tables.length, 'table')} and ${counted(archives.length, 'archive')}`
+}
+
+async function backupCommand(folder: string): Promise<void> {
+  const archives = await reachArchives()
+  const clock = () => new Date()
+  const manifest = await withDatabase((db) => backupRegistry({ db, archives, clock }, resolve(folder)), false)
+  console.log(`${contentsOf(manifest)} written to ${folder}.`)
+}
+
+async function restoreCommand(folder: string): Promise<void> {
+  const archives = await reachArchives()
+  const manifest = await checkBackup(resolve(folder))
+  await withDatabase(async (db) => {
+    await requireEmptyDatabase(db)
+  }, false)
+  await withDatabase((db) => restoreRegistry({ db, archives }, resolve(folder), manifest))
+  console.log(
+    `${contentsOf(manifest)} restored. "npm run registry -- verify --hashes" looks whether all is well.`,
+  )
+}
+
+/** Adds `backup` and `restore` to the operator's program. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('copy the whole registry, database and archives, into a folder; it may go on running')
+    .argument('<dir>', 'an empty or new folder; it will hold private things')
+    .action(backupCommand)
+  program
+    .command('restore')
+    .description('fill an empty database and an empty archive store with a backup')
+    .argument('<dir>', 'the folder that backup wrote')
+    .action(restoreCommand)
+}
