@@ -181,6 +181,12 @@ export const listVersionsQuerySchema = z.object({
 })
 export type ListVersionsQuery = z.output<typeof listVersionsQuerySchema>
 
+/** Query of `GET /admin/nodeversions`: the same, also of what was deleted. */
+export const adminListNodeVersionsQuerySchema = listVersionsQuerySchema.extend({
+  include_deleted: flag().optional().meta({ description: 'deleted versions and those of deleted packs too' }),
+})
+export type AdminListNodeVersionsQuery = z.output<typeof adminListNodeVersionsQuerySchema>
+
 /** Query of the node classes of one version (contract 1B). */
 export const listVersionComfyNodesQuerySchema = z.object({
   page: pageNumber,

@@ -4,6 +4,8 @@ import {
   adminVersionPageSchema,
   findingVerdictInputSchema,
 } from '../../contract/moderation'
+import { adminListNodeVersionsQuerySchema } from '../../contract/node-queries'
+import { nodeVersionPageSchema } from '../../contract/node-version'
 import { versionsRevisionSchema } from '../../contract/revisions'
 import { versionComparisonSchema } from '../../contract/version-comparison'
 import { signedIn } from '../http/authentication'
@@ -11,6 +13,7 @@ import { versionNumberParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
 import { adminCompareVersion } from './admin-compare-version'
 import { adminGetVersionsRevision } from './admin-get-versions-revision'
+import { adminListNodeVersions } from './admin-list-node-versions'
 import { adminListVersions } from './admin-list-versions'
 import { adminSetFindingVerdict } from './admin-set-finding-verdict'
 import { adminViewVersion } from './admin-view-version'
@@ -33,6 +36,19 @@ const adminListVersionsRoute = createRoute({
   request: { query: adminListVersionsQuerySchema },
   responses: {
     200: json(adminVersionPageSchema, 'a page of versions'),
+    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin'),
+  },
+})
+
+const adminListNodeVersionsRoute = createRoute({
+  ...signedIn('moderation'),
+  operationId: 'adminListNodeVersions',
+  summary: 'Versions of all packs, newest first, deleted ones too where asked for',
+  method: 'get',
+  path: '/admin/nodeversions',
+  request: { query: adminListNodeVersionsQuerySchema },
+  responses: {
+    200: json(nodeVersionPageSchema, 'a page of versions'),
     ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin'),
   },
 })
@@ -92,6 +108,9 @@ export const reviewQueueRoutes = () =>
   createRouter()
     .openapi(adminListVersionsRoute, async (context) =>
       context.json(await adminListVersions(context.get('ctx'), context.req.valid('query')), 200),
+    )
+    .openapi(adminListNodeVersionsRoute, async (context) =>
+      context.json(await adminListNodeVersions(context.get('ctx'), context.req.valid('query')), 200),
     )
     .openapi(adminGetVersionsRevisionRoute, async (context) =>
       context.json(await adminGetVersionsRevision(context.get('ctx')), 200),

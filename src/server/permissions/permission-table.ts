@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   adminUpdateNodeVersion: [...person, 'admin', 'node_exists', 'version_exists'],
   adminUpdateComfyNode: [...person, 'admin', 'node_exists', 'version_exists'],
   adminListVersions: [...person, 'admin'],
+  adminListNodeVersions: [...person, 'admin'],
   adminGetVersionsRevision: [...person, 'admin'],
   adminViewVersion: [...person, 'admin'],
   adminCompareVersion: [...person, 'admin', 'node_exists', 'version_exists'],

@@ -12,14 +12,18 @@ import { listVersionPage } from './version-page.repo'
  * those of packs that are not listed are for their owners and administrators, reasons whole and searchable for the latter;
  * everyone else reads the public form (decision 6).
  */
-export async function listVersions(ctx: Ctx, query: ListVersionsQuery): Promise<NodeVersionPage> {
+export async function listVersions(
+  ctx: Ctx,
+  query: ListVersionsQuery,
+  { ofDeletedPacks }: { ofDeletedPacks?: boolean } = {},
+): Promise<NodeVersionPage> {
   const isAdmin = ctx.actor?.isAdmin ?? false
   const statuses = query.statuses ?? ['NodeVersionStatusActive']
   const { page, limit, offset } = pageOf({ page: query.page, limit: query.pageSize }, LIMITS.versionsPerPage)
   const reason = isAdmin ? query.status_reason : undefined
   const { rows, total } = await listVersionPage(
     ctx.db,
-    { nodeIds: query.nodeId, statuses, reason, viewer: ctx.actor },
+    { nodeIds: query.nodeId, statuses, reason, viewer: ctx.actor, ofDeletedPacks },
     { limit, offset },
   )
   const versions = rows.map((row) =>

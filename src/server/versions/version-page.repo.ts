@@ -11,6 +11,8 @@ export interface VersionFilter {
   statuses: readonly NodeVersionStatus[]
   reason?: string
   viewer?: Pick<Actor, 'id' | 'isAdmin'>
+  /** versions of deleted packs too */
+  ofDeletedPacks?: boolean
 }
 
 /** Administrators see all versions, everybody those of listed packs that are offered or were held back, owners their own. */
@@ -29,14 +31,14 @@ function seenBy(db: Db, viewer: VersionFilter['viewer']): SQL | undefined {
   return or(forEverybody, inArray(nodes.publisherId, own))
 }
 
-/** A page of versions of all packs that are not deleted, newest first, and how many match in all. */
+/** A page of versions of all packs, newest first, and how many match in all; of deleted packs only where asked for. */
 export async function listVersionPage(
   db: Db,
-  { nodeIds, statuses, reason, viewer }: VersionFilter,
+  { nodeIds, statuses, reason, viewer, ofDeletedPacks = false }: VersionFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: VersionRow[]; total: number }> {
   const condition = and(
-    ne(nodes.status, 'NodeStatusDeleted'),
+    ofDeletedPacks ? undefined : ne(nodes.status, 'NodeStatusDeleted'),
     inArray(nodeVersions.status, [...statuses]),
     nodeIds &&
       inArray(

@@ -66,6 +66,7 @@ const ASKED: Record<string, Asked> = {
   adminUpdateNodeVersion: put(`/admin${VERSION}`, { status_reason: 'looked at' }),
   adminUpdateComfyNode: put(`${VERSION}/comfy-nodes/Blur`, { policy: 'ComfyNodePolicyBanned' }),
   adminListVersions: get('/admin/versions'),
+  adminListNodeVersions: get('/admin/nodeversions'),
   adminGetVersionsRevision: get('/admin/versions/revision'),
   adminViewVersion: put('/admin/nodes/pack/versions/1.0.0/viewer'),
   adminCompareVersion: get(`/admin${VERSION}/comparison`),
@@ -151,6 +152,7 @@ const USUALLY = readTable(`
   adminUpdateNodeVersion       401    403    403     403    200     403     403
   adminUpdateComfyNode         401    403    403     403    200     403     403
   adminListVersions            401    403    403     403    200     403     403
+  adminListNodeVersions        401    403    403     403    200     403     403
   adminGetVersionsRevision     401    403    403     403    200     403     403
   adminViewVersion             401    403    403     403    204=    403     403
   adminCompareVersion          401    403    403     403    200     403     403

@@ -40,6 +40,32 @@ test('versions of all packs come newest first, held back ones when asked for, ba
   })
 })
 
+test('an administrator sees what was deleted beside the versions of living packs', async () => {
+  const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) })
+  const admin = await given.user('admin', { isAdmin: true })
+  await given.version('Masks', '1.0.0', at(1))
+  await given.version('Masks', '0.9.0', {
+    ...at(2),
+    status: 'NodeVersionStatusDeleted',
+    statusReason: 'wrong file',
+  })
+  await given.node('gone', { status: 'NodeStatusDeleted', deletedAt: new Date() })
+  await given.version('gone', '2.0.0', at(3))
+  expect((await call('/admin/nodeversions', admin)).body).toEqual((await call('/versions', admin)).body)
+  expect(numbers(await call('/admin/nodeversions', admin))).toEqual(['Masks@1.0.0'])
+  const all = '/admin/nodeversions?include_deleted=true'
+  expect(numbers(await call(all, admin))).toEqual(['gone@2.0.0', 'Masks@0.9.0', 'Masks@1.0.0'])
+  expect(
+    (await call(`${all}&nodeId=masks&status_reason=FILE&include_status_reason=true&pageSize=5`, admin)).body,
+  ).toMatchObject({
+    total: 1,
+    page: 1,
+    pageSize: 5,
+    totalPages: 1,
+    versions: [{ status_reason: 'wrong file' }],
+  })
+})
+
 test('the front end asks for many at once and receives one result for each, in its order', async () => {
   await given.version('Masks', '1.0.0')
   await given.version('blur', '0.1.0', { status: 'NodeVersionStatusPending' })
