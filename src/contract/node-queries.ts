@@ -4,8 +4,8 @@ import { nodeStatusSchema } from './node'
 import { nodeVersionStatusSchema } from './node-version'
 import { clampedInteger, flag, manyOf, pageNumber, pageSize } from './query'
 
-/** Fields a list of packs can be ordered by (decision 7), each with an optional `;desc`. */
-const NODE_SORT_FIELDS = [
+/** Fields that found packs can be ordered by (decision 7), each with an optional `;desc`. */
+const SEARCH_SORT_FIELDS = [
   'id',
   'name',
   'create_time',
@@ -15,13 +15,27 @@ const NODE_SORT_FIELDS = [
   'github_stars',
   'search_ranking',
 ] as const
+/** Fields that the list of packs can be ordered by. */
+const NODE_SORT_FIELDS = [
+  ...SEARCH_SORT_FIELDS,
+  'total_star',
+  'total_review',
+  'author',
+  'category',
+  'license',
+  'status',
+  'description',
+] as const
 export type NodeSortField = (typeof NODE_SORT_FIELDS)[number]
 
-const nodeSortSchema = z
-  .string()
-  .regex(
-    new RegExp(`^(?:${NODE_SORT_FIELDS.join('|')})(?:;(?:asc|desc))?$`),
-    `must be one of ${NODE_SORT_FIELDS.join(', ')}, optionally followed by ;desc`,
+const sortBy = (fields: readonly NodeSortField[]) =>
+  manyOf(
+    z
+      .string()
+      .regex(
+        new RegExp(`^(?:${fields.join('|')})(?:;(?:asc|desc))?$`),
+        `must be one of ${fields.join(', ')}, optionally followed by ;desc`,
+      ),
   )
 
 const paging = {
@@ -71,7 +85,7 @@ export const listNodesQuerySchema = z.object({
     .datetime({ offset: true })
     .optional()
     .meta({ description: 'changed at or after this moment' }),
-  sort: manyOf(nodeSortSchema).meta({
+  sort: sortBy(NODE_SORT_FIELDS).meta({
     description: 'fields in order of priority, each with an optional `;desc`; then by id',
     example: ['total_install;desc'],
   }),
@@ -98,7 +112,7 @@ export const searchNodesQuerySchema = z.object({
   created_within: clampedInteger(1, LIMITS.updatedWithinDays)
     .optional()
     .meta({ description: 'added within so many days' }),
-  sort: manyOf(nodeSortSchema).meta({ description: 'without it: by relevance' }),
+  sort: sortBy(SEARCH_SORT_FIELDS).meta({ description: 'without it: by relevance' }),
   facets: flag().optional().meta({ description: 'whether to count what narrows the results' }),
 })
 export type SearchNodesQuery = z.output<typeof searchNodesQuerySchema>

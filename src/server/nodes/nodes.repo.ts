@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NodeSortField } from '../../contract/node-queries'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
@@ -20,7 +21,7 @@ export interface NodeOrder {
   descending: boolean
 }
 
-const SORT_COLUMNS = {
+const SEARCH_SORT_COLUMNS = {
   id: nodes.id,
   name: nodes.name,
   create_time: nodes.createdAt,
@@ -31,8 +32,19 @@ const SORT_COLUMNS = {
   search_ranking: nodes.searchRanking,
 }
 
-/** What packs can be ordered by, for carrying along. */
-export const orderColumns = sql.join(Object.values(SORT_COLUMNS), sql`, `)
+const SORT_COLUMNS: Record<NodeSortField, AnyPgColumn> = {
+  ...SEARCH_SORT_COLUMNS,
+  total_star: nodes.totalStar,
+  total_review: nodes.totalReview,
+  author: nodes.author,
+  category: nodes.category,
+  license: nodes.license,
+  status: nodes.status,
+  description: nodes.description,
+}
+
+/** What found packs can be ordered by, for carrying along. */
+export const orderColumns = sql.join(Object.values(SEARCH_SORT_COLUMNS), sql`, `)
 
 /** The order of a list with the id as last tie-break (decision 7). */
 export const orderOf = (order: readonly NodeOrder[]): SQL[] => [

@@ -119,11 +119,43 @@ test.each([
   ['name', ['b', 'c', 'a']],
   ['github_stars%3Bdesc', ['b', 'a', 'c']],
   ['publisher_id', ['c', 'a', 'b']],
+  ['total_star;desc', ['b', 'a', 'c']],
+  ['total_review;desc', ['c', 'b', 'a']],
+  ['author', ['b', 'c', 'a']],
+  ['category', ['a', 'c', 'b']],
+  ['license;desc', ['b', 'a', 'c']],
+  ['status;desc', ['a', 'b', 'c']],
+  ['description', ['c', 'b', 'a']],
 ])('a list can be ordered by %s, the id breaking ties', async (sort, expected) => {
   await given.publisher('aaa')
-  await given.node('a', { name: 'Zebra', totalInstall: 1, githubStars: 1 })
-  await given.node('b', { name: 'Ant', totalInstall: 1, githubStars: 5 })
-  await given.node('c', { name: 'Bee', totalInstall: 9, githubStars: 0, publisherId: 'aaa' })
+  const texts = (author: string, category: string, license: string, description: string) => ({
+    author,
+    category,
+    license,
+    description,
+  })
+  await given.node('a', {
+    name: 'Zebra',
+    totalInstall: 1,
+    githubStars: 1,
+    ...texts('Zoe', 'audio', 'ISC', 'soft'),
+  })
+  await given.node('b', {
+    name: 'Ant',
+    totalInstall: 1,
+    githubStars: 5,
+    totalStar: 9,
+    totalReview: 2,
+    ...texts('Ann', 'video', 'MIT', 'fast'),
+  })
+  await given.node('c', {
+    name: 'Bee',
+    totalInstall: 9,
+    githubStars: 0,
+    totalReview: 4,
+    publisherId: 'aaa',
+    ...texts('Bea', 'mask', 'Apache-2.0', 'calm'),
+  })
   expect(ids(await call(`/nodes?sort=${sort}`))).toEqual(expected)
 })
 

@@ -8,6 +8,7 @@
 
 export * from './adminCounts';
 export * from './adminCountsOldestWaiting';
+export * from './adminListNodeVersionsParams';
 export * from './adminListPublishersParams';
 export * from './adminListPublishersStatus';
 export * from './adminListUsersParams';

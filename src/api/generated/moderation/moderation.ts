@@ -21,9 +21,11 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AdminListNodeVersionsParams,
   AdminListVersionsParams,
   AdminVersionPage,
   ErrorBody,
+  NodeVersionPage,
   VersionComparison,
   VersionsRevision
 } from '.././model';
@@ -118,6 +120,99 @@ export function useAdminListVersions<TData = Awaited<ReturnType<typeof adminList
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getAdminListVersionsQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Versions of all packs, newest first, deleted ones too where asked for
+ */
+export const adminListNodeVersions = (
+    params?: AdminListNodeVersionsParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<NodeVersionPage>(
+      {url: `/admin/nodeversions`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getAdminListNodeVersionsQueryKey = (params?: AdminListNodeVersionsParams,) => {
+    return [
+    `/admin/nodeversions`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getAdminListNodeVersionsQueryOptions = <TData = Awaited<ReturnType<typeof adminListNodeVersions>>, TError = ErrorType<ErrorBody>>(params?: AdminListNodeVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListNodeVersions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getAdminListNodeVersionsQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof adminListNodeVersions>>> = ({ signal }) => adminListNodeVersions(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof adminListNodeVersions>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type AdminListNodeVersionsQueryResult = NonNullable<Awaited<ReturnType<typeof adminListNodeVersions>>>
+export type AdminListNodeVersionsQueryError = ErrorType<ErrorBody>
+
+
+export function useAdminListNodeVersions<TData = Awaited<ReturnType<typeof adminListNodeVersions>>, TError = ErrorType<ErrorBody>>(
+ params: undefined |  AdminListNodeVersionsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListNodeVersions>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminListNodeVersions>>,
+          TError,
+          Awaited<ReturnType<typeof adminListNodeVersions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminListNodeVersions<TData = Awaited<ReturnType<typeof adminListNodeVersions>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListNodeVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListNodeVersions>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminListNodeVersions>>,
+          TError,
+          Awaited<ReturnType<typeof adminListNodeVersions>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminListNodeVersions<TData = Awaited<ReturnType<typeof adminListNodeVersions>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListNodeVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListNodeVersions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Versions of all packs, newest first, deleted ones too where asked for
+ */
+
+export function useAdminListNodeVersions<TData = Awaited<ReturnType<typeof adminListNodeVersions>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListNodeVersionsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListNodeVersions>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getAdminListNodeVersionsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
