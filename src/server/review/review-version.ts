@@ -7,6 +7,7 @@ import { findNodeRow } from '../nodes/node-rows.repo'
 import { saveVersion } from '../versions/save-version'
 import { findVersionById, type VersionRow } from '../versions/versions.repo'
 import type { Finding } from './find-dangers'
+import { findUnreadableNumber } from './find-unreadable-number'
 import { findHolds } from './holds'
 import { inspectArchive } from './inspect-archive'
 import type { Inspection } from './inspection'
@@ -77,9 +78,10 @@ async function storeResult(
   if (!held) return
   const { node, version } = held
   const holds = await findHolds(tx, { node, version, inspection })
+  const unreadable = findUnreadableNumber({ version, inspection })
   const findings = inspection.refusal
     ? [refusalFinding(inspection.refusal)]
-    : [...holds, ...inspection.findings]
+    : [...holds, ...inspection.findings, ...(unreadable ? [unreadable] : [])]
   await replaceContents(tx, version.id, { ...inspection, findings })
   const isActive = inspection.verdict === 'active' && holds.length === 0
   await write(ctx, tx, version, {

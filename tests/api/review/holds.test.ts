@@ -68,3 +68,25 @@ test('an archive of which ComfyUI would load nothing is held back; a web folder 
   })
   expect(await reviewed('1.1.0', own('1.1.0'), { 'web/masks.js': 'export {}' })).toEqual(ACTIVE)
 })
+
+test('the author of a number that ComfyUI-Manager cannot read is told, and the version passes', async () => {
+  const told = async (number: string, named: string) => {
+    expect(await reviewed(number, project('Mask-Tools', named))).toEqual(ACTIVE)
+    const { body } = await call(`/nodes/mask-tools/versions/${number}/contents`, { headers: ann })
+    return (body as { findings: { rule: string }[] }).findings
+  }
+  expect(await told('1.1.0-rc.1', '1.1.0-rc.1')).toEqual([
+    {
+      rule: 'unreadable-number',
+      severity: 'info',
+      enforced: false,
+      file: 'pyproject.toml',
+      snippet: 'version = "1.1.0-rc.1"',
+      explanation:
+        'ComfyUI-Manager reads version numbers of digits and dots alone. It will not show this version as installed, and cannot update it.',
+      fix: 'Before people should install it with ComfyUI-Manager, publish it under a number such as 1.4.0.',
+    },
+  ])
+  expect(await told('1.2.0', 'v1.2')).toMatchObject([{ rule: 'unreadable-number' }])
+  expect(await told('1.3.0', '1.3')).toEqual([])
+})
