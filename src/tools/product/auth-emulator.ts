@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../free-port'
 import { during } from '../progress'
-import type { Places } from './local-accounts'
+import { createLocalAccounts, type Places } from './local-accounts'
 import { ORDER, program, serviceUrl, type Scene } from './scene'
 import { waitUntilAnswers } from './wait-until-answers'
 
@@ -34,9 +34,16 @@ export async function startAuthEmulator(scene: Scene): Promise<void> {
     // The person's own Firebase log-in stays out of it.
     XDG_CONFIG_HOME: join(cwd, 'config'),
   }
+  const untilItAnswers = () =>
+    waitUntilAnswers('Auth emulator', emulatorUrl(scene), 120, scene.household.over)
+  const bringBackAccounts = async () => {
+    await untilItAnswers()
+    await createLocalAccounts(localPlaces(scene))
+  }
   await during(scene.progress, 'Auth emulator', () => {
-    scene.household.start(program(scene, { name: 'Auth emulator', order: ORDER.emulator, args, env, cwd }))
-    return waitUntilAnswers('Auth emulator', emulatorUrl(scene), 120, scene.household.over)
+    const spec = program(scene, { name: 'Auth emulator', order: ORDER.emulator, args, env, cwd })
+    scene.household.start(spec, bringBackAccounts)
+    return untilItAnswers()
   })
 }
 

@@ -8,6 +8,8 @@ export interface ProcessSpec {
   env: NodeJS.ProcessEnv
   cwd: string
   logFile: string
+  /** Adds to the log file instead of beginning it anew. */
+  continuesLog?: boolean
   /** Which of its lines the person at the terminal sees as well. */
   shows?: (line: string, stream: 'stdout' | 'stderr') => boolean
   onLine?: (line: string) => void
@@ -18,7 +20,7 @@ const KEPT_LINES = 20
 
 /** Starts a Node program whose output goes to its log file; its last lines are kept for the sentence about its end. */
 export function startProcess(spec: ProcessSpec, say: (text: string) => void) {
-  const log = createWriteStream(spec.logFile, { flags: 'w', mode: 0o600 })
+  const log = createWriteStream(spec.logFile, { flags: spec.continuesLog ? 'a' : 'w', mode: 0o600 })
   const kept: string[] = []
   // A session of its own, so that Ctrl-C reaches it through us, in order, and its own children can be ended with it.
   const child = spawn(process.execPath, spec.args, {

@@ -61,9 +61,13 @@ async function startDatabase({ folder, household, settings }: Scene): Promise<st
   const logFile = join(folder.logs, 'postgres.log')
   rmSync(logFile, { force: true })
   const options = { dataDir: folder.database, port: settings.databasePort, logFile }
-  const server = await startEmbeddedPostgres(options).catch((error: Error) => {
-    throw new StartFailure(error.message)
-  })
-  await household.adopt({ name: 'embedded PostgreSQL', order: ORDER.database, ...server })
+  const begin = async () => {
+    const server = await startEmbeddedPostgres(options).catch((error: Error) => {
+      throw new StartFailure(error.message)
+    })
+    return { name: 'embedded PostgreSQL', order: ORDER.database, ...server }
+  }
+  const server = await begin()
+  await household.adopt(server, begin)
   return server.url
 }

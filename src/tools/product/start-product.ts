@@ -17,7 +17,7 @@ export interface Product {
   ready: Promise<void>
   /** Settles when the demo packs of local mode are published, or were before, or cannot be; never rejects. */
   furnished: Promise<void>
-  /** Rejects when something ends that should run. */
+  /** Rejects when something ends that should run and cannot be kept running. */
   died: Promise<never>
   stop: () => Promise<void>
 }
@@ -54,6 +54,7 @@ async function bringUp(options: ProductOptions, household: Household): Promise<S
   await waitForWebsite(scene)
   if (localMode)
     await during(scene.progress, 'Local accounts', () => prepareLocalAccounts(scene, databaseUrl))
+  household.keepUp()
   return scene
 }
 
