@@ -6,12 +6,17 @@ import { nodeVersionSchema } from './node-version'
 
 const list = z.array(z.string().max(LIMITS.shortText)).max(LIMITS.dependencies).optional()
 
+/** An address, or what some packs have instead, such as an emoji: the release does not fail for it. */
+const picture = z.string().max(LIMITS.address).optional()
+
 /** What comfy-cli sends to publish a version (contract 1F). */
 export const publishInputSchema = z
   .object({
     personal_access_token: z.string().max(LIMITS.shortText),
     node: nodeInputSchema
       .extend({
+        icon: picture,
+        banner_url: picture,
         name: z
           .string()
           .max(LIMITS.name)
@@ -46,11 +51,23 @@ export const publishInputSchema = z
 export type PublishInput = z.infer<typeof publishInputSchema>
 
 /** The answer: where the archive goes, by `PUT` with `application/zip` within 15 minutes (contract 1F). */
-export const publishedSchema = z.object({ signedUrl: z.string(), node_version: nodeVersionSchema }).meta({
-  id: 'PublishedVersion',
-  example: {
-    signedUrl: 'https://registry.example/uploads/450c7d4c-19ff-4ae5-93fb-9a009c8344c2?expires=…&signature=…',
-    node_version: { ...EXAMPLE_VERSION, status: 'NodeVersionStatusPending', downloadUrl: undefined },
-  },
-})
+export const publishedSchema = z
+  .object({
+    signedUrl: z.string(),
+    node_version: nodeVersionSchema,
+    ignored: z
+      .array(z.object({ field: z.string(), reason: z.string() }).meta({ id: 'IgnoredField' }))
+      .optional()
+      .meta({
+        description: 'what was said of the pack and nobody could use; it is left out, in whole or in part',
+      }),
+  })
+  .meta({
+    id: 'PublishedVersion',
+    example: {
+      signedUrl:
+        'https://registry.example/uploads/450c7d4c-19ff-4ae5-93fb-9a009c8344c2?expires=…&signature=…',
+      node_version: { ...EXAMPLE_VERSION, status: 'NodeVersionStatusPending', downloadUrl: undefined },
+    },
+  })
 export type Published = z.infer<typeof publishedSchema>

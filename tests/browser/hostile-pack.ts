@@ -69,8 +69,7 @@ export async function publishHostilePacks(request: APIRequestContext) {
     name: SCRIPT,
     description: SCRIPT,
     website: `https://${FOREIGN}/"onmouseover="${RUN}`,
-    support: `javascript:${RUN}`,
-    logo: `https://${FOREIGN}/logo.png`,
+    support: `https://${FOREIGN}/'onmouseover='${RUN}`,
   })
   const { token } = await call('POST', `/publishers/${publisherId}/tokens`, { name: 'evil' })
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 import type { ArchiveStore } from '../archives/archive-store'
 import { Refusal } from '../refusal'
@@ -8,6 +9,10 @@ import { createTurns } from './turns'
 
 /** Pictures that lie elsewhere on the internet. */
 export interface RemoteImages {
+  /** From where pictures are fetched, as the rules name them. */
+  hosts: readonly string[]
+  /** Whether the picture at an address may be asked for. */
+  mayFind: (address: string) => boolean
   /** The picture at an address; undefined when it may not be asked or has none. */
   find: (address: string) => Promise<KeptImage | undefined>
 }
@@ -67,6 +72,11 @@ export function createRemoteImages(parts: {
   }
 
   return {
+    hosts: rules.hosts,
+    mayFind(address) {
+      const host = allowedAddress(address, rules)?.hostname.replace(/^\[|\]$/g, '')
+      return host !== undefined && (!isIP(host) || rules.mayConnect(host))
+    },
     async find(address) {
       const url = allowedAddress(address, rules)
       if (!url) return undefined

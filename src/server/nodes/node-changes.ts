@@ -30,9 +30,15 @@ export const adminChanges = (input: NodeInput): NodeChanges => ({
   publisherId: input.publisher?.id,
 })
 
-/** What the administrator's call may write besides (contract 1A): the copied compatibility of a version. */
+/** What the administrator's calls may write besides (contract 1A): the compatibility of a version, copied to its pack. */
 export const supportChanges = (
-  input: NodeInput,
+  input: Pick<
+    NodeInput,
+    | 'supported_os'
+    | 'supported_accelerators'
+    | 'supported_comfyui_version'
+    | 'supported_comfyui_frontend_version'
+  >,
 ): Pick<
   NodeChanges,
   'supportedOs' | 'supportedAccelerators' | 'supportedComfyuiVersion' | 'supportedComfyuiFrontendVersion'

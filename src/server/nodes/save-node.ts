@@ -15,14 +15,15 @@ import { nodeView } from './node-view'
 import { listNodeRecordsInOrder } from './nodes.repo'
 import { publishedFields } from './published-metadata'
 import { requireFreeRepository } from './require-free-repository'
+import { requireUsable } from './unusable-fields'
 
 /**
  * Writes changes of a pack with their audit row, inside the caller's transaction. They stand above what publishing said of
- * the same fields until now, also where that version is still under review. Refuses another pack's repository
- * with `repository_exists`, to reserve a node class of ComfyUI itself with `invalid_request`, an unknown new publisher with
- * `publisher_not_found`, what would put an Active pack under a banned
- * publisher with `state_conflict`, an `ifMatch` that names another revision than the present one with `stale_edit`. A write
- * that changes nothing leaves no trace.
+ * the same fields until now, also where that version is still under review. Refuses new values as `requireUsable` does,
+ * another pack's repository with `repository_exists`, to reserve a node class of ComfyUI itself with `invalid_request`, an
+ * unknown new publisher with `publisher_not_found`, what would put an Active pack under a banned publisher with
+ * `state_conflict`, an `ifMatch` that names another revision than the present one with `stale_edit`. A write that changes
+ * nothing leaves no trace.
  */
 export async function saveNode(
   ctx: Ctx,
@@ -35,6 +36,7 @@ export async function saveNode(
   // A pack that moves takes its ban along as one of its own: its former publisher's says nothing of it any more.
   const changes = moved ? { bannedWithPublisher: false, ...write.changes } : write.changes
   const { before, after, changed } = changedFields(row, changes)
+  requireUsable(ctx, after)
   const verified = after.repositoryVerified ? row.repositoryKey : undefined
   await requireFreeRepository(ctx, tx, after.repositoryKey ?? verified, row.id)
   requireReservable(row, after.preemptedComfyNodeNames ?? [])

@@ -11,11 +11,13 @@ import { findNodeRow, insertNodeRow } from './node-rows.repo'
 import { nodeView } from './node-view'
 import { findNodeRecord } from './nodes.repo'
 import { requireFreeRepository } from './require-free-repository'
+import { requireUsable } from './unusable-fields'
 
 /**
- * Stores a new pack of a publisher inside the caller's transaction. Refuses a bad id with `invalid_request`, one that
- * is kept back with `reserved_name`, a taken one with `node_exists` or the code given, another pack's repository with
- * `repository_exists`. A name that could be taken for another pack's is noted, and holds its first version back.
+ * Stores a new pack of a publisher inside the caller's transaction. Refuses as `requireUsable` does, a bad id with
+ * `invalid_request`, one that is kept back with `reserved_name`, a taken one with `node_exists` or the code given, another
+ * pack's repository with `repository_exists`. A name that could be taken for another pack's is noted, and holds its first
+ * version back.
  */
 export async function storeNewNode(
   ctx: Ctx,
@@ -33,6 +35,7 @@ export async function storeNewNode(
     )
   if (await findNodeRow(tx, id)) throw new Refusal(taken, 'The node already exists')
   const changes = { ...ownerChanges(input), ...supportChanges(input) }
+  requireUsable(ctx, changes)
   await requireFreeRepository(ctx, tx, changes.repositoryKey, id)
   const now = ctx.clock()
   const times = { createdAt: now, updatedAt: now, changedAt: now }

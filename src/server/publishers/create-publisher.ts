@@ -12,12 +12,13 @@ import { publisherRevision } from './publisher-revision'
 import { publisherView } from './publisher-view'
 import { requireQuota } from '../quotas/require-quota'
 import { requireHonestName } from './require-honest-name'
+import { requireReachable } from './require-reachable'
 import { requireFreePublisherId } from './require-free-publisher-id'
 import { countPublishersOf, findPublisher, insertPublisher } from './publishers.repo'
 
 /**
- * Creates a publisher with the caller as its owner (contract 1C). Refuses as `authorize` does, a bad id with
- * `invalid_request`, one that is kept back with `reserved_name`, a taken one with `constraint_error`, the sixth
+ * Creates a publisher with the caller as its owner (contract 1C). Refuses as `authorize` and `requireReachable` do, a
+ * bad id with `invalid_request`, one that is kept back with `reserved_name`, a taken one with `constraint_error`, the sixth
  * publisher with `publisher_limit`, too many in a day with `quota_exceeded`.
  */
 export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<Publisher> {
@@ -40,6 +41,7 @@ export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<
     if (!actor.isAdmin) await requireQuota(ctx, tx, actor.id, 'publishers')
     const name = input.name ?? id
     requireHonestName(name, actor)
+    requireReachable(ctx, input)
     const likeness = actor.isAdmin ? undefined : await findPublisherLikeness(tx, [id, name], id)
     const row = { ...publisherChanges(input), id, name, likeness }
     if (!(await insertPublisher(tx, row, actor.id))) throw new Refusal('constraint_error', 'Constraint error')

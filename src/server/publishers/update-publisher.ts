@@ -11,12 +11,13 @@ import { findPublisherLikeness } from '../likeness/likeness.repo'
 import { publisherChanges } from './publisher-changes'
 import { publisherRevision } from './publisher-revision'
 import { requireHonestName } from './require-honest-name'
+import { requireReachable } from './require-reachable'
 import { publisherView } from './publisher-view'
 import { findPublisher, updatePublisherRow } from './publishers.repo'
 
 /**
  * Changes what an owner may change of a publisher (contract 1C); under a new name its packs are found by that name
- * (2.9). Refuses as `authorize` does, and with `stale_edit` when `ifMatch` names another revision than the present one.
+ * (2.9). Refuses as `authorize` and `requireReachable` do, and with `stale_edit` when `ifMatch` names another revision than the present one.
  */
 export async function updatePublisher(
   ctx: Ctx,
@@ -32,6 +33,7 @@ export async function updatePublisher(
     if (isRenamed) requireHonestName(name, actor)
     const likeness = isRenamed ? await findPublisherLikeness(tx, [name], publisher.id) : undefined
     const { before, after, changed } = changedFields(publisher, { ...publisherChanges(input), likeness })
+    requireReachable(ctx, after)
     if (changed) await updatePublisherRow(tx, publisher.id, after)
     if (after.name !== undefined) await addToVocabulary(tx, await refreshSearchTextsOf(tx, publisher.id))
     if (changed)

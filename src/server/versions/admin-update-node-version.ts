@@ -2,6 +2,9 @@ import type { AdminNodeVersionInput } from '../../contract/inputs'
 import type { NodeVersion } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
+import { changedFields } from '../audit/changed-fields'
+import { requireUsable } from '../nodes/unusable-fields'
+import { supportChanges } from '../nodes/node-changes'
 import { requireRevision } from '../require-revision'
 import { saveVersion } from './save-version'
 import { statusChanges } from './status-changes'
@@ -9,8 +12,8 @@ import { versionRevision } from './version-revision'
 
 /**
  * Sets any status, its reason, the tags and the compatibility of a version, named by its number (contract 1A); absent
- * means unchanged. A version sent back to Pending is reviewed anew. Refuses as `authorize` does, and an `ifMatch` that
- * names another revision than the present one with `stale_edit`.
+ * means unchanged. A version sent back to Pending is reviewed anew. Refuses as `authorize` and `requireUsable` do, and
+ * an `ifMatch` that names another revision than the present one with `stale_edit`.
  */
 export async function adminUpdateNodeVersion(
   ctx: Ctx,
@@ -25,6 +28,8 @@ export async function adminUpdateNodeVersion(
       version: { number },
     })
     requireRevision(ifMatch, versionRevision(version))
+    const support = supportChanges(input)
+    requireUsable(ctx, changedFields(version, support).after)
     const changed = await statusChanges(ctx, tx, { node, version }, input.status)
     return saveVersion(ctx, tx, {
       action: 'adminUpdateNodeVersion',
@@ -35,10 +40,7 @@ export async function adminUpdateNodeVersion(
         statusReason: input.status_reason ?? changed.statusReason,
         tags: input.tags,
         tagsAdmin: input.tags_admin,
-        supportedOs: input.supported_os,
-        supportedAccelerators: input.supported_accelerators,
-        supportedComfyuiVersion: input.supported_comfyui_version,
-        supportedComfyuiFrontendVersion: input.supported_comfyui_frontend_version,
+        ...support,
       },
     })
   })

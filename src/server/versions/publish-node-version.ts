@@ -7,6 +7,7 @@ import { supportChanges } from '../nodes/node-changes'
 import { metadataChanges, publishedMetadata } from '../nodes/published-metadata'
 import { requireFreeRepository } from '../nodes/require-free-repository'
 import { storeNewNode } from '../nodes/store-new-node'
+import { withoutUnusable } from '../nodes/unusable-fields'
 import { requireQuota } from '../quotas/require-quota'
 import { Refusal } from '../refusal'
 import { sharedSecret } from '../secrets/shared-secret.repo'
@@ -19,8 +20,9 @@ import { versionView } from './version-view'
  * Publishes a version with a personal access token (contract 1F, decision 11) in one transaction: nothing changes when
  * anything is refused. The version is Pending until its archive has arrived and passed review. What is said of the pack
  * makes a new pack, and waits with the version otherwise: it takes effect when people install the version (show-latest.ts).
- * An empty name of the pack counts as absent. Refuses as `requirePublishing`, `requireQuota`, `storeNewNode` and `reserveVersion` do,
- * another pack's repository with `repository_exists`.
+ * An empty name of the pack counts as absent, and so does what nobody could use, of which the answer tells as `ignored`.
+ * Refuses as `requirePublishing`, `requireQuota`, `storeNewNode` and `reserveVersion` do, another pack's repository with
+ * `repository_exists`.
  */
 export async function publishNodeVersion(
   ctx: Ctx,
@@ -32,7 +34,8 @@ export async function publishNodeVersion(
   const version = normalizeVersion(release.version)
   if (sent.id !== undefined && sent.id.toLowerCase() !== path.nodeId.toLowerCase())
     throw new Refusal('invalid_request', 'Invalid format for field node.id: must be the pack of the address')
-  const metadata = publishedMetadata(sent)
+  const { usable, ignored } = withoutUnusable(ctx, sent)
+  const metadata = publishedMetadata(usable)
   const said = metadataChanges(metadata)
   return ctx.db.transaction(async (tx) => {
     const { publisher, node, tokenId, userId } = await requirePublishing(ctx, tx, path, secret)
@@ -50,7 +53,7 @@ export async function publishNodeVersion(
       createdAt: ctx.clock(),
       publishedBy: userId,
       metadata,
-      ...supportChanges({ ...metadata, ...release }),
+      ...supportChanges({ ...metadata, ...withoutUnusable(ctx, release).usable }),
     })
     const told = changedFields(node ?? {}, said)
     await recordAudit(
@@ -61,12 +64,21 @@ export async function publishNodeVersion(
         action: 'publishNodeVersion',
         target: `version:${nodeId}@${version}`,
         before: { id: replaced, node: told.before },
-        after: { id: row.id, status: row.status, node: told.after },
+        after: {
+          id: row.id,
+          status: row.status,
+          node: told.after,
+          ignored: ignored.length > 0 ? ignored : undefined,
+        },
       },
     )
     const query = new URLSearchParams({
       ...signUpload(uploadSecret, { versionId: row.id, tokenId }, ctx.clock()),
     })
-    return { signedUrl: `${ctx.publicUrl}/uploads/${row.id}?${query}`, node_version: versionView(row) }
+    return {
+      signedUrl: `${ctx.publicUrl}/uploads/${row.id}?${query}`,
+      node_version: versionView(row),
+      ...(ignored.length > 0 && { ignored }),
+    }
   })
 }

@@ -6,8 +6,6 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { PublishNodeInputRepository } from './publishNodeInputRepository';
-import type { PublishNodeInputIcon } from './publishNodeInputIcon';
-import type { PublishNodeInputBannerUrl } from './publishNodeInputBannerUrl';
 import type { PublishNodeInputStatus } from './publishNodeInputStatus';
 import type { PublishNodeInputPublisher } from './publishNodeInputPublisher';
 
@@ -27,8 +25,10 @@ export interface PublishNodeInput {
   /** @maxLength 2000 */
   license?: string;
   repository?: PublishNodeInputRepository;
-  icon?: PublishNodeInputIcon;
-  banner_url?: PublishNodeInputBannerUrl;
+  /** @maxLength 2000 */
+  icon?: string;
+  /** @maxLength 2000 */
+  banner_url?: string;
   /** @maxItems 30 */
   tags?: string[];
   /** @maxItems 30 */

@@ -6,8 +6,11 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { NodeVersion } from './nodeVersion';
+import type { IgnoredField } from './ignoredField';
 
 export interface PublishedVersion {
   signedUrl: string;
   node_version: NodeVersion;
+  /** what was said of the pack and nobody could use; it is left out, in whole or in part */
+  ignored?: IgnoredField[];
 }

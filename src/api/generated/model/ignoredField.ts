@@ -6,4 +6,7 @@
  * OpenAPI spec version: 1.0.0
  */
 
-export type PublishNodeInputBannerUrl = '' | string;
+export interface IgnoredField {
+  field: string;
+  reason: string;
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '../context'
+
+const isSecure = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:'
+
+/**
+ * Why nobody would ever see a picture at this address; undefined where they may. A service that fetches no pictures asks for
+ * a secure address alone.
+ */
+export function whyNoPicture({ images }: Pick<Ctx, 'images'>, address: string): string | undefined {
+  if (address === '' || (images ? images.mayFind(address) : isSecure(address))) return undefined
+  const from = images ? ` at one of the hosts that pictures are shown from: ${images.hosts.join(', ')}` : ''
+  return images?.hosts.length === 0
+    ? 'must be empty, as this registry shows no pictures of other hosts'
+    : `must be an https address${from}`
+}

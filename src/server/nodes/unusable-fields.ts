@@ -1,0 +1,68 @@
+import type { NodeInput } from '../../contract/inputs'
+import { isKnownAccelerator, isKnownSystem } from '../../contract/platforms'
+import type { Ctx } from '../context'
+import { whyNoPicture } from '../images/why-no-picture'
+import { Refusal } from '../refusal'
+import { isUsableLicense } from './is-usable-license'
+import type { NodeChanges } from './node-rows.repo'
+
+type Images = Pick<Ctx, 'images'>
+type Checked = Pick<NodeInput, 'license' | 'icon' | 'banner_url' | 'supported_os' | 'supported_accelerators'>
+
+type CheckedColumns = Pick<
+  NodeChanges,
+  'license' | 'icon' | 'bannerUrl' | 'supportedOs' | 'supportedAccelerators'
+>
+
+interface UnusableField {
+  field: keyof Checked
+  reason: string
+}
+
+const LICENSE =
+  'must be an SPDX license expression such as MIT or GPL-3.0-or-later, {"file": "LICENSE"}, or {"text": "the name of another license"}'
+const SYSTEMS = 'must hold Windows, macOS, Linux or OS Independent alone'
+const ACCELERATORS = 'must hold CUDA, ROCm, Metal, Intel Arc, Ascend, DirectML or CPU alone'
+
+/** What nobody could use of what is said of a pack, and why (contract 2.1 and 2.10). */
+function unusableFields(ctx: Images, said: Checked): UnusableField[] {
+  const faults: [keyof Checked, string | false | undefined][] = [
+    ['license', !isUsableLicense(said.license ?? '') && LICENSE],
+    ['icon', whyNoPicture(ctx, said.icon ?? '')],
+    ['banner_url', whyNoPicture(ctx, said.banner_url ?? '')],
+    ['supported_os', !(said.supported_os ?? []).every(isKnownSystem) && SYSTEMS],
+    [
+      'supported_accelerators',
+      !(said.supported_accelerators ?? []).every(isKnownAccelerator) && ACCELERATORS,
+    ],
+  ]
+  return faults.flatMap(([field, reason]) => (reason ? [{ field, reason }] : []))
+}
+
+/** Refuses changes of a pack or a version that nobody could use with `invalid_request` and the first such field. */
+export function requireUsable(ctx: Images, changes: CheckedColumns): void {
+  const [first] = unusableFields(ctx, {
+    license: changes.license,
+    icon: changes.icon,
+    banner_url: changes.bannerUrl,
+    supported_os: changes.supportedOs,
+    supported_accelerators: changes.supportedAccelerators,
+  })
+  if (first) throw new Refusal('invalid_request', `Invalid format for field ${first.field}: ${first.reason}`)
+}
+
+/**
+ * What publishing says without what nobody could use: a release shall not fail for an icon. Unknown systems and accelerators
+ * leave their lists, the other fields are left out.
+ */
+export function withoutUnusable<Said extends Checked>(
+  ctx: Images,
+  said: Said,
+): { usable: Said; ignored: UnusableField[] } {
+  const ignored = unusableFields(ctx, said)
+  const left: Checked = Object.fromEntries(ignored.map(({ field }) => [field, undefined]))
+  if (said.supported_os) left.supported_os = said.supported_os.filter(isKnownSystem)
+  if (said.supported_accelerators)
+    left.supported_accelerators = said.supported_accelerators.filter(isKnownAccelerator)
+  return { usable: { ...said, ...left }, ignored }
+}

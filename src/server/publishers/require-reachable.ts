@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { PublisherInput } from '../../contract/inputs'
+import type { Ctx } from '../context'
+import { whyNoPicture } from '../images/why-no-picture'
+import { Refusal } from '../refusal'
+
+const support = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/ }),
+  z.email(),
+  z.url({ protocol: /^mailto$/ }),
+])
+
+/** Refuses a publisher's support or logo that leads nowhere with `invalid_request` and the field. */
+export function requireReachable(
+  ctx: Pick<Ctx, 'images'>,
+  changes: Pick<PublisherInput, 'support' | 'logo'>,
+): void {
+  const faults = {
+    support: support.safeParse(changes.support?.trim() ?? '').success
+      ? undefined
+      : 'must be a web address, an e-mail address or empty',
+    logo: whyNoPicture(ctx, changes.logo ?? ''),
+  }
+  for (const [field, reason] of Object.entries(faults))
+    if (reason) throw new Refusal('invalid_request', `Invalid format for field ${field}: ${reason}`)
+}
