@@ -32,10 +32,10 @@ const EXPLANATIONS = {
 const DEEDS = { unban: liftBan, unclaim, restore } satisfies Record<string, NodeDeed>
 
 /** The dialog of a deed, for those of the packs that it makes sense for. */
-export function NodeAdminDialogs({ kind, packs, onClose }: NodeDialogProps & { kind: NodeDeedKind }) {
+export function NodeAdminDialogs({ kind, packs, onDone, onClose }: NodeDialogProps & { kind: NodeDeedKind }) {
   // What the list shows by the time the deed is done is another matter.
   const [meant] = useState(() => packs.filter(CAN[kind]))
-  const dialog = { packs: meant, onClose }
+  const dialog = { packs: meant, onDone, onClose }
   const [only] = meant
   switch (kind) {
     case 'edit':

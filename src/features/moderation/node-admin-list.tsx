@@ -51,7 +51,11 @@ export function NodeAdminList() {
   const { t } = useTranslation('admin')
   const { values, hrefFor, go, refine } = useAddress(NODE_ADMIN_KEYS, 'page')
   const { state, order } = readNodeFilters(values)
-  const [deed, setDeed] = useState<{ kind: NodeDeedKind; packs: readonly Node[] }>()
+  const [deed, setDeed] = useState<{
+    kind: NodeDeedKind
+    packs: readonly Node[]
+    onDone: (pack: Node) => void
+  }>()
   const params = nodeAdminParams(values)
   // What only administrators see is not kept in browser storage.
   const query = useSearchNodes(params, {
@@ -112,7 +116,7 @@ export function NodeAdminList() {
             <NodeAdminRows
               key={JSON.stringify(params)}
               page={page}
-              onDeed={(kind, packs) => setDeed({ kind, packs })}
+              onDeed={(kind, packs, onDone) => setDeed({ kind, packs, onDone })}
             />
             <ListPager shown={page} hrefFor={(to) => hrefFor({ page: to })} />
           </>

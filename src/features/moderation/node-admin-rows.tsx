@@ -8,7 +8,8 @@ import type { NodeDeedKind } from './node-admin-deeds'
 
 interface NodeAdminRowsProps {
   page: NodeSearchPage
-  onDeed: (kind: NodeDeedKind, packs: readonly Node[]) => void
+  /** `onDone` is told of each pack that it was done to. */
+  onDeed: (kind: NodeDeedKind, packs: readonly Node[], onDone: (pack: Node) => void) => void
 }
 
 /** The packs of one page, to choose from, and what is done to them. */
@@ -29,6 +30,9 @@ export function NodeAdminRows({ page, onDeed }: NodeAdminRowsProps) {
     setChosenIds(next)
     last.current = index
   }
+  // What is done is no longer chosen, so that the next deed does not hit it again.
+  const unchoose = ({ id: done }: Node) =>
+    setChosenIds((ids) => new Set([...ids].filter((id) => id !== done)))
   return (
     <>
       <div className="flex items-center gap-3 px-3 py-2 text-sm text-muted sm:px-4">
@@ -48,14 +52,14 @@ export function NodeAdminRows({ page, onDeed }: NodeAdminRowsProps) {
             pack={pack}
             chosen={chosenIds.has(pack.id)}
             onChoose={(upToHere) => choose(index, upToHere)}
-            onDeed={(kind) => onDeed(kind, [pack])}
+            onDeed={(kind) => onDeed(kind, [pack], unchoose)}
           />
         ))}
       </ul>
       {chosen.length > 0 && (
         <NodeAdminSelection
           chosen={chosen}
-          onDeed={(kind) => onDeed(kind, chosen)}
+          onDeed={(kind) => onDeed(kind, chosen, unchoose)}
           onClear={() => setChosenIds(new Set())}
         />
       )}

@@ -13,6 +13,8 @@ import { useForeign } from './use-foreign'
 
 export interface NodeDialogProps {
   packs: readonly Node[]
+  /** told of each pack that it was done to */
+  onDone?: (pack: Node) => void
   onClose: () => void
 }
 
@@ -28,10 +30,10 @@ interface NodeDeedDialogProps extends NodeDialogProps {
 
 /** Asks for what a deed needs, does it to each pack with its progress, says how it went, and tries the failed ones again. */
 export function NodeDeedDialog(props: NodeDeedDialogProps) {
-  const { title, packs, deed, confirmLabel, danger, children, onClose } = props
+  const { title, packs, deed, confirmLabel, danger, children, onDone, onClose } = props
   const { t } = useTranslation('admin')
   const { number } = useFormats()
-  const { run, stop, running, outcomeOf, done, failed } = useDeed(packs)
+  const { run, stop, running, outcomeOf, done, failed } = useDeed(packs, onDone)
   const foreign = useForeign(packs)
   const form = useId()
   const begun = running || done + failed > 0

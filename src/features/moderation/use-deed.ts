@@ -13,9 +13,9 @@ const WAITING: Outcome = { state: 'waiting' }
 /**
  * Does one thing to some packs, as fast as the registry lets it, and keeps how it went with each. Run again, it takes up
  * those that are not done; one that somebody else had changed is then written as it now stands, because its maker has
- * been told.
+ * been told. `onDone` hears of each that is done.
  */
-export function useDeed(packs: readonly Node[]) {
+export function useDeed(packs: readonly Node[], onDone?: (pack: Node) => void) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [running, setRunning] = useState(false)
   useStayWhile(running)
@@ -34,9 +34,12 @@ export function useDeed(packs: readonly Node[]) {
         return deed(told ? await getNode(pack.id, undefined, { headers: NO_CACHE_HEADERS }) : pack)
       })
     }
-    const note = ({ id }: Node, outcome: Outcome) => {
-      if (outcome.state === 'done') done++
-      setOutcomes((known) => new Map(known).set(id, outcome))
+    const note = (pack: Node, outcome: Outcome) => {
+      if (outcome.state === 'done') {
+        done++
+        onDone?.(pack)
+      }
+      setOutcomes((known) => new Map(known).set(pack.id, outcome))
     }
     await runEach(left, act, note, signal)
     if (!signal.aborted) setRunning(false)
