@@ -36,10 +36,17 @@ export async function updateNodeRow(db: Db, id: string, changes: NodeChanges): P
   await addToVocabulary(db, [id])
 }
 
-/** How many packs a publisher has, deleted ones included: their ids are kept for it. */
-export async function countNodesOf(db: Db, publisherId: string): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(nodes).where(eq(nodes.publisherId, publisherId))
-  return counted?.total ?? 0
+/** How many packs a publisher has, and how many deleted ones, whose ids are kept for it. */
+export async function countNodesOf(
+  db: Db,
+  publisherId: string,
+): Promise<{ living: number; deleted: number }> {
+  const [counted] = await db
+    .select({ total: count(), deleted: count(nodes.deletedAt) })
+    .from(nodes)
+    .where(eq(nodes.publisherId, publisherId))
+  const { total = 0, deleted = 0 } = counted ?? {}
+  return { living: total - deleted, deleted }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contract/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { countNodesOf } from '../nodes/node-rows.repo'
@@ -5,6 +6,14 @@ import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
 import { deletePublisherRow } from './publishers.repo'
 import { retirePublisherId } from './retired-ids.repo'
+
+/** What stands in the way, and what to do about it. */
+function stillThere({ living, deleted }: { living: number; deleted: number }): string {
+  const days = `deleted ones (${deleted}) can be restored within ${LIMITS.restoreWithinDays} days`
+  if (living === 0) return `The publisher still has packs: ${days}. Delete it after that.`
+  const all = `The publisher still has packs (${living}). Delete or transfer them first.`
+  return deleted === 0 ? all : `${all} Besides, ${days}, and the publisher stays until then.`
+}
 
 /**
  * Deletes a publisher with its tokens and memberships (decision 16); its id stays with those who were its members. Refuses as `authorize` does, and one that
@@ -14,11 +23,7 @@ export async function deletePublisher(ctx: Ctx, publisherId: string): Promise<vo
   await ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'deletePublisher', { publisherId })
     const packs = await countNodesOf(tx, publisher.id)
-    if (packs > 0)
-      throw new Refusal(
-        'publisher_not_empty',
-        `The publisher still has packs (${packs}). Delete or transfer them first.`,
-      )
+    if (packs.living + packs.deleted > 0) throw new Refusal('publisher_not_empty', stillThere(packs))
     await retirePublisherId(tx, publisher.id, ctx.clock())
     await deletePublisherRow(tx, publisher.id)
     await recordAudit(tx, ctx, actor, {

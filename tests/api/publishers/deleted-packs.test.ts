@@ -48,3 +48,19 @@ test('a state that does not exist is refused', async () => {
     body: { error: 'invalid_request' },
   })
 })
+
+test('an owner who deletes the publisher too early reads which packs are in the way, and for how long', async () => {
+  const { ann } = await aDeletedPack()
+  const refusal = async () => (await call('/publishers/acme', { ...ann, method: 'DELETE' })).body
+  expect(await refusal()).toEqual({
+    error: 'publisher_not_empty',
+    message:
+      'The publisher still has packs (1). Delete or transfer them first. Besides, deleted ones (1) can be restored within 30 days, and the publisher stays until then.',
+  })
+  await call('/publishers/acme/nodes/kept', { ...ann, method: 'DELETE' })
+  expect(await refusal()).toEqual({
+    error: 'publisher_not_empty',
+    message:
+      'The publisher still has packs: deleted ones (2) can be restored within 30 days. Delete it after that.',
+  })
+})
