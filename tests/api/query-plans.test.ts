@@ -1,0 +1,130 @@
+import { Client, type QueryConfig } from 'pg'
+import { closeDatabase, database, emptyDatabase } from '../support/database'
+import * as given from '../support/given'
+import { call } from '../support/service'
+
+const LARGE = ['nodes', 'node_versions', 'node_classes', 'comfy_nodes']
+const PACKS = 20_000
+
+// Twenty thousand packs are made first, beside other tests.
+jest.setTimeout(180_000)
+
+beforeAll(async () => {
+  await emptyDatabase()
+  await given.user('ann')
+  await given.publisher('acme', { owner: 'ann' })
+  const { pool } = await database()
+  await pool.query(`
+    insert into publishers (id, name) select 'pub-' || n, 'Publisher ' || n from generate_series(1, 4000) as n;
+    insert into nodes (id, normalized_id, publisher_id, name, repository, repository_key, github_stars, total_install,
+      created_at, updated_at, changed_at, search_keys, search_document)
+    select 'pack-' || n, 'pack-' || n, 'pub-' || (n % 4000 + 1), 'Pack ' || n, 'https://github.com/x/' || n,
+      'github.com/x/' || n, n * 7919 % 5000, n * 104729 % 9000, now() - n * interval '1 hour',
+      now() - n * interval '1 minute', now() - n * interval '1 minute', array['pack' || n],
+      to_tsvector('simple', 'pack' || n || ' w' || n % 500) from generate_series(1, ${PACKS}) as n;
+    insert into node_versions (node_id, version, sort_key, status, download_url, supported_comfyui_version,
+      archive_arrived_at, archive_size, created_at)
+    select 'pack-' || n, '1.' || minor || '.0', '1.' || minor || '.0', 'NodeVersionStatusActive', 'http://registry.test/a',
+      case when n % 4 = 0 then '>=0.3.' || n % 9 else '' end, now(), 1,
+      now() - n * interval '1 hour' + minor * interval '1 minute'
+    from generate_series(1, ${PACKS}) as n, generate_series(0, 1) as minor;
+    insert into node_classes (node_id, name)
+    select 'pack-' || n, 'Class' || n * 3 + k from generate_series(1, ${PACKS}) as n, generate_series(0, 2) as k;
+    insert into comfy_nodes (version_id, name, definition)
+    select id, 'Class' || row_number() over (), '{}' from node_versions;
+    insert into search_words (word, packs) select 'pack' || n, 1 from generate_series(1, ${PACKS}) as n;
+  `)
+  await pool.query('vacuum analyze')
+})
+afterAll(async () => {
+  const { pool } = await database()
+  await pool.query('truncate nodes, search_words, node_changes cascade')
+  await emptyDatabase()
+  await pool.query('vacuum analyze')
+  await closeDatabase()
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+const scansOf = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && LARGE.includes(plan['Relation Name'] ?? '')
+    ? [plan['Relation Name'] ?? '']
+    : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+]
+
+/** What a call reads from end to end, each with the statement that does. */
+async function readWhole(path: string, init?: RequestInit): Promise<string[]> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const query = jest.spyOn(Client.prototype, 'query')
+  const { status } = await call(path, init)
+  for (const [statement, values] of query.mock.calls as unknown as [QueryConfig | string, unknown[]?][])
+    sent.push({ text: typeof statement === 'string' ? statement : statement.text, values: values ?? [] })
+  query.mockRestore()
+  expect(status).toBeLessThan(300)
+  expect(sent.length).toBeGreaterThan(0)
+  const { pool } = await database()
+  const found: string[] = []
+  for (const { text, values } of sent) {
+    if (!/^\s*(?:select|with|insert|update|delete)\b/i.test(text)) continue
+    const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json) ${text}`,
+      values,
+    )
+    for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? [])
+      for (const table of scansOf(plan)) found.push(`${table}: ${text}`)
+  }
+  return found
+}
+
+// What tells of every pack is not here: the snapshot, the suggestions and the counts of the filters.
+test.each([
+  '/nodes?node_id=pack-1&node_id=pack-2',
+  '/nodes/pack-77',
+  '/nodes/pack-77/install',
+  '/nodes/pack-77/install?version=1.0.0',
+  '/nodes/pack-77/versions',
+  '/nodes/pack-77/versions/1.0.0',
+  '/nodes/pack-77/versions/1.0.0/comfy-nodes',
+  '/nodes/search?search=pack77',
+  '/nodes/search?search=w77',
+  '/nodes/search?comfy_node_search=Class77',
+  '/nodes/search?search=Pack 77 w77',
+  '/comfy-nodes/Class77/node',
+  '/comfy-nodes?node_id=pack-77',
+  '/publishers/pub-77',
+  '/publishers/pub-77/nodes',
+  '/publishers/pub-77/nodes/v2',
+  '/index/changes?since=19990',
+  '/publishers/validate?username=pub-77x',
+])('%s reads no large table from end to end', async (path) => {
+  expect(await readWhole(path)).toEqual([])
+})
+
+// How many there are of all that is listed is told exactly, and nothing but counting them tells it.
+test.each([
+  '/nodes',
+  '/nodes?page=3&limit=50',
+  '/nodes?sort=name',
+  '/nodes?sort=total_install;desc',
+  '/nodes/search',
+  '/nodes/search?sort=update_time;desc',
+  '/nodes/search?sort=create_time;desc',
+  '/nodes/search?sort=github_stars;desc',
+  '/versions',
+])('%s reads from end to end only to count', async (path) => {
+  const others = (await readWhole(path)).filter((line) => !/^\w+: select count\(\*\)/.test(line))
+  expect(others).toEqual([])
+})
+
+test('asking for many versions at once reads none of them from end to end', async () => {
+  const body = JSON.stringify({
+    node_versions: [1, 2, 3].map((n) => ({ node_id: `pack-${n}`, version: '1.0.0' })),
+  })
+  const headers = { 'Content-Type': 'application/json' }
+  expect(await readWhole('/bulk/nodes/versions', { method: 'POST', headers, body })).toEqual([])
+})
