@@ -23,7 +23,7 @@ export interface ArchiveDisk {
   stamp: (key: string) => Promise<{ size: number; mark: string } | undefined>
   /** Stores what the stream gives. When the stream breaks, something may be left under the key. */
   write: (key: string, contents: Readable) => Promise<void>
-  /** Everything on the disk. flydrive lists a bucket without sizes. */
-  list: () => AsyncIterable<StoredObject>
+  /** Everything on the disk, or in one of its folders, named with a slash. flydrive lists a bucket without sizes. */
+  list: (folder?: string) => AsyncIterable<StoredObject>
   move: (from: string, to: string) => Promise<void>
 }

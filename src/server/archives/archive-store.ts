@@ -33,8 +33,8 @@ export interface ArchiveStore {
   open: (key: string, part?: BytePart) => Promise<Readable>
   /** Takes an archive in while it is hashed and counted. When the source breaks, nothing is left. */
   receive: (source: AsyncIterable<Uint8Array>) => Promise<Arrival>
-  /** Everything that lies in the store, also what is still coming in. */
-  list: () => AsyncIterable<StoredObject>
+  /** Everything that lies in the store, also what is still coming in; or only what lies below `INCOMING` and the like. */
+  list: (folder?: string) => AsyncIterable<StoredObject>
   remove: (key: string) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export const createArchiveStore = (drive: ArchiveDisk): ArchiveStore => {
     prove: createProof(drive),
     open: (key, part) => reaching(drive.open(key, part)),
     receive: (source) => receive(drive, source),
-    list: () => drive.list(),
+    list: (folder) => drive.list(folder),
     remove: (key) => reaching(disk.delete(key)),
   }
 }
@@ -92,8 +92,11 @@ async function receive(drive: ArchiveDisk, source: AsyncIterable<Uint8Array>): P
   return { size, sha256: hash.digest('hex'), place, discard }
 }
 
-async function* listFolder(disk: Disk): AsyncGenerator<StoredObject> {
-  const { objects } = await disk.listAll('/', { recursive: true })
+async function* listFolder(disk: Disk, folder = '/'): AsyncGenerator<StoredObject> {
+  const { objects } = await disk.listAll(folder, { recursive: true }).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+    return { objects: [] }
+  })
   for (const file of objects) {
     if (!file.isFile) continue
     // It may have gone since it was listed.
@@ -112,7 +115,7 @@ export function fileDisk(folder: string): ArchiveDisk {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
     disk,
-    list: () => listFolder(disk),
+    list: (folder) => listFolder(disk, folder),
     open: async (key, part) => (await open(join(folder, key))).createReadStream(part),
     stamp: async (key) => {
       const found = await stat(join(folder, key), { bigint: true }).catch(undefinedIfMissing)

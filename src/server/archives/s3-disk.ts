@@ -57,10 +57,12 @@ export function s3Disk({ bucket, ...settings }: S3Settings): ArchiveDisk {
         await rm(file, { force: true })
       }
     },
-    async *list() {
+    async *list(folder) {
       let ContinuationToken: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken }))
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ContinuationToken }),
+        )
         for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
           yield { key: Key, size: Size, changedAt: LastModified }
         ContinuationToken = page.NextContinuationToken

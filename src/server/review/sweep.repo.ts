@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { JOB_SCHEMA, REVIEW_QUEUE } from '../db/job-queue'
-import { auditLog, installs, nodeChanges, nodeVersions } from '../db/schema'
+import { auditLog, installs, nodeChanges, nodeVersions, versionViewers } from '../db/schema'
 
 const SWEEP_LOCK = 7_205_116
 const MOST_AT_ONCE = 100
@@ -53,6 +53,10 @@ export async function deleteUnfilledVersions(
     )
     .returning({ id: nodeVersions.id, nodeId: nodeVersions.nodeId, version: nodeVersions.version })
 }
+
+/** Forgets who had which version open. */
+export const deleteViewersBefore = (db: Db, seen: Date) =>
+  db.delete(versionViewers).where(lt(versionViewers.seenAt, seen))
 
 /** Forgets who installed what before then, the oldest first; the counts stay. */
 export async function deleteInstallsBefore(db: Db, hour: Date): Promise<void> {

@@ -5,6 +5,7 @@ import * as given from '../../support/given'
 import { packOf, release } from '../../support/release'
 import { reviewCtx, runReviews } from '../../support/reviews'
 import { archivesOfTests, call } from '../../support/service'
+import { bucketStore, folderStore } from '../../support/stores'
 
 const secret = mintSecret()
 const HOUR_MS = 3_600_000
@@ -105,6 +106,36 @@ test('who installed what is forgotten after two days, and still counted', async 
   await sweepAfter(50)
   expect(await query('select node_id from installs')).toEqual([])
   expect((await call('/nodes/masks')).body).toMatchObject({ downloads: 1 })
+})
+
+test('what an upload that broke off has left is cleared away after a day, archives never', async () => {
+  const stores = [await folderStore(), await bucketStore()]
+  try {
+    for (const { archives } of stores) {
+      const sweepHere = async (hours: number) =>
+        sweep(await reviewCtx({ archives, clock: () => new Date(Date.now() + hours * HOUR_MS) }))
+      await sweepHere(0)
+      await archives.put('_incoming/half', Buffer.from('half'))
+      await archives.put('masks/1.0.0/node.zip', Buffer.from('whole'))
+      await sweepHere(23)
+      expect(await archives.size('_incoming/half')).toBe(4)
+      await sweepHere(25)
+      expect(await archives.size('_incoming/half')).toBeUndefined()
+      expect(await archives.size('masks/1.0.0/node.zip')).toBe(5)
+    }
+  } finally {
+    await Promise.all(stores.map((store) => store.close()))
+  }
+})
+
+test('who had a version open an hour ago is forgotten', async () => {
+  await given.node('masks')
+  await given.version('masks', '1.0.0')
+  await query(`insert into version_viewers (version_id, user_id) select id, 'ann' from node_versions`)
+  await sweepAfter(0.9)
+  expect(await query('select from version_viewers')).toHaveLength(1)
+  await sweepAfter(1.1)
+  expect(await query('select from version_viewers')).toHaveLength(0)
 })
 
 test('changes are kept for a month: who comes later begins anew and misses nothing', async () => {
