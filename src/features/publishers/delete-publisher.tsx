@@ -10,12 +10,14 @@ import { FormFailure } from '@/session/form-failure'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { RemainingPacks } from './remaining-packs'
+import { useRemainingPacks } from './use-remaining-packs'
 
-/** Deletes a publisher once its id was typed; with packs it is refused, and they are named (decision 16). */
+/** Deletes a publisher once its id was typed; where packs forbid it, they are named instead (decision 16). */
 export function DeletePublisher({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('publishers')
   const router = useRouter()
   const [asking, setAsking] = useState(false)
+  const remaining = useRemainingPacks(publisher.id)
   const { mutate, isPending, error, reset } = useDeletePublisher({
     mutation: {
       onSuccess: () => {
@@ -23,18 +25,23 @@ export function DeletePublisher({ publisher }: { publisher: Publisher }) {
         showToast('success', t('delete.done', { name: publisher.name }))
         void router.push(paths.yourNodes())
       },
+      onError: () => remaining.refetch(),
     },
   })
-  const hasPacks = readApiError(error).code === 'publisher_not_empty'
+  const isRefused = readApiError(error).code === 'publisher_not_empty'
+  const hasPacks = remaining.total + remaining.deleted > 0
   return (
     <section aria-labelledby="delete" className="mt-10 max-w-2xl border-t border-line pt-6">
       <h2 id="delete" className="text-lg font-semibold">
         {t('delete.title')}
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">{t('delete.text')}</p>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t('delete.open')}
-      </Button>
+      {hasPacks && !asking && <RemainingPacks publisherId={publisher.id} />}
+      {!hasPacks && !remaining.isPending && (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('delete.open')}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         title={t('delete.question', { name: publisher.name })}
@@ -42,7 +49,14 @@ export function DeletePublisher({ publisher }: { publisher: Publisher }) {
         typed={{ text: publisher.id, label: <TypeTheId id={publisher.id} /> }}
         busy={isPending}
         failure={
-          error && (hasPacks ? <RemainingPacks publisherId={publisher.id} /> : <FormFailure error={error} />)
+          error &&
+          (isRefused ? (
+            <div role="alert">
+              <RemainingPacks publisherId={publisher.id} />
+            </div>
+          ) : (
+            <FormFailure error={error} />
+          ))
         }
         onConfirm={() => mutate({ publisherId: publisher.id })}
         onClose={() => {

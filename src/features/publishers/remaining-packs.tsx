@@ -1,47 +1,39 @@
 import { PackageOpen } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { useListPublisherNodes } from '@/api/generated/publishers/publishers'
 import { LIMITS } from '@/contract/limits'
 import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats'
 import { Notice } from '@/ui/notice'
-
-const SHOWN = 10
+import { useRemainingPacks } from './use-remaining-packs'
 
 /** Why a publisher cannot be deleted: the packs it still has, or keeps for a while after they were deleted. */
 export function RemainingPacks({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
   const { number } = useFormats()
-  const { data } = useListPublisherNodes(
-    publisherId,
-    { limit: SHOWN, include_banned: true },
-    { query: { meta: { persist: false } } },
-  )
-  const more = (data?.total ?? 0) - (data?.nodes.length ?? 0)
+  const { packs, total } = useRemainingPacks(publisherId)
+  const more = total - packs.length
   return (
-    <div role="alert">
-      <Notice
-        tone="danger"
-        icon={<PackageOpen aria-hidden="true" className="size-5 text-danger" />}
-        title={t('delete.notEmptyTitle')}
-      >
-        <p>
-          {data?.total === 0
-            ? t('delete.onlyDeleted', { days: LIMITS.restoreWithinDays })
-            : t('delete.notEmpty', { days: LIMITS.restoreWithinDays })}
-        </p>
-        <ul className="mt-2 list-disc ps-5">
-          {data?.nodes.map((node) => (
-            <li key={node.id}>
-              <Link href={paths.node(node.id)} className="font-medium underline">
-                <bdi>{node.name}</bdi>
-              </Link>
-            </li>
-          ))}
-          {more > 0 && <li>{t('delete.more', { count: more, number: number(more) })}</li>}
-        </ul>
-      </Notice>
-    </div>
+    <Notice
+      tone="danger"
+      icon={<PackageOpen aria-hidden="true" className="size-5 text-danger" />}
+      title={t('delete.notEmptyTitle')}
+    >
+      <p>
+        {total === 0
+          ? t('delete.onlyDeleted', { days: LIMITS.restoreWithinDays })
+          : t('delete.notEmpty', { days: LIMITS.restoreWithinDays })}
+      </p>
+      <ul className="mt-2 list-disc ps-5">
+        {packs.map((node) => (
+          <li key={node.id}>
+            <Link href={paths.node(node.id)} className="font-medium underline">
+              <bdi>{node.name}</bdi>
+            </Link>
+          </li>
+        ))}
+        {more > 0 && <li>{t('delete.more', { count: more, number: number(more) })}</li>}
+      </ul>
+    </Notice>
   )
 }

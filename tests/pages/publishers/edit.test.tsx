@@ -305,20 +305,28 @@ describe('deleting', () => {
     expect(await call('/publishers/acme')).toMatchObject({ status: 404 })
   })
 
-  test('is refused while there are packs, and they are named with the way to them', async () => {
+  test('is not offered while there are packs, and they are named with the way to them', async () => {
     await given.node('masks', { publisherId: 'acme', name: 'Masks' })
     await given.node('bad', { publisherId: 'acme', name: 'Bad', status: 'NodeStatusBanned' })
     await open()
-    await ask()
-    await userEvent.type((await dialog()).getByLabelText(/To confirm, type/), 'acme')
-    await confirm()
     expect(await screen.findByText('The publisher still has packs')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Delete publisher...' })).not.toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Masks' })).toHaveAttribute('href', '/nodes/masks')
     expect(screen.getByRole('link', { name: 'Bad' })).toBeInTheDocument()
+  })
+
+  test('is refused while there are packs that came meanwhile, and they are named', async () => {
+    await open()
+    await ask()
+    await userEvent.type((await dialog()).getByLabelText(/To confirm, type/), 'acme')
+    await given.node('masks', { publisherId: 'acme', name: 'Masks' })
+    await confirm()
+    expect(await (await dialog()).findByText('The publisher still has packs')).toBeInTheDocument()
+    expect(await (await dialog()).findByRole('link', { name: 'Masks' })).toBeInTheDocument()
     expect(await call('/publishers/acme')).toMatchObject({ status: 200 })
   })
 
-  test('is refused while deleted packs can still be restored, and says for how long', async () => {
+  test('is not offered while deleted packs can still be restored, and says for how long', async () => {
     await given.node('masks', { publisherId: 'acme', name: 'Masks' })
     await (
       await database()
@@ -327,9 +335,6 @@ describe('deleting', () => {
       .set({ status: 'NodeStatusDeleted', deletedAt: new Date() })
       .where(eq(nodes.id, 'masks'))
     await open()
-    await ask()
-    await userEvent.type((await dialog()).getByLabelText(/To confirm, type/), 'acme')
-    await confirm()
     expect(await screen.findByText(/can still be restored for 30 days/)).toBeInTheDocument()
   })
 
