@@ -13,12 +13,12 @@ import { nodePlacePath } from './node-place'
 
 const NAMES_SHOWN = 40
 
-/** What can be said of a pack of which the registry has no files: where its README is, and the names of its nodes. */
+/** What can be said of a pack of which the registry has no files: where its README is, and the names of its nodes. A banned one has no way to its code. */
 export function AboutNode({ node, publisherId }: { node: Node; publisherId?: string }) {
   const { t } = useTranslation('nodes')
   return (
     <div className="flex flex-col gap-8">
-      {node.listed === false ? (
+      {node.status === 'NodeStatusBanned' ? null : node.listed === false ? (
         <p className="text-sm text-muted">{t('about.notYet')}</p>
       ) : (
         <WhereItsFilesAre node={node} />

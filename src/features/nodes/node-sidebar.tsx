@@ -26,8 +26,9 @@ function useFacts(node: Node, licenseText: string | undefined): Fact[] {
   const license = readLicense(node.license) ?? readLicense(licenseText)
   const systems = systemsOf(node.supported_os)
   const accelerators = acceleratorsOf(node.supported_accelerators)
-  // Code that is not out yet is not to be fetched past the review.
-  const repository = node.listed !== false && node.repository && (
+  // Code that is not out yet, or was banned, is not to be fetched past the registry.
+  const isOut = node.listed !== false && node.status !== 'NodeStatusBanned'
+  const repository = isOut && node.repository && (
     <ExternalLink href={node.repository}>
       <bdi dir="ltr">{withoutScheme(node.repository)}</bdi>
     </ExternalLink>

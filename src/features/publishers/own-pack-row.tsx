@@ -43,7 +43,11 @@ export function OwnPackRow({ node, heldBack }: OwnPackRowProps) {
       </div>
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         {newest ? (
-          <VersionState version={newest.newest} installable={newest.installable} />
+          <VersionState
+            version={newest.newest}
+            // Of a banned pack nobody installs anything.
+            installable={node.status === 'NodeStatusBanned' ? undefined : newest.installable}
+          />
         ) : (
           <span className="text-muted">{t('yourNodes.noVersion')}</span>
         )}

@@ -132,6 +132,8 @@ test('a banned pack gives the reason and no way to install it', async () => {
   expect(screen.queryByRole('tab')).not.toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Parts of this page' })).not.toBeInTheDocument()
   expect(screen.queryByText(/git clone/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/The registry has no files/)).not.toBeInTheDocument()
+  expect(document.querySelector('[href^="https://github.com/x/bad"]')).toBeNull()
 })
 
 test('an unknown pack leads to a search', async () => {
