@@ -40,6 +40,7 @@ export function FormFailure({ error, meanings = {} }: FormFailureProps) {
       retryAfter === undefined
         ? t('refusal.rateLimited')
         : t('refusal.rateLimitedUntil', { when: inSeconds(retryAfter) }),
+    quota_exceeded: t('refusal.quotaExceeded'),
     request_timeout: t('refusal.tooSlow'),
     internal_error: t('refusal.unknown'),
   }

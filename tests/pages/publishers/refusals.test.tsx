@@ -71,6 +71,12 @@ const error = (code: string, more: object = {}) => ({
 test.each<[string, number, unknown, string]>([
   ['a connection that is too slow', 408, error('request_timeout'), 'Your connection is too slow'],
   ['more than the registry takes', 413, error('payload_too_large'), 'refused this: In the service’s words.'],
+  [
+    'more than one person may add in a day',
+    429,
+    error('quota_exceeded'),
+    'You have added as much as one person can in a day. Try again tomorrow, or ask the administrators for more.',
+  ],
   ['a clash at the very same moment', 409, error('state_conflict'), 'refused this: In the service’s words.'],
   ['a service that stops', 503, error('service_unavailable'), 'The registry is not responding at the moment'],
   ['a gateway that says nothing', 502, '<html>', 'The registry is not responding at the moment'],
