@@ -35,6 +35,7 @@ const EXAMPLE_ADMIN_USER = {
   isBanned: false,
   createdAt: '2026-08-19T07:30:00.000Z',
   publishers: ['acme'],
+  quotaFactor: 1,
 }
 
 /** Query of `GET /admin/publishers`. */
@@ -83,7 +84,12 @@ export type AdminListUsersQuery = z.output<typeof adminListUsersQuerySchema>
 
 /** A person as administrators see them, with the ids of their publishers. */
 export const adminUserSchema = userSchema
-  .extend({ isBanned: z.boolean(), createdAt: timestampSchema, publishers: z.array(z.string()) })
+  .extend({
+    isBanned: z.boolean(),
+    createdAt: timestampSchema,
+    publishers: z.array(z.string()),
+    quotaFactor: z.number().int().meta({ description: 'how many times as much as others they may add' }),
+  })
   .meta({ id: 'AdminUser', example: EXAMPLE_ADMIN_USER })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
@@ -93,8 +99,15 @@ export const adminUserPageSchema = z
   .meta({ id: 'AdminUserPage', example: { ...ONE_PAGE, users: [EXAMPLE_ADMIN_USER] } })
 export type AdminUserPage = z.infer<typeof adminUserPageSchema>
 
-/** What an administrator may change of a person. */
+/** What an administrator may change of a person; absent means unchanged. */
 export const adminUserInputSchema = z
-  .object({ isAdmin: z.boolean() })
+  .object({
+    isAdmin: z.boolean().optional(),
+    quotaFactor: z.number().int().min(1).max(LIMITS.quotaFactor).optional(),
+  })
+  .refine(({ isAdmin, quotaFactor }) => isAdmin !== undefined || quotaFactor !== undefined, {
+    path: ['isAdmin'],
+    error: 'must be said, unless quotaFactor is',
+  })
   .meta({ id: 'AdminUserInput', example: { isAdmin: true } })
 export type AdminUserInput = z.infer<typeof adminUserInputSchema>

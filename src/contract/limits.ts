@@ -12,6 +12,7 @@ export const LIMITS = {
   description: 1000,
   searchText: 200,
   publishersPerPerson: 5,
+  quotaFactor: 1000,
   name: 200,
   shortText: 500,
   longText: 20_000,

@@ -1,13 +1,14 @@
 import type { AdminUser, AdminUserInput } from '../../contract/admin-lists'
+import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../refusal'
 import { userForAdmins } from './user-for-admins'
-import { holdUsersAndAdmins, listPublisherIdsOf, setUserAdmin } from './admin-users.repo'
+import { holdUsersAndAdmins, listPublisherIdsOf, updateUserRights } from './admin-users.repo'
 
 /**
- * Makes a person an administrator, or no longer one. Refuses as `authorize` does, an unknown person with
+ * Makes a person an administrator, or no longer one, and lets them add more than others in a day. Refuses as `authorize` does, an unknown person with
  * `user_not_found`, and with `state_conflict` unmaking the last administrator who is not banned, and making one of somebody
  * who is banned or whose e-mail address is not verified; on a developer's own machine nobody's need be.
  */
@@ -19,21 +20,22 @@ export async function adminUpdateUser(ctx: Ctx, userId: string, input: AdminUser
     // The actor may have lost the role since they were authorized.
     if (!adminIds.includes(actor.id)) throw new Refusal('not_admin', 'User is not admin')
     if (!user) throw new Refusal('user_not_found', 'user not found')
-    if (!input.isAdmin && adminIds.length === 1 && adminIds.includes(user.id))
+    if (input.isAdmin === false && adminIds.length === 1 && adminIds.includes(user.id))
       throw new Refusal('state_conflict', 'This is the last administrator. Make somebody else one first.')
     if (input.isAdmin && !user.isAdmin) requireTrustworthy(user, ctx.localMode)
-    if (input.isAdmin !== user.isAdmin) {
-      await setUserAdmin(tx, user.id, input.isAdmin)
+    const { before, after, changed } = changedFields(user, input)
+    if (changed) {
+      await updateUserRights(tx, user.id, after)
       await recordAudit(tx, ctx, actor, {
         action: 'adminUpdateUser',
         target: `user:${user.id}`,
-        before: { isAdmin: user.isAdmin },
-        after: { isAdmin: input.isAdmin },
+        before,
+        after,
       })
     }
     const memberships = await listPublisherIdsOf(tx, [user.id])
     return userForAdmins(
-      { ...user, isAdmin: input.isAdmin },
+      { ...user, ...after },
       memberships.map((of) => of.publisherId),
     )
   })

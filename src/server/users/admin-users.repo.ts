@@ -59,7 +59,11 @@ export async function holdUsersAndAdmins(
   }
 }
 
-/** Makes a person an administrator, or no longer one. */
-export const setUserAdmin = async (db: Db, id: string, isAdmin: boolean): Promise<void> => {
-  await db.update(users).set({ isAdmin }).where(eq(users.id, id))
+/** Makes a person an administrator, or no longer one, and sets how much they may add. */
+export const updateUserRights = async (
+  db: Db,
+  id: string,
+  rights: Partial<Pick<UserRow, 'isAdmin' | 'quotaFactor'>>,
+): Promise<void> => {
+  await db.update(users).set(rights).where(eq(users.id, id))
 }

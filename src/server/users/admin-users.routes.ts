@@ -27,7 +27,7 @@ const adminListUsersRoute = createRoute({
 const adminUpdateUserRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminUpdateUser',
-  summary: 'Makes a person an administrator, or no longer one',
+  summary: 'Makes a person an administrator or no longer one, or lets them add more than others',
   method: 'put',
   path: '/admin/users/{userId}',
   request: {

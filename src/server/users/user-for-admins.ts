@@ -12,4 +12,5 @@ export const userForAdmins = (row: typeof users.$inferSelect, publishers: string
   isBanned: row.isBanned,
   createdAt: row.createdAt.toISOString(),
   publishers,
+  quotaFactor: row.quotaFactor,
 })

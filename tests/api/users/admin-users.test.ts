@@ -33,6 +33,7 @@ test('an administrator finds people by address, name or id', async () => {
     isBanned: false,
     createdAt: expect.any(String),
     publishers: ['acme'],
+    quotaFactor: 1,
   }
   for (const search of ['owner@EXAMPLE.org', 'ANN', 'ann'])
     expect((await call(`/admin/users?search=${search}`, root)).body).toEqual({
@@ -89,4 +90,23 @@ test('an unknown person and a body that says nothing are refused', async () => {
   })
   for (const body of [{}, { isAdmin: 'yes' }, null])
     expect(await setAdmin('root', body)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+})
+
+test('an administrator lets a person add more than others, and the audit log tells it', async () => {
+  await given.user('ann')
+  expect(await setAdmin('ann', { quotaFactor: 5 })).toMatchObject({
+    status: 200,
+    body: { id: 'ann', isAdmin: false, quotaFactor: 5 },
+  })
+  expect(await setAdmin('ann', { quotaFactor: 5 })).toMatchObject({ status: 200 })
+  const { pool } = await database()
+  const { rows } = await pool.query('select actor_id as actor, target, before, after from audit_log')
+  expect(rows).toEqual([
+    { actor: 'root', target: 'user:ann', before: { quotaFactor: 1 }, after: { quotaFactor: 5 } },
+  ])
+  for (const quotaFactor of [0, 1001, 1.5, 'much'])
+    expect(await setAdmin('ann', { quotaFactor })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request', message: expect.stringContaining('field quotaFactor') },
+    })
 })

@@ -358,7 +358,7 @@ export const useAdminGenerateToken = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Makes a person an administrator, or no longer one
+ * @summary Makes a person an administrator or no longer one, or lets them add more than others
  */
 export const adminUpdateUser = (
     userId: string,
@@ -406,7 +406,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminUpdateUserMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Makes a person an administrator, or no longer one
+ * @summary Makes a person an administrator or no longer one, or lets them add more than others
  */
 export const useAdminUpdateUser = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateUser>>, TError,{userId: string;data: AdminUserInput}, TContext>, request?: SecondParameter<typeof request>}

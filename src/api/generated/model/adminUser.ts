@@ -16,4 +16,6 @@ export interface AdminUser {
   emailVerified: boolean;
   createdAt: string;
   publishers: string[];
+  /** how many times as much as others they may add */
+  quotaFactor: number;
 }

@@ -7,5 +7,10 @@
  */
 
 export interface AdminUserInput {
-  isAdmin: boolean;
+  isAdmin?: boolean;
+  /**
+   * @minimum 1
+   * @maximum 1000
+   */
+  quotaFactor?: number;
 }
