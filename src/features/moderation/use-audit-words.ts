@@ -25,6 +25,7 @@ const FIELDS = {
   packs: 'dashboard.packs',
   preemptedComfyNodeNames: 'packs.edit.reserved',
   publisherId: 'packs.transfer.publisher',
+  quotaFactor: 'users.dailyLimit',
   reason: 'packs.ban.reason',
   repository: 'packs.create.repository',
   rule: 'audit.fields.rule',

@@ -9,7 +9,7 @@ import { RelativeTime } from '@/ui/relative-time'
 /** One person with what they are and where they publish. */
 export function UserAdminRow({ user, onChange }: { user: AdminUser; onChange: () => void }) {
   const { t } = useTranslation('admin')
-  const { id, email, emailVerified, isAdmin, isBanned, createdAt, publishers } = user
+  const { id, email, emailVerified, isAdmin, isBanned, createdAt, publishers, quotaFactor } = user
   const name = user.name || email || id
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
@@ -19,6 +19,11 @@ export function UserAdminRow({ user, onChange }: { user: AdminUser; onChange: ()
           {email !== name && <bdi className="text-sm text-muted">{email}</bdi>}
           {isAdmin && <Badge tone="accent">{t('users.admin')}</Badge>}
           {isBanned && <Badge tone="danger">{t('users.banned')}</Badge>}
+          {quotaFactor > 1 && (
+            <Badge>
+              {t('users.dailyLimit')} <bdi>×{quotaFactor}</bdi>
+            </Badge>
+          )}
           {!emailVerified && <Badge tone="warning">{t('users.unverified')}</Badge>}
         </p>
         <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">

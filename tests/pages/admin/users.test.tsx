@@ -20,7 +20,7 @@ beforeEach(async () => {
   connectWebsite()
   await emptyDatabase()
   admin = await given.user('grace', { isAdmin: true })
-  await given.user('ada')
+  await given.user('ada', { quotaFactor: 5 })
   await given.publisher('acme', { owner: 'ada' })
   comesAs('grace', given.token('grace'))
 })
@@ -45,6 +45,7 @@ test('people are found by address and role, with their publishers and their acts
     'href',
     '/admin/audit?actor=ada',
   )
+  expect(screen.getByText(/^Daily limit/)).toHaveTextContent('Daily limit ×5')
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrators')
   expect(await screen.findByText('No user found')).toBeInTheDocument()
   expect(journey.addresses.at(-1)).toBe('/admin/users?q=ada%40&role=admins')
