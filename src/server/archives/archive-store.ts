@@ -93,15 +93,12 @@ async function receive(drive: ArchiveDisk, source: AsyncIterable<Uint8Array>): P
 }
 
 async function* listFolder(disk: Disk, folder = '/'): AsyncGenerator<StoredObject> {
-  const { objects } = await disk.listAll(folder, { recursive: true }).catch((error: unknown) => {
-    if (!isMissing(error)) throw error
-    return { objects: [] }
-  })
-  for (const file of objects) {
+  const found = await disk.listAll(folder, { recursive: true }).catch(undefinedIfMissing)
+  for (const file of found?.objects ?? []) {
     if (!file.isFile) continue
     // It may have gone since it was listed.
-    const found = await file.getMetaData().catch(undefinedIfMissing)
-    if (found) yield { key: file.key, size: found.contentLength, changedAt: found.lastModified }
+    const facts = await file.getMetaData().catch(undefinedIfMissing)
+    if (facts) yield { key: file.key, size: facts.contentLength, changedAt: facts.lastModified }
   }
 }
 
@@ -115,7 +112,7 @@ export function fileDisk(folder: string): ArchiveDisk {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return {
     disk,
-    list: (folder) => listFolder(disk, folder),
+    list: (part) => listFolder(disk, part),
     open: async (key, part) => (await open(join(folder, key))).createReadStream(part),
     stamp: async (key) => {
       const found = await stat(join(folder, key), { bigint: true }).catch(undefinedIfMissing)
