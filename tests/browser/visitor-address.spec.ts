@@ -6,9 +6,11 @@ import { expect, test } from '@playwright/test'
 const VISITOR = '127.0.0.2'
 const PACK = 'comfyui-impact-pack'
 
+const site = () => test.info().project.use.baseURL
+
 /** What the visitor is answered, whatever they write about where they come from. */
 async function visit(path: string, headers: Record<string, string> = {}): Promise<IncomingHttpHeaders> {
-  const address = new URL(path, process.env.SITE_URL)
+  const address = new URL(path, site())
   return new Promise((resolve, reject) => {
     const sent = ask(address, { family: 4, localAddress: VISITOR, headers }, (answer) => {
       void text(answer).then(() => resolve(answer.headers), reject)
@@ -40,7 +42,7 @@ test('pages for signed-in people are kept by no shared cache', async () => {
 })
 
 test('an archive that would not pass through the website is refused at once', async () => {
-  const answer = await fetch(new URL('/api/uploads/any', process.env.SITE_URL), {
+  const answer = await fetch(new URL('/api/uploads/any', site()), {
     method: 'PUT',
     headers: { 'Content-Type': 'application/zip' },
     body: Buffer.alloc(11 * 1024 * 1024),

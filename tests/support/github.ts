@@ -20,10 +20,13 @@ export async function stopGithub(): Promise<void> {
   running = undefined
 }
 
+/** Where the GitHub of the tests answers now. */
+export const githubOfTestsUrl = (): string => running?.url ?? 'http://127.0.0.1:65535'
+
 /** What the service is given to ask GitHub with. */
 export const githubOfTests = (timeoutMs: number) =>
   createGithub({
-    baseUrl: running?.url ?? 'http://127.0.0.1:65535',
+    baseUrl: githubOfTestsUrl(),
     timeoutMs,
     log: { warn: () => undefined },
   })

@@ -7,7 +7,7 @@ import type { Services } from '../../src/server/context'
 import { createFirebaseIdentity } from '../../src/server/identity/firebase-identity'
 import { openReviewJobs } from '../../src/server/review/review-jobs.repo'
 import { database, databasesEmptied } from './database'
-import { githubOfTests } from './github'
+import { githubOfTests, githubOfTestsUrl } from './github'
 
 const ARCHIVES = join(tmpdir(), `comfy-registry-test-${process.pid}`)
 
@@ -39,11 +39,12 @@ export async function service(parts: Partial<Services> = {}) {
   })
 }
 
-let plain: { app: ReturnType<typeof service>; database: number } | undefined
+let plain: { app: ReturnType<typeof service>; surroundings: string } | undefined
 
-/** The service without parts of a test's own, built once for a database: that costs more than most calls of it. */
+/** The service without parts of a test's own, built once for its surroundings: that costs more than most calls of it. */
 function plainService() {
-  if (plain?.database !== databasesEmptied()) plain = { app: service(), database: databasesEmptied() }
+  const surroundings = `${databasesEmptied()} ${githubOfTestsUrl()}`
+  if (plain?.surroundings !== surroundings) plain = { app: service(), surroundings }
   return plain.app
 }
 

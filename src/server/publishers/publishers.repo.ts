@@ -96,6 +96,17 @@ export async function findPublisherRow(db: Db, id: string): Promise<PublisherRow
   return row
 }
 
+/**
+ * Holds the publisher of a pack, and another one if there is one, until the transaction ends: for a write that names a
+ * pack alone. Every write holds publishers before packs, so that none waits for another in a circle.
+ */
+export async function holdPublishersOfNode(db: Db, nodeId: string, other = ''): Promise<void> {
+  await db.execute(sql`
+    select from publishers
+    where id = ${other} or id = (select publisher_id from nodes where normalized_id = ${nodeId.toLowerCase()})
+    order by id for no key update`)
+}
+
 /** Stores a publisher with its first owner; false when the id is taken. */
 export async function insertPublisher(
   db: Db,

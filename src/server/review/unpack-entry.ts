@@ -1,5 +1,4 @@
-import { pipeline } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { ArchiveRefusal, type ArchiveLimits } from './archive-refusal'
 import type { ZipFacts } from './zip/zip-entry'

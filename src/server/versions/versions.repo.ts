@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-
 import type { NodeVersionStatus } from '../../contract/statuses'
 import type { Db } from '../db/client'
 import { hasId } from '../db/has-id'
-import { nodeChanges, nodes, nodeVersions } from '../db/schema'
+import { nodeChanges, nodeVersions } from '../db/schema'
 
 const bySemver = desc(sql`${nodeVersions.sortKey} collate "C"`)
 

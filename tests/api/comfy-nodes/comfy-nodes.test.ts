@@ -151,10 +151,12 @@ test('the classes of a pack come by name, a page at a time', async () => {
   await given.node('other', { comfyNodes: ['A'] })
   expect((await call('/comfy-nodes?node_id=p&pageSize=2')).body).toEqual({
     comfy_nodes: [{ comfy_node_name: 'A' }, { comfy_node_name: 'B' }],
+    page_size: 2,
     total: 3,
   })
   expect((await call('/comfy-nodes?node_id=p&pageSize=2&page=2')).body).toEqual({
     comfy_nodes: [{ comfy_node_name: 'C' }],
+    page_size: 2,
     total: 3,
   })
   expect((await call('/comfy-nodes?comfy_node_name=A')).body).toMatchObject({ total: 2 })

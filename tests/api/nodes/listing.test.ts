@@ -109,7 +109,7 @@ test.each([
   'a pack leaves the lists when its last version becomes %s, and followers of the index drop it',
   async (status) => {
     await release(secret, '1.0.0', packOf(['Mask']))
-    await decide('1.0.0', 'NodeVersionStatusActive')
+    await runReviews()
     const { sequence } = (await call('/index/changes?since=0')).body as { sequence: number }
     await decide('1.0.0', status)
     expect(await isListed()).toBe(false)
@@ -132,6 +132,7 @@ test('a pack of the catalogue stays listed when it is claimed, until its publish
   expect(await isListed()).toBe(true)
   await release(secret, '1.0.0', packOf(['Mask']))
   expect(await isListed()).toBe(false)
+  await runReviews()
   await decide('1.0.0', 'NodeVersionStatusFlagged')
   expect(await isListed()).toBe(false)
   await decide('1.0.0', 'NodeVersionStatusActive')
