@@ -86,7 +86,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     const signedUrl = await announceVersion('1.0.0')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Walker Blend' })).toBeVisible({ timeout: 90_000 })
-    await expect(main.getByRole('status').filter({ hasText: 'In review' })).toBeVisible()
+    await expect(main.getByRole('status').filter({ hasText: 'Waiting for its archive' })).toBeVisible()
     await upload(request, signedUrl, packFiles(pack, '1.0.0'))
     // Other stories' versions may wait before it.
     await expect(main.getByRole('status').filter({ hasText: 'Active' })).toBeVisible({ timeout: 180_000 })

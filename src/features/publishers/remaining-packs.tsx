@@ -27,7 +27,7 @@ export function RemainingPacks({ publisherId }: { publisherId: string }) {
       <ul className="mt-2 list-disc ps-5">
         {packs.map((node) => (
           <li key={node.id}>
-            <Link href={paths.node(node.id)} className="font-medium underline">
+            <Link href={paths.node(node.id)} className="inline-block min-h-6 font-medium underline">
               <bdi>{node.name}</bdi>
             </Link>
           </li>

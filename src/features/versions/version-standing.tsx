@@ -41,20 +41,22 @@ export function VersionStanding({ node, versions, addressOf }: VersionStandingPr
       title={t('care.standing.title')}
     >
       {isUnlisted && <p className="max-w-prose">{t('care.standing.unlisted')}</p>}
-      <ul role="status">
-        {shown.map((version) => (
-          <li key={version.id}>
-            <Link
-              href={addressOf(version.version)}
-              shallow
-              prefetch={false}
-              className="underline underline-offset-2"
-            >
-              {say(version)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul>
+          {shown.map((version) => (
+            <li key={version.id}>
+              <Link
+                href={addressOf(version.version)}
+                shallow
+                prefetch={false}
+                className="underline underline-offset-2"
+              >
+                {say(version)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Notice>
   )
 }
