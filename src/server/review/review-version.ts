@@ -5,7 +5,7 @@ import type { Services } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow } from '../nodes/node-rows.repo'
 import { saveVersion } from '../versions/save-version'
-import { findVersionById, type VersionRow } from '../versions/versions.repo'
+import { findNodeIdOfVersion, findVersionById, type VersionRow } from '../versions/versions.repo'
 import type { Finding } from './find-dangers'
 import { findUnreadableNumber } from './find-unreadable-number'
 import { findHolds } from './holds'
@@ -30,14 +30,20 @@ const GAVE_UP =
   'The archive could not be reviewed, because the registry failed at it again and again. Set the status to Pending to have it tried anew.'
 const REVIEWER = { id: 'review' }
 
+/** Whether a version waits for its verdict or, let through before there was one, for its archive to be read. */
 const awaitsReview = (version: VersionRow | undefined): version is VersionRow =>
-  version?.status === 'NodeVersionStatusPending' && version.archiveArrivedAt !== null && !version.reviewedAt
+  version !== undefined &&
+  version.archiveArrivedAt !== null &&
+  (version.status === 'NodeVersionStatusActive'
+    ? version.comfyNodeExtractStatus === 'pending'
+    : version.status === 'NodeVersionStatusPending' && !version.reviewedAt)
 
 /** The version with its pack, both held until the transaction ends, if its review is still awaited. */
-async function holdSubject(tx: Db, { id, nodeId }: VersionRow) {
+async function holdSubject(tx: Db, versionId: string) {
   // The pack first, as every other write does, so that none waits for the other in a circle.
-  const node = await findNodeRow(tx, nodeId)
-  const version = await findVersionById(tx, id)
+  const nodeId = await findNodeIdOfVersion(tx, versionId)
+  const node = nodeId === undefined ? undefined : await findNodeRow(tx, nodeId)
+  const version = node && (await findVersionById(tx, versionId))
   return node && awaitsReview(version) ? { node, version } : undefined
 }
 
@@ -71,10 +77,10 @@ interface Reviewed {
 async function storeResult(
   ctx: ReviewCtx,
   tx: Db,
-  subject: VersionRow,
+  versionId: string,
   { inspection, archive }: Reviewed,
 ): Promise<void> {
-  const held = await holdSubject(tx, subject)
+  const held = await holdSubject(tx, versionId)
   if (!held) return
   const { node, version } = held
   const holds = await findHolds(tx, { node, version, inspection })
@@ -83,6 +89,10 @@ async function storeResult(
     ? [refusalFinding(inspection.refusal)]
     : [...holds, ...inspection.findings, ...(unreadable ? [unreadable] : [])]
   await replaceContents(tx, version.id, { ...inspection, findings })
+  const read = { comfyNodeExtractStatus: extractStatus(inspection), reviewedAt: ctx.clock() }
+  // An administrator's word stands, and what people install stays.
+  if (version.status === 'NodeVersionStatusActive')
+    return void (await write(ctx, tx, version, { ...(archive.archiveSha256 && archive), ...read }))
   const isActive = inspection.verdict === 'active' && holds.length === 0
   await write(ctx, tx, version, {
     ...archive,
@@ -91,20 +101,20 @@ async function storeResult(
     downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
     quarantinedUntil: isActive ? await quarantineOf(ctx, tx, node.publisherId) : null,
     ...(!isActive && { heldAt: ctx.clock(), decidedAt: null }),
-    comfyNodeExtractStatus: extractStatus(inspection),
-    reviewedAt: ctx.clock(),
+    ...read,
   })
 }
 
 /**
- * Reviews a version's archive and stores the result: Active, or Flagged with its findings (contract 2.5). A version that
- * is no longer Pending, or has been reviewed meanwhile, stays as it is. Rejects when the store or the database fails.
+ * Reviews a version's archive and stores the result: Active, or Flagged with its findings (contract 2.5). One that an
+ * administrator has let through meanwhile stays Active and gets what was read of it; any other that is no longer Pending,
+ * or has been reviewed meanwhile, stays as it is. Rejects when the store or the database fails.
  */
 export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<void> {
   const version = await findVersionById(ctx.db, versionId)
   const reviewed = awaitsReview(version) ? await review(ctx, version) : undefined
   await ctx.db.transaction(async (tx) => {
-    if (version && reviewed) await storeResult(ctx, tx, version, reviewed)
+    if (reviewed) await storeResult(ctx, tx, versionId, reviewed)
     await ctx.jobs.complete(tx, versionId)
   })
 }
@@ -127,17 +137,18 @@ async function review(ctx: ReviewCtx, version: VersionRow): Promise<Reviewed> {
   return { inspection, archive: { uploadedSha256, archiveSha256: sha256, archiveSize: size } }
 }
 
-/** Leaves a version that could not be reviewed to administrators: it stays Pending, with a sentence for them. */
+/** Leaves a version that could not be reviewed to administrators: it stays as it is, a Pending one with a sentence for them. */
 export async function giveUpReview(ctx: ReviewCtx, versionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const version = await findVersionById(tx, versionId)
-    const held = version && (await holdSubject(tx, version))
-    if (held)
-      await write(ctx, tx, held.version, {
-        statusReason: GAVE_UP,
+    const version = (await holdSubject(tx, versionId))?.version
+    if (version)
+      await write(ctx, tx, version, {
         comfyNodeExtractStatus: 'failed',
-        heldAt: ctx.clock(),
-        decidedAt: null,
+        ...(version.status === 'NodeVersionStatusPending' && {
+          statusReason: GAVE_UP,
+          heldAt: ctx.clock(),
+          decidedAt: null,
+        }),
       })
     await ctx.jobs.complete(tx, versionId)
   })

@@ -19,7 +19,7 @@ export async function maySweep(tx: Db): Promise<boolean> {
 }
 
 /**
- * Versions whose archive has arrived and that have neither a review nor a job that will bring one.
+ * Versions whose archive has arrived, Pending ones and Active ones not yet read, that have no job that will review them.
  * `isExhausted` when their job was tried as often as it may be.
  */
 export async function listStranded(
@@ -30,8 +30,9 @@ export async function listStranded(
     select version.id, coalesce(job.state = 'failed', false) as exhausted
     from ${nodeVersions} as version
     left join ${jobs} as job on job.name = ${REVIEW_QUEUE} and job.id = version.id
-    where version.status = 'NodeVersionStatusPending' and version.reviewed_at is null
-      and version.comfy_node_extract_status = 'pending' and version.archive_arrived_at < ${arrivedBefore}
+    where version.comfy_node_extract_status = 'pending' and version.archive_arrived_at < ${arrivedBefore}
+      and (version.status = 'NodeVersionStatusActive'
+        or version.status = 'NodeVersionStatusPending' and version.reviewed_at is null)
       and (job.id is null or job.state > 'active')
     order by version.archive_arrived_at, version.id limit ${MOST_AT_ONCE}`)
   return rows.map(({ id, exhausted }) => ({ id, isExhausted: exhausted }))

@@ -31,7 +31,7 @@ export async function saveVersion(
   const now = ctx.clock()
   const moves = after.status !== undefined || after.quarantinedUntil !== undefined
   const isNewlyOffered = moves && row.status === 'NodeVersionStatusActive' && !row.quarantinedUntil
-  const movesLatest = moves || after.deprecated !== undefined
+  const movesLatest = moves || after.deprecated !== undefined || after.comfyNodeExtractStatus !== undefined
   const said =
     movesLatest &&
     (await showLatest(tx, row.nodeId, {

@@ -10,7 +10,8 @@ import type { VersionRow } from './versions.repo'
 
 /**
  * What changes of a version when an administrator sets its state; undefined changes nothing. One that is sent back to
- * Pending is reviewed anew, and what the last review said of it goes. A person's decision ends a quarantine, and another
+ * Pending is reviewed anew, and what the last review said of it goes; of one that is let through before that, the review
+ * only reads what it holds. A person's decision ends a quarantine, and another
  * state than before what it was held back for; approving one settles what its pack's names could be taken for.
  * Refuses with `state_conflict` to make a version Active of which there is nothing to install: people get what a review
  * made of the upload, and never the upload itself.
@@ -39,11 +40,13 @@ export async function statusChanges(
         : 'The review of this version has not ended yet, so there is nothing that people could install.',
     )
   if (status === 'NodeVersionStatusActive') await settleLikeness(tx, node)
-  if (status === 'NodeVersionStatusActive' && version.archiveArrivedAt)
+  if (status === 'NodeVersionStatusActive' && version.archiveArrivedAt) {
+    if (version.comfyNodeExtractStatus === 'pending') await ctx.reviewQueue.submit(tx, version.id)
     return {
       ...decided,
       downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
     }
+  }
   return decided
 }
 

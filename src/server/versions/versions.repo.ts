@@ -108,6 +108,15 @@ export async function deleteVersionRow(db: Db, id: string): Promise<void> {
   await db.delete(nodeVersions).where(eq(nodeVersions.id, id))
 }
 
+/** The pack of a version, which is to be held before the version is. */
+export async function findNodeIdOfVersion(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ nodeId: nodeVersions.nodeId })
+    .from(nodeVersions)
+    .where(hasId(nodeVersions.id, id))
+  return row?.nodeId
+}
+
 /** A version by its id, held until the transaction ends. */
 export async function findVersionById(db: Db, id: string): Promise<VersionRow | undefined> {
   const [row] = await db.select().from(nodeVersions).where(hasId(nodeVersions.id, id)).for('update')
