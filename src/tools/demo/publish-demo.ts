@@ -43,21 +43,20 @@ export async function publishDemo(caller: DemoCaller, onProgress: (words: string
   let published = 0
   for (const pack of packs)
     await publishPack(caller, pack, token, () => onProgress(`${++published} of ${total} published`))
-  const unfilled = await listUnfilled(caller, packs)
-  await waitForReviews(caller, packs, unfilled, (waiting) =>
-    onProgress(`${total - unfilled.size - waiting} of ${total} reviewed`),
-  )
+  await waitForReviews(caller, packs, (waiting) => onProgress(`${total - waiting} of ${total} reviewed`))
   for (const pack of packs) await deprecateVersions(caller, pack)
-  if (unfilled.size === 0) await deleteDemoTokens(caller, await listDemoTokens(caller))
+  await deleteDemoTokens(caller, await listDemoTokens(caller))
 }
 
+/** Publishes what is missing of a pack; a number whose upload broke off is published again and takes the place of it. */
 async function publishPack(
   caller: DemoCaller,
   { id, versions }: DemoPack,
   token: string,
   onPublished: () => void,
 ): Promise<void> {
-  const present = new Set((await versionsOf(caller, id)).map(({ version }) => version))
+  const arrived = (await versionsOf(caller, id)).filter((version) => !version.awaiting_archive)
+  const present = new Set(arrived.map(({ version }) => version))
   for (const version of versions) {
     caller.over.throwIfAborted()
     if (!present.has(version.number)) {
@@ -75,28 +74,16 @@ async function publishPack(
 
 const isPending = ({ status }: NodeVersion) => status === 'NodeVersionStatusPending'
 
-/**
- * Versions whose upload broke off: their numbers are freed after a day, and the start after that publishes them again.
- */
-async function listUnfilled(caller: DemoCaller, packs: DemoPack[]): Promise<Set<string>> {
-  const unfilled = new Set<string>()
-  for (const pack of packs)
-    for (const version of await versionsOf(caller, pack.id))
-      if (version.awaiting_archive) unfilled.add(version.id)
-  return unfilled
-}
-
-/** Asks until no other version is waiting any more, but not for ever: reviews go on without us. */
+/** Asks until no version is waiting any more, but not for ever: reviews go on without us. */
 async function waitForReviews(
   caller: DemoCaller,
   packs: DemoPack[],
-  unfilled: ReadonlySet<string>,
   onWaiting: (count: number) => void,
 ): Promise<void> {
   const deadline = Date.now() + REVIEWED_WITHIN_MS
   while (Date.now() < deadline) {
     const versions = (await Promise.all(packs.map(({ id }) => versionsOf(caller, id)))).flat()
-    const waiting = versions.filter((version) => isPending(version) && !unfilled.has(version.id)).length
+    const waiting = versions.filter(isPending).length
     onWaiting(waiting)
     if (waiting === 0) return
     await sleep(ASK_EVERY_MS, undefined, { signal: caller.over })
