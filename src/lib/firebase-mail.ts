@@ -53,11 +53,12 @@ export const firebaseMail = (auth: Auth) => {
     async isVerified(): Promise<boolean> {
       await auth.authStateReady()
       const user = signedIn()
-      const before = user.emailVerified
       await user.reload()
-      // The token says it as well, and the old one lives for an hour.
-      if (user.emailVerified && !before) await user.getIdToken(true)
-      return user.emailVerified
+      if (!user.emailVerified) return false
+      // The service reads it from the token, and one from before the link was opened lives for an hour.
+      const { claims } = await user.getIdTokenResult()
+      if (claims.email_verified !== true) await user.getIdToken(true)
+      return true
     },
 
     /** Which address a mail's code is about: the one that it would make valid. */

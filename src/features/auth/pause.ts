@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Seconds until something may be done again, counting down; `rest` starts a new pause, and the first one runs at once. */
-export function usePause(seconds: number) {
-  const [left, setLeft] = useState(seconds)
+/** Seconds until something may be done again, counting down; `rest` starts a pause, and `begun` tells whether one runs at once. */
+export function usePause(seconds: number, begun: boolean) {
+  const [left, setLeft] = useState(begun ? seconds : 0)
   const resting = left > 0
   useEffect(() => {
     if (!resting) return

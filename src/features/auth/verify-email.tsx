@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
@@ -16,8 +15,7 @@ import { EMAIL_PART } from './auth-parts'
 import { LocalMail } from './local-mail'
 import { Resend } from './resend'
 import { sameQuery } from './same-query'
-
-const LOOK_EVERY_MS = 3000
+import { useVerified } from './use-verified'
 
 /** Asks a new person to open the link in the mail, and goes on by itself once that has happened. */
 export function VerifyEmail() {
@@ -28,14 +26,7 @@ export function VerifyEmail() {
   const { logOut, isLoggingOut } = useLogOut(
     () => void router.replace(sameQuery(paths.signup(), router.asPath)),
   )
-  const { data: verified } = useQuery({
-    queryKey: ['verified', user?.uid],
-    queryFn: async () => (await openIdentity()).isVerified(),
-    enabled: user !== undefined,
-    refetchInterval: ({ state }) => !state.data && LOOK_EVERY_MS,
-    retry: false,
-    meta: { persist: false },
-  })
+  const verified = useVerified({ followed: true })
   const destination = returnPath(fromUrlOf(router.query))
   const next = !router.isReady
     ? undefined

@@ -1,5 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
+import { UnverifiedAddress } from '@/features/auth/unverified-address'
 import { DeletedNodes } from '@/features/nodes/deleted-nodes'
 import { AnotherPublisher, YourPublishers } from '@/features/publishers/your-publishers'
 import { pageTranslations } from '@/lib/page-translations'
@@ -11,6 +12,7 @@ export default function YourNodesPage() {
   return (
     <Page title={t('yourNodes.title')} aside={<AnotherPublisher />} noIndex>
       <RequireUser>
+        <UnverifiedAddress />
         <YourPublishers belowPacks={(publisherId) => <DeletedNodes publisherId={publisherId} />} />
       </RequireUser>
     </Page>

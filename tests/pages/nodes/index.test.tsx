@@ -2,13 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import YourNodesPage from '../../../src/pages/nodes/index'
-import { nodeVersions, publishers } from '../../../src/server/db/schema'
+import { nodeVersions, publishers, users } from '../../../src/server/db/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
+import { mailLies } from '../../support/local-mailbox'
 import { renderPage } from '../../support/render-page'
 import { call } from '../../support/service'
 import { connectWebsite, outage, settled } from '../../support/service-in-process'
-import { comesAs } from '../../support/visitor'
+import { comesAs, visitor } from '../../support/visitor'
 
 jest.mock('../../../src/lib/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
@@ -198,6 +199,54 @@ describe('somebody with a publisher', () => {
     expect(await screen.findByText('The packs of this publisher could not be loaded.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Engine' })).toBeInTheDocument()
   })
+})
+
+describe('somebody whose address is not verified', () => {
+  const claims = (email_verified: boolean) => ({ email: 'ada@example.com', email_verified })
+  beforeEach(() => {
+    comesAs('ada', given.token('ada', claims(false)))
+    visitor.provider.isVerified.mockReset().mockResolvedValue(false)
+    visitor.provider.sendVerification.mockReset().mockResolvedValue()
+    mailLies('ada@example.com', 'VERIFY_EMAIL', 'mode=verifyEmail&oobCode=abc')
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  test('is told so, has the link sent, and once it was opened is not told any more', async () => {
+    await yourNodes()
+    expect(await screen.findByText('Your e-mail address is not verified')).toBeInTheDocument()
+    expect(screen.getByText(/we can only reach you at/)).toHaveTextContent('ada@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText(/^Sent\. Only the newest link works/)).toBeInTheDocument()
+    expect(visitor.provider.sendVerification).toHaveBeenCalledWith('/auth/login?fromUrl=%2Fnodes')
+    expect(screen.getByRole('button', { name: /Send it again in/ })).toBeDisabled()
+    expect(await screen.findByRole('link', { name: 'Open the link from the mail' })).toBeInTheDocument()
+    visitor.token = given.token('ada', claims(true))
+    visitor.provider.isVerified.mockResolvedValue(true)
+    await waitFor(
+      () => expect(screen.queryByText('Your e-mail address is not verified')).not.toBeInTheDocument(),
+      PATIENT,
+    )
+    const { db } = await database()
+    await waitFor(async () =>
+      expect(await db.select().from(users)).toEqual([expect.objectContaining({ emailVerified: true })]),
+    )
+  })
+
+  test('reads why the link could not be sent', async () => {
+    visitor.provider.sendVerification.mockRejectedValue({ code: 'auth/too-many-requests' })
+    await yourNodes()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the link' }))
+    expect(
+      await screen.findByText('Too many attempts. Wait a few minutes and try again.'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Send the link' })).toBeEnabled()
+  })
+})
+
+test('nothing is said of an address that is verified', async () => {
+  await yourNodes()
+  await screen.findByText("You don't have a publisher yet")
+  expect(screen.queryByText('Your e-mail address is not verified')).not.toBeInTheDocument()
 })
 
 test('somebody without a publisher is told what to do next', async () => {
