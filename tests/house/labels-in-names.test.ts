@@ -5,6 +5,7 @@ const BUTTONS = [
   ['admin', 'packs.edit.of', 'packs.edit.button'],
   ['admin', 'publishers.ban.of', 'publishers.ban.button'],
   ['admin', 'publishers.lift.of', 'publishers.lift.button'],
+  ['admin', 'users.limits.of', 'users.limits.button'],
   ['admin', 'users.make.of', 'users.make.button'],
   ['admin', 'users.unmake.of', 'users.unmake.button'],
   ['admin', 'compatibility.syncOf', 'compatibility.sync'],

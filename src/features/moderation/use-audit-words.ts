@@ -25,7 +25,7 @@ const FIELDS = {
   packs: 'dashboard.packs',
   preemptedComfyNodeNames: 'packs.edit.reserved',
   publisherId: 'packs.transfer.publisher',
-  quotaFactor: 'users.dailyLimit',
+  quotaFactor: 'users.limits.name',
   reason: 'packs.ban.reason',
   repository: 'packs.create.repository',
   rule: 'audit.fields.rule',

@@ -19,6 +19,10 @@ const RightsDialog = dynamic(() =>
   import('./user-admin-rights-dialog').then((module) => module.UserAdminRightsDialog),
 )
 
+const LimitsDialog = dynamic(() =>
+  import('./user-admin-limits-dialog').then((module) => module.UserAdminLimitsDialog),
+)
+
 const KEYS = ['q', 'role', 'page'] as const
 const ROLES = {
   all: {},
@@ -27,12 +31,13 @@ const ROLES = {
 } as const satisfies Record<string, AdminListUsersParams>
 const LABELS = { all: 'users.roles.all', admins: 'users.roles.admins', others: 'users.roles.others' } as const
 
-/** Everybody who has ever signed in, to be found and made an administrator or no longer one. */
+/** Everybody who has ever signed in, to be found and given rights and limits. */
 export function UserAdminList() {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { values, hrefFor, go, refine } = useAddress(KEYS, 'page')
-  const [open, setOpen] = useState<AdminUser>()
+  const [open, setOpen] = useState<{ user: AdminUser; dialog: 'limits' | 'rights' }>()
+  const close = () => setOpen(undefined)
   const role = keyIn(ROLES, values.role) ?? 'all'
   const query = useAdminListUsers(
     { ...(values.q && { search: values.q }), ...ROLES[role], page: pageIn(values.page) },
@@ -73,14 +78,20 @@ export function UserAdminList() {
             </p>
             <ul className="rounded-lg border border-line bg-surface">
               {page.users.map((user) => (
-                <UserAdminRow key={user.id} user={user} onChange={() => setOpen(user)} />
+                <UserAdminRow
+                  key={user.id}
+                  user={user}
+                  onLimits={() => setOpen({ user, dialog: 'limits' })}
+                  onRights={() => setOpen({ user, dialog: 'rights' })}
+                />
               ))}
             </ul>
             <ListPager shown={page} hrefFor={(to) => hrefFor({ page: to })} />
           </>
         )}
       </AdminList>
-      {open && <RightsDialog user={open} onClose={() => setOpen(undefined)} />}
+      {open?.dialog === 'limits' && <LimitsDialog user={open.user} onClose={close} />}
+      {open?.dialog === 'rights' && <RightsDialog user={open.user} onClose={close} />}
     </>
   )
 }

@@ -6,8 +6,14 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { RelativeTime } from '@/ui/relative-time'
 
+interface UserAdminRowProps {
+  user: AdminUser
+  onLimits: () => void
+  onRights: () => void
+}
+
 /** One person with what they are and where they publish. */
-export function UserAdminRow({ user, onChange }: { user: AdminUser; onChange: () => void }) {
+export function UserAdminRow({ user, onLimits, onRights }: UserAdminRowProps) {
   const { t } = useTranslation('admin')
   const { id, email, emailVerified, isAdmin, isBanned, createdAt, publishers, quotaFactor } = user
   const name = user.name || email || id
@@ -21,7 +27,7 @@ export function UserAdminRow({ user, onChange }: { user: AdminUser; onChange: ()
           {isBanned && <Badge tone="danger">{t('users.banned')}</Badge>}
           {quotaFactor > 1 && (
             <Badge>
-              {t('users.dailyLimit')} <bdi>×{quotaFactor}</bdi>
+              {t('users.limits.name')} <bdi>×{quotaFactor}</bdi>
             </Badge>
           )}
           {!emailVerified && <Badge tone="warning">{t('users.unverified')}</Badge>}
@@ -49,13 +55,18 @@ export function UserAdminRow({ user, onChange }: { user: AdminUser; onChange: ()
           </p>
         )}
       </div>
-      <Button
-        size="small"
-        aria-label={isAdmin ? t('users.unmake.of', { user: name }) : t('users.make.of', { user: name })}
-        onClick={onChange}
-      >
-        {isAdmin ? t('users.unmake.button') : t('users.make.button')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" aria-label={t('users.limits.of', { user: name })} onClick={onLimits}>
+          {t('users.limits.button')}
+        </Button>
+        <Button
+          size="small"
+          aria-label={isAdmin ? t('users.unmake.of', { user: name }) : t('users.make.of', { user: name })}
+          onClick={onRights}
+        >
+          {isAdmin ? t('users.unmake.button') : t('users.make.button')}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -45,7 +45,7 @@ test('people are found by address and role, with their publishers and their acts
     'href',
     '/admin/audit?actor=ada',
   )
-  expect(screen.getByText(/^Daily limit/)).toHaveTextContent('Daily limit ×5')
+  expect(screen.getByText(/^Limits/)).toHaveTextContent('Limits ×5')
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrators')
   expect(await screen.findByText('No user found')).toBeInTheDocument()
   expect(journey.addresses.at(-1)).toBe('/admin/users?q=ada%40&role=admins')
@@ -76,6 +76,39 @@ test('the last administrator stays one, and the dialog says why', async () => {
   await userEvent.click(shown.getByRole('button', { name: 'Remove administrator rights' }))
   expect(await shown.findByRole('alert')).toHaveTextContent('This is the last administrator.')
   expect(await admins()).toEqual(['grace'])
+})
+
+test('a person gets more than others, which the list and the audit log tell', async () => {
+  await open()
+  await press('Change limits: ada')
+  const shown = await dialog()
+  const field = shown.getByLabelText('Times as much')
+  expect(field).toHaveValue('5')
+  for (const wrong of ['0', '1001', '2.5', 'much', ' ']) {
+    await userEvent.clear(field)
+    await userEvent.type(field, `${wrong}{Enter}`)
+    expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 1,000.')
+  }
+  await userEvent.clear(field)
+  await userEvent.type(field, '20')
+  await userEvent.click(shown.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByText(/^Limits/)).toHaveTextContent('Limits ×20'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect((await call('/admin/audit-log', admin)).body).toMatchObject({
+    entries: [{ target: 'user:ada', before: { quotaFactor: 5 }, after: { quotaFactor: 20 } }],
+  })
+})
+
+test('limits that did not reach the service stay as they were typed', async () => {
+  await open()
+  await press('Change limits: ada')
+  const shown = await dialog()
+  await userEvent.clear(shown.getByLabelText('Times as much'))
+  await userEvent.type(shown.getByLabelText('Times as much'), '7')
+  outage.on = true
+  await userEvent.click(shown.getByRole('button', { name: 'Save' }))
+  expect(await shown.findByRole('alert')).toHaveTextContent('The registry is not responding')
+  expect(shown.getByLabelText('Times as much')).toHaveValue('7')
 })
 
 test('a failed list says so', async () => {

@@ -1,0 +1,67 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useId, useState, type FormEvent } from 'react'
+import { useAdminUpdateUser } from '@/api/generated/admin-writes/admin-writes'
+import type { AdminUser } from '@/api/generated/model'
+import { LIMITS } from '@/contract/limits'
+import { showToast } from '@/lib/toast'
+import { FormFailure } from '@/session/form-failure'
+import { refusedField } from '@/session/refused-field'
+import { Button } from '@/ui/button'
+import { useFormats } from '@/ui/formats'
+import { Modal } from '@/ui/modal'
+import { TextField } from '@/ui/text-field'
+
+const isFactor = (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= LIMITS.quotaFactor
+
+/** Lets a person add more than others, or as much as everybody again. */
+export function UserAdminLimitsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { t } = useTranslation('admin')
+  const { number } = useFormats()
+  const form = useId()
+  const [typed, setTyped] = useState(String(user.quotaFactor))
+  const [tried, setTried] = useState(false)
+  const name = user.name || user.email || user.id
+  const { mutate, isPending, error } = useAdminUpdateUser({
+    mutation: {
+      onSuccess: ({ quotaFactor }) => {
+        showToast('success', t('users.limits.done', { user: name, factor: number(quotaFactor) }))
+        onClose()
+      },
+    },
+  })
+  const factor = typed.trim()
+  const refused = error && refusedField(error, ['quotaFactor'])
+  const fault = refused !== undefined || (tried && !isFactor(factor))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isFactor(factor) && !isPending) mutate({ userId: user.id, data: { quotaFactor: Number(factor) } })
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('packs.edit.cancel')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={isPending}>
+        {t('packs.edit.save')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal open title={t('users.limits.title', { user: name })} footer={footer} onClose={onClose}>
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-sm text-muted">{t('users.limits.text', { user: name })}</p>
+        <TextField
+          label={t('users.limits.field')}
+          error={fault && t('users.limits.fault', { most: number(LIMITS.quotaFactor) })}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          dir="ltr"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {error && !refused && <FormFailure error={error} />}
+      </form>
+    </Modal>
+  )
+}
