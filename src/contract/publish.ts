@@ -59,7 +59,8 @@ export const publishedSchema = z
       .array(z.object({ field: z.string(), reason: z.string() }).meta({ id: 'IgnoredField' }))
       .optional()
       .meta({
-        description: 'what was said of the pack and nobody could use; it is left out, in whole or in part',
+        description:
+          'what was said of the pack or the version and nobody could use; it is left out, in whole or in part',
       }),
   })
   .meta({

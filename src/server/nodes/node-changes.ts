@@ -30,6 +30,9 @@ export const adminChanges = (input: NodeInput): NodeChanges => ({
   publisherId: input.publisher?.id,
 })
 
+/** A range of versions with single blanks, as it is kept and told. */
+const spaced = (range: string | undefined) => range?.trim().replaceAll(/\s+/g, ' ')
+
 /** What the administrator's calls may write besides (contract 1A): the compatibility of a version, copied to its pack. */
 export const supportChanges = (
   input: Pick<
@@ -45,8 +48,8 @@ export const supportChanges = (
 > => ({
   supportedOs: input.supported_os,
   supportedAccelerators: input.supported_accelerators,
-  supportedComfyuiVersion: input.supported_comfyui_version,
-  supportedComfyuiFrontendVersion: input.supported_comfyui_frontend_version,
+  supportedComfyuiVersion: spaced(input.supported_comfyui_version),
+  supportedComfyuiFrontendVersion: spaced(input.supported_comfyui_frontend_version),
 })
 
 /** What is kept of a pack's state when it is deleted; a ban that came with its publisher's stays remembered as such. */

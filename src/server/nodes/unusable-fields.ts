@@ -3,15 +3,31 @@ import { isKnownAccelerator, isKnownSystem } from '../../contract/platforms'
 import type { Ctx } from '../context'
 import { whyNoPicture } from '../images/why-no-picture'
 import { Refusal } from '../refusal'
+import { COMFYUI_RANGE, readComfyuiRange } from '../versions/comfyui-range'
 import { isUsableLicense } from './is-usable-license'
 import type { NodeChanges } from './node-rows.repo'
 
 type Images = Pick<Ctx, 'images'>
-type Checked = Pick<NodeInput, 'license' | 'icon' | 'banner_url' | 'supported_os' | 'supported_accelerators'>
+type Checked = Pick<
+  NodeInput,
+  | 'license'
+  | 'icon'
+  | 'banner_url'
+  | 'supported_os'
+  | 'supported_accelerators'
+  | 'supported_comfyui_version'
+  | 'supported_comfyui_frontend_version'
+>
 
 type CheckedColumns = Pick<
   NodeChanges,
-  'license' | 'icon' | 'bannerUrl' | 'supportedOs' | 'supportedAccelerators'
+  | 'license'
+  | 'icon'
+  | 'bannerUrl'
+  | 'supportedOs'
+  | 'supportedAccelerators'
+  | 'supportedComfyuiVersion'
+  | 'supportedComfyuiFrontendVersion'
 >
 
 interface UnusableField {
@@ -24,6 +40,8 @@ const LICENSE =
 const SYSTEMS = 'must hold Windows, macOS, Linux or OS Independent alone'
 const ACCELERATORS = 'must hold CUDA, ROCm, Metal, Intel Arc, Ascend, DirectML or CPU alone'
 
+const isUnreadable = (range: string | undefined) => range !== undefined && !readComfyuiRange(range.trim())
+
 /** What nobody could use of what is said of a pack, and why (contract 2.1 and 2.10). */
 function unusableFields(ctx: Images, said: Checked): UnusableField[] {
   const faults: [keyof Checked, string | false | undefined][] = [
@@ -34,6 +52,11 @@ function unusableFields(ctx: Images, said: Checked): UnusableField[] {
     [
       'supported_accelerators',
       !(said.supported_accelerators ?? []).every(isKnownAccelerator) && ACCELERATORS,
+    ],
+    ['supported_comfyui_version', isUnreadable(said.supported_comfyui_version) && COMFYUI_RANGE],
+    [
+      'supported_comfyui_frontend_version',
+      isUnreadable(said.supported_comfyui_frontend_version) && COMFYUI_RANGE,
     ],
   ]
   return faults.flatMap(([field, reason]) => (reason ? [{ field, reason }] : []))
@@ -47,6 +70,8 @@ export function requireUsable(ctx: Images, changes: CheckedColumns): void {
     banner_url: changes.bannerUrl,
     supported_os: changes.supportedOs,
     supported_accelerators: changes.supportedAccelerators,
+    supported_comfyui_version: changes.supportedComfyuiVersion,
+    supported_comfyui_frontend_version: changes.supportedComfyuiFrontendVersion,
   })
   if (first) throw new Refusal('invalid_request', `Invalid format for field ${first.field}: ${first.reason}`)
 }
@@ -60,9 +85,10 @@ export function withoutUnusable<Said extends Checked>(
   said: Said,
 ): { usable: Said; ignored: UnusableField[] } {
   const ignored = unusableFields(ctx, said)
-  const left: Checked = Object.fromEntries(ignored.map(({ field }) => [field, undefined]))
-  if (said.supported_os) left.supported_os = said.supported_os.filter(isKnownSystem)
+  const usable = { ...said }
+  for (const { field } of ignored) delete usable[field]
+  if (said.supported_os) usable.supported_os = said.supported_os.filter(isKnownSystem)
   if (said.supported_accelerators)
-    left.supported_accelerators = said.supported_accelerators.filter(isKnownAccelerator)
-  return { usable: { ...said, ...left }, ignored }
+    usable.supported_accelerators = said.supported_accelerators.filter(isKnownAccelerator)
+  return { usable, ignored }
 }

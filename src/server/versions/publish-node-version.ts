@@ -34,8 +34,11 @@ export async function publishNodeVersion(
   const version = normalizeVersion(release.version)
   if (sent.id !== undefined && sent.id.toLowerCase() !== path.nodeId.toLowerCase())
     throw new Refusal('invalid_request', 'Invalid format for field node.id: must be the pack of the address')
-  const { usable, ignored } = withoutUnusable(ctx, sent)
-  const metadata = publishedMetadata(usable)
+  const ofNode = withoutUnusable(ctx, sent)
+  const ofVersion = withoutUnusable(ctx, release)
+  const told = new Map([...ofNode.ignored, ...ofVersion.ignored].map((one) => [one.field, one]))
+  const ignored = [...told.values()]
+  const metadata = publishedMetadata(ofNode.usable)
   const said = metadataChanges(metadata)
   return ctx.db.transaction(async (tx) => {
     const { publisher, node, tokenId, userId } = await requirePublishing(ctx, tx, path, secret)
@@ -53,9 +56,9 @@ export async function publishNodeVersion(
       createdAt: ctx.clock(),
       publishedBy: userId,
       metadata,
-      ...supportChanges({ ...metadata, ...withoutUnusable(ctx, release).usable }),
+      ...supportChanges({ ...metadata, ...ofVersion.usable }),
     })
-    const told = changedFields(node ?? {}, said)
+    const { before, after } = changedFields(node ?? {}, said)
     await recordAudit(
       tx,
       ctx,
@@ -63,11 +66,11 @@ export async function publishNodeVersion(
       {
         action: 'publishNodeVersion',
         target: `version:${nodeId}@${version}`,
-        before: { id: replaced, node: told.before },
+        before: { id: replaced, node: before },
         after: {
           id: row.id,
           status: row.status,
-          node: told.after,
+          node: after,
           ignored: ignored.length > 0 ? ignored : undefined,
         },
       },

@@ -1,7 +1,8 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import { parse, Range } from 'semver'
+import { parse } from 'semver'
 import type { Ctx } from '../context'
 import type { Db } from '../db/client'
+import { readComfyuiRange, type ComfyuiRange } from './comfyui-range'
 import { findLastChange, listComfyuiRanges } from './versions.repo'
 
 /** So many are read before other requests get their turn. */
@@ -9,37 +10,28 @@ const AT_ONCE = 50
 
 interface KnownRanges {
   moment: string
-  ranges: Promise<Map<string, Range | undefined>>
+  ranges: Promise<Map<string, ComfyuiRange | undefined>>
 }
 
 const known = new WeakMap<Db, KnownRanges>()
 
-/** `>=0.3.0,<0.4.0`, as Python writes two bounds, in semver's spelling; undefined where nobody can read it. */
-function readRange(text: string): Range | undefined {
-  try {
-    return new Range(text.replaceAll(',', ' '), { includePrerelease: true })
-  } catch {
-    return undefined
-  }
-}
-
 /** All ranges, read. Those that were known before are not read again. */
 async function readRanges(
   db: Db,
-  before: Promise<Map<string, Range | undefined>> | undefined,
-): Promise<Map<string, Range | undefined>> {
+  before: Promise<Map<string, ComfyuiRange | undefined>> | undefined,
+): Promise<Map<string, ComfyuiRange | undefined>> {
   const old = await before?.catch(() => undefined)
-  const ranges = new Map<string, Range | undefined>()
+  const ranges = new Map<string, ComfyuiRange | undefined>()
   let read = 0
   for (const text of await listComfyuiRanges(db)) {
-    ranges.set(text, old?.has(text) ? old.get(text) : readRange(text))
+    ranges.set(text, old?.has(text) ? old.get(text) : readComfyuiRange(text))
     if (!old?.has(text) && ++read % AT_ONCE === 0) await otherRequests()
   }
   return ranges
 }
 
 /** The ranges of a database, read anew once something has changed; requests that come meanwhile wait for the same. */
-async function rangesOf(db: Db): Promise<Map<string, Range | undefined>> {
+async function rangesOf(db: Db): Promise<Map<string, ComfyuiRange | undefined>> {
   const moment = await findLastChange(db)
   const kept = known.get(db)
   if (kept?.moment === moment) return kept.ranges
@@ -56,5 +48,5 @@ export async function listRefusedRanges(ctx: Ctx, comfyuiVersion: string | undef
   const version = parse(comfyuiVersion, { loose: true })
   if (!version) return []
   const ranges = await rangesOf(ctx.db)
-  return [...ranges].flatMap(([text, range]) => (range && !range.test(version) ? [text] : []))
+  return [...ranges].flatMap(([text, admits]) => (admits && !admits(version) ? [text] : []))
 }

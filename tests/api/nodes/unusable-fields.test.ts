@@ -43,6 +43,8 @@ const refusedFor = (field: string, reason: string) => ({
 
 const LICENSE =
   'must be an SPDX license expression such as MIT or GPL-3.0-or-later, {"file": "LICENSE"}, or {"text": "the name of another license"}'
+const RANGE =
+  'must be a range of versions such as >=0.3.40 or >=0.3.0,<0.4.0, of at most 100 characters and 4 alternatives'
 const ELSEWHERE =
   'must be an https address at one of the hosts that pictures are shown from: *.githubusercontent.com, 127.0.0.1'
 
@@ -78,6 +80,69 @@ test('systems and accelerators that no client knows are refused', async () => {
     }
     expect(await send('PUT', path, known, root)).toMatchObject({ status: 200, body: known })
   }
+})
+
+test.each(['supported_comfyui_version', 'supported_comfyui_frontend_version'])(
+  'a range of versions that nobody can read is refused as %s, and one that can be read is kept with single blanks',
+  async (field) => {
+    const unreadable = refusedFor(field, RANGE)
+    for (const path of ['/admin/nodes/masks', '/admin/nodes/masks/versions/1.0.0']) {
+      for (const range of ['latest', `>=0.3.0,${'!=0.3.1,'.repeat(20)}<1`, '1||2||3||4||5'])
+        expect(await send('PUT', path, { [field]: range }, root)).toMatchObject(unreadable)
+      expect(await send('PUT', path, { [field]: ' >=0.3.0,   <0.4.0 ' }, root)).toMatchObject({
+        status: 200,
+        body: { [field]: '>=0.3.0, <0.4.0' },
+      })
+    }
+    const { status, body } = await send('POST', '/publishers/acme/nodes', { id: 'new', [field]: 'latest' })
+    expect({ status, body }).toMatchObject(unreadable)
+  },
+)
+
+test.each([
+  ['==0.3.*', '==0.3.*'],
+  ['~=0.3', '~=0.3'],
+  ['>=0.3.0,!=0.3.5', '>=0.3.0,!=0.3.5'],
+  ['', undefined],
+])(
+  'a release is published with the range %j, as comfy-cli reads it from pyproject.toml',
+  async (range, kept) => {
+    const { status, body } = await send('POST', '/publishers/acme/nodes/masks/versions', {
+      personal_access_token: secret,
+      node: { id: 'masks', supported_comfyui_version: range, supported_comfyui_frontend_version: range },
+      node_version: {
+        version: '1.1.0',
+        supported_comfyui_version: range,
+        supported_comfyui_frontend_version: range,
+      },
+    })
+    expect(status).toBe(201)
+    expect(body).not.toHaveProperty('ignored')
+    const { node_version: version } = body as { node_version: Record<string, unknown> }
+    expect(version.supported_comfyui_version).toBe(kept)
+    expect(version.supported_comfyui_frontend_version).toBe(kept)
+  },
+)
+
+test('a release does not fail for a range that nobody can read: it is left out, and the answer says so', async () => {
+  const { status, body } = await send('POST', '/publishers/acme/nodes/masks/versions', {
+    personal_access_token: secret,
+    node: { id: 'masks', supported_comfyui_version: 'nightly', supported_comfyui_frontend_version: '>=1.20' },
+    node_version: {
+      version: '1.1.0',
+      supported_comfyui_version: 'nightly',
+      supported_comfyui_frontend_version: '>=1.20; python_version>="3.10"',
+    },
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    ignored: [
+      { field: 'supported_comfyui_version', reason: RANGE },
+      { field: 'supported_comfyui_frontend_version', reason: RANGE },
+    ],
+    node_version: { supported_comfyui_frontend_version: '>=1.20' },
+  })
+  expect((body as { node_version: object }).node_version).not.toHaveProperty('supported_comfyui_version')
 })
 
 test('what a pack says already may stay when the whole pack is sent back', async () => {
