@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const stopping = new AbortController()
   const { max, withinMs } = REVIEW_CONNECTIONS
   const background = openDatabase(environment.databaseUrl, max, undefined, withinMs)
-  const reviewQueue = openReviewJobs(background)
+  const reviewQueue = openReviewJobs(background.db)
   const archives = await openArchives(environment.archives)
   const clock = () => new Date()
   const services: Services = {

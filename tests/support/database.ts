@@ -29,7 +29,7 @@ export const database = (): Promise<OpenDatabase> => (opened ??= createWorkerDat
 // Rows of other tables go with these. Deleting a few rows takes a fraction of what truncating many tables does.
 const EMPTY = [
   ...['nodes', 'publishers', 'users', 'search_words', 'audit_log', 'node_changes', 'rate_limits'],
-  ...['finding_verdicts', 'retired_publisher_ids', 'jobs.job'],
+  ...['finding_verdicts', 'retired_publisher_ids', 'review_jobs', 'review_shares'],
 ].map((table) => `delete from ${table}`)
 const COUNT_FROM_ONE = [
   ['audit_log', 'id'],

@@ -33,10 +33,10 @@ export async function release(
   secret: string,
   version: string,
   archive: Buffer,
-  { base, node = 'masks' }: { base?: string; node?: string } = {},
+  { base, node = 'masks', publisher = 'acme' }: { base?: string; node?: string; publisher?: string } = {},
 ): Promise<string> {
   const published = await send(
-    `/publishers/acme/nodes/${node}/versions`,
+    `/publishers/${publisher}/nodes/${node}/versions`,
     {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

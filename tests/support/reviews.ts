@@ -11,7 +11,7 @@ export async function reviewCtx(parts: Partial<ReviewCtx> = {}): Promise<ReviewC
   const opened = await database()
   return {
     db: opened.db,
-    jobs: openReviewJobs(opened),
+    jobs: openReviewJobs(opened.db),
     archives: archivesOfTests(),
     publicUrl: PUBLIC_URL,
     clock: () => new Date(),

@@ -29,7 +29,7 @@ export async function service(parts: Partial<Services> = {}) {
     db: opened.db,
     identity: createFirebaseIdentity({ projectId: PROJECT_ID, localMode: true }),
     archives: archivesOfTests(),
-    reviewQueue: openReviewJobs(opened),
+    reviewQueue: openReviewJobs(opened.db),
     github: githubOfTests(GITHUB_TIMEOUT_MS),
     publicUrl: PUBLIC_URL,
     siteUrl: SITE_URL,

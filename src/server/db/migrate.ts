@@ -4,13 +4,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import { openDatabase } from './client'
-import { migrateJobQueue } from './job-queue'
 import { publishers } from './schema'
 
 const MIGRATION_LOCK = 7_205_113
 
 /**
- * Brings the database at `url` to the present schema with its job queue, and makes sure the unclaimed publisher exists
+ * Brings the database at `url` to the present schema, and makes sure the unclaimed publisher exists
  * (contract 2.8). Several processes may call it at once: they take turns.
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -19,7 +18,6 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(db, { migrationsFolder: join(__dirname, 'migrations') })
-    await migrateJobQueue(pool)
     await db.insert(publishers).values(UNCLAIMED_PUBLISHER).onConflictDoNothing()
   } finally {
     await close()

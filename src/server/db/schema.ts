@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -212,7 +213,7 @@ export const nodeClasses = pgTable(
 /**
  * Versions of packs. `sortKey` orders versions by semver precedence when compared as bytes; `prerelease` is
  * kept beside it because a release always comes before any pre-release (decision 5). `archiveSha256` and `archiveSize` are
- * those of the archive that people install, `uploadedSha256` is that of the bytes its publisher sent. `publishedBy` is the
+ * those of the archive that people install, `uploadedSha256` and `uploadedSize` are those of the bytes its publisher sent. `publishedBy` is the
  * person behind the token. `metadata` is what publishing said of the pack, which takes effect when the version does. An
  * Active version with `quarantinedUntil` can be installed by its number alone. `heldAt` is when a review last held the
  * version back, `decidedAt` when a person first did something about that: an administrator's decision, or its owner's
@@ -237,6 +238,7 @@ export const nodeVersions = pgTable(
     archiveSize: bigint('archive_size', { mode: 'number' }),
     archiveSha256: text('archive_sha256').notNull().default(''),
     uploadedSha256: text('uploaded_sha256').notNull().default(''),
+    uploadedSize: bigint('uploaded_size', { mode: 'number' }),
     archiveArrivedAt: moment('archive_arrived_at'),
     reviewedAt: moment('reviewed_at'),
     quarantinedUntil: moment('quarantined_until'),
@@ -268,6 +270,9 @@ export const nodeVersions = pgTable(
       .on(table.supportedComfyuiVersion)
       .where(sql`${table.status} = 'NodeVersionStatusActive' and ${table.supportedComfyuiVersion} <> ''`),
     index('node_versions_uploaded').on(table.uploadedSha256),
+    index('node_versions_published_by')
+      .on(table.publishedBy)
+      .where(sql`${table.uploadedSize} is not null`),
     index('node_versions_queue').on(table.status, table.createdAt, table.id),
   ],
 )
@@ -447,6 +452,38 @@ export const nodeChanges = pgTable(
     index('node_changes_at').on(table.at),
   ],
 )
+
+/**
+ * Reviews that wait or run, a row a version. One that runs has `takenAt`, and its process renews `seenAt`; at most one of
+ * a publisher runs.
+ */
+export const reviewJobs = pgTable(
+  'review_jobs',
+  {
+    versionId: uuid('version_id')
+      .primaryKey()
+      .references(() => nodeVersions.id, { onDelete: 'cascade' }),
+    publisherId: text('publisher_id').notNull(),
+    submittedAt: moment('submitted_at').notNull().defaultNow(),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    takenAt: moment('taken_at'),
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    uniqueIndex('review_jobs_running')
+      .on(table.publisherId)
+      .where(sql`${table.takenAt} is not null`),
+    check('review_jobs_seen', sql`(${table.takenAt} is null) = (${table.seenAt} is null)`),
+  ],
+)
+
+/** How long the reviews of a publisher have taken of late, by which publishers take turns. */
+export const reviewShares = pgTable('review_shares', {
+  publisherId: text('publisher_id').primaryKey(),
+  milliseconds: doublePrecision('milliseconds').notNull(),
+  at: moment('at').notNull(),
+})
 
 /** Which moderator has which version open, and when they last said so. */
 export const versionViewers = pgTable(

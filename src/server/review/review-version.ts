@@ -3,18 +3,19 @@ import { downloadUrl } from '../archives/download-url'
 import { readEvidence, storeArchive } from '../archives/evidence'
 import type { Services } from '../context'
 import type { Db } from '../db/client'
-import { findNodeRow } from '../nodes/node-rows.repo'
+import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
 import { saveVersion } from '../versions/save-version'
 import { findNodeIdOfVersion, findVersionById, type VersionRow } from '../versions/versions.repo'
+import { ArchiveRefusal } from './archive-refusal'
 import type { Finding } from './find-dangers'
 import { findUnreadableNumber } from './find-unreadable-number'
 import { findHolds } from './holds'
 import { inspectArchive } from './inspect-archive'
-import type { Inspection } from './inspection'
+import { type Inspection, refusedInspection } from './inspection'
 import { quarantineOf } from './quarantine'
 import { refusalFinding } from './refusal-finding'
 import type { ReviewJobs } from './review-jobs.repo'
-import { replaceContents } from './review.repo'
+import { findFailureOfBytes, replaceContents } from './review.repo'
 
 /** What a review works with. */
 export type ReviewCtx = Pick<Services, 'db' | 'archives' | 'publicUrl' | 'clock' | 'log'> & {
@@ -28,6 +29,8 @@ export type ReviewCtx = Pick<Services, 'db' | 'archives' | 'publicUrl' | 'clock'
 const PASSED = 'Passed automated checks'
 const GAVE_UP =
   'The archive could not be reviewed, because the registry failed at it again and again. Set the status to Pending to have it tried anew.'
+/** How long it is remembered that an archive used up what a review may take. */
+const FAILURES_KEPT_MS = 30 * 24 * 3_600_000
 const REVIEWER = { id: 'review' }
 
 /** Whether a version waits for its verdict or, let through before there was one, for its archive to be read. */
@@ -77,12 +80,9 @@ interface Reviewed {
 async function storeResult(
   ctx: ReviewCtx,
   tx: Db,
-  versionId: string,
+  { node, version }: { node: NodeRow; version: VersionRow },
   { inspection, archive }: Reviewed,
 ): Promise<void> {
-  const held = await holdSubject(tx, versionId)
-  if (!held) return
-  const { node, version } = held
   const holds = await findHolds(tx, { node, version, inspection })
   const unreadable = findUnreadableNumber({ version, inspection })
   const findings = inspection.refusal
@@ -113,10 +113,32 @@ async function storeResult(
 export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<void> {
   const version = await findVersionById(ctx.db, versionId)
   const reviewed = awaitsReview(version) ? await review(ctx, version) : undefined
-  await ctx.db.transaction(async (tx) => {
-    if (reviewed) await storeResult(ctx, tx, versionId, reviewed)
+  const isDone = await ctx.db.transaction(async (tx) => {
+    const held = await holdSubject(tx, versionId)
+    if (held && !reviewed) return false
+    if (held && reviewed) await storeResult(ctx, tx, held, reviewed)
     await ctx.jobs.complete(tx, versionId)
+    return true
   })
+  // Sent back to Pending in between: this very job is the review that was asked for.
+  if (!isDone) await reviewVersion(ctx, versionId)
+}
+
+/** How the same bytes fared in another version, if they used up what a review may take: nothing is tried twice. */
+async function findKnownFailure(
+  { db, clock }: ReviewCtx,
+  version: VersionRow,
+): Promise<Reviewed | undefined> {
+  // One that was held back before is tried anew because somebody asked for it.
+  if (version.heldAt) return undefined
+  const since = new Date(clock().getTime() - FAILURES_KEPT_MS)
+  const code = await findFailureOfBytes(db, version, since)
+  return (
+    code && {
+      inspection: refusedInspection(new ArchiveRefusal(code)),
+      archive: { uploadedSha256: version.uploadedSha256, archiveSha256: '', archiveSize: null },
+    }
+  )
 }
 
 /**
@@ -124,6 +146,8 @@ export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<
  * no row names, and the next attempt puts the same bytes there.
  */
 async function review(ctx: ReviewCtx, version: VersionRow): Promise<Reviewed> {
+  const known = await findKnownFailure(ctx, version)
+  if (known) return known
   const { bytes, sha256: uploadedSha256 } = await readEvidence(ctx.archives, version)
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let installable: Uint8Array | undefined

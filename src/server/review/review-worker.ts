@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { failureReason } from './failure-reason'
 import type { ReviewCtx } from './review-version'
+import type { ReviewJob } from './review-jobs.repo'
 import { runNextReview } from './run-next-review'
 import { sweep } from './sweep'
 
 /** Reviews at a time; each may take a core and most of a gigabyte. */
 const LANES = 2
 const LOOK_EVERY_MS = 1_000
+const TOUCH_EVERY_MS = 2_000
 const TEND_EVERY_MS = 5_000
 const SWEEP_EVERY_MS = 60_000
 /** How long a running review may take to end once the process is to stop, before it is given back. */
@@ -21,7 +23,7 @@ export interface ReviewWorker {
 export function startReviewWorker(ctx: ReviewCtx): ReviewWorker {
   const stopping = new AbortController()
   const { signal } = stopping
-  const running = new Set<string>()
+  const running = new Set<ReviewJob>()
 
   /** Does `work` again and again: at once when it says that there is more, otherwise after a rest. */
   async function keepDoing(everyMs: number, work: () => Promise<boolean>): Promise<void> {
@@ -35,9 +37,9 @@ export function startReviewWorker(ctx: ReviewCtx): ReviewWorker {
   }
 
   async function review(): Promise<boolean> {
-    let taken: string | undefined
+    let taken: ReviewJob | undefined
     try {
-      const onTaken = (versionId: string) => running.add((taken = versionId))
+      const onTaken = (job: ReviewJob) => running.add((taken = job))
       return Boolean(await runNextReview(ctx, { onTaken }))
     } finally {
       if (taken) running.delete(taken)
@@ -46,6 +48,7 @@ export function startReviewWorker(ctx: ReviewCtx): ReviewWorker {
 
   const loops = [
     ...Array.from({ length: LANES }, () => keepDoing(LOOK_EVERY_MS, review)),
+    keepDoing(TOUCH_EVERY_MS, () => ctx.jobs.touch([...running]).then(() => false)),
     keepDoing(TEND_EVERY_MS, () => ctx.jobs.giveBackLost().then(() => false)),
     keepDoing(SWEEP_EVERY_MS, () => Promise.all([ctx.jobs.tidy(), sweep(ctx)]).then(() => false)),
   ]
@@ -53,7 +56,7 @@ export function startReviewWorker(ctx: ReviewCtx): ReviewWorker {
     async stop() {
       stopping.abort()
       await Promise.race([Promise.all(loops), delay(STOP_WITHIN_MS, undefined, { ref: false })])
-      await Promise.allSettled([...running].map((id) => ctx.jobs.giveBack(id, 'the process was stopped')))
+      await Promise.allSettled([...running].map((job) => ctx.jobs.giveBack(job)))
     },
   }
 }

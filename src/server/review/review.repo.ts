@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { comfyNodes, versionContents } from '../db/schema'
+import { comfyNodes, nodeVersions, versionContents } from '../db/schema'
+import type { VersionRow } from '../versions/versions.repo'
+import type { ArchiveRefusalCode } from './archive-refusal'
 import type { Inspection } from './inspection'
 
 /** Stores what a review has read of a version's archive, in place of what an earlier one had. */
@@ -26,4 +28,32 @@ export async function replaceContents(tx: Db, versionId: string, inspection: Ins
     insert into ${comfyNodes} (version_id, name, definition)
     select ${versionId}::uuid, node->>'comfy_node_name', node - 'file' - 'line' from jsonb_array_elements(${JSON.stringify(found)}::jsonb) as node
     on conflict do nothing`)
+}
+
+const FAILURES = ['too_slow', 'unreviewable'] as const satisfies readonly ArchiveRefusalCode[]
+
+/** With what other versions of the very same uploaded bytes could not be reviewed since then, if they could not. */
+export async function findFailureOfBytes(
+  db: Db,
+  { id, uploadedSha256 }: Pick<VersionRow, 'id' | 'uploadedSha256'>,
+  since: Date,
+): Promise<(typeof FAILURES)[number] | undefined> {
+  if (!uploadedSha256) return undefined
+  const [row] = await db
+    .select({ rule: sql<string>`${versionContents.findings}->0->>'rule'` })
+    .from(nodeVersions)
+    .innerJoin(versionContents, eq(versionContents.versionId, nodeVersions.id))
+    .where(
+      and(
+        eq(nodeVersions.uploadedSha256, uploadedSha256),
+        ne(nodeVersions.id, id),
+        gt(nodeVersions.reviewedAt, since),
+        sql`${versionContents.findings}->0->>'rule' in (${sql.join(
+          FAILURES.map((code) => sql`${code}`),
+          sql`, `,
+        )})`,
+      ),
+    )
+    .limit(1)
+  return FAILURES.find((code) => code === row?.rule)
 }

@@ -1,10 +1,11 @@
 import { failureReason } from './failure-reason'
+import type { ReviewJob } from './review-jobs.repo'
 import { giveUpReview, reviewVersion, type ReviewCtx } from './review-version'
 
 export interface RunOptions {
   /** Takes also a review that is to be retried later. */
   evenEarly?: boolean
-  onTaken?: (versionId: string) => void
+  onTaken?: (job: ReviewJob) => void
 }
 
 /**
@@ -16,15 +17,15 @@ export async function runNextReview(ctx: ReviewCtx, options: RunOptions = {}): P
   const job = await ctx.jobs.take(options.evenEarly)
   if (!job) return undefined
   const { versionId, isLastAttempt } = job
-  options.onTaken?.(versionId)
+  options.onTaken?.(job)
   try {
-    await ctx.jobs.whileMarked(versionId, () => reviewVersion(ctx, versionId))
+    await reviewVersion(ctx, versionId)
     ctx.log.info({ versionId }, 'a version was reviewed')
   } catch (error) {
     const reason = failureReason(error)
     ctx.log.error({ versionId, reason, isLastAttempt }, 'a review failed')
     if (isLastAttempt) await giveUpReview(ctx, versionId)
-    else await ctx.jobs.giveBack(versionId, reason)
+    else await ctx.jobs.giveBack(job)
   }
   return versionId
 }

@@ -1,14 +1,12 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { JOB_SCHEMA, REVIEW_QUEUE } from '../db/job-queue'
-import { auditLog, installs, nodeChanges, nodeVersions, versionViewers } from '../db/schema'
+import { auditLog, installs, nodeChanges, nodeVersions, reviewJobs, versionViewers } from '../db/schema'
+import { MOST_ATTEMPTS } from './review-jobs.repo'
 
 const SWEEP_LOCK = 7_205_116
 const MOST_AT_ONCE = 100
 /** What is forgotten of each kind at a time. */
 const MOST_FORGOTTEN = 10_000
-
-const jobs = sql.raw(`${JOB_SCHEMA}.job`)
 
 /** Whether this transaction may sweep: false while another one does. */
 export async function maySweep(tx: Db): Promise<boolean> {
@@ -27,13 +25,13 @@ export async function listStranded(
   arrivedBefore: Date,
 ): Promise<{ id: string; isExhausted: boolean }[]> {
   const { rows } = await db.execute<{ id: string; exhausted: boolean }>(sql`
-    select version.id, coalesce(job.state = 'failed', false) as exhausted
+    select version.id, job.version_id is not null as exhausted
     from ${nodeVersions} as version
-    left join ${jobs} as job on job.name = ${REVIEW_QUEUE} and job.id = version.id
+    left join ${reviewJobs} as job on job.version_id = version.id
     where version.comfy_node_extract_status = 'pending' and version.archive_arrived_at < ${arrivedBefore}
       and (version.status = 'NodeVersionStatusActive'
         or version.status = 'NodeVersionStatusPending' and version.reviewed_at is null)
-      and (job.id is null or job.state > 'active')
+      and (job.version_id is null or job.taken_at is null and job.attempts >= ${MOST_ATTEMPTS})
     order by version.archive_arrived_at, version.id limit ${MOST_AT_ONCE}`)
   return rows.map(({ id, exhausted }) => ({ id, isExhausted: exhausted }))
 }

@@ -41,7 +41,7 @@ async function isSo(question: string): Promise<boolean> {
 
 const untilSo = (question: string) => until(question, () => isSo(question))
 
-const UNDER_REVIEW = `select count(*) = 1 from jobs.job where state = 'active'`
+const UNDER_REVIEW = `select count(*) = 1 from review_jobs where taken_at is not null`
 const ALL_ACTIVE = `select coalesce(bool_and(status = 'NodeVersionStatusActive'), false) from node_versions`
 const REVIEWED_ONCE = `
   select count(*) = count(distinct target) from audit_log where actor_id = 'review'`
@@ -89,14 +89,23 @@ test('a process that is told to stop ends its review first', async () => {
   expect(await isSo(ALL_ACTIVE)).toBe(true)
 }, 180_000)
 
-test('two processes share the reviews: each upload is seen from both and reviewed once', async () => {
+test('two processes share the reviews of many publishers: each upload is seen from both and reviewed once', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const numbers = Array.from({ length: 8 }, (_, index) => `1.0.${index}`)
+  const publishers = await Promise.all(
+    numbers.map(async (_, index) => {
+      const studio = { id: `studio-${index}`, token: mintSecret() }
+      await given.publisher(studio.id)
+      await given.personalToken(studio.id, studio.token)
+      return studio
+    }),
+  )
   await Promise.all(
-    numbers.map((number, index) =>
-      release(secret, number, packOf([`Mask${index}`]), {
+    publishers.map(({ id, token }, index) =>
+      release(token, `1.0.${index}`, packOf([`Mask${index}`]), {
         base: (index % 2 ? one : other).url,
         node: `masks-${index}`,
+        publisher: id,
       }),
     ),
   )
@@ -105,7 +114,7 @@ test('two processes share the reviews: each upload is seen from both and reviewe
   expect(Object.values(await reviewsPerVersion())).toEqual(numbers.map(() => 1))
   for (const [index, number] of numbers.entries()) {
     const seen = await send(
-      `/archives/acme/masks-${index}/${number}/node.zip`,
+      `/archives/studio-${index}/masks-${index}/${number}/node.zip`,
       {},
       (index % 2 ? other : one).url,
     )
@@ -118,7 +127,7 @@ test('a process that only answers leaves the reviews to others', async () => {
   const answering = await start({ REGISTRY_REVIEWS: 'false' })
   await release(secret, '1.0.0', packOf(['Mask']), { base: answering.url })
   await sleep(2_500)
-  expect(await isSo(`select count(*) = 1 from jobs.job where state = 'created'`)).toBe(true)
+  expect(await isSo(`select count(*) = 1 from review_jobs where taken_at is null`)).toBe(true)
   await start()
   await untilSo(ALL_ACTIVE)
 }, 180_000)

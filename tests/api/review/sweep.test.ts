@@ -30,7 +30,7 @@ const statusOf = async (number: string) =>
 
 test('a version whose review got lost is submitted again', async () => {
   await release(secret, '1.0.0', packOf(['Mask']))
-  await query('delete from jobs.job')
+  await query('delete from review_jobs')
   await sweepAfter(0)
   expect(await runReviews()).toBe(0)
   await sweepAfter(1)
@@ -43,7 +43,7 @@ test('a version whose review got lost is submitted again', async () => {
 
 test('a review that ended its process at every attempt is left to administrators', async () => {
   await release(secret, '1.0.0', packOf(['Mask']))
-  await query(`update jobs.job set state = 'failed', completed_on = now()`)
+  await query(`update review_jobs set attempts = 9`)
   await sweepAfter(1)
   expect(await runReviews()).toBe(0)
   expect(
@@ -62,14 +62,14 @@ test('a taken review without a process behind it is given back, one that is work
   const ctx = await reviewCtx()
   const taken = await ctx.jobs.take()
   expect(taken).toMatchObject({ isLastAttempt: false })
-  const longAgo = `update jobs.job set started_on = now() - interval '10 seconds'`
-  await ctx.jobs.whileMarked(taken?.versionId ?? '', async () => {
-    await query(longAgo)
-    await ctx.jobs.giveBackLost()
-    expect(await query('select state from jobs.job')).toEqual([{ state: 'active' }])
-  })
+  const runs = async () => (await query('select from review_jobs where taken_at is not null')).length === 1
+  await query(`update review_jobs set seen_at = now() - interval '1 minute'`)
+  await ctx.jobs.touch(taken ? [taken] : [])
   await ctx.jobs.giveBackLost()
-  expect(await query('select state from jobs.job')).toEqual([{ state: 'retry' }])
+  expect(await runs()).toBe(true)
+  await query(`update review_jobs set seen_at = now() - interval '1 minute'`)
+  await ctx.jobs.giveBackLost()
+  expect(await runs()).toBe(false)
   const store = archivesOfTests()
   expect(await runReviews(store)).toBe(1)
   expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive')
