@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   not_admin: 403,
   banned: 403,
   publisher_limit: 403,
+  storage_limit: 403,
   node_banned: 403,
   already_claimed: 403,
   deleted_by_administrator: 403,

@@ -16,6 +16,7 @@ const isOnThisMachine = (url: string | undefined) =>
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
+const GIGABYTE = 1_000_000_000
 const MINUTE_MS = 60_000
 const QUARANTINE_MINUTES = 60
 const MOST_QUARANTINE_MINUTES = 43_200
@@ -50,6 +51,7 @@ const environmentSchema = z
     REGISTRY_REQUESTS_AT_ONCE: z.coerce.number().int().min(0).default(200),
     REGISTRY_PACKS_PER_DAY: z.coerce.number().int().min(0).default(20),
     REGISTRY_PUBLISHERS_PER_DAY: z.coerce.number().int().min(0).default(3),
+    REGISTRY_GIGABYTES_KEPT: z.coerce.number().min(0).max(1_000_000).default(10),
     REGISTRY_METRICS_TOKEN: z.string().min(16).optional(),
     REGISTRY_STATEMENT_SECONDS: seconds.positive().default(30),
     REGISTRY_KEEP_CHANGES_DAYS: days.default(30),
@@ -97,7 +99,7 @@ export interface Environment {
   limits: { readsPerMinute: number; writesPerMinute: number }
   /** how many requests, and apart from them uploads, this process works on at a time; absent: any number */
   requestsAtOnce?: number
-  /** what one person may make in a day */
+  /** what one person may make in a day and have kept */
   quotas: Quotas
   metricsToken?: string
   /** how long a statement may take, in milliseconds */
@@ -147,6 +149,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     quotas: {
       packsPerDay: parsed.data.REGISTRY_PACKS_PER_DAY || undefined,
       publishersPerDay: parsed.data.REGISTRY_PUBLISHERS_PER_DAY || undefined,
+      bytesKept: parsed.data.REGISTRY_GIGABYTES_KEPT * GIGABYTE || undefined,
     },
     metricsToken: parsed.data.REGISTRY_METRICS_TOKEN,
     statementMs: parsed.data.REGISTRY_STATEMENT_SECONDS * 1000,

@@ -49,6 +49,7 @@ const uploadArchiveRoute = createRoute({
     200: { description: 'the archive has arrived and will be reviewed' },
     ...refusals(
       'upload_refused',
+      'storage_limit',
       'banned',
       'node_banned',
       'node_not_found',

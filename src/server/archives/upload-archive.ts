@@ -6,6 +6,7 @@ import type { Ctx } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow, updateNodeRow } from '../nodes/node-rows.repo'
 import { findNodeRecord } from '../nodes/nodes.repo'
+import { requireRoom } from '../quotas/require-room'
 import { Refusal } from '../refusal'
 import { sharedSecret } from '../secrets/shared-secret.repo'
 import { findPublishingPerson } from '../tokens/find-publishing-person'
@@ -17,10 +18,11 @@ import { checkUpload, type UploadQuery } from './upload-signature'
  * Takes the archive of a version that was just published (contract 1F). It is hashed and counted on its way into the
  * store, never held in memory, and kept there as evidence; people install what the review makes of it. Of two at once
  * one wins. The version stays Pending until it is reviewed, which is asked for in the same transaction. Whoever may no
- * longer publish does not upload either. Refuses a forged or expired address, or one whose token no longer works, with `upload_refused`, one whose version
- * was published again or deleted with `node_version_not_found`, a banned person or publisher with `banned`, a banned pack
- * with `node_banned`, a deleted one with `node_not_found`, an archive above 100 MiB with `payload_too_large`, one that
- * breaks off with `upload_incomplete`, a second one with `archive_exists`.
+ * longer publish does not upload either. Refuses a forged or expired address, or one whose token no longer works, with
+ * `upload_refused`, one whose version was published again or deleted with `node_version_not_found`, a banned person or
+ * publisher with `banned`, a banned pack with `node_banned`, a deleted one with `node_not_found`, an archive above 100 MiB
+ * with `payload_too_large`, one that breaks off with `upload_incomplete`, a second one with `archive_exists`, and whatever
+ * `requireRoom` refuses.
  */
 export async function uploadArchive(
   ctx: Ctx,
@@ -46,8 +48,10 @@ export async function uploadArchive(
       // The pack first, as every other write does, so that none waits for the other in a circle.
       await findNodeRow(tx, nodeId)
       const version = await requireWaiting(ctx, tx, versionId, query.token)
+      if (version.publishedBy) await requireRoom(ctx, tx, version.publishedBy, arrival.size)
       await updateVersionRow(tx, version.id, {
         uploadedSha256: arrival.sha256,
+        uploadedSize: arrival.size,
         archiveArrivedAt: ctx.clock(),
       })
       await updateNodeRow(tx, nodeId, { changedAt: ctx.clock() })

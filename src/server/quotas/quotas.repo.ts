@@ -4,7 +4,7 @@ import type { Db } from '../db/client'
 /** A person's factor; their row is held until the transaction ends, so that two calls at once do not count the same. */
 export async function holdQuotaFactor(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute<{ factor: number }>(
-    sql`select quota_factor as factor from users where id = ${userId} for update`,
+    sql`select quota_factor as factor from users where id = ${userId} for no key update`,
   )
   return rows[0]?.factor ?? 1
 }
@@ -32,4 +32,12 @@ export async function listNewPublisherTimes(db: Db, userId: string, since: Date)
       and not exists (select from publishers where publishers.id = retired_publisher_ids.id)
     order by at`)
   return rows.map(({ at }) => new Date(at))
+}
+
+/** The bytes of all archives that a person has uploaded and that are kept. */
+export async function sumUploads(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`
+    select coalesce(sum(uploaded_size), 0) as bytes from node_versions
+    where published_by = ${userId} and uploaded_size is not null`)
+  return Number(rows[0]?.bytes)
 }

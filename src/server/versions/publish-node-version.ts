@@ -9,6 +9,7 @@ import { requireFreeRepository } from '../nodes/require-free-repository'
 import { storeNewNode } from '../nodes/store-new-node'
 import { withoutUnusable } from '../nodes/unusable-fields'
 import { requireQuota } from '../quotas/require-quota'
+import { requireRoom } from '../quotas/require-room'
 import { Refusal } from '../refusal'
 import { sharedSecret } from '../secrets/shared-secret.repo'
 import { normalizeVersion } from './normalize-version'
@@ -16,12 +17,15 @@ import { requirePublishing } from './require-publishing'
 import { reserveVersion } from './reserve-version'
 import { versionView } from './version-view'
 
+/** No number is given out to somebody whose archive cannot be kept; how large it is shows when it arrives. */
+const SMALLEST_ARCHIVE = 1
+
 /**
  * Publishes a version with a personal access token (contract 1F, decision 11) in one transaction: nothing changes when
  * anything is refused. The version is Pending until its archive has arrived and passed review. What is said of the pack
  * makes a new pack, and waits with the version otherwise: it takes effect when people install the version (show-latest.ts).
  * An empty name of the pack counts as absent, and so does what nobody could use, of which the answer tells as `ignored`.
- * Refuses as `requirePublishing`, `requireQuota`, `storeNewNode` and `reserveVersion` do, another pack's repository with
+ * Refuses as `requirePublishing`, `requireQuota`, `requireRoom`, `storeNewNode` and `reserveVersion` do, another pack's repository with
  * `repository_exists`.
  */
 export async function publishNodeVersion(
@@ -45,6 +49,7 @@ export async function publishNodeVersion(
     if (node && said.repositoryKey !== node.repositoryKey)
       await requireFreeRepository(ctx, tx, said.repositoryKey, node.id)
     if (!node) await requireQuota(ctx, tx, userId, 'packs')
+    await requireRoom(ctx, tx, userId, SMALLEST_ARCHIVE)
     const nodeId =
       node?.id ?? (await storeNewNode(ctx, tx, publisher.id, { ...metadata, id: path.nodeId })).id
     const { row, replaced } = await reserveVersion(tx, {

@@ -94,6 +94,7 @@ const publishNodeVersionRoute = createRoute({
       'not_permitted',
       'repository_exists',
       'quota_exceeded',
+      'storage_limit',
       'state_conflict',
     ),
   },

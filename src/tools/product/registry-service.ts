@@ -29,6 +29,7 @@ export async function startRegistryService(scene: Scene): Promise<string> {
     ...(settings.localMode && {
       REGISTRY_PACKS_PER_DAY: scene.variables.REGISTRY_PACKS_PER_DAY || '0',
       REGISTRY_PUBLISHERS_PER_DAY: scene.variables.REGISTRY_PUBLISHERS_PER_DAY || '0',
+      REGISTRY_GIGABYTES_KEPT: scene.variables.REGISTRY_GIGABYTES_KEPT || '0',
       REGISTRY_WRITES_PER_MINUTE: scene.variables.REGISTRY_WRITES_PER_MINUTE || '600',
     }),
     REGISTRY_ARCHIVE_DIR: scene.variables.REGISTRY_ARCHIVE_DIR || join(scene.folder.home, 'archives'),

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { users } from '../../../src/server/db/schema'
+import { nodeVersions, users } from '../../../src/server/db/schema'
+import { mintSecret } from '../../../src/server/tokens/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { call } from '../../support/service'
+import { packOf } from '../../support/release'
+import { runReviews } from '../../support/reviews'
+import { call, PUBLIC_URL } from '../../support/service'
 
 const QUOTAS = { packsPerDay: 2, publishersPerDay: 1 }
 
@@ -14,16 +18,16 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
+const asJson = (method: string, body: object) => ({
+  method,
+  headers: { ...ann, 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
 const post = (path: string, body: object, hoursAhead = 0) =>
-  call(
-    path,
-    {
-      method: 'POST',
-      headers: { ...ann, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-    { quotas: QUOTAS, clock: () => new Date(Date.now() + hoursAhead * 3_600_000) },
-  )
+  call(path, asJson('POST', body), {
+    quotas: QUOTAS,
+    clock: () => new Date(Date.now() + hoursAhead * 3_600_000),
+  })
 
 test('a person adds so many packs a day, whichever of their publishers gets them', async () => {
   const yesterday = { createdAt: new Date(Date.now() - 30 * 3_600_000) }
@@ -64,4 +68,50 @@ test('a person makes so many publishers a day, deleted ones included', async () 
     status: 429,
     body: { error: 'quota_exceeded' },
   })
+})
+
+test('a person has so many bytes of archives kept, those held back and deleted included', async () => {
+  const { db } = await database()
+  await given.publisher('acme', { owner: 'ann' })
+  const secret = mintSecret()
+  await given.personalToken('acme', secret)
+  const archive = packOf(['Mask'], { 'weights.bin': randomBytes(400_000) })
+  const room = { quotas: { bytesKept: archive.length * 2 } }
+  const publish = async (version: string, sent = archive) => {
+    const body = {
+      personal_access_token: secret,
+      node: { id: 'masks', name: 'Masks' },
+      node_version: { version, dependencies: [] },
+    }
+    const published = await call('/publishers/acme/nodes/masks/versions', asJson('POST', body), room)
+    if (published.status !== 201) return published
+    const { signedUrl } = published.body as { signedUrl: string }
+    const upload = {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/zip' },
+      body: new Uint8Array(sent),
+    }
+    return call(signedUrl.replace(PUBLIC_URL, ''), upload, room)
+  }
+  const refusal = (kept: string) => ({
+    status: 403,
+    body: {
+      error: 'storage_limit',
+      message: `The registry keeps 0.8 MB of archives for one person, and has ${kept} MB of yours. Ask the registry’s administrators for more.`,
+    },
+  })
+  expect(await publish('1.0.0')).toMatchObject({ status: 200 })
+  await runReviews()
+  const [{ id } = { id: '' }] = await db.select({ id: nodeVersions.id }).from(nodeVersions)
+  await call(`/publishers/acme/nodes/masks/versions/${id}`, { method: 'DELETE', headers: ann })
+  expect(await publish('1.0.1', packOf(['Mask'], { 'weights.bin': randomBytes(500_000) }))).toMatchObject(
+    refusal('0.4'),
+  )
+  // What was refused is not kept: the number is still there to be published again with a smaller archive.
+  expect((await publish('1.0.1')).status).toBe(200)
+  expect(await publish('1.0.2')).toMatchObject(refusal('0.8'))
+  expect((await call('/nodes/masks/versions/1.0.2')).status).toBe(404)
+
+  await db.update(users).set({ quotaFactor: 2 }).where(eq(users.id, 'ann'))
+  expect((await publish('1.0.2')).status).toBe(200)
 })

@@ -1,0 +1,29 @@
+import type { Ctx } from '../context'
+import type { Db } from '../db/client'
+import { Refusal } from '../refusal'
+import { holdQuotaFactor, sumUploads } from './quotas.repo'
+
+const MEGABYTE = 1_000_000
+
+/**
+ * Lets a person have `bytes` more kept of the archives they upload. Refuses with `storage_limit`; administrators can raise
+ * a person's factor.
+ */
+export async function requireRoom(
+  ctx: Pick<Ctx, 'quotas'>,
+  tx: Db,
+  userId: string,
+  bytes: number,
+): Promise<void> {
+  const most = ctx.quotas?.bytesKept
+  if (most === undefined) return
+  const allowed = most * (await holdQuotaFactor(tx, userId))
+  const kept = await sumUploads(tx, userId)
+  if (kept + bytes <= allowed) return
+  throw new Refusal(
+    'storage_limit',
+    `The registry keeps ${inMegabytes(allowed)} MB of archives for one person, and has ${inMegabytes(kept)} MB of yours. Ask the registry’s administrators for more.`,
+  )
+}
+
+const inMegabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1)
