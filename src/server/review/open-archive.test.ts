@@ -56,6 +56,37 @@ test('an archive downloaded from GitHub is read below its one folder', async () 
   expect(String(await archive.read('lib/b.py'))).toBe('B')
 })
 
+test('an archive that tar made of the folder it was in has the names that it unpacks to', async () => {
+  const archive = await openArchive(
+    makeZip([
+      { name: './', mode: 0o40755, store: true },
+      { name: './nodes/', mode: 0o40755, store: true },
+      { name: './nodes/a.py', data: 'A' },
+      { name: './b.py', data: 'B' },
+    ]),
+  )
+  expect(archive.root).toBe('')
+  expect(archive.files.map(({ path }) => path)).toEqual(['b.py', 'nodes/a.py'])
+  expect(archive.bytes.equals((await openArchive(zipOf({ 'b.py': 'B', 'nodes/a.py': 'A' }))).bytes)).toBe(
+    true,
+  )
+})
+
+test('a name whose letters are not marked as UTF-8 is refused in the words its author knows', async () => {
+  const bytes = zipOf({ 'größe.py': 'X = 1\n' })
+  for (const [header, flags] of [
+    ['PK\x03\x04', 6],
+    ['PK\x01\x02', 8],
+  ] as const)
+    bytes.writeUInt16LE(0, bytes.indexOf(header) + flags)
+  expect(await refusalOf(bytes)).toMatchObject({
+    code: 'unclear_name',
+    path: 'größe.py',
+    message:
+      '"größe.py" has letters in its name that programs read differently, because they are not marked as UTF-8.',
+  })
+})
+
 test('an archive can be given as a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
   await writeFile(join(folder, 'node.zip'), zipOf(PACK))
@@ -74,6 +105,11 @@ const evil: [string, TestEntry[], ArchiveRefusal['code']][] = [
   ['is strongly encrypted', [{ name: 'a.py', flags: 0x41, data: 'x' }], 'encrypted'],
   ['is packed with something rare', [{ name: 'a.py', method: 14, data: 'x' }], 'unsupported_compression'],
   ['has a file twice', [{ name: 'a.py' }, { name: 'a.py', data: 'other' }], 'duplicate_name'],
+  ['has a file twice, once below "./"', [{ name: './a.py' }, { name: 'a.py' }], 'duplicate_name'],
+  ['climbs out behind "./"', [{ name: './../b.py' }], 'path_traversal'],
+  ['starts at the root behind "./"', [{ name: './/etc/x' }], 'absolute_path'],
+  ['has "./" twice', [{ name: '././a.py' }], 'unsafe_name'],
+  ['has data in "./"', [{ name: './', data: 'x', mode: 0o40755 }], 'unsafe_name'],
   ['has a file where a folder is', [{ name: 'a/b.py' }, { name: 'a' }], 'duplicate_name'],
   ['has names differing in case', [{ name: 'Nodes/a.py' }, { name: 'nodes/b.py' }], 'case_collision'],
   ['has names differing in accents', [{ name: 'é.py' }, { name: 'e\u0301.py' }], 'case_collision'],

@@ -36,9 +36,17 @@ export interface Archive {
 const unpack = (entry: ZipEntry, path: string, limits: ArchiveLimits, onChunk: (chunk: Buffer) => void) =>
   unpackEntry(Readable.from([entry.packed]), entry, path, limits, onChunk)
 
+/** What `tar` writes before each name when it packs the folder it is in; every program unpacks to the same place. */
+const HERE = './'
+
+const fromHere = (entry: ZipEntry): ZipEntry =>
+  entry.name.startsWith(HERE) ? { ...entry, name: entry.name.slice(HERE.length) } : entry
+
 /** The entries of an uploaded zip, each with a name and of a kind that every system can unpack. */
 function readUpload(bytes: Buffer, limits: ArchiveLimits): ZipEntry[] {
   const entries = readZip(bytes, limits)
+    .filter(({ name, uncompressedSize }) => name !== HERE || uncompressedSize > 0)
+    .map(fromHere)
   const register = new NameRegister()
   for (const entry of entries) {
     checkEntryName(entry.name, limits)

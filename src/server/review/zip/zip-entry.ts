@@ -25,18 +25,24 @@ export const IS_UTF8 = 0x800
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const isAscii = (bytes: Buffer) => bytes.every((byte) => byte < 0x80)
 
+/** The text of a name that is UTF-8, whether or not it says so. */
+function readUtf8(raw: Buffer): string | undefined {
+  try {
+    return utf8.decode(raw)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The name of an entry. Letters beyond ASCII must be marked as UTF-8: without the mark, Python reads another code page
  * than Windows, macOS or unzip.
  * @throws ArchiveRefusal unclear_name
  */
 export function decodeName(raw: Buffer, flags: number): string {
-  try {
-    if (isAscii(raw) || flags & IS_UTF8) return utf8.decode(raw)
-  } catch {
-    // It is marked as UTF-8 and is none.
-  }
-  const spoken = spokenName(raw.toString('latin1'))
+  const name = readUtf8(raw)
+  if (name !== undefined && (isAscii(raw) || flags & IS_UTF8)) return name
+  const spoken = spokenName(name ?? raw.toString('latin1'))
   throw new ArchiveRefusal(
     'unclear_name',
     `"${spoken}" has letters in its name that programs read differently, because they are not marked as UTF-8.`,
