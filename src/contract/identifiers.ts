@@ -7,6 +7,10 @@ export const UNCLAIMED_PUBLISHER = {
   name: 'Unclaimed',
 } as const
 
+/** Whether a pack belongs to nobody: whoever administers its repository may claim it. */
+export const isUnclaimed = ({ publisher }: { publisher?: { id?: string } }): boolean =>
+  publisher === undefined || publisher.id === UNCLAIMED_PUBLISHER.id
+
 /** Why an id is kept back: something of the registry has it, or people would take its owner for who runs the registry. */
 export type ReservedBecause = 'in_use' | 'misleading'
 

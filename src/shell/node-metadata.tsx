@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
+import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { describeNode } from '@/features/nodes/describe-node'
-import { isUnclaimed } from '@/features/nodes/install-commands'
 import { nodePlacePath, type NodePlace, type NodeTab } from '@/features/nodes/node-place'
 import { describeTrail } from '@/features/sharing/describe-trail'
 import { pathIn, paths } from '@/lib/paths'

@@ -1,4 +1,4 @@
-import { UNCLAIMED_PUBLISHER } from '@/contract/identifiers'
+import { isUnclaimed, UNCLAIMED_PUBLISHER } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { banNode, unbanNode } from '@/api/generated/moderation-writes/moderation-writes'
 import { restoreNode } from '@/api/generated/nodes-writes/nodes-writes'
@@ -10,8 +10,6 @@ export type NodeDeed = (shown: Node) => Promise<unknown>
 /** What can be done to packs: all but `edit` to any number of them at once. */
 export type NodeDeedKind =
   'edit' | 'labels' | 'ranking' | 'ban' | 'unban' | 'transfer' | 'unclaim' | 'restore'
-
-export const isUnclaimed = (node: Node): boolean => node.publisher?.id === UNCLAIMED_PUBLISHER.id
 
 /** Whether a pack stands so that the deed makes sense for it. */
 export const CAN: Record<NodeDeedKind, (node: Node) => boolean> = {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats'
 import { RelativeTime } from '@/ui/relative-time'
-import { isUnclaimed } from './node-admin-deeds'
 
 /** What tells a pack from others: id, publisher, version, numbers, labels, and why it is banned. */
 export function NodeAdminFacts({ pack }: { pack: Node }) {

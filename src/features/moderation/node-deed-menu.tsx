@@ -1,8 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
+import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { Menu } from '@/ui/menu'
-import { CAN, isUnclaimed, type NodeDeedKind } from './node-admin-deeds'
+import { CAN, type NodeDeedKind } from './node-admin-deeds'
 import { useDeedLabel } from './use-deed-label'
 
 interface NodeDeedMenuProps {

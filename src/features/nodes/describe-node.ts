@@ -1,6 +1,6 @@
+import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { webAddress } from '@/ui/external-link'
-import { isUnclaimed } from './install-commands'
 import { readLicense } from './license'
 
 interface Addresses {

@@ -1,5 +1,5 @@
 import type { Node } from '@/api/generated/model'
-import { UNCLAIMED_PUBLISHER } from '@/contract/identifiers'
+import { isUnclaimed } from '@/contract/identifiers'
 
 export type InstallWay = 'comfy-cli' | 'manager' | 'git'
 
@@ -15,9 +15,6 @@ export function installKindOf(node: Pick<Node, 'status' | 'latest_version' | 'pu
   if (node.latest_version) return 'registry'
   return isUnclaimed(node) ? 'unclaimed' : 'unversioned'
 }
-
-export const isUnclaimed = ({ publisher }: Pick<Node, 'publisher'>): boolean =>
-  !publisher || publisher.id === UNCLAIMED_PUBLISHER.id
 
 /** The address to clone from; undefined unless it is plain http(s) that a shell reads as one word. */
 export function cloneUrlOf(repository: string | undefined): string | undefined {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { CopyButton } from '@/ui/copy-button'
 import { RelativeTime } from '@/ui/relative-time'
-import { isUnclaimed } from './install-commands'
 import { NodeBanner } from './node-banner'
 import { NodeIcon } from './node-icon'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
+import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats'
-import { isUnclaimed } from './install-commands'
 import { nodePlacePath, NODE_TABS, type NodePlace, type NodeTab } from './node-place'
 
 interface NodeTabsProps {
