@@ -3,10 +3,10 @@ import type { NodeVersionPage } from '../../contract/node-version'
 import type { NodeVersionStatus } from '../../contract/statuses'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { listVersions } from '../versions/list-versions'
+import { versionPage } from '../versions/version-page'
 
 /**
- * Versions of all packs as `listVersions` tells them to an administrator; with `include_deleted` also deleted ones, and
+ * Versions of all packs as `versionPage` tells them to an administrator; with `include_deleted` also deleted ones, and
  * those of deleted packs. Refuses as `authorize` does.
  */
 export async function adminListNodeVersions(
@@ -14,10 +14,10 @@ export async function adminListNodeVersions(
   { include_deleted, ...query }: AdminListNodeVersionsQuery,
 ): Promise<NodeVersionPage> {
   await authorize(ctx, ctx.db, 'adminListNodeVersions')
-  if (!include_deleted) return listVersions(ctx, query)
+  if (!include_deleted) return versionPage(ctx, query)
   const statuses: NodeVersionStatus[] = [
     ...(query.statuses ?? ['NodeVersionStatusActive']),
     'NodeVersionStatusDeleted',
   ]
-  return listVersions(ctx, { ...query, statuses }, { ofDeletedPacks: true })
+  return versionPage(ctx, { ...query, statuses }, { ofDeletedPacks: true })
 }

@@ -1,0 +1,38 @@
+import { LIMITS } from '../../contract/limits'
+import type { ListVersionsQuery } from '../../contract/node-queries'
+import type { NodeVersionPage } from '../../contract/node-version'
+import type { Ctx } from '../context'
+import { pageOf } from '../nodes/page-of'
+import { publicReason } from './public-reason'
+import { versionView } from './version-view'
+import { listVersionPage } from './version-page.repo'
+
+/**
+ * Versions of all packs, newest first (contract 1B). Banned and Deleted ones, those in quarantine or without an archive, and
+ * those of packs that are not listed are for their owners and administrators, reasons whole and searchable for the latter;
+ * everyone else reads the public form (decision 6).
+ * @param ofDeletedPacks also tells versions of deleted packs
+ */
+export async function versionPage(
+  ctx: Ctx,
+  query: ListVersionsQuery,
+  { ofDeletedPacks }: { ofDeletedPacks?: boolean } = {},
+): Promise<NodeVersionPage> {
+  const isAdmin = ctx.actor?.isAdmin ?? false
+  const statuses = query.statuses ?? ['NodeVersionStatusActive']
+  const { page, limit, offset } = pageOf({ page: query.page, limit: query.pageSize }, LIMITS.versionsPerPage)
+  const reason = isAdmin ? query.status_reason : undefined
+  const { rows, total } = await listVersionPage(
+    ctx.db,
+    { nodeIds: query.nodeId, statuses, reason, viewer: ctx.actor, ofDeletedPacks },
+    { limit, offset },
+  )
+  const versions = rows.map((row) =>
+    versionView(isAdmin ? row : { ...row, statusReason: publicReason(row.statusReason) }, {
+      withReason: query.include_status_reason,
+      viewer: ctx.actor,
+      mayFetch: isAdmin,
+    }),
+  )
+  return { total, versions, page, pageSize: limit, totalPages: Math.ceil(total / limit) }
+}
