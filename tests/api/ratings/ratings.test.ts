@@ -53,8 +53,8 @@ test('nobody rates a pack of their own publisher', async () => {
   expect(await countAuditRows()).toBe(0)
 })
 
-test('forty people at once, each changing their mind, leave exact sums', async () => {
-  const people = await Promise.all(Array.from({ length: 40 }, (_, index) => given.user(`p${index}`)))
+test('a dozen people at once, each changing their mind, leave exact sums', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, (_, index) => given.user(`p${index}`)))
   const answers = await Promise.all(
     people.flatMap((person, index) => [
       rate('Masks', '1', person),
@@ -65,7 +65,7 @@ test('forty people at once, each changing their mind, leave exact sums', async (
   const { db } = await database()
   const reviews = await db.select().from(nodeReviews)
   const [row] = await db.select().from(nodes).where(eq(nodes.id, 'Masks'))
-  expect(row?.totalReview).toBe(40)
+  expect(row?.totalReview).toBe(12)
   expect(row?.totalStar).toBe(reviews.reduce((sum, review) => sum + review.star, 0))
 })
 
