@@ -16,7 +16,7 @@ const SEARCH_SORT_FIELDS = [
   'search_ranking',
 ] as const
 /** Fields that the list of packs can be ordered by. */
-const NODE_SORT_FIELDS = [
+export const NODE_SORT_FIELDS = [
   ...SEARCH_SORT_FIELDS,
   'total_star',
   'total_review',

@@ -177,6 +177,17 @@ export const nodes = pgTable(
     index('nodes_created').on(table.createdAt.desc().nullsFirst(), table.id),
     index('nodes_changed').on(table.changedAt),
     index('nodes_name').on(table.name, table.id),
+    // What everybody can list is counted, and paged by id, from this index alone.
+    index('nodes_public')
+      .on(table.id, table.changedAt)
+      .where(sql`${table.status} = 'NodeStatusActive' and ${table.listed}`),
+    index('nodes_ranking').on(table.searchRanking, table.id),
+    index('nodes_rating').on(table.totalStar.desc().nullsFirst(), table.id),
+    index('nodes_ratings').on(table.totalReview.desc().nullsFirst(), table.id),
+    index('nodes_author').on(sql`left(${table.author}, 100)`, table.id),
+    index('nodes_category').on(sql`left(${table.category}, 100)`, table.id),
+    index('nodes_license').on(sql`left(${table.license}, 100)`, table.id),
+    index('nodes_description').on(sql`left(${table.description}, 100)`, table.id),
     index('nodes_id_skeleton').on(sql`name_skeleton(${table.id})`),
     index('nodes_name_skeleton').on(sql`name_skeleton(${table.name})`),
     index('nodes_preempted').using('gin', table.preemptedComfyNodeNames),

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { NodeStatus } from '../../contract/statuses'
 import { nodes } from '../db/schema'
@@ -68,3 +68,7 @@ export const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | unde
 /** What a caller may see of the packs and has chosen, as one condition. */
 export const matching = (filter: NodeFilter): SQL | undefined =>
   and(visible(filter), ...Object.values(choices(filter)))
+
+/** Those of them that left the lists since a moment, whose places are kept. */
+export const leaving = (filter: NodeFilter, since: Date): SQL | undefined =>
+  and(matching({ ...filter, leftSince: since }), not(isPublic), gte(nodes.changedAt, since))

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NodeSortField } from '../../contract/node-queries'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
 import { isOffered, latestFirst } from '../versions/versions.repo'
-import { matching, type NodeFilter } from './node-filter.repo'
+import { leaving, matching, type NodeFilter } from './node-filter.repo'
 
 // What packs are found by is long, and nobody reads it.
 const { searchKeys: _keys, searchDocument: _document, ...readColumns } = getTableColumns(nodes)
@@ -32,15 +32,18 @@ const SEARCH_SORT_COLUMNS = {
   search_ranking: nodes.searchRanking,
 }
 
-const SORT_COLUMNS: Record<NodeSortField, AnyPgColumn> = {
+/** As much of a text as an index holds of it. */
+const beginning = (text: AnyPgColumn) => sql`left(${text}, 100)`
+
+const SORT_COLUMNS: Record<NodeSortField, AnyPgColumn | SQL> = {
   ...SEARCH_SORT_COLUMNS,
   total_star: nodes.totalStar,
   total_review: nodes.totalReview,
-  author: nodes.author,
-  category: nodes.category,
-  license: nodes.license,
+  author: beginning(nodes.author),
+  category: beginning(nodes.category),
+  license: beginning(nodes.license),
   status: nodes.status,
-  description: nodes.description,
+  description: beginning(nodes.description),
 }
 
 /** What found packs can be ordered by, for carrying along. */
@@ -86,8 +89,8 @@ const nodeRecords = (db: Db, refusedRanges: readonly string[]) => {
 }
 
 /**
- * A page of packs, how many match in all, and how many places they take: with `leftSince` those of packs that left since
- * stay empty, so that nobody who walks the pages misses the pack behind them.
+ * A page of packs, how many match in all, and how many places they take: with `leftSince`, which is for lists by id, those
+ * of packs that left since stay empty, so that nobody who walks the pages misses the pack behind them.
  */
 export async function listNodeRecords(
   db: Db,
@@ -95,22 +98,28 @@ export async function listNodeRecords(
   page: { order: readonly NodeOrder[]; limit: number; offset: number; refusedRanges: readonly string[] },
 ): Promise<{ records: NodeRecord[]; total: number; places: number }> {
   const present = matching({ ...filter, leftSince: undefined })
-  const [counted] = await db
-    .select({ places: count(), total: sql<number>`(count(*) filter (where ${present ?? sql`true`}))::int` })
-    .from(nodes)
-    .where(matching(filter))
+  // Apart from those who are there: what is there alone, an index counts and pages without the rows of the packs.
+  const left = filter.leftSince && leaving(filter, filter.leftSince)
+  const countOf = (condition: SQL | undefined) =>
+    db.select({ packs: count() }).from(nodes).where(condition).getSQL()
+  const { rows } = await db.execute<{ total: number; places_left: number }>(sql`
+    select (${countOf(present)})::int as total, ${left ? sql`(${countOf(left)})::int` : sql`0`} as places_left`)
   // Versions and node classes are looked up for this page alone, not for all the packs before it.
-  const ids = db
-    .select({ id: nodes.id })
-    .from(nodes)
-    .where(matching(filter))
-    .orderBy(...orderOf(page.order))
-    .limit(page.limit)
-    .offset(page.offset)
+  const idsOf = (condition: SQL | undefined) => db.select({ id: nodes.id }).from(nodes).where(condition)
+  const ids = left
+    ? unionAll(idsOf(present), idsOf(left))
+        .orderBy(sql`id`)
+        .limit(page.limit)
+        .offset(page.offset)
+    : idsOf(present)
+        .orderBy(...orderOf(page.order))
+        .limit(page.limit)
+        .offset(page.offset)
   const records = await nodeRecords(db, page.refusedRanges)
     .where(and(inArray(nodes.id, ids), present))
     .orderBy(...orderOf(page.order))
-  return { records, total: counted?.total ?? 0, places: counted?.places ?? 0 }
+  const { total = 0, places_left: placesLeft = 0 } = rows[0] ?? {}
+  return { records, total, places: total + placesLeft }
 }
 
 /** A pack by id in any spelling, whatever its state but deleted. */
