@@ -2,6 +2,12 @@ const { z } = require('zod')
 
 const address = z.url({ protocol: /^https?$/, error: 'must be a full address such as http://127.0.0.1:8080' })
 const hostAndPort = z.string().regex(/^[\w.-]+:\d+$/, 'must be HOST:PORT such as 127.0.0.1:9099')
+const contact = z
+  .string()
+  .regex(
+    /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+    'must be an address such as mailto:security@example.com or https://…',
+  )
 const FIREBASE = [
   'NEXT_PUBLIC_FIREBASE_API_KEY',
   'NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN',
@@ -14,6 +20,7 @@ const schema = z
     FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
     COMMUNITY_URL: address.optional(),
     SITE_URL: address.optional(),
+    SECURITY_CONTACT: contact.optional(),
     NEXT_PUBLIC_ENVIRONMENT: z.string().optional(),
     NEXT_PUBLIC_API_BASE_URL: z.union([z.string().startsWith('/'), address]).optional(),
     NEXT_PUBLIC_FIREBASE_API_KEY: z.string().optional(),

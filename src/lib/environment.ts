@@ -25,6 +25,7 @@ export const serverEnvironment = () => ({
   registryApiUrl: (process.env.REGISTRY_API_URL || 'http://127.0.0.1:8080').replace(/\/+$/, ''),
   authEmulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST || undefined,
   communityUrl: process.env.COMMUNITY_URL || 'https://discord.gg/comfyorg',
+  securityContact: process.env.SECURITY_CONTACT || undefined,
   siteUrl: (process.env.SITE_URL || 'http://localhost:3000').replace(/\/+$/, ''),
 })
 

@@ -41,6 +41,7 @@ export const paths = {
   authAction: () => '/auth/action',
   community: () => '/discord',
   robots: () => '/robots.txt',
+  securityText: () => '/.well-known/security.txt',
   sitemapIndex: () => '/sitemap.xml',
   sitemap: (page: string) => `/sitemaps/${segment(page)}/packs.xml`,
   openSearch: () => '/opensearch.xml',

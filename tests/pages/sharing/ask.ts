@@ -7,6 +7,7 @@ interface Question {
   headers?: Record<string, string>
   locale?: string
   method?: string
+  settings?: Record<string, string>
 }
 
 /** The page file of an address that ends like a picture; a plain import of it would be taken for the picture. */
@@ -19,7 +20,7 @@ export const SITE = 'https://registry.example'
 
 /** What a file's address answers: status, headers and body, as a client gets them. */
 export async function ask(getServerSideProps: GetServerSideProps, question: Question = {}) {
-  const { params = {}, query = {}, headers = {}, locale = 'en', method = 'GET' } = question
+  const { params = {}, query = {}, headers = {}, locale = 'en', method = 'GET', settings = {} } = question
   const sent = new Headers()
   let body = Buffer.alloc(0)
   let ended = 0
@@ -31,7 +32,7 @@ export async function ask(getServerSideProps: GetServerSideProps, question: Ques
       body = Buffer.from(content ?? '')
     },
   }
-  jest.replaceProperty(process, 'env', { NODE_ENV: 'test', SITE_URL: SITE })
+  jest.replaceProperty(process, 'env', { NODE_ENV: 'test', SITE_URL: SITE, ...settings })
   await getServerSideProps({ req: { method, headers }, res, params, query, locale } as never)
   if (ended !== 1) throw new Error(`answered ${ended} times`)
   return { status: res.statusCode, headers: sent, body, text: body.toString('utf8') }

@@ -7,7 +7,10 @@ import { UNCLAIMED_PUBLISHER } from '../../../src/contract/identifiers'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { connectWebsite } from '../../support/service-in-process'
+import { getServerSideProps as securityText } from '../../../src/pages/.well-known/security.txt'
 import { ask, readXml, SITE, textsOf } from './ask'
+
+const DAY_MS = 86_400_000
 
 const packs = async (page: string, locale = 'en') => ask(sitemap, { params: { page }, locale })
 
@@ -46,6 +49,24 @@ test('robots are told the sitemap and kept from the API and from screens behind 
     expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).not.toContain('Disallow: /nodes')
   expect(lines).not.toContain('Disallow: /')
+})
+
+test('who found a weakness is told whom to tell, where the operator has said so', async () => {
+  const { status, headers, text } = await ask(securityText, {
+    settings: { SECURITY_CONTACT: 'mailto:security@registry.example' },
+  })
+  expect({ status, type: headers.get('Content-Type') }).toEqual({
+    status: 200,
+    type: 'text/plain; charset=utf-8',
+  })
+  const [contact, expires, canonical, ...rest] = text.split('\n')
+  expect(contact).toBe('Contact: mailto:security@registry.example')
+  expect(canonical).toBe(`Canonical: ${SITE}/.well-known/security.txt`)
+  expect(rest).toEqual([''])
+  const ahead = Date.parse((expires ?? '').replace(/^Expires: /, '')) - Date.now()
+  expect(ahead).toBeGreaterThan(100 * DAY_MS)
+  expect(ahead).toBeLessThan(365 * DAY_MS)
+  expect((await ask(securityText)).status).toBe(404)
 })
 
 test('an empty registry still has one sitemap a language, with the home page', async () => {
