@@ -1,4 +1,4 @@
-/** Bounds of the wire (contract, decision 8 and sections 1B and 2.7). All counts of items or characters. */
+/** Bounds of the wire (contract, decision 8 and sections 1B and 2.7). Counts of items, characters or bytes. */
 export const LIMITS = {
   nodesPerPage: { default: 10, max: 100, maxWithIds: 500 },
   versionsPerPage: { default: 10, max: 100 },
@@ -23,6 +23,9 @@ export const LIMITS = {
   imageBytes: 2 * 1024 * 1024,
   tag: 60,
   comfyNodeNames: 1000,
+  definitionBytes: 64_000,
+  definitionsBytes: 4_000_000,
+  comfyNodesAnswerBytes: 8_000_000,
   restoreWithinDays: 30,
   searchResults: 1000,
   facetTags: 20,

@@ -1,4 +1,5 @@
 import type { ComfyNode, ComfyNodeInput } from '../../contract/comfy-node'
+import { LIMITS } from '../../contract/limits'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
@@ -10,7 +11,8 @@ import { findComfyNode, updateComfyNode } from './comfy-nodes.repo'
 
 /**
  * Changes what is known of a node class of a version, and where it may be used (contract 1G). Absent means unchanged,
- * `""` clears. Refuses as `authorize` does, and with `comfy_node_not_found`.
+ * `""` clears. Refuses as `authorize` does, with `comfy_node_not_found`, and with `invalid_request` what makes a
+ * definition larger than one may be.
  */
 export async function adminUpdateComfyNode(
   ctx: Ctx,
@@ -26,6 +28,7 @@ export async function adminUpdateComfyNode(
     if (!present) throw new Refusal('comfy_node_not_found', 'The version has no such node class')
     const { before, after, changed } = changedFields<ComfyNode>(present, input)
     const updated = withoutEmpty({ ...present, ...after })
+    requireBounded(updated, after)
     if (changed) {
       await updateComfyNode(tx, version.id, path.comfyNodeName, updated)
       await touchNode(tx, node.id, ctx.clock())
@@ -38,6 +41,21 @@ export async function adminUpdateComfyNode(
     })
     return updated
   })
+}
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+
+/** One that is too large already may still be marked: only what is said of its inputs, outputs and texts can be too much. */
+function requireBounded(
+  updated: ComfyNode,
+  { policy: _policy, deprecated: _deprecated, experimental: _experimental, ...said }: Partial<ComfyNode>,
+): void {
+  const [largest] = Object.entries(said).sort(([, one], [, other]) => bytesOf(other) - bytesOf(one))
+  if (largest && bytesOf(updated) > LIMITS.definitionBytes)
+    throw new Refusal(
+      'invalid_request',
+      `Invalid format for field ${largest[0]}: the whole definition must not be larger than ${LIMITS.definitionBytes / 1000} kB`,
+    )
 }
 
 function withoutEmpty({ deprecated, experimental, ...rest }: ComfyNode): ComfyNode {

@@ -1,6 +1,7 @@
 import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import type { ComfyNode } from '../../contract/comfy-node'
+import { LIMITS } from '../../contract/limits'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../db/schema'
 import { isPublic } from '../nodes/listing.repo'
 
@@ -67,7 +68,8 @@ export async function findNodeIdOfClass(
 
 /**
  * A page of the node classes that were found in a version's archive, all or those of one name, by name, and how many
- * there are.
+ * there are. What of a page is beyond the bytes of an answer is told by its name alone: definitions that were stored before
+ * they had bounds can be larger than all of it.
  */
 export async function listComfyNodesOfVersion(
   db: Db,
@@ -80,14 +82,26 @@ export async function listComfyNodesOfVersion(
     name === undefined ? undefined : eq(comfyNodes.name, name),
   )
   const [counted] = await db.select({ total: count() }).from(comfyNodes).where(ofVersion)
-  const rows = await db
-    .select({ definition: comfyNodes.definition })
+  const found = db
+    .select({ name: comfyNodes.name, definition: comfyNodes.definition })
     .from(comfyNodes)
     .where(ofVersion)
     .orderBy(comfyNodes.name)
     .limit(page.limit)
     .offset(page.offset)
-  return { definitions: rows.map((row) => row.definition), total: counted?.total ?? 0 }
+    .as('found')
+  const bytesSoFar = sql`sum(octet_length(${found.definition}::text)) over (order by ${found.name})`
+  const rows = await db
+    .select({
+      name: found.name,
+      definition: sql<ComfyNode | null>`case when ${bytesSoFar} <= ${LIMITS.comfyNodesAnswerBytes}::int then ${found.definition} end`,
+    })
+    .from(found)
+    .orderBy(found.name)
+  return {
+    definitions: rows.map(({ name: called, definition }) => definition ?? { comfy_node_name: called }),
+    total: counted?.total ?? 0,
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ComfyNode } from '../../contract/comfy-node'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
-import { findComfyNode } from './comfy-nodes.repo'
+import { listComfyNodesOfVersion } from './comfy-nodes.repo'
 
 /**
  * One node class of a version (contract 1G), of one that is held back for its owner and administrators alone. Refuses as
@@ -14,7 +14,10 @@ export async function getComfyNode(
 ): Promise<ComfyNode> {
   const { version, trusted } = await requireVisibleVersion(ctx, path.nodeId, path.versionId)
   const isShown = trusted || version.status === 'NodeVersionStatusActive'
-  const definition = isShown && (await findComfyNode(ctx.db, version.id, path.comfyNodeName))
+  const found =
+    isShown &&
+    (await listComfyNodesOfVersion(ctx.db, version.id, { limit: 1, offset: 0 }, path.comfyNodeName))
+  const definition = found && found.definitions[0]
   if (!definition) throw new Refusal('comfy_node_not_found', 'The version has no such node class')
   return definition
 }

@@ -1,8 +1,11 @@
+import { LIMITS } from '../../contract/limits'
 import type { FoundNode, Unreadable } from './found-node'
 
-const KB = 1000
 /** Bytes of one definition on the wire, and of all those of a version. */
-const DEFINITION_LIMITS = { one: 64 * KB, all: 4000 * KB }
+const DEFINITION_LIMITS = {
+  one: LIMITS.definitionBytes as number,
+  all: LIMITS.definitionsBytes as number,
+}
 export type DefinitionLimits = typeof DEFINITION_LIMITS
 
 /** Choices beyond which a list counts as large. */

@@ -1,4 +1,4 @@
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { countAuditRows } from '../../support/household'
 import { call } from '../../support/service'
@@ -94,6 +94,50 @@ test('what is no policy, no JSON text, no class or no version is refused', async
       body: '{}',
     }),
   ).toMatchObject({ status: 404, body: { error: 'node_version_not_found' } })
+})
+
+test('an administrator cannot make a definition larger than 64 kB, and still marks one that was before', async () => {
+  await given.comfyNode(versionId, 'Blur', { description: 'x'.repeat(50_000) })
+  expect(await update('Blur', { category: 'mask', function: 'x'.repeat(15_000) })).toMatchObject({
+    status: 400,
+    body: {
+      error: 'invalid_request',
+      message: 'Invalid format for field function: the whole definition must not be larger than 64 kB',
+    },
+  })
+  expect((await call(`${PATH}/Blur`)).body).not.toHaveProperty('category')
+  await given.comfyNode(versionId, 'Grow', { description: 'x'.repeat(70_000) })
+  expect(await update('Grow', { policy: 'ComfyNodePolicyBanned', deprecated: true })).toMatchObject({
+    status: 200,
+    body: { policy: 'ComfyNodePolicyBanned', deprecated: true },
+  })
+  expect((await update('Grow', { description: '' })).status).toBe(200)
+})
+
+test('what lies beyond 8 MB of a page is told by its name alone, also of definitions from before there were bounds', async () => {
+  const { pool } = await database()
+  await pool.query(
+    `insert into comfy_nodes (version_id, name, definition)
+      select $1, 'Huge' || n, jsonb_build_object('comfy_node_name', 'Huge' || n, 'description', repeat('x', 3000000))
+      from generate_series(1, 4) as n`,
+    [versionId],
+  )
+  for (const path of [`${PATH}?limit=500`, '/comfy-nodes?node_id=masks&node_version=1.0.0']) {
+    const { comfy_nodes: classes } = (await call(path)).body as {
+      comfy_nodes: { comfy_node_name: string; description?: string }[]
+    }
+    expect(classes.map((one) => [one.comfy_node_name, one.description?.length])).toEqual([
+      ['Huge1', 3_000_000],
+      ['Huge2', 3_000_000],
+      ['Huge3', undefined],
+      ['Huge4', undefined],
+    ])
+  }
+  await pool.query(
+    `update comfy_nodes set definition = definition || jsonb_build_object('description', repeat('x', 9000000)) where name = 'Huge4'`,
+  )
+  expect((await call(`${PATH}/Huge4`)).body).toEqual({ comfy_node_name: 'Huge4' })
+  expect((await call(`${PATH}/Huge3`)).body).toHaveProperty('description')
 })
 
 test('the classes of one version of a pack come with all that is known of them', async () => {
