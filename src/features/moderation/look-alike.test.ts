@@ -7,6 +7,11 @@ test.each([
   ['was-node-suite', 'wass-node-suit'],
   ['KJNodes', 'kjnodes'],
   ['Ｍａｓｋ Tools', 'mask-tools'],
+  ['ComfyUI-LTX', 'ltx'],
+  ['Mask Tools 🎭', 'mask-tools'],
+  ['b1ur', 'blur'],
+  ['сhаіn', 'chain'],
+  ['ЖУК', 'жук'],
 ])('%s could be taken for %s', (one, other) => {
   expect(isLookAlike(one, other)).toBe(true)
   expect(isLookAlike(other, one)).toBe(true)

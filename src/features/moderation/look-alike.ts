@@ -1,9 +1,10 @@
-const squashed = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-const withoutPrefix = (text: string) => squashed(text).replace(/^comfy(?:ui)?/, '') || squashed(text)
+import { skeletonOf } from '@/contract/skeleton'
+
+/** What a name is compared by, in any case and without its signs, pictures and a leading `comfyui`, however little is left. */
+function bare(name: string): string {
+  const letters = name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  return skeletonOf(letters.replace(/^comfy(?:ui)?/, '')) || skeletonOf(letters)
+}
 
 const SHORT = 5
 const LONG = 10
@@ -24,11 +25,11 @@ function distance(a: string, b: string, most: number): number {
 }
 
 /**
- * Whether two ids or names could be taken for each other: the same but for case, signs and a leading `comfyui`, or one
- * letter apart (two in long words, none in short ones).
+ * Whether two ids or names could be taken for each other: the same skeleton, or one letter apart
+ * (two in long words, none in short ones).
  */
 export function isLookAlike(one: string, other: string): boolean {
-  const [a, b] = [withoutPrefix(one), withoutPrefix(other)]
+  const [a, b] = [bare(one), bare(other)]
   if (!a || !b) return false
   const shorter = Math.min(a.length, b.length)
   const most = shorter < SHORT ? 0 : shorter < LONG ? 1 : 2
