@@ -1,5 +1,5 @@
 import type { VersionFinding } from '@/api/generated/model'
-import { SEVERITIES } from './severities'
+import { gravity } from '@/contract/severities'
 
 /** Lines before and after a finding that are shown with it. */
 const CONTEXT_LINES = 5
@@ -34,9 +34,9 @@ function windowsOf(findings: readonly VersionFinding[]): FindingWindow[] {
   return windows
 }
 
-/** Less is graver: what was judged harmful before all else, and of equals what holds the version back. */
-const weight = ({ severity, enforced, judgement }: VersionFinding): number =>
-  (judgement?.verdict === 'harmful' ? -10 : 2 * SEVERITIES.indexOf(severity)) + (enforced ? 0 : 1)
+/** Less is graver; what was judged harmful comes before all else. */
+const weight = (finding: VersionFinding): number =>
+  finding.judgement?.verdict === 'harmful' ? -1 : gravity(finding)
 const byWeight = (one: VersionFinding, other: VersionFinding) => weight(one) - weight(other)
 const gravest = ({ findings }: FindingWindow) => Math.min(...findings.map(weight))
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { VersionFinding } from '@/api/generated/model'
+import { gravestFirst } from '@/contract/severities'
 import { SpokenFindings } from '@/lib/spoken-findings'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { useFormats } from '@/ui/formats'
@@ -39,9 +40,9 @@ interface FindingListProps {
   holding: boolean
 }
 
-/** What a review has found: rule, severity and explanation; for the pack's owner also where, and how to correct it. */
+/** What a review has found, the gravest first: rule, severity and explanation; for the pack's owner also where, and how to correct it. */
 export const FindingList = ({ findings, holding }: FindingListProps) => (
-  <SpokenFindings findings={findings}>
+  <SpokenFindings findings={gravestFirst(findings)}>
     {(spoken) => <Items findings={spoken} holding={holding} />}
   </SpokenFindings>
 )

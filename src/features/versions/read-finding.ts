@@ -1,4 +1,5 @@
 import type { VersionFinding } from '@/api/generated/model'
+import { SEVERITIES } from '@/contract/severities'
 
 type Fields = Record<string, unknown>
 
@@ -6,8 +7,6 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const recordsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : [])
-
-const SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const
 
 const firstText = (value: Fields, ...names: string[]): string | undefined =>
   names.map((name) => value[name]).find((found) => typeof found === 'string' && found !== '') as

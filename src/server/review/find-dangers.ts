@@ -1,3 +1,4 @@
+import { SEVERITIES, type Severity } from '../../contract/severities'
 import type { FoundNode } from './found-node'
 import type { PythonFile } from './python/pack-modules'
 import { classHits } from './rules/class-rules'
@@ -15,7 +16,7 @@ import { leakHits } from './rules/leak-rules'
 import { networkHits } from './rules/network-rules'
 import { processHits } from './rules/process-rules'
 import { pythonFacts } from './rules/python-facts'
-import { type Hit, type Rule, SEVERITIES, type Severity } from './rules/rule'
+import type { Hit, Rule } from './rules/rule'
 import { secretHits } from './rules/secret-rules'
 
 const MOST_FINDINGS = 200

@@ -1,3 +1,4 @@
+import { gravestFirst } from '../../contract/severities'
 import { archiveKey } from '../archives/archive-store'
 import { downloadUrl } from '../archives/download-url'
 import { readEvidence, storeArchive } from '../archives/evidence'
@@ -87,7 +88,7 @@ async function storeResult(
   const unreadable = findUnreadableNumber({ version, inspection })
   const findings = inspection.refusal
     ? [refusalFinding(inspection.refusal)]
-    : [...holds, ...inspection.findings, ...(unreadable ? [unreadable] : [])]
+    : gravestFirst([...holds, ...inspection.findings, ...(unreadable ? [unreadable] : [])])
   await replaceContents(tx, version.id, { ...inspection, findings })
   const read = { comfyNodeExtractStatus: extractStatus(inspection), reviewedAt: ctx.clock() }
   // An administrator's word stands, and what people install stays.

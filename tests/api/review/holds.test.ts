@@ -47,6 +47,19 @@ test('a pack that names itself, its publisher and its number as it is published 
   expect(await reviewed('1.3.0', '[tool.comfy]\nPublisherId = ""\n')).toEqual(ACTIVE)
 })
 
+test('what is graver than a wrong name is read before it', async () => {
+  const files = { ...CODE, 'setup.sh': 'cat ~/.ssh/id_rsa\n' }
+  const { findings } = await reviewed('1.0.0', project('comfyui-manager', '1.0.0'), files)
+  expect(findings.map(({ rule }) => rule)).toEqual(['reads-credentials', 'other-pack'])
+  const { body } = await call(
+    '/nodes/mask-tools/versions?statuses=NodeVersionStatusFlagged&include_status_reason=true',
+    { headers: ann },
+  )
+  const [version] = body as { status_reason: string }[]
+  const reason = JSON.parse(version?.status_reason ?? '') as { rule: string }[]
+  expect(reason.map(({ rule }) => rule)).toEqual(['reads-credentials', 'other-pack'])
+})
+
 test('a pack that names another, another publisher or another number is held back and says which', async () => {
   const held = (snippet: string) => ({
     status: 'NodeVersionStatusFlagged',

@@ -120,6 +120,27 @@ test('a version has a page of its own: facts, findings, files', async () => {
   expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/nodes/masks/versions')
 })
 
+test('the gravest finding is read first, of equals what holds the version back', async () => {
+  const found = (rule: string, severity: 'info' | 'medium' | 'critical', enforced: boolean) =>
+    ({ ...FINDING, rule, severity, enforced }) as const
+  const held = [found('holds', 'medium', true), found('worst', 'critical', true)]
+  const findings = [found('notes', 'info', false), found('informs', 'medium', false), ...held]
+  const version = await given.version('masks', '1.0.0', {
+    status: 'NodeVersionStatusFlagged',
+    statusReason: JSON.stringify(held),
+  })
+  await given.contents(version, { findings })
+  const journey = await open()
+  const rules = async () =>
+    within((await screen.findByText('worst')).closest('ul')!)
+      .getAllByText(/^(?:notes|informs|holds|worst)$/)
+      .map((rule) => rule.textContent)
+  expect(await rules()).toEqual(['worst', 'holds'])
+  journey.visit('/nodes/masks/versions/1.0.0')
+  await screen.findByRole('region', { name: 'Review findings' })
+  expect(await rules()).toEqual(['worst', 'holds', 'informs', 'notes'])
+})
+
 test('everyone reads in their own language what was found, in the list and on the version’s page', async () => {
   const { explanation, fix } = japanese['runs-downloads']
   const version = await given.version('masks', '1.0.0', {

@@ -1,8 +1,5 @@
 import texts from '../../../../locales/en/findings.json'
-
-/** How grave a finding is, the gravest first. */
-export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const
-export type Severity = (typeof SEVERITIES)[number]
+import type { Severity } from '../../../contract/severities'
 
 /** One thing that is looked for. Only an enforced rule flags a version; all others inform. */
 export interface Rule {
