@@ -2,7 +2,6 @@ import type { NodeInput } from '../../contract/inputs'
 import type { Node } from '../../contract/node'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { holdPublishersOfNode } from '../publishers/publishers.repo'
 import { adminChanges, ownerChanges, statusConsequences, supportChanges } from './node-changes'
 import { saveNode } from './save-node'
 
@@ -17,8 +16,10 @@ export async function adminUpdateNode(
   ifMatch?: string,
 ): Promise<Node> {
   return ctx.db.transaction(async (tx) => {
-    if (ctx.actor?.isAdmin) await holdPublishersOfNode(tx, nodeId, input.publisher?.id)
-    const { actor, node: row } = await authorize(ctx, tx, 'adminUpdateNode', { nodeId })
+    const { actor, node: row } = await authorize(ctx, tx, 'adminUpdateNode', {
+      nodeId,
+      newPublisherId: input.publisher?.id,
+    })
     const changes = {
       ...ownerChanges(input),
       ...adminChanges(input),

@@ -24,7 +24,11 @@ export async function updateNode(
   ifMatch?: string,
 ): Promise<Node> {
   return ctx.db.transaction(async (tx) => {
-    const { actor, node: row } = await authorize(ctx, tx, 'updateNode', { publisherId, nodeId })
+    const { actor, node: row } = await authorize(ctx, tx, 'updateNode', {
+      publisherId,
+      nodeId,
+      newPublisherId: input.publisher?.id,
+    })
     if (input.id !== undefined && input.id.toLowerCase() !== row.normalizedId)
       throw new Refusal('invalid_request', 'Invalid format for field id: must be the pack of the address')
     const reserved = adminChanges(input)

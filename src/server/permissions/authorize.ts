@@ -3,7 +3,13 @@ import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Actor, Ctx } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
-import { findPublisherRow, isMemberOf, isOwnerOf, type PublisherRow } from '../publishers/publishers.repo'
+import {
+  findPublisherRow,
+  holdPublishers,
+  isMemberOf,
+  isOwnerOf,
+  type PublisherRow,
+} from '../publishers/publishers.repo'
 import { Refusal } from '../refusal'
 import { actorOf } from '../users/actor-of'
 import { findUserRow } from '../users/users.repo'
@@ -11,11 +17,13 @@ import { storedNumber } from '../versions/normalize-version'
 import { findVersionRow, type VersionRow } from '../versions/versions.repo'
 import { PERMISSIONS, type Check, type Operation } from './permission-table'
 
-/** The things named in a call's path. A version is named by its id or by its number. */
+/** The things that a call names. A version is named by its id or by its number. */
 export interface Subjects {
   publisherId?: string
   nodeId?: string
   version?: { id: string } | { number: string }
+  /** the publisher that the pack is to move to */
+  newPublisherId?: string
 }
 
 interface Found {
@@ -119,6 +127,18 @@ const STEPS: Record<Check, CheckStep> = {
   },
 }
 
+const HOLDING: ReadonlySet<Check> = new Set<Check>(['publisher_exists', 'node_exists', 'node_deleted'])
+
+/** Holds all publishers of a write to a pack, before the pack and before each of them is looked up. */
+async function holdAll(db: Db, { publisherId, newPublisherId, nodeId }: Subjects): Promise<void> {
+  if (nodeId !== undefined)
+    await holdPublishers(
+      db,
+      [publisherId, newPublisherId].filter((id) => id !== undefined),
+      nodeId,
+    )
+}
+
 /**
  * Goes through the checks of an operation in the order of the permission table (contract 3.5) and returns what
  * they found. Inside a transaction, so that what was checked is what is then changed. Refuses with `unauthenticated`,
@@ -131,8 +151,15 @@ export async function authorize<O extends Operation>(
   subjects: Subjects = {},
 ): Promise<Authorized<O>> {
   const found: Found = { actor: ctx.actor }
+  let isHolding = false
   const checkAll = async () => {
-    for (const check of PERMISSIONS[operation]) await STEPS[check](db, subjects, found, operation)
+    for (const check of PERMISSIONS[operation]) {
+      if (!isHolding && HOLDING.has(check)) {
+        isHolding = true
+        await holdAll(db, subjects)
+      }
+      await STEPS[check](db, subjects, found, operation)
+    }
   }
   await checkAll()
   // Re-read the actor under the locks: they may have been banned, or have lost a role, while this call waited for them.

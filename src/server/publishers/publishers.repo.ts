@@ -97,13 +97,15 @@ export async function findPublisherRow(db: Db, id: string): Promise<PublisherRow
 }
 
 /**
- * Holds the publisher of a pack, and another one if there is one, until the transaction ends: for a write that names a
- * pack alone. Every write holds publishers before packs, so that none waits for another in a circle.
+ * Holds publishers, and that of a pack, until the transaction ends. Every write holds publishers before packs, and several
+ * in one order, so that none waits for another in a circle.
  */
-export async function holdPublishersOfNode(db: Db, nodeId: string, other = ''): Promise<void> {
+export async function holdPublishers(db: Db, ids: readonly string[], nodeId: string): Promise<void> {
+  const named = ids.map((id) => id.toLowerCase())
   await db.execute(sql`
     select from publishers
-    where id = ${other} or id = (select publisher_id from nodes where normalized_id = ${nodeId.toLowerCase()})
+    where id = any(${sql.param(named)}::text[])
+      or id = (select publisher_id from nodes where normalized_id = ${nodeId.toLowerCase()})
     order by id for no key update`)
 }
 

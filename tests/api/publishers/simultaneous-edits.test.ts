@@ -91,3 +91,18 @@ test('only where a thing is read alone it tells its revision', async () => {
   for (const path of ['/publishers', '/users/publishers/', '/nodes', '/publishers/acme/nodes'])
     expect(JSON.stringify((await call(path, ann)).body)).not.toContain('"revision"')
 })
+
+test('administrators who move packs between two publishers at once do not wait for each other in a circle', async () => {
+  const root = await given.user('root', { isAdmin: true })
+  for (const id of ['acme', 'zoo']) await given.publisher(id, { owner: 'root' })
+  const packs = Array.from({ length: 8 }, (_, n) => ({ id: `pack-${n}`, of: n % 2 ? 'acme' : 'zoo' }))
+  for (const { id, of } of packs) await given.node(id, { publisherId: of })
+  const statuses = await Promise.all(
+    packs.map(async ({ id, of }, n) => {
+      const path = n < 4 ? `/publishers/${of}/nodes/${id}` : `/admin/nodes/${id}`
+      const publisher = { id: of === 'acme' ? 'zoo' : 'acme' }
+      return (await put(path, root, { publisher })).status
+    }),
+  )
+  expect(statuses).toEqual(packs.map(() => 200))
+})
