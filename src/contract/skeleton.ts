@@ -1,11 +1,39 @@
 /**
- * Letters of other scripts that are drawn like Latin ones, and digits that stand for letters, with what they are taken
- * for: those of Unicode's table of confusables (UTS #39) that names are written with, and `i` for `l`.
+ * What is taken for each Latin letter: letters of Latin, Greek, Cyrillic, Armenian, Cherokee and Lisu that Unicode's table of
+ * confusables (UTS #39) draws like it, small capitals, digits that stand for it, and `i` for `l`. Fullwidth, mathematical and
+ * accented letters need no place here: they are taken apart first.
  */
-const CONFUSABLE = 'аеорсухѕіјԁԛԝһкмтвнгАЕОРСУХЅІЈКМТВНαορνικτυχγηΑΒΕΖΗΙΚΜΝΟΡΤΥΧօոսցհⅼı0134578i'
-const TAKEN_FOR = 'aeopcyxsljdqwhkmtbhraeopcyxsljkmtbhaopvlktuxynabezhlkmnoptyxonughlloleastbl'
+const TAKEN_FOR: Record<string, string> = {
+  a: '4ɑΑαАаᎪᏎꓮᴀ',
+  b: '8ƀƂƃƄȢȣɓΒБВЬвѢѣҌҍᏏᏴꓐꞴʙ',
+  c: 'ȼΣςСсҪҫᏟᴄꓚꮯ',
+  d: 'ÐĐđƉƌɖɗԁᎠᏧꓒꓓᴅ',
+  e: '3ƷȜɆɇΕЕЗеҘҽҿӠᎬꓰꝪꞫꬲᴇ',
+  f: 'ƑƒϜքᵮẝꓝꞘꞙꬵꜰ',
+  g: 'ƍǤǥɠɡԌցᏀᏳᶃꓖɢ',
+  h: 'ĦħɦΗНнћҢһӇӉհᎻᏂᏲⱧꓧꚕʜ',
+  j: 'ɈɉͿϳЈјᎫꓙꞲᴊ',
+  k: 'ƙΚκКкҚҞᏦⱩꓗꝀᴋĸ',
+  l: '1|iıŁłƖƗƚǀɨɩɪɫɭΙιІіӀӏᎥᏞᵻᵼꓡꓲꙇꭵʟ',
+  m: 'ΜϺМмӍᎷꓟᴍʍ',
+  n: 'ƝƞɳΝηոռᵰꓠɴ',
+  o: '0ØøƟɵΘΟθοσОоѲѳӨөՕօᎾᏫᴏᴑꓳꝊꝋꬽꬾꭴꮎꮻ',
+  p: 'ƥΡρРрᏢᵽꓑᴘ',
+  q: 'ʠԛգզ',
+  r: 'ƦɍɼɽгғᎡᏒᴦᵲꓣꭇꭈꮁʀ',
+  s: '5ƼƽʂЅѕՏᏕᏚᵴꓢꜱꮪ',
+  t: '7ŦŧƭƮȾΤτТтҬᎢᵵꓔᴛ',
+  u: 'ɄʋυՍսᏌᴜᵾꓴꞟꭎꭒꮜ',
+  v: 'νѴѵᏙᴠꓦꮩ',
+  w: 'ɯѡԜԝաᎳᏔᴡꓪꝡꮃ',
+  x: 'ΧχХхҲꓫꞳꭓꭕ',
+  y: 'ƴɎɏɣʏΥγУуҮүҰұᎩᎽᶌỿꓬꭚ',
+  z: 'ƵƶȤȥʐΖᏃᴢᵶꓜꮓ',
+}
 
-const FOLDED = new Map([...CONFUSABLE].map((character, index) => [character, TAKEN_FOR[index] ?? '']))
+const FOLDED = new Map(
+  Object.entries(TAKEN_FOR).flatMap(([letter, alike]) => [...alike].map((character) => [character, letter])),
+)
 
 /** What a name looks like without its accents, signs, spaces and invisible characters. */
 const SIGNS =
@@ -13,12 +41,13 @@ const SIGNS =
 
 /**
  * What a name is compared by: two names with the same skeleton could be taken for each other. Case, accents, signs and
- * separators do not count, nor does the tool's own name in front or behind, unless nearly nothing else is left.
- * The database computes the same (`name_skeleton`).
+ * separators do not count, nor does the tool's own name in front or behind, unless nearly nothing else is left; `rn` is
+ * taken for `m` and `vv` for `w`. The database computes the same (`name_skeleton`).
  */
 export function skeletonOf(name: string): string {
   const lower = name.normalize('NFKD').replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  const letters = [...lower.replace(SIGNS, '')].map((letter) => FOLDED.get(letter) ?? letter).join('')
+  const single = [...lower.replace(SIGNS, '')].map((letter) => FOLDED.get(letter) ?? letter).join('')
+  const letters = single.replaceAll('rn', 'm').replaceAll('vv', 'w')
   const own = letters.replace(/^comfyul|comfyul$|^comfy/, '')
   return [...own].length < 4 ? letters : own
 }

@@ -1,4 +1,4 @@
-import type { ReservedBecause } from '../contract/identifiers'
+import type { ReservedBecause } from '../contract/reserved-ids'
 import type { Actor } from './context'
 import { Refusal } from './refusal'
 

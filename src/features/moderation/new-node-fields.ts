@@ -1,4 +1,5 @@
-import { isNodeId, whyNodeIdReserved } from '@/contract/identifiers'
+import { isNodeId } from '@/contract/identifiers'
+import { whyNodeIdReserved } from '@/contract/reserved-ids'
 import { LIMITS } from '@/contract/limits'
 import type { Node, NodeInput } from '@/api/generated/model'
 import { isLookAlike } from './look-alike'

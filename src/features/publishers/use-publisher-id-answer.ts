@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { readApiError } from '@/api/errors'
 import { useValidatePublisher } from '@/api/generated/publishers/publishers'
-import { isPublisherId, whyPublisherIdReserved } from '@/contract/identifiers'
+import { isPublisherId } from '@/contract/identifiers'
+import { whyPublisherIdReserved } from '@/contract/reserved-ids'
 import { useIsAdmin } from '@/session/is-admin'
 
 /** Whether an id can be had: known at once from its form, and from the registry a moment after the typing stops. */

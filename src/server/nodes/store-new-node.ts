@@ -1,4 +1,5 @@
-import { isNodeId, UNCLAIMED_PUBLISHER, whyNodeIdReserved } from '../../contract/identifiers'
+import { isNodeId, UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
+import { whyNodeIdReserved } from '../../contract/reserved-ids'
 import type { NodeInput } from '../../contract/inputs'
 import type { Node } from '../../contract/node'
 import type { Ctx } from '../context'

@@ -1,4 +1,4 @@
-import { whyPublisherIdReserved } from '../../contract/identifiers'
+import { whyPublisherIdReserved } from '../../contract/reserved-ids'
 import type { Actor } from '../context'
 import type { Db } from '../db/client'
 import { Refusal } from '../refusal'

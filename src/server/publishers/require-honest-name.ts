@@ -1,4 +1,4 @@
-import { isMisleading } from '../../contract/identifiers'
+import { isMisleading } from '../../contract/reserved-ids'
 import type { Actor } from '../context'
 import { Refusal } from '../refusal'
 

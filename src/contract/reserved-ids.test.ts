@@ -1,4 +1,5 @@
-import { UNCLAIMED_PUBLISHER, whyNodeIdReserved, whyPublisherIdReserved } from './identifiers'
+import { UNCLAIMED_PUBLISHER } from './identifiers'
+import { whyNodeIdReserved, whyPublisherIdReserved } from './reserved-ids'
 
 test.each(['validate', 'create', UNCLAIMED_PUBLISHER.id])('no publisher is called %s', (id) => {
   expect(whyPublisherIdReserved(id)).toBe('in_use')
