@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { ArchiveRefusal } from './archive-refusal'
 import type { InspectAnswer, InspectOrder } from './inspect-worker'
 import { type Inspection, refusedInspection } from './inspection'
+import { threadCode } from './thread-code'
 import { threadMilliseconds } from './thread-time'
 
 const TIME_LIMIT = 20_000
@@ -22,13 +23,8 @@ export interface InspectOptions {
   onInstallable?: (bytes: Uint8Array) => void
 }
 
-// Node 20 does not apply tsx's loader to the entry of a thread, so a line of JavaScript stands before it.
-const ENTRY = [require.resolve('tsx/cjs'), require.resolve('./inspect-worker.ts')]
-  .map((path) => `require(${JSON.stringify(path)})`)
-  .join(';')
-
 const startWorker = (order: InspectOrder) =>
-  new Worker(ENTRY, {
+  new Worker(threadCode(), {
     eval: true,
     workerData: order,
     execArgv: [],
