@@ -142,10 +142,10 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await dialog.getByLabel(`To confirm, type ${id}/${pack}`).fill(`${id}/${pack}`)
     await dialog.getByRole('button', { name: 'Delete pack' }).click()
     await expect(page).toHaveURL('/nodes')
-    // Publishing again has brought back the name that the pack gives itself.
-    await page.getByRole('button', { name: 'Restore Walker Blend' }).click()
-    await expect(page.getByText('Walker Blend is back.')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Walker Blend' })).toBeVisible()
+    // The name that the held-back version gives the pack never took effect.
+    await page.getByRole('button', { name: 'Restore Walker Blend Deluxe' }).click()
+    await expect(page.getByText('Walker Blend Deluxe is back.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Walker Blend Deluxe' })).toBeVisible()
     expect((await request.get(`/nodes/${pack}`)).status()).toBe(200)
   })
 })

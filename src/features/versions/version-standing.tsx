@@ -49,7 +49,7 @@ export function VersionStanding({ node, versions, addressOf }: VersionStandingPr
                 href={addressOf(version.version)}
                 shallow
                 prefetch={false}
-                className="underline underline-offset-2"
+                className="inline-block py-1 underline underline-offset-2"
               >
                 {say(version)}
               </Link>
