@@ -5,7 +5,7 @@ import { renderPage } from '../support/render-page'
 
 const open = async () => {
   const journey = await renderPage(<LanguagePicker />, { pathname: '/nodes/x', query: { tab: 'versions' } })
-  await userEvent.click(screen.getByRole('button', { name: 'Language' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Language/ }))
   await screen.findByRole('menu')
   return journey
 }
@@ -26,6 +26,12 @@ describe('the language picker (specification, section 2, Language picker)', () =
       'Turkish Türkçe',
       'Chinese 中文',
     ])
+  })
+
+  test('is named by what stands on it as well', async () => {
+    await renderPage(<LanguagePicker />)
+    expect(screen.getByRole('button')).toHaveAccessibleName('Language (en)')
+    expect(screen.getByRole('button')).toHaveTextContent(/^en$/)
   })
 
   test('shows the current one bold and Arabic as Beta', async () => {

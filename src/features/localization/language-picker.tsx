@@ -44,7 +44,7 @@ export function LanguagePicker() {
   return (
     <>
       <Menu
-        label={t('language.label')}
+        label={`${t('language.label')} (${current})`}
         trigger={
           <>
             <Languages aria-hidden="true" className="size-5" />
