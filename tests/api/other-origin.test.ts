@@ -61,3 +61,46 @@ test('a website at another origin may show what the service serves', async () =>
   const { headers } = await call('/nodes/masks', { headers: WEBSITE })
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
+
+describe('in local mode, where tokens are not signed', () => {
+  const askedFrom = async (Origin: string, init: RequestInit = {}) =>
+    (
+      await call(
+        '/users',
+        { ...init, headers: { Origin, ...(init.headers as Record<string, string>) } },
+        { localMode: true },
+      )
+    ).headers.get('access-control-allow-origin')
+  const preflight: RequestInit = {
+    method: 'OPTIONS',
+    headers: {
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'authorization',
+    },
+  }
+
+  test.each([
+    'http://localhost',
+    'http://localhost:3000',
+    'https://localhost:3000',
+    'http://127.0.0.1:8080',
+    'http://[::1]:3000',
+  ])('a page of this machine at %s may act', async (origin) => {
+    expect(await askedFrom(origin)).toBe(origin)
+    expect(await askedFrom(origin, preflight)).toBe(origin)
+  })
+
+  test.each([
+    'https://evil.example',
+    'http://localhost.evil.example',
+    'http://evil.example:3000',
+    'http://localhost:3000.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://evil-localhost',
+    'http://192.168.1.7:3000',
+    'null',
+  ])('a page at %s may neither act nor read', async (origin) => {
+    expect(await askedFrom(origin)).toBeNull()
+    expect(await askedFrom(origin, preflight)).toBeNull()
+  })
+})

@@ -1,9 +1,10 @@
+import { archiveKey } from '../../../src/server/archives/archive-store'
 import { openDatabase } from '../../../src/server/db/client'
 import { createClientFinder, LOOPBACK, type ClientFinder } from '../../../src/server/http/client-address'
 import { createMetrics } from '../../../src/server/http/metrics'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { call, service } from '../../support/service'
+import { archivesOfTests, call, service } from '../../support/service'
 
 beforeEach(emptyDatabase)
 afterAll(closeDatabase)
@@ -63,6 +64,27 @@ test('Prometheus learns what was asked by pattern, never by path, and how the po
   expect(text).toContain('registry_review_queue_length 3')
   expect(text).toContain('process_cpu_seconds_total')
   expect(text).not.toMatch(/masks|nobody-has-this|nowhere/)
+})
+
+test('Prometheus learns how often an archive was not what its version names', async () => {
+  const app = await measured()
+  const mismatches = async () =>
+    /^registry_archive_mismatches_total (\d+)$/m.exec(await (await app.request('/metrics')).text())?.[1]
+  await given.publisher('acme')
+  await given.node('masks', { publisherId: 'acme' })
+  await given.version('masks', '1.0.0', {
+    archiveArrivedAt: new Date(),
+    archiveSize: 5,
+    archiveSha256: '0'.repeat(64),
+  })
+  const archives = archivesOfTests()
+  await archives.put(archiveKey('masks', '1.0.0'), Buffer.from('other'))
+  expect(await mismatches()).toBe('0')
+  for (const times of ['1', '2']) {
+    expect((await app.request('/archives/acme/masks/1.0.0/node.zip')).status).toBe(500)
+    expect(await mismatches()).toBe(times)
+  }
+  await archives.remove(archiveKey('masks', '1.0.0'))
 })
 
 test('metrics are for the operator alone', async () => {

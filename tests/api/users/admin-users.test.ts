@@ -72,6 +72,39 @@ test('the last administrator stays one', async () => {
   expect(await countAuditRows()).toBe(0)
 })
 
+test('whoever has not verified their address becomes no administrator, but on a developer’s own machine', async () => {
+  await given.user('eve', { emailVerified: false })
+  expect(await setAdmin('eve', { isAdmin: true })).toMatchObject({
+    status: 409,
+    body: {
+      error: 'state_conflict',
+      message:
+        'This person’s e-mail address is not verified. They verify it by the message that was sent to it, and sign in again.',
+    },
+  })
+  expect(await countAuditRows()).toBe(0)
+  expect((await call('/admin/users?search=eve', root)).body).toMatchObject({ users: [{ isAdmin: false }] })
+  expect((await setAdmin('eve', { quotaFactor: 2 })).status).toBe(200)
+  const locally = await call(
+    '/admin/users/eve',
+    {
+      method: 'PUT',
+      headers: { ...root.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ isAdmin: true }),
+    },
+    { localMode: true },
+  )
+  expect(locally).toMatchObject({ status: 200, body: { isAdmin: true } })
+})
+
+test('somebody who is banned becomes no administrator', async () => {
+  await given.user('eve', { isBanned: true })
+  expect(await setAdmin('eve', { isAdmin: true })).toMatchObject({
+    status: 409,
+    body: { message: 'This person is banned. Lift the ban of their publisher first.' },
+  })
+})
+
 test('two administrators who unmake each other at once leave one', async () => {
   const ann = await given.user('ann', { isAdmin: true })
   const answers = await Promise.all([
