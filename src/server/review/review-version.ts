@@ -19,7 +19,7 @@ import type { ReviewJobs } from './review-jobs.repo'
 import { findFailureOfBytes, replaceContents } from './review.repo'
 
 /** What a review works with. */
-export type ReviewCtx = Pick<Services, 'db' | 'archives' | 'publicUrl' | 'clock' | 'log'> & {
+export type ReviewCtx = Pick<Services, 'db' | 'archives' | 'publicUrl' | 'clock' | 'log' | 'metrics'> & {
   jobs: ReviewJobs
   /** for how many days changes of the catalogue and audit rows are kept; 0 is for ever */
   kept?: { changesDays: number; auditDays: number }

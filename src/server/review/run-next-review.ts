@@ -1,3 +1,4 @@
+import { ArchiveMismatch } from '../archives/archive-mismatch'
 import { failureReason } from './failure-reason'
 import type { ReviewJob } from './review-jobs.repo'
 import { giveUpReview, reviewVersion, type ReviewCtx } from './review-version'
@@ -23,6 +24,7 @@ export async function runNextReview(ctx: ReviewCtx, options: RunOptions = {}): P
     ctx.log.info({ versionId }, 'a version was reviewed')
   } catch (error) {
     const reason = failureReason(error)
+    if (error instanceof ArchiveMismatch) ctx.metrics?.observeMismatch()
     ctx.log.error({ versionId, reason, isLastAttempt }, 'a review failed')
     if (isLastAttempt) await giveUpReview(ctx, versionId)
     else await ctx.jobs.giveBack(job)

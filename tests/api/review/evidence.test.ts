@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { archiveKey, uploadKey } from '../../../src/server/archives/archive-store'
 import { nodeVersions } from '../../../src/server/db/schema'
+import { createMetrics, type Metrics } from '../../../src/server/http/metrics'
 import { runNextReview } from '../../../src/server/review/run-next-review'
 import { mintSecret } from '../../../src/server/tokens/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
@@ -16,6 +17,7 @@ const UPLOADED = packOf(['Mask'])
 const INSTALLED = archiveKey('masks', '1.0.0')
 const store = archivesOfTests()
 let admin: Record<string, string>
+let metrics: Metrics
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -44,7 +46,9 @@ async function failedReviews(): Promise<object[]> {
     { level: 'error' },
     { write: (line: string) => void failures.push(JSON.parse(line) as object) },
   )
-  const ctx = await reviewCtx({ log })
+  const { pool } = await database()
+  metrics = createMetrics(pool, () => Promise.resolve(0))
+  const ctx = await reviewCtx({ log, metrics })
   while (await runNextReview(ctx, { evenEarly: true }));
   return failures
 }
@@ -70,7 +74,7 @@ async function fromBefore() {
   return uploadKey(id, digestOf(UPLOADED))
 }
 
-test('an upload that is not what arrived any more is left to administrators unread, and the operator learns which', async () => {
+test('an upload that is not what arrived any more is left to administrators unread, and the operator learns which, and how often', async () => {
   const { id, uploadedSha256 } = await row()
   const key = uploadKey(id, uploadedSha256)
   const other = packOf(['Evil'])
@@ -83,6 +87,7 @@ test('an upload that is not what arrived any more is left to administrators unre
       reason: `the stored archive ${key} has the SHA-256 ${digestOf(other)} instead of ${digestOf(UPLOADED)}`,
       msg: 'a review failed',
     })
+  expect((await metrics.read()).text).toContain(`registry_archive_mismatches_total ${failures.length}\n`)
   expect(await row()).toMatchObject({ status: 'NodeVersionStatusPending', comfyNodeExtractStatus: 'failed' })
   expect((await call('/nodes/masks/install')).body).not.toHaveProperty('downloadUrl')
   expect(await store.size(INSTALLED)).toBeUndefined()
