@@ -55,7 +55,7 @@ test('each act says who did what to what, and how it was before and after', asyn
   expect(shown.getAllByRole('insertion').map((part) => part.textContent)).toEqual(['new', '2'])
 })
 
-test('states, reasons and rights are told in words', async () => {
+test('states, reasons, rights, limits and moments are told in words', async () => {
   await act({
     action: 'banNode',
     before: { status: 'NodeStatusActive', statusDetail: '' },
@@ -64,8 +64,13 @@ test('states, reasons and rights are told in words', async () => {
   await act({
     action: 'adminUpdateUser',
     target: 'user:ada',
-    before: { isAdmin: false },
-    after: { isAdmin: true },
+    before: { isAdmin: false, quotaFactor: 1 },
+    after: { isAdmin: true, quotaFactor: 5 },
+  })
+  await act({
+    action: 'deleteNode',
+    before: { deletedAt: '2026-07-31T09:00:00.000Z' },
+    after: { deletedAt: '2026-08-01T22:05:00.000Z' },
   })
   await act({
     action: 'adminUpdateNodeVersion',
@@ -87,7 +92,12 @@ test('states, reasons and rights are told in words', async () => {
   ])
   expect(told).toEqual([
     [['State'], ['Held back'], ['Active']],
-    [['Administrator'], ['no'], ['yes']],
+    [['Deleted'], ['Jul 31, 2026, 9:00 AM'], ['Aug 1, 2026, 10:05 PM']],
+    [
+      ['Administrator', 'Limits'],
+      ['no', '1'],
+      ['yes', '5'],
+    ],
     [
       ['State', 'Reason'],
       ['Active', 'empty'],
