@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Db } from '../db/client'
 import { nodes, publisherMembers, publishers, users, nodeVersions } from '../db/schema'
 
@@ -98,14 +99,15 @@ export async function findPublisherRow(db: Db, id: string): Promise<PublisherRow
 
 /**
  * Holds publishers, and that of a pack, until the transaction ends. Every write holds publishers before packs, and several
- * in one order, so that none waits for another in a circle.
+ * in one order, so that none waits for another in a circle. The unclaimed publisher never changes: ratings of all its packs
+ * would wait for each other.
  */
 export async function holdPublishers(db: Db, ids: readonly string[], nodeId: string): Promise<void> {
   const named = ids.map((id) => id.toLowerCase())
   await db.execute(sql`
     select from publishers
-    where id = any(${sql.param(named)}::text[])
-      or id = (select publisher_id from nodes where normalized_id = ${nodeId.toLowerCase()})
+    where id <> ${UNCLAIMED_PUBLISHER.id} and (id = any(${sql.param(named)}::text[])
+      or id = (select publisher_id from nodes where normalized_id = ${nodeId.toLowerCase()}))
     order by id for no key update`)
 }
 
