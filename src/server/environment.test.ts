@@ -19,7 +19,7 @@ test('local mode needs nothing but a database', () => {
     githubApiUrl: 'https://api.github.com',
     reviews: true,
     quarantineMs: 0,
-    quotas: { packsPerDay: 20, publishersPerDay: 3 },
+    quotas: { packsPerDay: 20, publishersPerDay: 3, bytesKept: 10_000_000_000 },
     imageHosts: expect.arrayContaining(['*.githubusercontent.com']) as string[],
     logLevel: 'info',
     trustedProxies: ['127.0.0.0/8', '::1'],

@@ -154,7 +154,8 @@ export async function authorize<O extends Operation>(
   let isHolding = false
   const checkAll = async () => {
     for (const check of PERMISSIONS[operation]) {
-      if (!isHolding && HOLDING.has(check)) {
+      // Outside a transaction nothing stays held: a read takes nothing.
+      if (!isHolding && HOLDING.has(check) && db !== ctx.db) {
         isHolding = true
         await holdAll(db, subjects)
       }

@@ -28,6 +28,9 @@ const json = (method: string, headers: Record<string, string>, body: object): Re
 })
 const ids = (body: unknown) => (body as { nodes: { id: string }[] }).nodes.map(({ id }) => id)
 
+/** A document that takes long to make is otherwise given once more within moments. */
+const ANEW = { headers: { 'Cache-Control': 'no-cache' } }
+
 /** Where a person, or a stranger, comes upon the pack `masks` without knowing it. */
 async function placesThatTell(headers: Record<string, string> = {}): Promise<string[]> {
   const reads: Record<string, () => Promise<boolean>> = {
@@ -40,12 +43,12 @@ async function placesThatTell(headers: Record<string, string> = {}): Promise<str
       ((await call('/publishers/acme/nodes', { headers })).body as unknown[]).length === 1,
     classes: async () => ((await call('/comfy-nodes')).body as { total: number }).total > 0,
     provider: async () => (await call('/comfy-nodes/Mask/node')).status === 200,
-    snapshot: async () => ids((await call('/index/snapshot')).body).includes('masks'),
+    snapshot: async () => ids((await call('/index/snapshot', ANEW)).body).includes('masks'),
     changes: async () =>
       ((await call('/index/changes?since=0')).body as { changes: { node?: { id: string } }[] }).changes.some(
         ({ node }) => node?.id === 'masks',
       ),
-    suggestions: async () => JSON.stringify((await call('/index/suggestions')).body).includes('masks'),
+    suggestions: async () => JSON.stringify((await call('/index/suggestions', ANEW)).body).includes('masks'),
     versions: async () =>
       ((await call('/versions?pageSize=5', { headers })).body as { total: number }).total > 0,
     facets: async () =>
