@@ -1,7 +1,7 @@
 import { hasStrayHyphens, isPublisherId } from '../../contract/identifiers'
 import type { Ctx } from '../context'
 import { Refusal } from '../refusal'
-import { findPublisherRow } from './publishers.repo'
+import { findPublisher } from './publishers.repo'
 import { requireFreePublisherId } from './require-free-publisher-id'
 
 /**
@@ -19,7 +19,7 @@ export async function validatePublisher(ctx: Ctx, username: string): Promise<{ i
   if (hasStrayHyphens(username))
     throw new Refusal('username_malformed', 'Must not end with a hyphen or hold two in a row.')
   await requireFreePublisherId(ctx.db, username, ctx.actor)
-  if (await findPublisherRow(ctx.db, username))
+  if (await findPublisher(ctx.db, username))
     throw new Refusal('publisher_exists', 'Publisher ID already exists.')
   return { isAvailable: true }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client'
 import { findNodeLikeness } from '../likeness/likeness.repo'
-import { findPublisherRow } from '../publishers/publishers.repo'
+import { findPublisher } from '../publishers/publishers.repo'
 import type { Finding } from './find-dangers'
 import type { ReviewSubject } from './holds'
 import { enforcedRule, type Rule } from './rules/rule'
@@ -28,6 +28,7 @@ export async function holdForLikeness(
     node.likeness ??
     (renamed !== undefined && renamed !== node.name ? await findNodeLikeness(tx, [renamed], node) : undefined)
   if (likeness) return finding(PACK, likeness.id)
-  const publisher = await findPublisherRow(tx, node.publisherId)
-  return publisher?.likeness ? finding(PUBLISHER, publisher.likeness.id) : undefined
+  // Not held: publishers are held before their packs, and the pack already is, which would be a deadlock with publishing.
+  const likenessOfPublisher = (await findPublisher(tx, node.publisherId))?.publisher.likeness
+  return likenessOfPublisher ? finding(PUBLISHER, likenessOfPublisher.id) : undefined
 }

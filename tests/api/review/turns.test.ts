@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { mintSecret } from '../../../src/server/tokens/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
@@ -93,4 +95,13 @@ test('bytes that used up what a review may take are not tried again under anothe
       status: 'NodeVersionStatusFlagged',
       comfy_node_extract_status: 'failed',
     })
+})
+
+test('a review does not wait for whoever publishes another pack of its publisher', async () => {
+  await publish('acme', '1.0.0')
+  const { db } = await database()
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from publishers where id = 'acme' for no key update`)
+    expect(await Promise.race([runReviews(), sleep(15_000)])).toBe(1)
+  })
 })
