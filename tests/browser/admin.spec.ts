@@ -95,7 +95,9 @@ test.describe('an administrator', () => {
       await page.getByRole('button', { name: 'Select all on this page' }).click()
       await page.keyboard.press('a')
       await giveReason(page)
-      await expect(decision(page, 'Approved').getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
+      await expect(decision(page, 'Approved').getByRole('button', { name: 'Undo all of it' })).toBeVisible({
+        timeout: 60_000,
+      })
       await page.goto(`/admin/versions?q=${publisherId}&statuses=flagged`)
       await expect(page.getByText('No versions found')).toBeVisible()
     })
