@@ -57,12 +57,25 @@ test('a visitor who signs in later is told about', async () => {
 
 describe('the token of a call (specification, section 7)', () => {
   test('is a fresh one of the signed-in person, which is kept in session storage', async () => {
+    localStorage.setItem(STORED.signedIn, 'yes')
     const { openIdentity, idToken } = await reload()
     await openIdentity()
     freshToken.mockResolvedValue('fresh')
     sessionStorage.setItem(STORED.idToken, 'old')
     expect(await idToken()).toBe('fresh')
     expect(sessionStorage.getItem(STORED.idToken)).toBe('fresh')
+  })
+
+  test('that comes after a log-out in another tab is not kept', async () => {
+    localStorage.setItem(STORED.signedIn, 'yes')
+    const { openIdentity, idToken } = await reload()
+    await openIdentity()
+    freshToken.mockImplementation(() => {
+      localStorage.clear()
+      return Promise.resolve('late')
+    })
+    await idToken()
+    expect(sessionStorage.getItem(STORED.idToken)).toBeNull()
   })
 
   test('is the kept copy when there is no current user', async () => {
@@ -104,6 +117,7 @@ describe('the token of a call (specification, section 7)', () => {
   })
 
   test('that the service refused is renewed and kept', async () => {
+    localStorage.setItem(STORED.signedIn, 'yes')
     const { openIdentity, renewedToken } = await reload()
     await openIdentity()
     freshToken.mockResolvedValue('renewed')

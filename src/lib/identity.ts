@@ -91,7 +91,8 @@ async function tokenOfProvider(renewed = false): Promise<string | undefined> {
   const token = await openIdentity()
     .then((identity) => identity.freshToken(renewed))
     .catch(() => undefined)
-  if (token !== undefined) writeStored('session', STORED.idToken, token)
+  // A token may come after a log-out in another tab, which has emptied the storage of all of them.
+  if (token !== undefined && wasSignedIn()) writeStored('session', STORED.idToken, token)
   return token
 }
 
