@@ -66,7 +66,8 @@ export async function publishHostilePacks(request: APIRequestContext) {
 
   await call('POST', '/publishers', {
     id: publisherId,
-    name: SCRIPT,
+    // Another publisher's very name would hold the packs back.
+    name: `${publisherId} ${SCRIPT}`,
     description: SCRIPT,
     website: `https://${FOREIGN}/"onmouseover="${RUN}`,
     support: `https://${FOREIGN}/'onmouseover='${RUN}`,
