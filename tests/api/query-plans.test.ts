@@ -10,6 +10,15 @@ const PACKS = 20_000
 // Twenty thousand packs are made first, beside other tests.
 jest.setTimeout(180_000)
 
+async function isAllVisible(): Promise<boolean> {
+  const { pool } = await database()
+  const { rows } = await pool.query<{ visible: boolean }>(
+    `select bool_and(relallvisible >= relpages) as visible from pg_class
+     where relname in ('nodes', 'node_versions', 'node_classes', 'comfy_nodes')`,
+  )
+  return rows[0]?.visible ?? false
+}
+
 beforeAll(async () => {
   await emptyDatabase()
   await given.user('ann')
@@ -40,7 +49,9 @@ beforeAll(async () => {
     `insert into search_words (word, packs) select 'pack' || n, 1 from generate_series(1, ${PACKS}) as n`,
   ])
     await pool.query(statement)
-  await pool.query('vacuum analyze')
+  // What autovacuum reads at the moment keeps a vacuum from marking pages as visible to all, without which plans differ.
+  do await pool.query('vacuum analyze')
+  while (!(await isAllVisible()))
 })
 afterAll(async () => {
   const { pool } = await database()
@@ -124,6 +135,7 @@ const PUBLIC_READS = [
   '/versions?nodeId=pack-77',
   '/versions?statuses=NodeVersionStatusPending&statuses=NodeVersionStatusFlagged',
   '/versions?statuses=NodeVersionStatusActive&statuses=NodeVersionStatusFlagged',
+  '/comfy-nodes',
   '/comfy-nodes?comfy_node_name=Class77',
   '/comfy-nodes?node_id=pack-77',
   '/comfy-nodes?node_id=pack-77&node_version=1.0.0',
@@ -136,13 +148,6 @@ const PUBLIC_READS = [
 ]
 test.each(PUBLIC_READS)('%s reads no large table from end to end', async (path) => {
   expect(await readWhole(path)).toEqual([])
-})
-
-// How many classes all packs have is told exactly, and nothing but counting them tells it.
-test('the names of all node classes are read from end to end only to be counted', async () => {
-  expect(await readWhole('/comfy-nodes')).toEqual([
-    expect.stringMatching(/^node_classes: select count\(\*\) from "node_classes"/),
-  ])
 })
 
 test.each([

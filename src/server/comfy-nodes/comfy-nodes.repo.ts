@@ -16,16 +16,27 @@ export async function listNodeClassNames(
   filter: ComfyNodeFilter,
   page: { limit: number; offset: number },
 ): Promise<{ names: string[]; total: number }> {
-  const condition = and(
+  const ofFoundPacks = and(
     isPublic,
     filter.nodeId === undefined ? undefined : eq(nodes.normalizedId, filter.nodeId.toLowerCase()),
+  )
+  const condition = and(
+    ofFoundPacks,
     filter.name === undefined ? undefined : eq(nodeClasses.name, filter.name),
   )
-  const [counted] = await db
-    .select({ total: count() })
-    .from(nodeClasses)
-    .innerJoin(nodes, eq(nodes.id, nodeClasses.nodeId))
-    .where(condition)
+  // Counted pack by pack, each in the index of its classes: joined, the whole table of classes would be read.
+  const ofPack = db.select({ classes: count() }).from(nodeClasses).where(eq(nodeClasses.nodeId, nodes.id))
+  const [counted] =
+    filter.name === undefined
+      ? await db
+          .select({ total: sql<number>`coalesce(sum((${ofPack})), 0)`.mapWith(Number) })
+          .from(nodes)
+          .where(ofFoundPacks)
+      : await db
+          .select({ total: count() })
+          .from(nodeClasses)
+          .innerJoin(nodes, eq(nodes.id, nodeClasses.nodeId))
+          .where(condition)
   const rows = await db
     .select({ name: nodeClasses.name })
     .from(nodeClasses)
