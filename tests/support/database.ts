@@ -13,8 +13,7 @@ const onServer = (database: string) => {
   return url.toString()
 }
 
-async function createWorkerDatabase(): Promise<OpenDatabase> {
-  const name = `worker_${process.env.JEST_WORKER_ID ?? '1'}`
+async function createDatabase(name: string): Promise<OpenDatabase> {
   const server = openDatabase(onServer('postgres'), 1)
   // Each test file loads this module anew: the worker's second file finds the database of its first.
   const { rowCount } = await server.pool.query('select from pg_database where datname = $1', [name])
@@ -24,7 +23,14 @@ async function createWorkerDatabase(): Promise<OpenDatabase> {
 }
 
 /** This worker's own database: a copy of the migrated template, made at first use. */
-export const database = (): Promise<OpenDatabase> => (opened ??= createWorkerDatabase())
+export const database = (): Promise<OpenDatabase> =>
+  (opened ??= createDatabase(`worker_${process.env.JEST_WORKER_ID ?? '1'}`))
+
+/** Gives this file a database that no other file has used or will use: for what depends on statistics and on vacuums. */
+export async function useFreshDatabase(name: string): Promise<void> {
+  opened = createDatabase(name)
+  await opened
+}
 
 // Rows of other tables go with these. Deleting a few rows takes a fraction of what truncating many tables does.
 const EMPTY = [
