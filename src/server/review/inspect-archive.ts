@@ -23,8 +23,8 @@ export interface InspectOptions {
   onInstallable?: (bytes: Uint8Array) => void
 }
 
-const startWorker = (order: InspectOrder) =>
-  new Worker(threadCode(), {
+const startWorker = (code: string, order: InspectOrder) =>
+  new Worker(code, {
     eval: true,
     workerData: order,
     execArgv: [],
@@ -55,7 +55,8 @@ export async function inspectArchive(
   options: InspectOptions = {},
 ): Promise<Inspection> {
   const timeLimit = options.timeLimit ?? TIME_LIMIT
-  const worker = startWorker({ source, deadline: Date.now() + timeLimit * PATIENCE })
+  const code = await threadCode()
+  const worker = startWorker(code, { source, deadline: Date.now() + timeLimit * PATIENCE })
   const watch = watchTime()
   let verdict: Inspection | undefined
   let timer: NodeJS.Timeout | undefined

@@ -1,15 +1,21 @@
-import { buildSync } from 'esbuild'
+import { build } from 'esbuild'
 
-let code: string | undefined
+let code: Promise<string> | undefined
 
 /**
  * The code of the thread that reviews an archive, bundled once a process: loading its few hundred modules one by one takes
  * four times as long as reviewing a common pack does.
  */
-export const threadCode = (): string => (code ??= bundle())
+export function threadCode(): Promise<string> {
+  if (!code) {
+    code = bundle()
+    code.catch(() => (code = undefined))
+  }
+  return code
+}
 
-function bundle(): string {
-  const { outputFiles } = buildSync({
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
     entryPoints: [require.resolve('./inspect-worker.ts')],
     bundle: true,
     platform: 'node',
