@@ -10,8 +10,8 @@ const quoted = (name: string) => sql.identifier(name)
 const inPublic = sql.raw(`'public'::regnamespace`)
 
 /**
- * Every table of the registry, after those that it refers to. The job queue is none of them: which archives wait for a
- * review is read from their versions.
+ * Every table of the registry, after those that it refers to. The reviews that wait are among them; one that ran while it
+ * was copied counts as lost after a restore, and is taken anew.
  */
 export async function listTables(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; needs: string[] }>(sql`

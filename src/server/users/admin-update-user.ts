@@ -8,9 +8,10 @@ import { userForAdmins } from './user-for-admins'
 import { holdUsersAndAdmins, listPublisherIdsOf, updateUserRights } from './admin-users.repo'
 
 /**
- * Makes a person an administrator, or no longer one, and lets them add more than others in a day. Refuses as `authorize` does, an unknown person with
- * `user_not_found`, and with `state_conflict` unmaking the last administrator who is not banned, and making one of somebody
- * who is banned or whose e-mail address is not verified; on a developer's own machine nobody's need be.
+ * Makes a person an administrator, or no longer one, and lets them add, and have kept, more than others. Refuses as
+ * `authorize` does, an unknown person with `user_not_found`, and with `state_conflict` unmaking the last administrator who
+ * is not banned, and making one of somebody who is banned or whose e-mail address is not verified; on a developer's own
+ * machine nobody's need be.
  */
 export async function adminUpdateUser(ctx: Ctx, userId: string, input: AdminUserInput): Promise<AdminUser> {
   return ctx.db.transaction(async (tx) => {
