@@ -3,7 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireChromium } from '../chromium'
 import { throwAwayProduct } from '../throw-away-product'
-import { runProgram, type Outcome, type Run } from './run-step'
+import { runProgram, type Duration, type Outcome, type Run } from './run-step'
+
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: Suite[]
+}
+
+/** A file, or a group of stories in it; durations in milliseconds. */
+interface Suite {
+  title: string
+  suites?: Suite[]
+  specs: { title: string; tests: { results: { duration: number }[] }[] }[]
+}
+
+const durationsOf = ({ title, specs, suites = [] }: Suite): Duration[] => [
+  ...specs.map((spec) => ({
+    name: `${title}: ${spec.title}`,
+    seconds:
+      spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  })),
+  ...suites.flatMap(durationsOf),
+]
 
 /** A person's stories in Chromium, against the built product on ports and data of its own. */
 export async function runBrowserStories(run: Run): Promise<Outcome> {
@@ -20,11 +41,9 @@ export async function runBrowserStories(run: Run): Promise<Outcome> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       SITE_URL: product.siteUrl,
     })
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number }
-    }
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report
     const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1)
-    return { passed: stats.expected, failed, output }
+    return { passed: stats.expected, failed, output, durations: suites.flatMap(durationsOf) }
   } finally {
     run.over.removeEventListener('abort', stop)
     await product.stop()

@@ -1,7 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runProgram, type Outcome, type Run } from './run-step'
+import { join, relative } from 'node:path'
+import { ROOT, runProgram, type Outcome, type Run } from './run-step'
+
+/** Times in milliseconds. */
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
 
 /** Every test that jest runs: units, the service on PostgreSQL, the pages, the house's rules. */
 export async function runJest(run: Run): Promise<Outcome> {
@@ -13,16 +21,16 @@ export async function runJest(run: Run): Promise<Outcome> {
       `--outputFile=${report}`,
       '--reporters=default',
     ])
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
-    ) as {
-      numPassedTests: number
-      numFailedTests: number
-      numFailedTestSuites: number
-    }
+    ) as Report
     // A suite that cannot even be loaded has no failed test.
     const failed = numFailedTests || numFailedTestSuites || (code === 0 ? 0 : 1)
-    return { passed: numPassedTests, failed, output }
+    const durations = testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    return { passed: numPassedTests, failed, output, durations }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -10,7 +10,16 @@ export interface Outcome {
   failed: number
   /** What to show when something failed. */
   output: string
+  /** How long its tests took, where it knows. */
+  durations?: Duration[]
 }
+
+export interface Duration {
+  name: string
+  seconds: number
+}
+
+const SHOWN_DURATIONS = 10
 
 /** What a program printed and how it ended. */
 export interface Ended {
@@ -58,20 +67,22 @@ export async function holds(run: Run, command: string, args: string[]): Promise<
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** Runs a step, shows that it runs, says how it went, and shows its output only when something failed. */
+/** Runs a step and shows that it runs, how it went, its slowest tests, and its output only when something failed. */
 export async function runStep(
   name: string,
   step: () => Promise<Outcome>,
   progress: Progress,
 ): Promise<Outcome> {
   const shown = progress.step(name)
-  const outcome = await step().catch((error: unknown) => ({
+  const outcome = await step().catch((error: unknown): Outcome => ({
     passed: 0,
     failed: 1,
     output: error instanceof Error ? error.message : String(error),
   }))
-  const { passed, failed, output } = outcome
+  const { passed, failed, output, durations = [] } = outcome
   shown.done(failed === 0 ? `✓ ${passed} passed` : `✗ ${passed} passed, ${failed} failed`)
+  const slowest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN_DURATIONS)
+  for (const { name, seconds } of slowest) progress.say(`    ${seconds.toFixed(1)} s ${name}`)
   if (failed > 0) progress.say(`\n${output.trim()}\n`)
   return outcome
 }
