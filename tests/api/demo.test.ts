@@ -12,7 +12,7 @@ let service: ServiceProcess
 beforeAll(async () => {
   await emptyDatabase()
   service = await startServiceProcess({ REGISTRY_WRITES_PER_MINUTE: '0', REGISTRY_READS_PER_MINUTE: '0' })
-}, 180_000)
+})
 afterAll(async () => {
   await service.kill()
   await closeDatabase()
@@ -60,7 +60,7 @@ test('a publisher of that name who is somebody else is left alone', async () => 
   await expect(publish()).rejects.toThrow('GET /publishers/example-studio/tokens answered 403')
   expect(await versions()).toEqual([])
   await emptyDatabase()
-}, 180_000)
+})
 
 test('a start that is interrupted leaves its token behind', async () => {
   const stop = new AbortController()
@@ -69,7 +69,7 @@ test('a start that is interrupted leaves its token behind', async () => {
   )
   expect(await versions()).toHaveLength(4)
   expect(await tokenNames()).toEqual(['Demo packs'])
-}, 180_000)
+})
 
 test('the next start publishes what is missing, waits for the reviews, deprecates one and takes its token back', async () => {
   const told: string[] = []
@@ -103,7 +103,7 @@ test('the next start publishes what is missing, waits for the reviews, deprecate
   expect(held.body).toMatchObject([
     { version: '1.2.0', status_reason: expect.stringContaining('runs-downloads') },
   ])
-}, 180_000)
+})
 
 test('a start after that changes nothing', async () => {
   const before = await deeds()
@@ -111,7 +111,7 @@ test('a start after that changes nothing', async () => {
   await publish((words) => told.push(words))
   expect(await deeds()).toEqual(before)
   expect(told).toEqual([])
-}, 180_000)
+})
 
 test('an upload that broke off is made up for by the next start', async () => {
   const { pool } = await database()
@@ -124,4 +124,4 @@ test('an upload that broke off is made up for by the next start', async () => {
   await publish()
   expect(await versions()).toEqual(expect.arrayContaining(whole))
   expect(await tokenNames()).toEqual([])
-}, 180_000)
+})

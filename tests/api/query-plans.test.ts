@@ -7,9 +7,6 @@ import { call } from '../support/service'
 const LARGE = ['nodes', 'node_versions', 'node_classes', 'comfy_nodes']
 const PACKS = 20_000
 
-// Twenty thousand packs are made first, beside other tests.
-jest.setTimeout(180_000)
-
 // How often the tables are vacuumed at most until plans are steady.
 const VACUUMS = 20
 

@@ -48,4 +48,4 @@ test('src/api/generated is what the generator makes of it', () => {
   } finally {
     rmSync(place, { recursive: true, force: true })
   }
-}, 60_000)
+})

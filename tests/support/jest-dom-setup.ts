@@ -2,7 +2,7 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
 // Behind a screen stand a real service and a real database, on machines that may have other things to do.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 // A page changes when an answer arrives, as in a browser: the tests wait for what a person sees, not for React.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))

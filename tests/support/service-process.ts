@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../src/tools/free-port'
 import { database } from './database'
 
-const START_WITHIN_MS = 60_000
+const START_WITHIN_MS = 300_000
 
 export interface ServiceProcess {
   /** where it listens, without a slash at its end */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 20
-const WITHIN_MS = 60_000
+const WITHIN_MS = 300_000
 
-/** Waits until something is so, however slow the machine is; fails with what it waited for after a minute. */
+/** Waits until something is so, however slow the machine is; fails with what it waited for after five minutes. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + WITHIN_MS
   while (!(await isSo())) {

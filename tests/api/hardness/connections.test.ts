@@ -3,8 +3,6 @@ import { text } from 'node:stream/consumers'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process'
 
-jest.setTimeout(180_000)
-
 let service: ServiceProcess
 
 beforeAll(async () => {

@@ -16,8 +16,6 @@ import * as given from '../../support/given'
 import { countAuditRows, everything, household, type Household } from '../../support/household'
 import { service } from '../../support/service'
 
-jest.setTimeout(Math.max(90_000, FUZZ.runs * 3_000))
-
 const secret = mintSecret()
 let app: Awaited<ReturnType<typeof service>>
 let document: OpenApiDocument

@@ -6,8 +6,6 @@ import { send } from '../../support/release'
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process'
 import { until } from '../../support/until'
 
-jest.setTimeout(180_000)
-
 let service: ServiceProcess
 
 beforeEach(emptyDatabase)

@@ -2,8 +2,6 @@ import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { startServiceProcess, type ServiceProcess } from '../../support/service-process'
 
-jest.setTimeout(180_000)
-
 const WRITES_PER_MINUTE = 6
 
 let services: ServiceProcess[] = []

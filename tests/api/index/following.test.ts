@@ -141,4 +141,4 @@ test('whoever takes the snapshot amid writes and follows the changes ends with e
     }),
     { numRuns: 5, seed: 20_260_819, endOnFailure: true },
   )
-}, 120_000)
+})

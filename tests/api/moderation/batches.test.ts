@@ -258,7 +258,7 @@ test('a large batch is undone in several calls, none of which forgets any', asyn
   expect(second.results).toHaveLength(3)
   expect(second).not.toHaveProperty('next_before')
   expect((await trail('action=adminUndoNodeVersions&limit=100')).length).toBe(100)
-}, 60_000)
+})
 
 test('a batch that nobody decided cannot be undone', async () => {
   const { status, body } = await undo()

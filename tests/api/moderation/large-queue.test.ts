@@ -12,7 +12,7 @@ beforeAll(async () => {
   await emptyDatabase()
   await given.user('grace', { isAdmin: true })
   await growQueue((await database()).db, WAITING)
-}, 120_000)
+})
 afterAll(async () => {
   await emptyDatabase()
   await closeDatabase()

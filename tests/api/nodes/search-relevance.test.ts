@@ -26,4 +26,4 @@ test('people find what they are after over the real catalogue, as often as was m
     .join('\n')
   if (all.mrr < FLOOR.mrr || all.hitAt1 < FLOOR.hitAt1)
     throw new Error(`MRR@10 ${all.mrr.toFixed(3)}, hit@1 ${all.hitAt1.toFixed(3)}:\n${told}`)
-}, 180_000)
+})

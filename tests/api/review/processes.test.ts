@@ -79,7 +79,7 @@ test('a review whose process is killed is done by the next one, and recorded onc
   await untilSo(ALL_ACTIVE)
   expect(await reviewsPerVersion()).toEqual({ 'version:masks@1.0.0': 1 })
   expect(await send('/nodes/masks/install', {}, next.url)).toMatchObject({ status: 200 })
-}, 180_000)
+})
 
 test('a process that is told to stop ends its review first', async () => {
   const service = await start()
@@ -87,7 +87,7 @@ test('a process that is told to stop ends its review first', async () => {
   await untilSo(UNDER_REVIEW)
   expect(await service.stop()).toBe(0)
   expect(await isSo(ALL_ACTIVE)).toBe(true)
-}, 180_000)
+})
 
 test('two processes share the reviews of many publishers: each upload is seen from both and reviewed once', async () => {
   const [one, other] = await Promise.all([start(), start()])
@@ -121,7 +121,7 @@ test('two processes share the reviews of many publishers: each upload is seen fr
     expect(seen.status).toBe(200)
   }
   for (const service of [one, other]) expect(service.log()).toContain('a version was reviewed')
-}, 180_000)
+})
 
 test('a process that only answers leaves the reviews to others', async () => {
   const answering = await start({ REGISTRY_REVIEWS: 'false' })
@@ -130,4 +130,4 @@ test('a process that only answers leaves the reviews to others', async () => {
   expect(await isSo(`select count(*) = 1 from review_jobs where taken_at is null`)).toBe(true)
   await start()
   await untilSo(ALL_ACTIVE)
-}, 180_000)
+})

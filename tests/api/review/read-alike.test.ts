@@ -14,9 +14,6 @@ import { findPythons, hasUnzip, readWithPython, readWithUnzip } from '../../supp
 const BENT = 2_400
 const SEED = Math.floor(Math.random() * 2 ** 31)
 
-// Many programs are started here, beside other tests.
-jest.setTimeout(300_000)
-
 const folder = mkdtempSync(join(tmpdir(), 'comfy-registry-bent-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

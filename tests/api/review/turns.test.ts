@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { mintSecret } from '../../../src/server/tokens/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
@@ -102,6 +101,6 @@ test('a review does not wait for whoever publishes another pack of its publisher
   const { db } = await database()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from publishers where id = 'acme' for no key update`)
-    expect(await Promise.race([runReviews(), sleep(15_000)])).toBe(1)
+    expect(await runReviews()).toBe(1)
   })
 })

@@ -21,9 +21,6 @@ let folder: string
 let elsewhere: StoreOfTests
 let emptyPlace: string
 
-// Programs of their own are started here, beside other tests.
-jest.setTimeout(180_000)
-
 beforeEach(async () => {
   await emptyDatabase()
   store = await folderStore()

@@ -9,9 +9,6 @@ import { registryCommand, registryCommandCutOff } from '../../support/registry-c
 const secret = mintSecret()
 let folder: string
 
-// Programs of their own are started here, beside other tests.
-jest.setTimeout(180_000)
-
 beforeEach(async () => {
   await emptyDatabase()
   folder = mkdtempSync(join(tmpdir(), 'comfy-registry-export-'))

@@ -16,9 +16,6 @@ const HOUR = 60 * 60_000
 let store: StoreOfTests
 let now: Date
 
-// Programs of their own are started here, beside other tests.
-jest.setTimeout(180_000)
-
 beforeEach(async () => {
   await emptyDatabase()
   store = await folderStore()

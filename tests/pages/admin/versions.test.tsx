@@ -392,13 +392,11 @@ test('the queue follows by itself what a colleague does, and neither cursor nor 
     method: 'PUT',
     headers: { Authorization: `Bearer ${given.token('mo', { name: 'Mo' })}` },
   })
-  await waitFor(async () => expect(await names()).toEqual(['masks@1.1.0', 'masks@1.2.0']), {
-    timeout: 30_000,
-  })
+  await waitFor(async () => expect(await names()).toEqual(['masks@1.1.0', 'masks@1.2.0']))
   await isCurrent('1.1.0')
   expect(screen.getByRole('checkbox', { name: 'Select masks@1.2.0' })).toBeChecked()
   const [, row] = within(await list()).getAllByRole('listitem')
-  await waitFor(() => expect(row).toHaveTextContent(/Mo.* has it open too/), { timeout: 30_000 })
+  await waitFor(() => expect(row).toHaveTextContent(/Mo.* has it open too/))
   const others = async () =>
     (
       await call('/admin/versions/revision', {

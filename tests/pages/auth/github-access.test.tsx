@@ -11,7 +11,7 @@ async function ask() {
   act(() => {
     outcome = githubAccessToken().catch((failure: unknown) => failure)
   })
-  await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  await screen.findByRole('dialog')
   return () => outcome
 }
 

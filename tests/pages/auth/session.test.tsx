@@ -60,7 +60,7 @@ const screenOf = (guarded: boolean) => {
   })
 }
 const type = () => userEvent.type(screen.getByLabelText('Draft'), 'three pages')
-const dialog = () => screen.findByRole('dialog', { name: 'Log in again' }, { timeout: 10_000 })
+const dialog = () => screen.findByRole('dialog', { name: 'Log in again' })
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 const signInAgain = async () => {
   const asked = within(await dialog())

@@ -34,7 +34,7 @@ test('once the link was opened anywhere, the screen goes on by itself to where t
   await waitFor(() => expect(visitor.provider.isVerified).toHaveBeenCalledTimes(1))
   expect(journey.addresses).toEqual([])
   visitor.provider.isVerified.mockResolvedValue(true)
-  await waitFor(() => expect(journey.addresses).toEqual(['/nodes/x']), { timeout: 6000 })
+  await waitFor(() => expect(journey.addresses).toEqual(['/nodes/x']))
 })
 
 test('the mail can be sent again, after a pause, and keeps the way back', async () => {

@@ -29,7 +29,6 @@ afterEach(() => {
 afterAll(closeDatabase)
 
 /** Long enough for what is asked every few seconds. */
-const PATIENT = { timeout: 30_000 }
 
 const yourNodes = (query = {}) => renderPage(<YourNodesPage />, { pathname: '/nodes', query })
 const rowOf = async (name: string) => {
@@ -114,15 +113,15 @@ describe('somebody with a publisher', () => {
     const row = await rowOf('Engine')
     expect(await row.findByRole('link', { name: '1.0.0' })).toBeInTheDocument()
     await given.version('engine', '1.1.0', { ...held('Flagged', 2), archiveArrivedAt: new Date() })
-    expect(await row.findByText('Held back', undefined, PATIENT)).toBeInTheDocument()
+    expect(await row.findByText('Held back')).toBeInTheDocument()
     const moderator = await given.user('mo', { isAdmin: true })
     await call('/admin/nodes/engine/versions/1.1.0', {
       method: 'PUT',
       headers: { ...moderator.headers, 'Content-Type': 'application/json' },
       body: JSON.stringify({ status: 'NodeVersionStatusActive' }),
     })
-    expect(await row.findByRole('link', { name: '1.1.0' }, PATIENT)).toBeInTheDocument()
-    await waitFor(() => expect(row.queryByText('Held back')).not.toBeInTheDocument(), PATIENT)
+    expect(await row.findByRole('link', { name: '1.1.0' })).toBeInTheDocument()
+    await waitFor(() => expect(row.queryByText('Held back')).not.toBeInTheDocument())
   })
 
   test('has the packs a dozen at a time, each publisher with pages of its own', async () => {
@@ -222,9 +221,8 @@ describe('somebody whose address is not verified', () => {
     expect(await screen.findByRole('link', { name: 'Open the link from the mail' })).toBeInTheDocument()
     visitor.token = given.token('ada', claims(true))
     visitor.provider.isVerified.mockResolvedValue(true)
-    await waitFor(
-      () => expect(screen.queryByText('Your e-mail address is not verified')).not.toBeInTheDocument(),
-      PATIENT,
+    await waitFor(() =>
+      expect(screen.queryByText('Your e-mail address is not verified')).not.toBeInTheDocument(),
     )
     const { db } = await database()
     await waitFor(async () =>

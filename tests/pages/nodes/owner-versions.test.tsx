@@ -306,7 +306,7 @@ describe('why a version is held back', () => {
         headers: { ...moderator.headers, 'Content-Type': 'application/json' },
         body: JSON.stringify({ status: 'NodeVersionStatusActive' }),
       })
-    await waitFor(() => expect(screen.queryByText('Held back')).not.toBeInTheDocument(), { timeout: 30_000 })
+    await waitFor(() => expect(screen.queryByText('Held back')).not.toBeInTheDocument())
   })
 
   test('a version in review becomes Active on the screen by itself', async () => {
@@ -315,12 +315,7 @@ describe('why a version is held back', () => {
     await waitFor(() => expect(screen.getByText('This version is being reviewed')).toBeVisible())
     await waitFor(() => expect(screen.getByText(/Waiting since/)).toBeVisible())
     await change({ status: 'NodeVersionStatusActive' })
-    await waitFor(
-      () => expect(screen.queryByText('This version is being reviewed')).not.toBeInTheDocument(),
-      {
-        timeout: 10_000,
-      },
-    )
+    await waitFor(() => expect(screen.queryByText('This version is being reviewed')).not.toBeInTheDocument())
     expect(await screen.findByText('Latest')).toBeVisible()
-  }, 20_000)
+  })
 })
