@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './story'
 
-export type Look = 'light' | 'dark' | 'Arabic'
+type Look = 'light' | 'dark' | 'mirrored' | 'Arabic'
 
 interface LookCheck {
   look: Look
@@ -11,21 +11,20 @@ interface LookCheck {
   widths: readonly number[]
 }
 
-const LOOKS: readonly LookCheck[] = [
-  { look: 'light', widths: [320, 375, 768, 1280, 3840] },
-  { look: 'dark', rules: ['color-contrast'], widths: [] },
-  {
-    look: 'Arabic',
-    rules: [
-      ...['html-has-lang', 'html-lang-valid', 'valid-lang', 'document-title', 'page-has-heading-one'],
-      ...['button-name', 'link-name', 'label', 'image-alt', 'aria-dialog-name', 'aria-input-field-name'],
-    ],
-    widths: [320, 1280],
-  },
-]
+const LIGHT: LookCheck = { look: 'light', widths: [320, 375, 768, 1280, 3840] }
+const DARK: LookCheck = { look: 'dark', rules: ['color-contrast'], widths: [] }
+const MIRRORED: LookCheck = { look: 'mirrored', rules: [], widths: [320, 1280] }
+const ARABIC: LookCheck = {
+  look: 'Arabic',
+  rules: [
+    ...['html-has-lang', 'html-lang-valid', 'valid-lang', 'document-title', 'page-has-heading-one'],
+    ...['button-name', 'link-name', 'label', 'image-alt', 'aria-dialog-name', 'aria-input-field-name'],
+  ],
+  widths: [320, 1280],
+}
 
-async function open(page: Page, path: string, look: Look): Promise<void> {
-  await page.goto(look === 'Arabic' ? `/ar${path.replace(/^\/(?=$|\?)/, '')}` : path)
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main').locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
@@ -33,13 +32,17 @@ async function open(page: Page, path: string, look: Look): Promise<void> {
 
 /** Puts a look on, and waits until nothing fades any more. */
 const wear = (page: Page, look: Look) =>
-  page.evaluate(async (dark) => {
-    document.documentElement.classList.toggle('dark', dark)
-    const fading = document
-      .getAnimations()
-      .filter((shown) => shown.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
-  }, look === 'dark')
+  page.evaluate(
+    async ({ dark, mirrored }) => {
+      document.documentElement.classList.toggle('dark', dark)
+      if (mirrored) document.documentElement.dir = 'rtl'
+      const fading = document
+        .getAnimations()
+        .filter((shown) => shown.effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(fading.map(({ finished }) => finished))
+    },
+    { dark: look === 'dark', mirrored: look === 'mirrored' },
+  )
 
 /** What sticks out of the window or of a box that hides it. */
 const misfitsOn = (page: Page) =>
@@ -59,25 +62,40 @@ const misfitsOn = (page: Page) =>
 
 type Accessible = (rules?: readonly string[]) => Promise<void>
 
-/** Expects a screen to be accessible in every look and whole at every width; `prepare` does what makes it that screen. */
-export async function expectFit(
+async function expectLook(
+  page: Page,
+  { look, rules, widths }: LookCheck,
+  expectAccessible: Accessible,
+): Promise<void> {
+  await wear(page, look)
+  if (rules?.length !== 0) await test.step(look, () => expectAccessible(rules))
+  for (const width of widths)
+    await test.step(`${look}, ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await misfitsOn(page)).toEqual([])
+    })
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+/** Expects a screen to be accessible in light, dark and Arabic, and whole at every width. */
+export async function expectFit(page: Page, path: string, expectAccessible: Accessible): Promise<void> {
+  await open(page, path)
+  for (const look of [LIGHT, DARK]) await expectLook(page, look, expectAccessible)
+  await open(page, `/ar${path.replace(/^\/(?=$|\?)/, '')}`)
+  await expectLook(page, ARABIC, expectAccessible)
+}
+
+/**
+ * Expects what a screen becomes when somebody does something to be accessible in light and dark, and whole at every width
+ * in both directions. The screen itself is read in Arabic elsewhere.
+ */
+export async function expectStateFit(
   page: Page,
   path: string,
   expectAccessible: Accessible,
-  prepare: (look: Look) => Promise<void> = async () => {},
+  reach: () => Promise<void>,
 ): Promise<void> {
-  for (const { look, rules, widths } of LOOKS) {
-    if (look !== 'dark') {
-      await open(page, path, look)
-      await prepare(look)
-    }
-    await wear(page, look)
-    await test.step(look, () => expectAccessible(rules))
-    for (const width of widths)
-      await test.step(`${look}, ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await misfitsOn(page)).toEqual([])
-      })
-    await page.setViewportSize({ width: 1280, height: 720 })
-  }
+  await open(page, path)
+  await reach()
+  for (const look of [LIGHT, DARK, MIRRORED]) await expectLook(page, look, expectAccessible)
 }

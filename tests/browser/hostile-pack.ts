@@ -93,7 +93,7 @@ export async function publishHostilePacks(request: APIRequestContext) {
       archive: archive(id),
     })
     const reviewed = async () => (await request.get(`/api/nodes/${id}/versions/1.0.0/contents`)).status()
-    await expect.poll(reviewed, { timeout: 40_000 }).toBe(200)
+    await expect.poll(reviewed).toBe(200)
     return id
   }
   return {

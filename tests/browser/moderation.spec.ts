@@ -25,7 +25,7 @@ async function heldBack(request: APIRequestContext): Promise<string> {
   }
   const path = `/api/nodes/${id}/versions?statuses=NodeVersionStatusFlagged`
   const waiting = async () => ((await (await request.get(path)).json()) as unknown[]).length
-  await expect.poll(waiting, { timeout: 120_000, intervals: [1000] }).toBe(VERSIONS.length)
+  await expect.poll(waiting, { intervals: [1000] }).toBe(VERSIONS.length)
   return id
 }
 
@@ -33,7 +33,7 @@ const main = (page: Page) => page.getByRole('main')
 const acts = (page: Page) => main(page).getByRole('list').last().getByRole('listitem')
 
 test.describe('an administrator', () => {
-  test.use({ as: 'admin', actionTimeout: 20_000 })
+  test.use({ as: 'admin' })
 
   test('moderates a pack on its own page, where everybody then reads the reason', async ({
     page,
@@ -69,7 +69,6 @@ test.describe('an administrator', () => {
     request,
     expectAccessible,
   }) => {
-    test.setTimeout(240_000)
     const id = await heldBack(request)
     await page.goto(`/admin/versions?q=${id}`)
     await page.getByRole('button', { name: 'Select all on this page' }).click()

@@ -14,7 +14,6 @@ async function careFor(page: Page, version: string, deed: string): Promise<void>
 }
 
 test.use({
-  actionTimeout: 20_000,
   // An id that is taken; and what the review has read, before it has.
   expectedAnswers: {
     400: /^\/api\/publishers\/validate\?/,
@@ -26,7 +25,6 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
   page,
   request,
 }) => {
-  test.setTimeout(400_000)
   const id = `walker-${Date.now().toString(36)}`
   const pack = `${id}-blend`
   const dialog = page.getByRole('dialog')
@@ -85,11 +83,11 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await page.goto('/nodes')
     const signedUrl = await announceVersion('1.0.0')
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Walker Blend' })).toBeVisible({ timeout: 90_000 })
+    await expect(main.getByRole('link', { name: 'Walker Blend' })).toBeVisible()
     await expect(main.getByRole('status').filter({ hasText: 'Waiting for its archive' })).toBeVisible()
     await upload(request, signedUrl, packFiles(pack, '1.0.0'))
     // Other stories' versions may wait before it.
-    await expect(main.getByRole('status').filter({ hasText: 'Active' })).toBeVisible({ timeout: 180_000 })
+    await expect(main.getByRole('status').filter({ hasText: 'Active' })).toBeVisible()
     await main.getByRole('link', { name: 'Walker Blend' }).click()
     await expect(page).toHaveURL(`/nodes/${pack}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Walker Blend' })).toBeVisible()
@@ -121,7 +119,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await page.goto(`/nodes/${pack}/versions`)
     await expect(page.getByText('This version is being reviewed')).toBeVisible()
     await upload(request, signedUrl, packFiles(pack, '1.1.0', { 'hidden.py': HIDDEN_CODE }))
-    await expect(page.getByText('This version is held back')).toBeVisible({ timeout: 180_000 })
+    await expect(page.getByText('This version is held back')).toBeVisible()
     await page.getByRole('link', { name: '1.1.0', exact: true }).first().click()
     const main = page.getByRole('main')
     await expect(main.getByText('runs-decoded-code').first()).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import arabic from '../../locales/ar/auth.json'
-import english from '../../locales/en/auth.json'
-import { expectFit, type Look } from './expect-fit'
+import { reset } from '../../locales/en/auth.json'
+import { expectFit, expectStateFit } from './expect-fit'
 import { expect, test } from './story'
 
 /** Every screen, by who sees it. */
@@ -56,18 +55,17 @@ for (const [as, paths] of Object.entries(SCREENS) as [keyof typeof SCREENS, read
   })
 
 test.describe('a visitor who forgot the password', () => {
-  const askOn = async (page: Page, look: Look) => {
-    const texts = look === 'Arabic' ? arabic.reset : english.reset
-    await page.getByRole('button', { name: texts.open }).click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: texts.submit })).toBeVisible()
+  const askOn = async (page: Page) => {
+    await page.getByRole('button', { name: reset.open }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: reset.submit })).toBeVisible()
   }
 
   test('finds the panel that asks for the address accessible and whole', ({ page, expectAccessible }) =>
-    expectFit(page, '/auth/login', expectAccessible, (look) => askOn(page, look)))
+    expectStateFit(page, '/auth/login', expectAccessible, () => askOn(page)))
 
   test('finds the panel that says where the mail went accessible and whole', ({ page, expectAccessible }) =>
-    expectFit(page, '/auth/login', expectAccessible, async (look) => {
-      await askOn(page, look)
+    expectStateFit(page, '/auth/login', expectAccessible, async () => {
+      await askOn(page)
       const panel = page.getByRole('dialog')
       await panel.getByRole('textbox').fill('publisher@comfy-registry.example')
       await panel.getByRole('textbox').press('Enter')

@@ -53,7 +53,6 @@ test('a pack that means harm runs nothing, loads nothing from elsewhere and stay
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const { publisherId, ids } = await publishHostilePacks(request)
   const misdeeds = await watch(page, new URL(baseURL ?? '').origin)
   const screens = [
@@ -167,7 +166,6 @@ test('an icon that holds a script is a picture and nothing more, also by itself'
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const { ids } = await publishHostilePacks(request)
   const left: string[] = []
   page.on('requestfinished', (asked) => left.push(asked.url()))

@@ -1,15 +1,12 @@
 import type { Page, Route } from '@playwright/test'
-import arabic from '../../locales/ar/common.json'
-import arabicNodes from '../../locales/ar/nodes.json'
-import english from '../../locales/en/common.json'
-import englishNodes from '../../locales/en/nodes.json'
-import { expectFit, type Look } from './expect-fit'
+import texts from '../../locales/en/common.json'
+import textsOfNodes from '../../locales/en/nodes.json'
+import { expectFit, expectStateFit } from './expect-fit'
+import { expectAfterRetries, holdClock } from './retries'
 import { expect, test } from './story'
 
 const ONE_PACK = /\/api\/nodes\/[^/?]+$/
 const PHONE = { width: 375, height: 800 }
-const texts = (look: Look) => (look === 'Arabic' ? arabic : english)
-const textsOfNodes = (look: Look) => (look === 'Arabic' ? arabicNodes : englishNodes)
 const field = (page: Page) => page.getByRole('main').getByRole('combobox').first()
 const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option')
 const skeletons = (page: Page) => page.locator('main .animate-pulse')
@@ -20,7 +17,7 @@ const never = () => undefined
 interface State {
   path: string
   /** Does what leads from the opened page to the state. */
-  reach: (page: Page, look: Look) => Promise<void>
+  reach: (page: Page) => Promise<void>
 }
 
 const openMenu = async (page: Page, label: string) => {
@@ -43,42 +40,39 @@ const STATES: Record<string, State> = {
   },
   'recent searches': {
     path: '/',
-    reach: async (page, look) => {
+    reach: async (page) => {
       await field(page).fill('lantern')
       await field(page).press('Enter')
-      await expect(page.getByRole('region', { name: textsOfNodes(look).search.results })).toBeVisible()
+      await expect(page.getByRole('region', { name: textsOfNodes.search.results })).toBeVisible()
       await field(page).fill('')
       await expect(suggestions(page).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: textsOfNodes(look).search.forgetRecent })).toBeVisible()
+      await expect(page.getByRole('button', { name: textsOfNodes.search.forgetRecent })).toBeVisible()
     },
   },
   'the filters on a phone': {
     path: '/?q=image&os=linux',
-    reach: async (page, look) => {
+    reach: async (page) => {
       await page.setViewportSize(PHONE)
-      const label = textsOfNodes(look).search.filters
+      const label = textsOfNodes.search.filters
       await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  'the languages': { path: '/', reach: (page, look) => openMenu(page, texts(look).language.label) },
-  'the themes': { path: '/', reach: (page, look) => openMenu(page, texts(look).theme.label) },
+  'the languages': { path: '/', reach: (page) => openMenu(page, texts.language.label) },
+  'the themes': { path: '/', reach: (page) => openMenu(page, texts.theme.label) },
   'how to contribute': {
     path: '/',
-    reach: async (page, look) => {
-      await openMenu(page, texts(look).language.label)
-      await page.getByRole('menuitem', { name: texts(look).language.contribute }).click()
+    reach: async (page) => {
+      await openMenu(page, texts.language.label)
+      await page.getByRole('menuitem', { name: texts.language.contribute }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
   'the folded header opened': {
     path: '/nodes/lantern-tone',
-    reach: async (page, look) => {
+    reach: async (page) => {
       await page.setViewportSize(PHONE)
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: texts(look).header.menu })
-        .click()
+      await page.getByRole('banner').getByRole('button', { name: texts.header.menu }).click()
       await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
     },
   },
@@ -94,14 +88,15 @@ const STATES: Record<string, State> = {
     path: '/',
     reach: async (page) => {
       await page.route('**/api/nodes/search**', unavailable)
+      await holdClock(page)
       await field(page).fill('upscale')
-      await expect(failure(page)).toBeVisible()
+      await expectAfterRetries(page, failure(page))
     },
   },
   'a search without a network': {
     path: '/',
     reach: async (page) => {
-      // As the browser says it; the page stays reachable for the look that comes next.
+      // As the browser says it.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { get: () => false })
         window.dispatchEvent(new Event('offline'))
@@ -123,30 +118,33 @@ const STATES: Record<string, State> = {
     path: '/publishers/example-studio',
     reach: async (page) => {
       await page.route(ONE_PACK, unavailable)
+      await holdClock(page)
       await visitPack(page)
-      await expect(failure(page)).toBeVisible()
+      await expectAfterRetries(page, failure(page))
     },
   },
   'a README that could not be loaded': {
     path: '/publishers/example-studio',
     reach: async (page) => {
       await page.route('**/contents', unavailable)
+      await holdClock(page)
       await visitPack(page)
-      await expect(failure(page)).toBeVisible()
+      await expectAfterRetries(page, failure(page))
     },
   },
   'a publisher whose packs could not be loaded': {
     path: '/nodes/lantern-tone',
     reach: async (page) => {
       await page.route('**/api/publishers/*/nodes/v2**', unavailable)
+      await holdClock(page)
       await page.getByRole('main').getByRole('link', { name: '@example-studio' }).click()
-      await expect(failure(page)).toBeVisible()
+      await expectAfterRetries(page, failure(page))
     },
   },
   'the badges of a pack': {
     path: '/nodes/lantern-tone',
-    reach: async (page, look) => {
-      await page.getByRole('button', { name: textsOfNodes(look).badges.title }).click()
+    reach: async (page) => {
+      await page.getByRole('button', { name: textsOfNodes.badges.title }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
@@ -169,8 +167,8 @@ const STATES: Record<string, State> = {
 test.describe('a visitor finds', () => {
   test.use({ expectedAnswers: { 503: /^\/api\// } })
   for (const [name, { path, reach }] of Object.entries(STATES))
-    test(`${name} accessible in every look, and whole at every width`, ({ page, expectAccessible }) =>
-      expectFit(page, path, expectAccessible, (look) => reach(page, look)))
+    test(`${name} accessible and whole`, ({ page, expectAccessible }) =>
+      expectStateFit(page, path, expectAccessible, () => reach(page)))
 })
 
 test.describe('what does not exist', () => {
