@@ -53,11 +53,26 @@ const dom = {
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest-dom-setup.ts'],
 }
 
+const PAGES = '<rootDir>/tests/pages'
+
+// `api-together` and `pages-together` are the tests of `api` and `pages` in fewer files, which share what they load.
 const PROJECTS = [
   { displayName: 'unit', testMatch: ['<rootDir>/src/**/*.test.ts'], testEnvironment: NODE },
   { displayName: 'unit-dom', testMatch: ['<rootDir>/src/**/*.test.tsx'], ...dom },
   { displayName: 'api', testMatch: ['<rootDir>/tests/api/**/*.test.ts'], testEnvironment: NODE, ...database },
-  { displayName: 'pages', testMatch: ['<rootDir>/tests/pages/**/*.test.{ts,tsx}'], ...dom, ...database },
+  {
+    displayName: 'api-together',
+    testMatch: ['<rootDir>/tests/api/*.together.ts'],
+    testEnvironment: NODE,
+    ...database,
+  },
+  { displayName: 'pages', testMatch: [`${PAGES}/**/*.test.{ts,tsx}`], ...dom, ...database },
+  {
+    displayName: 'pages-together',
+    testMatch: [`${PAGES}/*.together.tsx`, `${PAGES}/{*,auth/*,sharing/*}.test.{ts,tsx}`],
+    ...dom,
+    ...database,
+  },
   { displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'], testEnvironment: NODE },
 ]
 
@@ -82,5 +97,6 @@ async function forNext(project) {
 module.exports = async () => ({
   projects: await Promise.all(PROJECTS.map(forNext)),
   maxWorkers: 2,
-  testTimeout: 60_000,
+  // Machines are at times many times slower than usual: only what hangs shall fail.
+  testTimeout: 600_000,
 })

@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE_URL,
     locale: 'en-US',
+    actionTimeout: 240_000,
+    navigationTimeout: 240_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: FLAGS },
   },

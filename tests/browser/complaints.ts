@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 /** The answers above 399 that are part of a story: by status, what their path and query look like. */
 export type ExpectedAnswers = Readonly<Record<number, RegExp>>
 
-/** Collects whatever goes wrong on a page: errors, warnings, failed requests, requests to another origin. */
+/**
+ * Collects whatever goes wrong on a page: errors, warnings, failed requests, requests to another origin. A read that a busy
+ * service put off (503) and that was answered when the page asked again is none.
+ */
 export function complaintsOf(page: Page, origin: string, expected: ExpectedAnswers): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
@@ -22,6 +25,9 @@ export function complaintsOf(page: Page, origin: string, expected: ExpectedAnswe
     const { pathname, search } = new URL(response.url())
     const status = response.status()
     const isExpected = expected[status]?.test(pathname + search) ?? false
+    const read = `503: GET ${response.url()}`
+    const putOff = complaints.indexOf(read)
+    if (status < 400 && response.request().method() === 'GET' && putOff >= 0) complaints.splice(putOff, 1)
     if (status >= 400 && !isExpected)
       complaints.push(`${status}: ${response.request().method()} ${response.url()}`)
   })

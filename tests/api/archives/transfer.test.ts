@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
 import pino from 'pino'
 import type { ArchiveStore } from '../../../src/server/archives/archive-store'
@@ -12,6 +11,7 @@ import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { PUBLIC_URL, service } from '../../support/service'
 import { bucketStore, folderStore, type StoreOfTests } from '../../support/stores'
+import { until } from '../../support/until'
 
 const PATH = '/archives/acme/masks/1.0.0/node.zip'
 const ARCHIVE = randomBytes(3_000_000)
@@ -102,9 +102,8 @@ const openArchives = () =>
   }).length
 
 async function settlesTo<T>(read: () => T | Promise<T>, expected: T): Promise<void> {
-  for (let tries = 0; tries < 100 && JSON.stringify(await read()) !== JSON.stringify(expected); tries++)
-    await pause(50)
-  expect(await read()).toEqual(expected)
+  const wanted = JSON.stringify(expected)
+  await until(`it is ${wanted}`, async () => JSON.stringify(await read()) === wanted)
 }
 
 /** Begins an upload and hangs up in the middle of it. */

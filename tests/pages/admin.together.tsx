@@ -1,0 +1,8 @@
+import { join } from 'node:path'
+import { runTogether } from '../support/run-together'
+
+jest.mock('../../src/lib/identity', () =>
+  jest.requireActual<typeof import('../support/visitor')>('../support/visitor').identityOfVisitor(),
+)
+
+runTogether(join(__dirname, 'admin'))
