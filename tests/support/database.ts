@@ -7,7 +7,8 @@ export const statements: string[] = []
 
 let opened: Promise<OpenDatabase> | undefined
 
-const onServer = (database: string) => {
+/** The address of a database on the tests' server, whether it exists or not. */
+export const onServer = (database: string): string => {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${database}`
   return url.toString()
