@@ -1,14 +1,14 @@
 /** What a screen needs to know about a failed call. `status` is undefined when no answer came at all. */
 export interface ApiError {
   status: number | undefined
-  /** The stable snake_case code of the service (contract, decision 2), or undefined. */
+  /** The stable snake_case code of the service (decision 2), or undefined. */
   code: string | undefined
   message: string
   /** Whether it never left for want of a network, or the network went before an answer came. */
   cut?: 'unsent' | 'unanswered'
   /** After how many seconds the service would take the call again, where it says so (`Retry-After`). */
   retryAfter?: number
-  /** Under which name the service has logged a failure that it does not explain (contract, decision 2). */
+  /** Under which name the service has logged a failure that it does not explain (decision 2). */
   requestId?: string
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every refusal's stable code with the HTTP status it travels under (contract, decision 2). */
+/** Every refusal's stable code with the HTTP status it travels under (decision 2). */
 export const ERROR_STATUS = {
   invalid_request: 400,
   constraint_error: 400,

@@ -1,4 +1,4 @@
-/** Bounds of the wire (contract, decision 8 and sections 1B and 2.7). Counts of items, characters or bytes. */
+/** Bounds of the wire (contract 1B and 2.7, decision 8). Counts of items, characters or bytes. */
 export const LIMITS = {
   nodesPerPage: { default: 10, max: 100, maxWithIds: 500 },
   versionsPerPage: { default: 10, max: 100 },

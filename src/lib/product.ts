@@ -1,4 +1,4 @@
-/** The product's name, the same in every language (specification, section 1, Page title). */
+/** The product's name, the same in every language (specification, section 1, Title). */
 export const PRODUCT = 'Comfy Registry'
 
 /** What search engines show unless a page says more (specification, section 1). */

@@ -109,7 +109,7 @@ const ofThisMachine = (origin: string) =>
 
 /**
  * The registry service as a fetch handler. It reads no environment and opens nothing: whatever reaches
- * outside is handed in (house rules; contract, decision 1).
+ * outside is handed in (decision 1).
  */
 export function createApp(services: Services): Router {
   const app = createRouter({ getPath: rewriteRequest })

@@ -1,4 +1,4 @@
-/** Leaves out what says nothing: empty texts, empty lists, undefined (contract, decision 3: omitted, never null). */
+/** Leaves out what says nothing: empty texts, empty lists, undefined (decision 3). */
 export function omitEmpty<T extends Record<string, string | readonly unknown[] | undefined>>(
   fields: T,
 ): Partial<T> {

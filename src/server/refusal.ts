@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../contract/error-body'
 
 /**
- * A call that is answered with a reason instead of a result (contract, decision 2). Thrown anywhere in a
+ * A call that is answered with a reason instead of a result (decision 2). Thrown anywhere in a
  * use-case; http/errors.ts turns it into `{error, message}` and the code's status.
  */
 export class Refusal extends Error {

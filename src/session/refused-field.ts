@@ -1,7 +1,7 @@
 import { readApiError } from '@/api/errors'
 
 /**
- * The field that a refusal names and what the service says is wrong with it (contract, decision 2); undefined when it
+ * The field that a refusal names and what the service says is wrong with it (decision 2); undefined when it
  * names none that the form has.
  */
 export function refusedField<Field extends string>(

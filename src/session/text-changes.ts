@@ -9,7 +9,7 @@ export const changedFields = <Values extends Texts>(
 ): (keyof Values & string)[] =>
   Object.keys(before).filter((field) => trimmed(before, field) !== trimmed(after, field))
 
-/** What is sent of a form: only what differs from what the registry has (contract, decision 15). */
+/** What is sent of a form: only what differs from what the registry has (decision 15). */
 export const changesOf = <Values extends Texts>(saved: Values, typed: Values): Partial<Values> =>
   Object.fromEntries(
     changedFields(saved, typed).map((field) => [field, trimmed(typed, field)]),

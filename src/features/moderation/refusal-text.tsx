@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 
 interface RefusalTextProps {
-  /** The service's stable code (contract, decision 2). */
+  /** The service's stable code (decision 2). */
   code: string | undefined
   message: string
 }

@@ -1,4 +1,4 @@
-/** A stored value without the nulls inside it: of lists the items, of objects the fields (contract, decision 3). */
+/** A stored value without the nulls inside it: of lists the items, of objects the fields (decision 3). */
 export function omitNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(omitNulls)
   if (typeof value !== 'object' || value === null) return value

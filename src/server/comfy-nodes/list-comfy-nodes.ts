@@ -8,7 +8,7 @@ import { storedNumber } from '../versions/normalize-version'
 import { listComfyNodesOfNumber, listNodeClassNames } from './comfy-nodes.repo'
 
 /**
- * Node classes by name (contract 1G `GET /comfy-nodes`): of all packs or of one, by name alone, or those of one version
+ * Node classes by name (contract 1G): of all packs or of one, by name alone, or those of one version
  * with all that is known of them. Refuses a version without its pack with `invalid_request`.
  */
 export async function listComfyNodes(ctx: Ctx, query: ListComfyNodesQuery): Promise<ComfyNodeList> {

@@ -39,7 +39,7 @@ function describeFailure(error: Error): { name: string; message: string; stack?:
   return { name: cause.name, message: cause.message, stack: frames?.join('\n') }
 }
 
-/** Answers every failure in one form (contract, decision 2); an unknown one tells its request id and nothing else. */
+/** Answers every failure in one form (decision 2); an unknown one tells its request id and nothing else. */
 export function answerError(error: Error, context: Context<RequestEnv>): Response {
   const refusal = refusalOf(error)
   context.header('Cache-Control', 'no-store')

@@ -12,8 +12,8 @@ import { countInstall } from './installs.repo'
 const HOUR_MS = 3_600_000
 
 /**
- * What is needed to install a pack: the asked-for version, or the latest that people can install (contract 1G,
- * decision 5, also by the name `latest`). Counts once per client and hour; a client is known by a keyed hash alone, and one
+ * What is needed to install a pack: the asked-for version, or the latest that people can install, also by the name
+ * `latest` (contract 1G, decision 5). Counts once per client and hour; a client is known by a keyed hash alone, and one
  * that only looks, without a name here, is not counted.
  * Refuses a banned pack with `node_banned` (to everyone), a version that is held back with `version_not_installable`,
  * what is not there with `node_not_found` or `node_version_not_found`, and a pack that has nothing to install yet with

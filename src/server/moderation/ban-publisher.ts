@@ -9,7 +9,7 @@ import { banNodesWithPublisher, banUsers } from './moderation.repo'
 /**
  * Bans a publisher, everyone who is a member of it, and its active packs (contract 2.5). Members who are administrators
  * are banned like everybody else and are then none. Banning twice changes the reason alone, if a new one is given. Refuses
- * as `authorize` does: the publisher of the unclaimed packs stays (2.8); and with `state_conflict` what would leave the
+ * as `authorize` does: the publisher of the unclaimed packs stays (contract 2.8); and with `state_conflict` what would leave the
  * registry without an administrator.
  * @returns false when nothing changed
  */

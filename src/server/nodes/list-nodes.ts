@@ -13,7 +13,7 @@ import { readNodeChoice } from './read-node-choice'
 const WALK_MS = 3_600_000
 
 /**
- * A page of packs, by id unless told otherwise (contract 1B `GET /nodes`, decisions 4, 7, 8 and 12). Banned packs
+ * A page of packs, by id unless told otherwise (contract 1B, decisions 4, 7, 8 and 12). Banned packs
  * come only to an administrator who asks for them, and to whoever names them by `node_id`: that may be what they have
  * installed. With `node_id` and no `limit` all of those packs come at once.
  */

@@ -26,7 +26,7 @@ const nodeKeeper = [...person, 'publisher_exists', 'node_exists'] as const satis
  * Who may do what to which thing, and in which order it is looked at (contract 3.5). The code reads it through
  * `authorize`, and a test walks all of it. `node_not_banned` lets administrators pass; it stands before deletion too, so
  * that nobody sheds a ban by deleting and restoring. Every operation but a look at one's own tokens has `user_active`: a banned
- * administrator is none. `admin_sign_in` is `admin` where the contract answers 401 (1A).
+ * administrator is none. `admin_sign_in` is `admin` where clients expect 401 (contract 1A).
  */
 export const PERMISSIONS = {
   createPublisher: person,

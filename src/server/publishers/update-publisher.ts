@@ -17,7 +17,7 @@ import { findPublisher, updatePublisherRow } from './publishers.repo'
 
 /**
  * Changes what an owner may change of a publisher (contract 1C); under a new name its packs are found by that name
- * (2.9). Refuses as `authorize` and `requireReachable` do, and with `stale_edit` when `ifMatch` names another revision than the present one.
+ * (contract 2.9). Refuses as `authorize` and `requireReachable` do, and with `stale_edit` when `ifMatch` names another revision than the present one.
  */
 export async function updatePublisher(
   ctx: Ctx,

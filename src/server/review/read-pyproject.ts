@@ -111,7 +111,7 @@ function syntaxProblem(error: unknown): ReviewProblem {
 }
 
 /**
- * Reads a `pyproject.toml` (specification, publishing; ComfyUI's `[tool.comfy]`).
+ * Reads a `pyproject.toml` (ComfyUI's `[tool.comfy]`).
  * @returns the metadata, undefined when the text is not TOML at all, and every problem with its line and column
  */
 export function readPyproject(source: string): {
