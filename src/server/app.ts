@@ -8,6 +8,7 @@ import { contentsRoutes } from './contents/contents.routes'
 import { comfyNodesRoutes } from './comfy-nodes/comfy-nodes.routes'
 import type { Services } from './context'
 import { allowedMethods } from './http/allowed-methods'
+import { addApiReference } from './http/api-reference'
 import { limitBody, requireBodyType } from './http/bodies'
 import { checkJson } from './http/check-json'
 import { identifyClient } from './http/client-of'
@@ -177,10 +178,12 @@ export function createApp(services: Services): Router {
   documentRefusals(app)
   app.doc31('/openapi', DOCUMENT)
   app.doc31('/openapi.json', DOCUMENT)
+  addApiReference(app)
   app.get('/', (context) =>
     context.json({
       name: DOCUMENT.info.title,
       openapi: `${services.publicUrl}/openapi`,
+      docs: `${services.publicUrl}/docs`,
       website: services.siteUrl,
     }),
   )

@@ -75,6 +75,7 @@ test('the service describes itself and says that it lives', async () => {
   expect((await call('/')).body).toEqual({
     name: 'Comfy Registry',
     openapi: 'http://registry.test/openapi',
+    docs: 'http://registry.test/docs',
     website: 'http://site.test',
   })
   expect(await call('/health')).toMatchObject({ status: 200, body: 'OK' })
