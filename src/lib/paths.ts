@@ -40,6 +40,8 @@ export const paths = {
   verify: () => '/auth/verify',
   authAction: () => '/auth/action',
   community: () => '/discord',
+  license: () => '/license',
+  contributing: () => '/contributing',
   robots: () => '/robots.txt',
   securityText: () => '/.well-known/security.txt',
   sitemapIndex: () => '/sitemap.xml',
@@ -75,9 +77,7 @@ export const pathIn = (language: string, path: string): string =>
 /** Addresses outside the website. */
 export const externalPaths = {
   issueTracker: 'https://github.com/Comfy-Org/registry-web/issues',
-  source: 'https://github.com/Comfy-Org/registry-web',
-  license: 'https://github.com/Comfy-Org/registry-web/blob/main/LICENSE',
-  apiDescription: '/api/openapi',
+  apiReference: '/api/docs',
 } as const
 
 const DOCUMENTATION = 'https://docs.comfy.org/registry/overview'

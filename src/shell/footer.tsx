@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
-import { documentationUrl, externalPaths } from '@/lib/paths'
+import { documentationUrl, externalPaths, pathIn, paths } from '@/lib/paths'
 
 /** The small print: how to take part, and where the words and the interface are described. */
 export function Footer() {
   const { t, i18n } = useTranslation('common')
   const links = [
-    { href: externalPaths.source, text: t('footer.contribute') },
+    { href: pathIn(i18n.language, paths.contributing()), text: t('footer.contribute') },
     { href: documentationUrl(i18n.language), text: t('footer.documentation') },
-    { href: externalPaths.apiDescription, text: t('footer.api') },
-    { href: externalPaths.license, text: t('footer.license') },
+    { href: externalPaths.apiReference, text: t('footer.api') },
+    { href: pathIn(i18n.language, paths.license()), text: t('footer.license') },
   ]
   return (
     <footer className="mt-16 border-t border-line">

@@ -20,6 +20,8 @@ const SCREENS = {
     '/nodes/comfyui-impact-pack',
     '/publishers/example-studio',
     '/publishers/example-studio?page=99',
+    '/license',
+    '/contributing',
     '/auth/login',
     '/auth/signup',
     '/auth/logout',
