@@ -177,9 +177,9 @@ export const nodes = pgTable(
     index('nodes_created').on(table.createdAt.desc().nullsFirst(), table.id),
     index('nodes_changed').on(table.changedAt),
     index('nodes_name').on(table.name, table.id),
-    // What everybody can list is counted, and paged by id, from this index alone.
+    // What everybody can list is counted, and paged by id, from this index alone, narrowed by age and claim or not.
     index('nodes_public')
-      .on(table.id, table.changedAt)
+      .on(table.id, table.changedAt, table.updatedAt, table.publisherId)
       .where(sql`${table.status} = 'NodeStatusActive' and ${table.listed}`),
     index('nodes_ranking').on(table.searchRanking, table.id),
     index('nodes_rating').on(table.totalStar.desc().nullsFirst(), table.id),

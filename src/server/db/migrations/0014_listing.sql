@@ -1,0 +1,2 @@
+DROP INDEX "nodes_public";--> statement-breakpoint
+CREATE INDEX "nodes_public" ON "nodes" USING btree ("id","changed_at","updated_at","publisher_id") WHERE "nodes"."status" = 'NodeStatusActive' and "nodes"."listed";
