@@ -1,8 +1,11 @@
+import { unsubscribe } from 'node:diagnostics_channel'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
-import { register } from './instrumentation'
+import { passOnVisitor, register } from './instrumentation'
 
 beforeAll(register)
+// The channel is the whole process's, which goes on with other files.
+afterAll(() => unsubscribe('http.server.request.start', passOnVisitor))
 
 async function forwardedFor(headers: Record<string, string>) {
   const server = createServer((request, response) => response.end(request.headers['x-forwarded-for']))
