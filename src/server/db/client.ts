@@ -3,11 +3,10 @@ import type { Logger } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { isDatabaseUnavailable } from '../database-availability'
-import * as schema from './schema'
 
 /** The database or an open transaction on it: what every `*.repo.ts` takes. */
 export type Db = Pick<
-  NodePgDatabase<typeof schema>,
+  NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
 >
 
@@ -45,7 +44,7 @@ export function openDatabase(
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => undefined)
   const logger = onStatement && { logQuery: (statement: string) => onStatement(statement) }
-  const db: Db = Object.assign(drizzle(pool, { schema, logger }), {
+  const db: Db = Object.assign(drizzle(pool, { logger }), {
     transaction: inTransaction(pool, logger),
   })
   return { db, pool, close: () => pool.end() }
@@ -68,7 +67,7 @@ const inTransaction =
     const notice = () => (lost = true)
     client.on('error', notice)
     try {
-      return await drizzle(client, { schema, logger }).transaction(work, config)
+      return await drizzle(client, { logger }).transaction(work, config)
     } catch (error) {
       lost ||= isDatabaseUnavailable(error)
       throw error
