@@ -19,10 +19,7 @@ import {
 import type { ComfyNode } from '../../contract/comfy-node'
 import type { NodeInput } from '../../contract/inputs'
 import type { FindingVerdict, NodeStatus, NodeVersionStatus, PublisherStatus } from '../../contract/statuses'
-import type { Finding } from '../review/find-dangers'
-import type { Unreadable } from '../review/found-node'
-import type { ArchiveFile } from '../review/open-archive'
-import type { ReviewProblem } from '../review/review-problem'
+import type { ArchiveFile, Finding, ReviewProblem, TocEntry, Unreadable } from './review-record'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -297,10 +294,7 @@ export const versionContents = pgTable('version_contents', {
     .primaryKey()
     .references(() => nodeVersions.id, { onDelete: 'cascade' }),
   readmeHtml: text('readme_html').notNull().default(''),
-  tableOfContents: jsonb('table_of_contents')
-    .$type<{ depth: number; id: string; text: string }[]>()
-    .notNull()
-    .default([]),
+  tableOfContents: jsonb('table_of_contents').$type<TocEntry[]>().notNull().default([]),
   files: jsonb('files').$type<ArchiveFile[]>().notNull().default([]),
   totalSize: bigint('total_size', { mode: 'number' }).notNull().default(0),
   license: text('license').notNull().default(''),

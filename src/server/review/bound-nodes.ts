@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/limits'
-import type { FoundNode, Unreadable } from './found-node'
+import type { FoundNode } from './found-node'
+import type { Unreadable } from '../db/review-record'
 
 /** Bytes of one definition on the wire, and of all those of a version. */
 const DEFINITION_LIMITS = {

@@ -1,7 +1,7 @@
 import { ArchiveRefusal } from './archive-refusal'
 import { type Inspection, refusedInspection, storable } from './inspection'
-import type { Finding } from './find-dangers'
-import { type ArchiveFile, openArchive } from './open-archive'
+import type { Finding, ArchiveFile } from '../db/review-record'
+import { openArchive } from './open-archive'
 import { readPackCode } from './read-pack-code'
 import { readPackTexts, readReadme } from './read-pack-texts'
 

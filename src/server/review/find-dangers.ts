@@ -1,4 +1,5 @@
-import { SEVERITIES, type Severity } from '../../contract/severities'
+import { SEVERITIES } from '../../contract/severities'
+import type { Finding } from '../db/review-record'
 import type { FoundNode } from './found-node'
 import type { PythonFile } from './python/pack-modules'
 import { classHits } from './rules/class-rules'
@@ -22,23 +23,6 @@ import { secretHits } from './rules/secret-rules'
 const MOST_FINDINGS = 200
 const MOST_PER_RULE = 50
 const LONGEST_SNIPPET = 200
-
-/**
- * A pattern found in a pack: the rule, where, and what its publisher can do about it. Only `enforced` ones flag a
- * version.
- */
-export interface Finding {
-  rule: string
-  severity: Severity
-  enforced: boolean
-  file: string
-  line?: number
-  snippet?: string
-  explanation: string
-  fix: string
-  /** the digest of the file: what a moderator has thought of the rule in these very bytes holds for them everywhere */
-  sha256?: string
-}
 
 const snippetOf = (text: string): string => {
   const trimmed = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()

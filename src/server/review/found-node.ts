@@ -6,10 +6,3 @@ export interface FoundNode extends ComfyNode {
   file?: string
   line?: number
 }
-
-/** A file, mapping or class that could not be read, and why. */
-export interface Unreadable {
-  file: string
-  line?: number
-  reason: string
-}

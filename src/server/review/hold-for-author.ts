@@ -1,7 +1,7 @@
 import { isOwnerOf } from '../publishers/publishers.repo'
 import type { Db } from '../db/client'
 import { findUserRow } from '../users/users.repo'
-import type { Finding } from './find-dangers'
+import type { Finding } from '../db/review-record'
 import type { ReviewSubject } from './holds'
 import { enforcedRule, type Rule } from './rules/rule'
 

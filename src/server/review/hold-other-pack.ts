@@ -1,5 +1,5 @@
 import { normalizeVersion } from '../versions/normalize-version'
-import type { Finding } from './find-dangers'
+import type { Finding } from '../db/review-record'
 import type { ReviewSubject } from './holds'
 import { enforcedRule } from './rules/rule'
 

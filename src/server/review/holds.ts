@@ -1,7 +1,7 @@
 import type { Db } from '../db/client'
 import type { NodeRow } from '../nodes/node-rows.repo'
 import type { VersionRow } from '../versions/versions.repo'
-import type { Finding } from './find-dangers'
+import type { Finding } from '../db/review-record'
 import { holdForAuthor } from './hold-for-author'
 import { holdForLikeness } from './hold-for-likeness'
 import { holdOtherPack } from './hold-other-pack'

@@ -1,4 +1,4 @@
-import type { Finding } from './find-dangers'
+import type { Finding } from '../db/review-record'
 import type { Inspection } from './inspection'
 import { spokenProblem } from './review-problem'
 

@@ -1,33 +1,16 @@
+import type { ReviewRecord } from '../db/review-record'
 import type { ArchiveRefusal, ArchiveRefusalCode } from './archive-refusal'
-import type { Finding } from './find-dangers'
-import type { FoundNode, Unreadable } from './found-node'
-import type { ArchiveFile } from './open-archive'
+import type { FoundNode } from './found-node'
 import type { PackMetadata } from './read-pyproject'
-import type { TocEntry } from './render-readme'
-import type { ReviewProblem } from './review-problem'
 
 /** What a review of an archive found. A refused archive has a `refusal` and nothing else. */
-export interface Inspection {
+export interface Inspection extends ReviewRecord {
   /** `flagged` when an enforced rule matched; information never holds a version back. */
   verdict: 'active' | 'flagged' | 'refused'
   refusal?: { code: ArchiveRefusalCode; message: string; path?: string }
   /** Absent when `pyproject.toml` is missing or is not TOML; `problems` then says so. */
   metadata?: PackMetadata
-  problems: ReviewProblem[]
-  readmeHtml?: string
-  toc: TocEntry[]
-  /** The text of the license file. */
-  license?: string
-  /** Lines of `requirements.txt` without comments. */
-  requirements: string[]
-  /** The path of the icon in the archive, or its https address. */
-  icon?: string
-  files: ArchiveFile[]
-  /** Unpacked, in bytes. */
-  totalSize: number
   nodes: FoundNode[]
-  unreadable: Unreadable[]
-  findings: Finding[]
 }
 
 /** What is said of an archive that was not accepted. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { ArchiveFile } from '../db/review-record'
 import { readArchiveBytes } from './archive-bytes'
 import { isFolder, topFolder } from './archive-directory'
 import { ARCHIVE_LIMITS, type ArchiveLimits, ArchiveRefusal } from './archive-refusal'
@@ -10,14 +11,6 @@ import { canonicalEntries } from './zip/canonical-entries'
 import { readZip } from './zip/read-zip'
 import { writeZip } from './zip/write-zip'
 import type { ZipEntry } from './zip/zip-entry'
-
-/** A file of an archive: its path below the top-level folder, its unpacked size in bytes, counted, and its digest. */
-export interface ArchiveFile {
-  path: string
-  size: number
-  /** of the file's bytes, in hexadecimal digits; absent where a review before there were digests has read it */
-  sha256?: string
-}
 
 /** An archive whose every byte has been unpacked once, in memory, and found sound. */
 export interface Archive {

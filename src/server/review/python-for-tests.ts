@@ -1,4 +1,5 @@
-import { DangerSearch, type Finding } from './find-dangers'
+import { DangerSearch } from './find-dangers'
+import type { Finding } from '../db/review-record'
 import { findNodeClasses, type NodeClasses } from './find-node-classes'
 import type { PythonFile } from './python/pack-modules'
 import { parsePython } from './python/parse-python'

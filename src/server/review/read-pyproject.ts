@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isNodeId } from '../../contract/identifiers'
 import { omitEmpty } from '../omit-empty'
 import { semverSortKey } from '../versions/semver-sort-key'
-import type { ReviewProblem } from './review-problem'
+import type { ReviewProblem } from '../db/review-record'
 import { placeOfKey } from './toml-place'
 
 const FILE = 'pyproject.toml'

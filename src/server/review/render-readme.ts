@@ -12,6 +12,7 @@ import { visit } from 'unist-util-visit'
 import { markAlerts } from './readme-alerts'
 import { fitIntoPage } from './readme-layout'
 import { safeLinks, targetOf } from './readme-links'
+import type { TocEntry } from '../db/review-record'
 import { type ReadmePictures, safePictures } from './readme-pictures'
 import { README_SCHEMA } from './readme-schema'
 
@@ -20,13 +21,6 @@ const ID_PREFIX = 'readme-'
 export const LARGEST_README = 512_000
 // Deeper nesting than any text needs would exhaust the stack of the tree walkers.
 const DEEPEST_QUOTE = 100
-
-/** A heading of a README: its level (1 to 6), the id in the HTML, and its text. */
-export interface TocEntry {
-  depth: number
-  id: string
-  text: string
-}
 
 export interface RenderedReadme {
   html: string

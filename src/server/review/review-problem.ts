@@ -1,10 +1,4 @@
-/** Something a publisher should correct, and where; line and column count from 1. */
-export interface ReviewProblem {
-  file: string
-  line?: number
-  column?: number
-  message: string
-}
+import type { ReviewProblem } from '../db/review-record'
 
 /** `pyproject.toml, line 3, column 8: …`, as far as the place is known. */
 export const spokenProblem = ({ file, line, column, message }: ReviewProblem): string =>

@@ -1,14 +1,13 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import type { ReviewRecord } from '../db/review-record'
 import { comfyNodes, nodeVersions, versionContents } from '../db/schema'
 import type { VersionRow } from '../versions/versions.repo'
-import type { ArchiveRefusalCode } from './archive-refusal'
-import type { Inspection } from './inspection'
 
 /** Stores what a review has read of a version's archive, in place of what an earlier one had. */
-export async function replaceContents(tx: Db, versionId: string, inspection: Inspection): Promise<void> {
-  const { readmeHtml = '', toc, files, totalSize, license = '', requirements, icon = '' } = inspection
-  const { unreadable, problems, findings, nodes: found } = inspection
+export async function replaceContents(tx: Db, versionId: string, record: ReviewRecord): Promise<void> {
+  const { readmeHtml = '', toc, files, totalSize, license = '', requirements, icon = '' } = record
+  const { unreadable, problems, findings, nodes: found } = record
   await tx.delete(versionContents).where(eq(versionContents.versionId, versionId))
   await tx.insert(versionContents).values({
     versionId,
@@ -30,7 +29,7 @@ export async function replaceContents(tx: Db, versionId: string, inspection: Ins
     on conflict do nothing`)
 }
 
-const FAILURES = ['too_slow', 'unreviewable'] as const satisfies readonly ArchiveRefusalCode[]
+const FAILURES = ['too_slow', 'unreviewable'] as const
 
 /** With what other versions of the very same uploaded bytes could not be reviewed since then, if they could not. */
 export async function findFailureOfBytes(
