@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { registryHttp } from '../../src/api/axios-instance'
 import { queryClient } from '../../src/api/query-client'
-import type { Services } from '../../src/server/context'
+import type { Services } from '../../src/server/http/services'
 import { call } from './service'
 
 const SERVICE_DOWN = 'connect ECONNREFUSED'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Claims } from '../context'
+import type { Claims } from '../identity/identity'
 import { isAdminToken } from '../identity/signed-admin-token'
 import { findAdminOfToken } from '../identity/find-admin-of-token'
 import { Refusal } from '../refusal'

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
-import type { Services } from '../context'
+import type { Services } from './services'
 import { createClientFinder, LOOPBACK } from './client-address'
 import type { RequestEnv } from './router'
 

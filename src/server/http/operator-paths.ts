@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Services } from '../context'
+import type { Services } from './services'
 import { isReady } from '../db/is-ready'
 import { Refusal } from '../refusal'
 import type { Router } from './router'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import type { Services } from '../context'
+import type { Services } from './services'
 import type { RequestEnv } from './router'
 
 const MAX_LOGGED_PATH = 300

@@ -1,6 +1,8 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/error-body'
-import type { Claims, Ctx, Services } from '../context'
+import type { Ctx } from '../context'
+import type { Services } from './services'
+import type { Claims } from '../identity/identity'
 import { Refusal } from '../refusal'
 import type { Client } from './client-address'
 

@@ -1,4 +1,5 @@
-import type { Claims, Ctx } from '../context'
+import type { Ctx } from '../context'
+import type { Claims } from './identity'
 import { sharedSecret } from '../secrets/shared-secret.repo'
 import { findUserRow } from '../users/users.repo'
 import { readAdminToken } from './signed-admin-token'

@@ -7,7 +7,7 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose'
-import type { Claims, Identity } from '../context'
+import type { Claims, Identity } from './identity'
 import { Refusal } from '../refusal'
 
 const GOOGLE_KEYS =

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { RemoteImages } from './remote-images'
 
 const isSecure = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:'
 
@@ -6,7 +6,10 @@ const isSecure = (address: string) => URL.canParse(address) && new URL(address).
  * Why nobody would ever see a picture at this address; undefined where they may. A service that fetches no pictures asks for
  * a secure address alone.
  */
-export function whyNoPicture({ images }: Pick<Ctx, 'images'>, address: string): string | undefined {
+export function whyNoPicture(
+  { images }: { images?: Pick<RemoteImages, 'hosts' | 'mayFind'> },
+  address: string,
+): string | undefined {
   if (address === '' || (images ? images.mayFind(address) : isSecure(address))) return undefined
   const from = images ? ` at one of the hosts that pictures are shown from: ${images.hosts.join(', ')}` : ''
   return images?.hosts.length === 0

@@ -2,7 +2,7 @@ import { gravestFirst } from '../../contract/severities'
 import { archiveKey } from '../archives/archive-store'
 import { downloadUrl } from '../archives/download-url'
 import { readEvidence, storeArchive } from '../archives/evidence'
-import type { Services } from '../context'
+import type { Dependencies } from '../context'
 import type { Db } from '../db/client'
 import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
 import { saveVersion } from '../versions/save-version'
@@ -19,7 +19,7 @@ import type { ReviewJobs } from './review-jobs.repo'
 import { findFailureOfBytes, replaceContents } from './review.repo'
 
 /** What a review works with. */
-export type ReviewCtx = Pick<Services, 'db' | 'archives' | 'publicUrl' | 'clock' | 'log' | 'metrics'> & {
+export type ReviewCtx = Pick<Dependencies, 'db' | 'archives' | 'publicUrl' | 'clock' | 'log' | 'metrics'> & {
   jobs: ReviewJobs
   /** for how many days changes of the catalogue and audit rows are kept; 0 is for ever */
   kept?: { changesDays: number; auditDays: number }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { IMAGES, INCOMING } from '../archives/archive-store'
-import type { Services } from '../context'
+import type { Dependencies } from '../context'
 import type { Db } from '../db/client'
 import { atOneMoment } from '../index/index.repo'
 import { archiveFile, MANIFEST, tableFile, UnusableBackup, type BackupManifest } from './backup-manifest'
@@ -19,7 +19,7 @@ import { findSchema, listTables, readTable } from './backup.repo'
  * @throws UnusableBackup when the folder is not empty or the database has no tables
  */
 export async function backupRegistry(
-  { db, archives, clock }: Pick<Services, 'db' | 'archives' | 'clock'>,
+  { db, archives, clock }: Pick<Dependencies, 'db' | 'archives' | 'clock'>,
   folder: string,
 ): Promise<BackupManifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

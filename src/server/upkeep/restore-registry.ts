@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { ArchiveStore } from '../archives/archive-store'
-import type { Services } from '../context'
+import type { Dependencies } from '../context'
 import type { Db } from '../db/client'
 import { archiveFile, tableFile, UnusableBackup, type BackupManifest } from './backup-manifest'
 import {
@@ -22,7 +22,7 @@ const BATCH = 2_000_000
  * @throws UnusableBackup when the database or the store holds something, or the backup has another schema
  */
 export async function restoreRegistry(
-  { db, archives }: Pick<Services, 'db' | 'archives'>,
+  { db, archives }: Pick<Dependencies, 'db' | 'archives'>,
   folder: string,
   manifest: BackupManifest,
 ): Promise<void> {

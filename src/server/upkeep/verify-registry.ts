@@ -1,5 +1,5 @@
 import { insertAuditRow } from '../audit/audit.repo'
-import type { Services } from '../context'
+import type { Dependencies } from '../context'
 import { CHECKS, type CheckContext, type CheckName, type Difference, type VerifyOptions } from './check'
 import { checkArchives } from './check-archives'
 import { checkListing } from './check-listing'
@@ -29,7 +29,7 @@ export interface Verification {
  * @param onDifference is told each difference when it is found
  */
 export async function verifyRegistry(
-  services: Pick<Services, 'db' | 'archives' | 'clock'>,
+  services: Pick<Dependencies, 'db' | 'archives' | 'clock'>,
   options: VerifyOptions = {},
   onDifference: (difference: Difference) => void = () => undefined,
 ): Promise<Verification> {

@@ -1,4 +1,5 @@
-import type { Actor, Claims, Ctx } from '../context'
+import type { Actor, Ctx } from '../context'
+import type { Claims } from '../identity/identity'
 import { actorOf } from './actor-of'
 import { upsertUserRow } from './users.repo'
 

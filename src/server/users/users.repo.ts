@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Claims } from '../context'
+import type { Claims } from '../identity/identity'
 import type { Db } from '../db/client'
 import { users } from '../db/schema'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { createApp } from '../../server/app'
 import { createArchiveStore, fileDisk } from '../../server/archives/archive-store'
-import type { Services } from '../../server/context'
+import type { Services } from '../../server/http/services'
 import type { Db } from '../../server/db/client'
 
 const nobody = () => Promise.reject(new Error('nobody is asked'))

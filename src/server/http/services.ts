@@ -1,0 +1,17 @@
+import type { Dependencies } from '../context'
+import type { CallLimits } from './call-limits'
+import type { ClientFinder } from './client-address'
+
+/** What the service is built from: what its operations need, and how it answers calls. */
+export interface Services extends Dependencies {
+  /** how much a client may ask; without it nothing is limited */
+  limits?: CallLimits
+  /** how many requests, and apart from them uploads, are worked on at a time; without it any number */
+  requestsAtOnce?: number
+  /** tells where a request comes from; without it this machine's programs and proxies are believed */
+  findClient?: ClientFinder
+  /** lets the operator read the metrics from anywhere */
+  metricsToken?: string
+  /** aborted when the process is about to end */
+  stopping?: AbortSignal
+}

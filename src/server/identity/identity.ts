@@ -1,0 +1,15 @@
+/** Who is asking, as the identity provider's token says it. */
+export interface Claims {
+  uid: string
+  email: string
+  emailVerified: boolean
+  name: string
+}
+
+/**
+ * Turns a bearer token into claims; throws when the token is not to be trusted, a Refusal when that cannot be told at
+ * the moment.
+ */
+export interface Identity {
+  verify: (token: string) => Promise<Claims>
+}
