@@ -2,9 +2,24 @@ import { sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Db } from '../db/client'
 import type { CataloguePack } from './catalogue-pack'
-import type { StoredPack } from './compare-pack'
 
 const IMPORT_LOCK = 7_205_114
+
+/** A pack as it is stored, as far as a catalogue can change it. */
+export interface StoredPack {
+  id: string
+  publisherId: string
+  name: string
+  author: string
+  repository: string
+  repositoryKey: string
+  description: string
+  tags: string[]
+  preemptedComfyNodeNames: string[]
+  comfyNodes: string[]
+  githubStars: number
+  githubUpdatedAt: Date | undefined
+}
 
 /** A pack with what is stored for finding it. */
 export type WritablePack = CataloguePack & { searchKeys: string[]; searchDocument: string }

@@ -1,21 +1,6 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { CataloguePack } from './catalogue-pack'
-
-/** A pack as it is stored, as far as a catalogue can change it. */
-export interface StoredPack {
-  id: string
-  publisherId: string
-  name: string
-  author: string
-  repository: string
-  repositoryKey: string
-  description: string
-  tags: string[]
-  preemptedComfyNodeNames: string[]
-  comfyNodes: string[]
-  githubStars: number
-  githubUpdatedAt: Date | undefined
-}
+import type { StoredPack } from './catalogue.repo'
 
 /** What is to be done about one pack: `content` rewrites what people read and search, `popularity` only its numbers. */
 export type Comparison =

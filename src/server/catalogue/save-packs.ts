@@ -11,8 +11,9 @@ import {
   updatePackContents,
   updatePackPopularity,
   type WritablePack,
+  type StoredPack,
 } from './catalogue.repo'
-import { comparePack, type Comparison, type StoredPack } from './compare-pack'
+import { comparePack, type Comparison } from './compare-pack'
 
 const BATCH = 500
 

@@ -3,7 +3,7 @@ import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Db } from '../db/client'
 import { isClaimed } from '../nodes/node-filter.repo'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
-import { awaitsArchive } from '../versions/versions.repo'
+import { awaitsArchive } from '../versions/offered-versions.repo'
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 const isActive = eq(nodes.status, 'NodeStatusActive')

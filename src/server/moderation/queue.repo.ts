@@ -3,7 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NodeVersionStatus } from '../../contract/statuses'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions, publishers, versionContents } from '../db/schema'
-import { awaitsArchive, type VersionRow } from '../versions/versions.repo'
+import type { VersionRow } from '../versions/versions.repo'
+import { awaitsArchive } from '../versions/offered-versions.repo'
 
 export interface QueueFilter {
   search?: string

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, ne, not, or, sql, type SQL } from 
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions } from '../db/schema'
-import { isOffered } from '../versions/versions.repo'
+import { isOffered } from '../versions/offered-versions.repo'
 
 /** Whether everybody finds a pack in lists, search, feeds and the index. */
 export const isPublic = and(eq(nodes.status, 'NodeStatusActive'), eq(nodes.listed, true)) ?? sql`false`

@@ -3,7 +3,7 @@ import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NodeSortField } from '../../contract/node-queries'
 import type { Db } from '../db/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
-import { isOffered, latestFirst } from '../versions/versions.repo'
+import { isOffered, latestFirst } from '../versions/offered-versions.repo'
 import { leaving, matching, type NodeFilter } from './node-filter.repo'
 
 // What packs are found by is long, and nobody reads it.

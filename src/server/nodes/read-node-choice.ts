@@ -1,10 +1,6 @@
 import type { NodeChoices } from '../../contract/node-queries'
+import { daysBefore } from './days-before'
 import type { NodeChoice } from './node-filter.repo'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The moment so many days before another. */
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 /** What a query narrows packs by (contract 1B). */
 export const readNodeChoice = (query: NodeChoices, now: Date): NodeChoice => ({

@@ -6,7 +6,7 @@ import type { Db } from '../db/client'
 import { nodes } from '../db/schema'
 import { supports } from './compatibility.repo'
 import { choices, isClaimed, visible, type NodeChoice, type NodeFilter } from './node-filter.repo'
-import { daysBefore } from './read-node-choice'
+import { daysBefore } from './days-before'
 import { found, textList, type SearchScope } from './search-scope.repo'
 
 type Counted = Exclude<keyof Facets, 'tags'>

@@ -9,13 +9,14 @@ import { listNodeRecords, listNodeRecordsInOrder, type NodeRecord } from './node
 import { nodePage, pageOf, type Page } from './page-of'
 import { parseSort } from './parse-sort'
 import { provenSince } from './proven-since'
-import { daysBefore, readNodeChoice } from './read-node-choice'
+import { readNodeChoice } from './read-node-choice'
+import { daysBefore } from './days-before'
 import { repositoryKeyOf } from './repository-address'
 import { countFacets } from './search-facets.repo'
 import { highlightsOf } from './highlights-of'
-import { readSearchQuery, type SearchQuery } from './search-query'
+import { readSearchQuery } from './search-query'
 import type { SearchScope } from './search-scope.repo'
-import { findNodeIdsByRepository, searchNodeIds, type SearchPage } from './search.repo'
+import { findNodeIdsByRepository, searchNodeIds, type SearchPage, type SearchQuery } from './search.repo'
 
 const NODE_CLASSES = 'C'
 const MOST_POPULAR = ['search_ranking', 'total_install;desc', 'github_stars;desc']

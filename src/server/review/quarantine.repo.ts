@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions } from '../db/schema'
-import { isOffered } from '../versions/versions.repo'
+import { isOffered } from '../versions/offered-versions.repo'
 
 const MOST_AT_ONCE = 100
 

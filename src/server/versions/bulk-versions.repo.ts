@@ -1,7 +1,8 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions, publishers } from '../db/schema'
-import { hasArchive, type VersionRow } from './versions.repo'
+import type { VersionRow } from './versions.repo'
+import { hasArchive } from './offered-versions.repo'
 
 /**
  * The versions among those asked for that were ever there to install and were not deleted; keys are `id in lower

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { comfyNodes, nodeVersions } from '../db/schema'
-import { isOffered, latestFirst } from './versions.repo'
+import { isOffered, latestFirst } from './offered-versions.repo'
 
 /** Whether a reviewed version was taken from people again. */
 async function hasLostVersion(db: Db, nodeId: string): Promise<boolean> {

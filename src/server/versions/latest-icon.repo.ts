@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions, versionContents } from '../db/schema'
-import { isOffered, latestFirst } from './versions.repo'
+import { isOffered, latestFirst } from './offered-versions.repo'
 
 /**
  * The address that was given of a pack's icon, by publishing its latest version (decision 5) or before, and what the review

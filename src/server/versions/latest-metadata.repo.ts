@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { NodeInput } from '../../contract/inputs'
 import type { Db } from '../db/client'
 import { nodeVersions } from '../db/schema'
-import type { PublishedMetadata } from '../nodes/published-metadata'
-import { isOffered, latestFirst } from './versions.repo'
+import { isOffered, latestFirst } from './offered-versions.repo'
 
 /** What publishing the version that people install said of its pack; undefined when nothing is known of it. */
-export async function findLatestMetadata(db: Db, nodeId: string): Promise<PublishedMetadata | undefined> {
+export async function findLatestMetadata(db: Db, nodeId: string): Promise<NodeInput | undefined> {
   const [latest] = await db
     .select({ metadata: nodeVersions.metadata })
     .from(nodeVersions)
@@ -19,7 +19,7 @@ export async function findLatestMetadata(db: Db, nodeId: string): Promise<Publis
 export async function forgetPublishedFields(
   db: Db,
   nodeId: string,
-  fields: readonly (keyof PublishedMetadata)[],
+  fields: readonly (keyof NodeInput)[],
 ): Promise<void> {
   const names = sql`array[${sql.join(
     fields.map((field) => sql`${field}`),

@@ -1,16 +1,16 @@
 import { and, asc, count, desc, eq, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { NodeVersionStatus } from '../../contract/statuses'
-import type { Actor } from '../context'
 import type { Db } from '../db/client'
 import { nodes, nodeVersions, publisherMembers } from '../db/schema'
 import { isPublic } from '../nodes/listing.repo'
-import { hasArchive, isOffered, type VersionRow } from './versions.repo'
+import type { VersionRow } from './versions.repo'
+import { hasArchive, isOffered } from './offered-versions.repo'
 
 export interface VersionFilter {
   nodeIds?: readonly string[]
   statuses: readonly NodeVersionStatus[]
   reason?: string
-  viewer?: Pick<Actor, 'id' | 'isAdmin'>
+  viewer?: { id: string; isAdmin: boolean }
   /** versions of deleted packs too */
   ofDeletedPacks?: boolean
 }
