@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../server/db/embedded'
+import { startEmbeddedPostgres } from './postgres/embedded'
 import { freePort } from './free-port'
 import { dataHome } from './product/data-folder'
 import { loadDotEnv } from './product/settings'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../../src/server/db/embedded'
+import { startEmbeddedPostgres } from '../../src/tools/postgres/embedded'
 import { migrateDatabase } from '../../src/server/db/migrate'
 import { freePort } from '../../src/tools/free-port'
 

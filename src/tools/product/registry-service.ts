@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../../server/db/embedded'
+import { startEmbeddedPostgres } from '../postgres/embedded'
 import { during } from '../progress'
 import { localPlaces } from './auth-emulator'
 import { createLocalAccounts } from './local-accounts'
