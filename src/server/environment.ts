@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { archiveSettings, archiveVariablesSchema, type ArchiveSettings } from './archives/archive-settings'
+import {
+  archiveSettings,
+  archiveVariablesSchema,
+  type ArchiveSettings,
+} from './adapters/archives/archive-settings'
 import type { Quotas } from './quotas/quotas'
-import { imageHosts, imageHostsSchema } from './images/image-hosts'
+import { imageHosts, imageHostsSchema } from './adapters/images/image-hosts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { createApp, openapiDocument } from '../server/app'
-import { createArchiveStore, fileDisk } from '../server/archives/archive-store'
-import { openDatabase } from '../server/db/client'
+import { createArchiveStore, fileDisk } from '../server/adapters/archives/archive-store'
+import { openDatabase } from '../server/platform/database/client'
 
 /** The service's OpenAPI document as text, written from its routes; no database is reached. */
 export function describeService(): string {

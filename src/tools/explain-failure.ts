@@ -1,6 +1,6 @@
 import { UnreadableFile } from '../server/catalogue/json-file'
-import { Refusal } from '../server/refusal'
-import { rootCause } from '../server/root-cause'
+import { Refusal } from '../server/platform/refusal'
+import { rootCause } from '../server/platform/root-cause'
 
 const MISSING_TABLE = '42P01'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { archiveSettings, archiveVariablesSchema } from '../server/archives/archive-settings'
-import type { ArchiveStore } from '../server/archives/archive-store'
-import { openArchives } from '../server/archives/open-archives'
+import { archiveSettings, archiveVariablesSchema } from '../server/adapters/archives/archive-settings'
+import type { ArchiveStore } from '../server/adapters/archives/archive-store'
+import { openArchives } from '../server/adapters/archives/open-archives'
 import { dataHome } from './product/data-folder'
 import { loadDotEnv } from './product/settings'
 

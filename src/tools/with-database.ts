@@ -1,4 +1,4 @@
-import { openDatabase, type Db } from '../server/db/client'
+import { openDatabase, type Db } from '../server/platform/database/client'
 import { migrateDatabase } from '../server/db/migrate'
 import { reachDatabase } from './registry-database'
 

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { createArchiveStore, fileDisk } from '../../src/server/archives/archive-store'
+import { createArchiveStore, fileDisk } from '../../src/server/adapters/archives/archive-store'
 import { closeDatabase, database, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { call, service } from '../support/service'
@@ -89,7 +89,7 @@ test('every call carries the id under which its log lines are found', async () =
 })
 
 test('a database that cannot be reached is said to be so, without internals', async () => {
-  const { openDatabase } = await import('../../src/server/db/client')
+  const { openDatabase } = await import('../../src/server/platform/database/client')
   const { createApp } = await import('../../src/server/app')
   const pino = (await import('pino')).default
   const lost = openDatabase('postgresql://nobody@127.0.0.1:1/none', 1)

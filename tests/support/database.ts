@@ -1,4 +1,4 @@
-import { openDatabase, type OpenDatabase } from '../../src/server/db/client'
+import { openDatabase, type OpenDatabase } from '../../src/server/platform/database/client'
 import { publishers } from '../../src/server/db/schema'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/identifiers'
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { createGithub } from '../../src/server/claims/github'
+import { createGithub } from '../../src/server/adapters/github/github'
 import { startGithubStandIn, type GithubStandIn } from '../../src/tools/product/github-stand-in'
 
 /** The sign-ins that the stand-in knows. */

@@ -14,11 +14,11 @@ import {
   users,
   versionContents,
 } from '../../src/server/db/schema'
-import { archiveKey } from '../../src/server/archives/archive-store'
-import { parseRepositoryAddress } from '../../src/server/nodes/repository-address'
-import { searchDocument } from '../../src/server/nodes/search-document'
+import { archiveKey } from '../../src/server/adapters/archives/archive-store'
+import { parseRepositoryAddress } from '../../src/server/domain/repository-address'
+import { searchDocument } from '../../src/server/domain/search-document'
 import { refreshVocabulary } from '../../src/server/nodes/vocabulary.repo'
-import { semverSortKey } from '../../src/server/versions/semver-sort-key'
+import { semverSortKey } from '../../src/server/domain/semver-sort-key'
 import { hashSecret, mintSecret, secretStart } from '../../src/server/tokens/secret'
 import { archivesOfTests, PROJECT_ID, PUBLIC_URL } from './service'
 import { database } from './database'

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fetchRules, type FetchRules } from '../../src/server/images/fetch-rules'
-import { createRemoteImages } from '../../src/server/images/remote-images'
+import { fetchRules, type FetchRules } from '../../src/server/adapters/images/fetch-rules'
+import { createRemoteImages } from '../../src/server/adapters/images/remote-images'
 import { archivesOfTests } from './service'
 
 export const PNG = Buffer.from('\x89PNG\r\n\x1a\n-pixels-', 'latin1')

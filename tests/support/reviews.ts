@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { ArchiveStore } from '../../src/server/archives/archive-store'
+import type { ArchiveStore } from '../../src/server/adapters/archives/archive-store'
 import { openReviewJobs } from '../../src/server/review/review-jobs.repo'
 import { runNextReview } from '../../src/server/review/run-next-review'
 import type { ReviewCtx } from '../../src/server/review/review-version'

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { ArchiveStore } from '../../src/server/archives/archive-store'
-import { openArchives } from '../../src/server/archives/open-archives'
+import type { ArchiveStore } from '../../src/server/adapters/archives/archive-store'
+import { openArchives } from '../../src/server/adapters/archives/open-archives'
 
 export interface StoreOfTests {
   folder: string

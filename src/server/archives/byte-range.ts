@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal'
-import type { BytePart } from './archive-disk'
+import { Refusal } from '../platform/refusal'
+import type { BytePart } from '../adapters/archives/archive-disk'
 
 const ONE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i
 

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import type { VersionRow } from '../versions/versions.repo'
-import { ArchiveMismatch } from './archive-mismatch'
-import { archiveKey, uploadKey, type ArchiveStore } from './archive-store'
+import { ArchiveMismatch } from '../adapters/archives/archive-mismatch'
+import { archiveKey, uploadKey, type ArchiveStore } from '../adapters/archives/archive-store'
 
 const PIECE = 1024 * 1024
 

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from '../context'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
-import type { BytePart } from './archive-disk'
-import { archiveKey } from './archive-store'
-import { downloadUrl } from './download-url'
+import type { BytePart } from '../adapters/archives/archive-disk'
+import { archiveKey } from '../adapters/archives/archive-store'
+import { downloadUrl } from '../domain/download-url'
 
 export interface ArchiveDownload {
   publisherId: string

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context'
-import { isDatabaseUnavailable } from '../database-availability'
-import { Refusal } from '../refusal'
+import { isDatabaseUnavailable } from '../platform/database/database-availability'
+import { Refusal } from '../platform/refusal'
 import type { ArchiveDownload } from './get-archive'
 
 /** So many archives are known at most; the least recently wanted is forgotten first. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { auditLog, nodes, tokens, users } from '../db/schema'
 
 /** Adds a row to the audit log (decision 17), which nothing ever changes. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import type { CataloguePack } from './catalogue-pack'
 
 const IMPORT_LOCK = 7_205_114

@@ -1,4 +1,4 @@
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import type { EntryRemark } from './catalogue-pack'
 import { readComfyuiManagerLists } from './read-comfyui-manager-lists'
 import { savePacks, type SaveOptions, type SaveReport } from './save-packs'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isNodeId } from '../../contract/identifiers'
 import { LIMITS } from '../../contract/limits'
-import { addressKey, parseRepositoryAddress } from '../nodes/repository-address'
+import { addressKey, parseRepositoryAddress } from '../domain/repository-address'
 import { deriveNodeId } from './derive-node-id'
 
 /** One line without control characters and halves of surrogate pairs, which PostgreSQL does not store. */

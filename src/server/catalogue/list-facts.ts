@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EntryRemark } from './catalogue-pack'
 import { complaints, textListSchema } from './list-entry'
-import { addressKey } from '../nodes/repository-address'
+import { addressKey } from '../domain/repository-address'
 
 const LONGEST_CLASS_NAME = 300
 const MOST_STARS = 2_147_483_647

@@ -1,5 +1,5 @@
-import type { Db } from '../db/client'
-import { searchDocument } from '../nodes/search-document'
+import type { Db } from '../platform/database/client'
+import { searchDocument } from '../domain/search-document'
 import { refreshVocabulary } from '../nodes/vocabulary.repo'
 import type { CataloguePack, EntryRemark } from './catalogue-pack'
 import {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { hasPacks } from './catalogue.repo'
 import { savePacks, type SaveOptions, type SaveReport } from './save-packs'
 import { readShippedPacks } from './shipped-catalogue'

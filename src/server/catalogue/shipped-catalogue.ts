@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { CataloguePack } from './catalogue-pack'
 import { composeDescription } from './compose-description'
-import { parseRepositoryAddress } from '../nodes/repository-address'
+import { parseRepositoryAddress } from '../domain/repository-address'
 
 const FOLDER = join(__dirname, 'data')
 const PACKS = 'packs.jsonl'

@@ -2,9 +2,9 @@ import type { ClaimInput } from '../../contract/claim'
 import type { Ctx } from '../context'
 import { saveNode } from '../nodes/save-node'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { githubRefusal } from './github-refusal'
-import { githubRepositoryOf } from './github-repository'
+import { githubRepositoryOf } from '../adapters/github/github-repository'
 
 /**
  * Moves an unclaimed pack to a publisher of the caller, who shows by a GitHub token that its repository is theirs

@@ -1,6 +1,6 @@
-import { Refusal } from '../refusal'
-import type { GithubAnswer } from './github'
-import type { GithubRepository } from './github-repository'
+import { Refusal } from '../platform/refusal'
+import type { GithubAnswer } from '../adapters/github/github'
+import type { GithubRepository } from '../adapters/github/github-repository'
 
 /** Why GitHub's answer does not allow a claim, each case with its own way on (contract 2.8); undefined when it does. */
 export function githubRefusal(answer: GithubAnswer, { owner, name }: GithubRepository): Refusal | undefined {

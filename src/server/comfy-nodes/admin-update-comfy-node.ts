@@ -4,9 +4,9 @@ import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { touchNode } from '../nodes/node-rows.repo'
-import { omitEmpty } from '../omit-empty'
+import { omitEmpty } from '../platform/omit-empty'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { findComfyNode, updateComfyNode } from './comfy-nodes.repo'
 
 /**

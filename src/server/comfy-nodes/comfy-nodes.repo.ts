@@ -1,5 +1,5 @@
 import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import type { ComfyNode } from '../../contract/comfy-node'
 import { LIMITS } from '../../contract/limits'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../db/schema'

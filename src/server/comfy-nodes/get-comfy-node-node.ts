@@ -1,10 +1,10 @@
 import type { Node } from '../../contract/node'
-import { isCoreClass } from '../catalogue/core-classes'
+import { isCoreClass } from '../domain/core-classes'
 import type { Ctx } from '../context'
 import { nodeView } from '../nodes/node-view'
 import { findNodeRecord } from '../nodes/nodes.repo'
 import { provenSince } from '../nodes/proven-since'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { findNodeIdOfClass } from './comfy-nodes.repo'
 
 /**

@@ -1,6 +1,6 @@
 import type { ComfyNode } from '../../contract/comfy-node'
 import type { Ctx } from '../context'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import { listComfyNodesOfVersion } from './comfy-nodes.repo'
 

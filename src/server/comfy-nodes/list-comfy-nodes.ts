@@ -3,8 +3,8 @@ import { LIMITS } from '../../contract/limits'
 import type { ListComfyNodesQuery } from '../../contract/node-queries'
 import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
-import { Refusal } from '../refusal'
-import { storedNumber } from '../versions/normalize-version'
+import { Refusal } from '../platform/refusal'
+import { storedNumber } from '../domain/normalize-version'
 import { listComfyNodesOfNumber, listNodeClassNames } from './comfy-nodes.repo'
 
 /**

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { versionContents } from '../db/schema'
 
 export type ContentsRow = typeof versionContents.$inferSelect

@@ -1,8 +1,8 @@
 import type { VersionContents, VersionFinding } from '../../contract/version-contents'
 import type { Ctx } from '../context'
 import { listVerdicts } from '../moderation/verdicts.repo'
-import { omitEmpty } from '../omit-empty'
-import { Refusal } from '../refusal'
+import { omitEmpty } from '../platform/omit-empty'
+import { Refusal } from '../platform/refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import { findContents, type ContentsRow } from './contents.repo'
 

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer'
-import { archiveKey } from '../archives/archive-store'
+import { archiveKey } from '../adapters/archives/archive-store'
 import type { Ctx } from '../context'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { ArchiveRefusal } from '../review/archive-refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import { findFileOfVersion } from './contents.repo'
-import { imageType, LARGEST_SHOWN } from './image-type'
+import { imageType, LARGEST_SHOWN } from '../domain/image-type'
 import { readStoredFile } from './read-stored-file'
 
 /** One file of a version's archive; `bytes` unpacks it. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fromRandomAccessReaderPromise } from 'yauzl'
-import type { BytePart } from '../archives/archive-disk'
+import type { BytePart } from '../adapters/archives/archive-disk'
 import {
   checkLocalHeader,
   isFolder,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import journal from './migrations/meta/_journal.json'
-import type { Db } from './client'
+import type { Db } from '../platform/database/client'
 
 const ANSWER_WITHIN_MS = 2_000
 const LAST_MIGRATION = Math.max(...journal.entries.map(({ when }) => when))

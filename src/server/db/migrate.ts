@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
-import { openDatabase } from './client'
+import { openDatabase } from '../platform/database/client'
 import { publishers } from './schema'
 
 const MIGRATION_LOCK = 7_205_113

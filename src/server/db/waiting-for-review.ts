@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from './client'
+import type { Db } from '../platform/database/client'
 import { nodeVersions } from './schema'
 
 /** How many versions have an archive that nobody has reviewed yet. */

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import type { RequestEnv } from './router'
 
 const MAX_BODY_BYTES = 1024 * 1024

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import type { OpenDatabase } from '../db/client'
+import type { OpenDatabase } from '../platform/database/client'
 
 const MINUTE_SECONDS = 60
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { takesBody } from './bodies'
 import type { RequestEnv } from './router'
 

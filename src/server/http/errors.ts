@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error-body'
-import { ArchiveMismatch } from '../archives/archive-mismatch'
-import { isDatabaseUnavailable, isUniqueViolation } from '../database-availability'
-import { Refusal } from '../refusal'
+import { ArchiveMismatch } from '../adapters/archives/archive-mismatch'
+import { isDatabaseUnavailable, isUniqueViolation } from '../platform/database/database-availability'
+import { Refusal } from '../platform/refusal'
 import type { RequestEnv } from './router'
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { claimsOf } from './authentication'
 import type { CallLimits } from './call-limits'
 import type { RequestEnv } from './router'

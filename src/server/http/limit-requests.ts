@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import type { RequestEnv } from './router'
 
 const COME_BACK_SECONDS = 2

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Services } from './services'
 import { isReady } from '../db/is-ready'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import type { Router } from './router'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -2,8 +2,8 @@ import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/error-body'
 import type { Ctx } from '../context'
 import type { Services } from './services'
-import type { Claims } from '../identity/identity'
-import { Refusal } from '../refusal'
+import type { Claims } from '../adapters/identity/identity'
+import { Refusal } from '../platform/refusal'
 import type { Client } from './client-address'
 
 /** What a request carries through the service: its id, its use-case context and, when someone is signed in, who. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context'
-import type { Claims } from './identity'
+import type { Claims } from '../adapters/identity/identity'
 import { sharedSecret } from '../secrets/shared-secret.repo'
 import { findUserRow } from '../users/users.repo'
 import { readAdminToken } from './signed-admin-token'

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { LIMITS } from '../../contract/limits'
-import { archiveKey } from '../archives/archive-store'
+import { archiveKey } from '../adapters/archives/archive-store'
 import { findContents } from '../contents/contents.repo'
 import { readStoredFile } from '../contents/read-stored-file'
 import type { Ctx } from '../context'
 import type { NodeRecord } from '../nodes/nodes.repo'
 import { ArchiveRefusal } from '../review/archive-refusal'
-import type { FoundImage, Image } from './image'
+import type { FoundImage, Image } from '../adapters/images/image'
 import { imageNotFound } from './image-not-found'
-import { imageTypeOf } from './image-type-of'
+import { imageTypeOf } from '../adapters/images/image-type-of'
 
 type Version = NonNullable<NodeRecord['latest']>
 

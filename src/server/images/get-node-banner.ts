@@ -1,5 +1,5 @@
 import type { Ctx } from '../context'
-import type { FoundImage } from './image'
+import type { FoundImage } from '../adapters/images/image'
 import { requireRemoteImage } from './require-remote-image'
 import { requireShownNode } from './require-shown-node'
 

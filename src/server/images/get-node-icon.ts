@@ -1,7 +1,7 @@
 import type { Ctx } from '../context'
 import { findReviewedIcon } from './archived-image'
-import type { FoundImage } from './image'
-import { isOwnIcon } from './own-icon'
+import type { FoundImage } from '../adapters/images/image'
+import { isOwnIcon } from '../domain/own-icon'
 import { requireRemoteImage } from './require-remote-image'
 import { requireShownNode } from './require-shown-node'
 

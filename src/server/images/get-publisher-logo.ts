@@ -1,7 +1,7 @@
 import type { Ctx } from '../context'
 import { findPublisher } from '../publishers/publishers.repo'
-import { Refusal } from '../refusal'
-import type { FoundImage } from './image'
+import { Refusal } from '../platform/refusal'
+import type { FoundImage } from '../adapters/images/image'
 import { imageNotFound } from './image-not-found'
 import { requireRemoteImage } from './require-remote-image'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 
 /** What is said where there is no picture, or none that may be shown. */
 export const imageNotFound = (): Refusal =>

@@ -8,7 +8,7 @@ import { createRouter, refusals, type RequestEnv } from '../http/router'
 import { getNodeBanner } from './get-node-banner'
 import { getNodeIcon } from './get-node-icon'
 import { getPublisherLogo } from './get-publisher-logo'
-import type { FoundImage } from './image'
+import type { FoundImage } from '../adapters/images/image'
 
 // A picture of what is banned is not to live on in shared caches.
 const CACHING = 'public, max-age=3600, s-maxage=300'

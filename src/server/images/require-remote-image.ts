@@ -1,5 +1,5 @@
 import type { Ctx } from '../context'
-import type { FoundImage } from './image'
+import type { FoundImage } from '../adapters/images/image'
 import { imageNotFound } from './image-not-found'
 
 /** The picture at an address of somebody else. Refuses with `image_not_found` and `service_unavailable`. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context'
 import { findNodeRecord, type NodeRecord } from '../nodes/nodes.repo'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { imageNotFound } from './image-not-found'
 
 /** A pack whose pictures are shown. Refuses with `node_not_found` and, of a banned pack, `image_not_found`. */

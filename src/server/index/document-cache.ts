@@ -1,5 +1,5 @@
 import type { Ctx } from '../context'
-import { isDatabaseUnavailable } from '../database-availability'
+import { isDatabaseUnavailable } from '../platform/database/database-availability'
 import { findSequences } from './index.repo'
 import type { PreparedDocument } from './prepared-document'
 

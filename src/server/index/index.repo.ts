@@ -1,5 +1,5 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodeChanges, nodeClasses } from '../db/schema'
 
 /** The first and the last change that is kept; both 0 where nothing has ever changed. */

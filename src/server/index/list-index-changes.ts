@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
 import { nodeView } from '../nodes/node-view'
 import { listPublicNodeRecordsById } from '../nodes/nodes.repo'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { findSequences, listChanges, listClassNames } from './index.repo'
 
 /** How many changes are looked through for each that is answered: packs that change often do so many times in a row. */

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodeClasses, nodes, publishers } from '../db/schema'
 import { isPublic } from '../nodes/listing.repo'
 

@@ -1,7 +1,7 @@
 import type { ListIndexChangesQuery } from '../../contract/index-queries'
 import type { IndexChanges } from '../../contract/index-snapshot'
 import type { Ctx } from '../context'
-import { isDatabaseUnavailable } from '../database-availability'
+import { isDatabaseUnavailable } from '../platform/database/database-availability'
 
 type ListChanges = (ctx: Ctx, query: ListIndexChangesQuery) => Promise<IndexChanges>
 

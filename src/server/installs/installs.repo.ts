@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { installs, nodes } from '../db/schema'
 
 /** Counts an install unless the same client has installed the pack in the same hour. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, publishers, type Likeness } from '../db/schema'
 
 /** So many packs are so well known that a name nearly like theirs is no chance; fewer stars are no fame. */

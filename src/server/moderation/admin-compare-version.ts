@@ -1,7 +1,7 @@
 import type { VersionComparison } from '../../contract/version-comparison'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { compareContents } from './compare-contents'
 import { findComparedContents } from './queue.repo'
 

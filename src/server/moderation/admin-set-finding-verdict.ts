@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit'
 import { findContents } from '../contents/contents.repo'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { deleteVerdictRow, findVerdictRow, putVerdictRow } from './verdicts.repo'
 
 /**

@@ -4,7 +4,7 @@ import type { VersionBatch, VersionBatchResult } from '../../contract/moderation
 import { nodeVersionStatusSchema } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { saveVersion } from '../versions/save-version'
 import { statusChanges } from '../versions/status-changes'
 import type { VersionRow } from '../versions/versions.repo'

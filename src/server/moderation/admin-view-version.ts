@@ -1,6 +1,6 @@
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { putViewer } from './viewers.repo'
 
 /**

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { listMemberIds, updatePublisherRow } from '../publishers/publishers.repo'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { holdUsersAndAdmins } from '../users/admin-users.repo'
 import { banNodesWithPublisher, banUsers } from './moderation.repo'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, publisherMembers, publishers, users } from '../db/schema'
 
 type Ban = 'active' | 'with_publisher' | 'alone'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { auditLog, users } from '../db/schema'
 
 /** The acts of one kind in a batch, newest first, from before a given one on. */

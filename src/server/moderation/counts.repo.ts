@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { isClaimed } from '../nodes/node-filter.repo'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
 import { awaitsArchive } from '../versions/offered-versions.repo'

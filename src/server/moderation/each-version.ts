@@ -1,6 +1,6 @@
 import type { VersionBatchResult } from '../../contract/moderation'
-import { isDatabaseUnavailable } from '../database-availability'
-import { Refusal } from '../refusal'
+import { isDatabaseUnavailable } from '../platform/database/database-availability'
+import { Refusal } from '../platform/refusal'
 
 interface Named {
   node_id: string

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, publisherMembers, publishers, users } from '../db/schema'
 
 const isBannedWithPublisher = and(eq(nodes.status, 'NodeStatusBanned'), eq(nodes.bannedWithPublisher, true))

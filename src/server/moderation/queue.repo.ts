@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NodeVersionStatus } from '../../contract/statuses'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, nodeVersions, publishers, versionContents } from '../db/schema'
 import type { VersionRow } from '../versions/versions.repo'
 import { awaitsArchive } from '../versions/offered-versions.repo'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FindingJudgement } from '../../contract/version-contents'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { findingVerdicts, users } from '../db/schema'
 
 type VerdictRow = typeof findingVerdicts.$inferSelect

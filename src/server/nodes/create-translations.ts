@@ -4,7 +4,7 @@ import { canonicalLanguage, type TranslationsInput } from '../../contract/transl
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { updateNodeRow } from './node-rows.repo'
 import { nodeView } from './node-view'
 import { findNodeRecord } from './nodes.repo'

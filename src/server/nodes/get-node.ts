@@ -1,6 +1,6 @@
 import type { Node } from '../../contract/node'
 import type { Ctx } from '../context'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { nodeRevision } from './node-revision'
 import { nodeView } from './node-view'
 import { findNodeRecord } from './nodes.repo'

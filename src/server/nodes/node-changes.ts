@@ -1,6 +1,6 @@
 import type { NodeInput } from '../../contract/inputs'
 import type { NodeChanges, NodeRow } from './node-rows.repo'
-import { parseRepositoryAddress } from './repository-address'
+import { parseRepositoryAddress } from '../domain/repository-address'
 
 /** What an owner may write of a pack (contract 1C); undefined stays unchanged (decision 15). */
 export const ownerChanges = (input: NodeInput): NodeChanges => ({

@@ -1,4 +1,4 @@
-import { revisionOf } from '../revision-of'
+import { revisionOf } from '../platform/revision-of'
 import type { NodeRow } from './node-rows.repo'
 
 type Revised = Omit<NodeRow, 'searchKeys' | 'searchDocument'>

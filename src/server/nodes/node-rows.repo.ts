@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes } from '../db/schema'
 import { refreshListing } from './listing.repo'
 import { refreshSearchTexts, searchTextsAfter } from './search-texts.repo'

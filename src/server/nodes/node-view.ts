@@ -1,7 +1,7 @@
 import type { Node } from '../../contract/node'
 import type { NodeStatus } from '../../contract/statuses'
 import type { Actor } from '../context'
-import { omitEmpty } from '../omit-empty'
+import { omitEmpty } from '../platform/omit-empty'
 import { publisherView } from '../publishers/publisher-view'
 import { versionView } from '../versions/version-view'
 import type { NodeRecord } from './nodes.repo'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NodeSortField } from '../../contract/node-queries'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../db/schema'
 import { isOffered, latestFirst } from '../versions/offered-versions.repo'
 import { leaving, matching, type NodeFilter } from './node-filter.repo'

@@ -1,5 +1,5 @@
 import type { NodeChoices } from '../../contract/node-queries'
-import { daysBefore } from './days-before'
+import { daysBefore } from '../domain/days-before'
 import type { NodeChoice } from './node-filter.repo'
 
 /** What a query narrows packs by (contract 1B). */

@@ -1,8 +1,8 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Ctx } from '../context'
-import type { Db } from '../db/client'
-import { Refusal } from '../refusal'
-import { sitePages } from '../site-pages'
+import type { Db } from '../platform/database/client'
+import { Refusal } from '../platform/refusal'
+import { sitePages } from '../domain/site-pages'
 import { findRepositoryHolder } from './node-rows.repo'
 
 /**

@@ -2,7 +2,7 @@ import { LIMITS } from '../../contract/limits'
 import type { Node } from '../../contract/node'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { restoration } from './node-changes'
 import { saveNode } from './save-node'
 

@@ -2,11 +2,11 @@ import { and, gte, sql, type SQL } from 'drizzle-orm'
 import { FACET_VALUES } from '../../contract/facet-values'
 import { LIMITS } from '../../contract/limits'
 import type { Facet, Facets } from '../../contract/search-facets'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes } from '../db/schema'
 import { supports } from './compatibility.repo'
 import { choices, isClaimed, visible, type NodeChoice, type NodeFilter } from './node-filter.repo'
-import { daysBefore } from './days-before'
+import { daysBefore } from '../domain/days-before'
 import { found, textList, type SearchScope } from './search-scope.repo'
 
 type Counted = Exclude<keyof Facets, 'tags'>

@@ -1,5 +1,5 @@
-import { classWord, searchKeys } from './search-document'
-import { queryWords, squashText } from './search-words'
+import { classWord, searchKeys } from '../domain/search-document'
+import { queryWords, squashText } from '../domain/search-words'
 import type { SearchQuery } from './search.repo'
 
 /** Words that nearly every pack has; they count only when nothing else was typed. */

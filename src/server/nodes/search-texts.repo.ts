@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes } from '../db/schema'
-import { searchDocument, type SearchSubject } from './search-document'
+import { searchDocument, type SearchSubject } from '../domain/search-document'
 
 const BATCH = 500
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes } from '../db/schema'
 import { choices, matching, visible, type NodeFilter } from './node-filter.repo'
 import { orderColumns, orderOf, type NodeOrder } from './nodes.repo'

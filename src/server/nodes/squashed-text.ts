@@ -1,4 +1,4 @@
-import { CJK, foldText } from './search-words'
+import { CJK, foldText } from '../domain/search-words'
 
 /**
  * A text folded and without signs, as `squashText` makes it, and where each of its characters stands in the original.

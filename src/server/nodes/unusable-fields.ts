@@ -1,10 +1,10 @@
 import type { NodeInput } from '../../contract/inputs'
 import { isKnownAccelerator, isKnownSystem } from '../../contract/platforms'
 import type { Ctx } from '../context'
-import { whyNoPicture } from '../images/why-no-picture'
-import { Refusal } from '../refusal'
-import { COMFYUI_RANGE, readComfyuiRange } from '../versions/comfyui-range'
-import { isUsableLicense } from './is-usable-license'
+import { whyNoPicture } from '../adapters/images/why-no-picture'
+import { Refusal } from '../platform/refusal'
+import { COMFYUI_RANGE, readComfyuiRange } from '../domain/comfyui-range'
+import { isUsableLicense } from '../domain/is-usable-license'
 import type { NodeChanges } from './node-rows.repo'
 
 type Images = Pick<Ctx, 'images'>

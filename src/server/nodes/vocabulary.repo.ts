@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 
 /** Counts anew how many packs have each word: what searches correct typos against. To be run after many packs changed. */
 export async function refreshVocabulary(db: Db): Promise<void> {

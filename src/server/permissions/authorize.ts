@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Actor, Ctx } from '../context'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
 import {
   findPublisherRow,
@@ -10,10 +10,10 @@ import {
   isOwnerOf,
   type PublisherRow,
 } from '../publishers/publishers.repo'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { actorOf } from '../users/actor-of'
 import { findUserRow } from '../users/users.repo'
-import { storedNumber } from '../versions/normalize-version'
+import { storedNumber } from '../domain/normalize-version'
 import { findVersionRow, type VersionRow } from '../versions/versions.repo'
 import { PERMISSIONS, type Check, type Operation } from './permission-table'
 

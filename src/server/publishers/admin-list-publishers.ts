@@ -2,7 +2,7 @@ import type { AdminListPublishersQuery, AdminPublisherPage } from '../../contrac
 import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
-import { daysBefore } from '../nodes/days-before'
+import { daysBefore } from '../domain/days-before'
 import { authorize } from '../permissions/authorize'
 import { countNodesOfEach, listMembersOf, listPublisherPage } from './admin-publishers.repo'
 import { publisherView } from './publisher-view'

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { PublisherStatus } from '../../contract/statuses'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, publisherMembers, publishers, users } from '../db/schema'
 
 const contains = (column: typeof publishers.id | typeof publishers.name, text: string) =>

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { countNodesOf } from '../nodes/node-rows.repo'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { deletePublisherRow } from './publishers.repo'
 import { retirePublisherId } from './retired-ids.repo'
 

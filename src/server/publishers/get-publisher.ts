@@ -1,6 +1,6 @@
 import type { Publisher } from '../../contract/publisher'
 import type { Ctx } from '../context'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { publisherRevision } from './publisher-revision'
 import { publisherView } from './publisher-view'
 import { findPublisher } from './publishers.repo'

@@ -1,4 +1,4 @@
-import { revisionOf } from '../revision-of'
+import { revisionOf } from '../platform/revision-of'
 import type { PublisherRow } from './publishers.repo'
 
 /** How a publisher stands, in everything that `PUT /publishers/{p}` can change (contract 1C). */

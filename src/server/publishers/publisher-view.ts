@@ -1,6 +1,6 @@
 import type { Publisher } from '../../contract/publisher'
 import type { Actor } from '../context'
-import { omitEmpty } from '../omit-empty'
+import { omitEmpty } from '../platform/omit-empty'
 import type { PublisherWithMembers } from './publishers.repo'
 
 /** Members as the viewer may know them: by their account for each other and administrators, by name alone for others. */

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, publisherMembers, publishers, users, nodeVersions } from '../db/schema'
 
 export interface PublisherWithMembers {

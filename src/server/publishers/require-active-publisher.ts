@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import type { PublisherRow } from './publishers.repo'
 
 /**

@@ -1,7 +1,7 @@
 import { whyPublisherIdReserved } from '../../contract/reserved-ids'
 import type { Actor } from '../context'
-import type { Db } from '../db/client'
-import { Refusal } from '../refusal'
+import type { Db } from '../platform/database/client'
+import { Refusal } from '../platform/refusal'
 import { requireUnreserved } from '../require-unreserved'
 import { findFormerMembers } from './retired-ids.repo'
 

@@ -1,6 +1,6 @@
 import { isMisleading } from '../../contract/reserved-ids'
 import type { Actor } from '../context'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 
 /** Refuses a publisher's name that people and programs take for the registry's own with `invalid_request`. */
 export function requireHonestName(name: string, actor: Actor): void {

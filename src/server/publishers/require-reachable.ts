@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PublisherInput } from '../../contract/inputs'
 import type { Ctx } from '../context'
-import { whyNoPicture } from '../images/why-no-picture'
-import { Refusal } from '../refusal'
+import { whyNoPicture } from '../adapters/images/why-no-picture'
+import { Refusal } from '../platform/refusal'
 
 const support = z.union([
   z.literal(''),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { publisherMembers, retiredPublisherIds } from '../db/schema'
 
 /** Keeps the id of a publisher that is about to be deleted for those who are its members now or were before. */

@@ -1,6 +1,6 @@
 import { hasStrayHyphens, isPublisherId } from '../../contract/identifiers'
 import type { Ctx } from '../context'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { findPublisher } from './publishers.repo'
 import { requireFreePublisherId } from './require-free-publisher-id'
 

@@ -1,7 +1,7 @@
 import type { NodeStatus } from '../../contract/statuses'
 import type { Ctx } from '../context'
 import type { NodeFilter } from '../nodes/node-filter.repo'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { findPublisher } from './publishers.repo'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 
 /** A person's factor; their row is held until the transaction ends, so that two calls at once do not count the same. */
 export async function holdQuotaFactor(db: Db, userId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodeReviews, nodes } from '../db/schema'
 
 /** The stars a person gave a pack, if any. */

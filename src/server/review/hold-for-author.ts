@@ -1,5 +1,5 @@
 import { isOwnerOf } from '../publishers/publishers.repo'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { findUserRow } from '../users/users.repo'
 import type { Finding } from '../db/review-record'
 import type { ReviewSubject } from './holds'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { findNodeLikeness } from '../likeness/likeness.repo'
 import { findPublisher } from '../publishers/publishers.repo'
 import type { Finding } from '../db/review-record'

@@ -1,4 +1,4 @@
-import { normalizeVersion } from '../versions/normalize-version'
+import { normalizeVersion } from '../domain/normalize-version'
 import type { Finding } from '../db/review-record'
 import type { ReviewSubject } from './holds'
 import { enforcedRule } from './rules/rule'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import type { NodeRow } from '../nodes/node-rows.repo'
 import type { VersionRow } from '../versions/versions.repo'
 import type { Finding } from '../db/review-record'

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, nodeVersions } from '../db/schema'
 import { isOffered } from '../versions/offered-versions.repo'
 

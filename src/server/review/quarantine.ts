@@ -1,4 +1,4 @@
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { findNodeRow } from '../nodes/node-rows.repo'
 import { saveVersion } from '../versions/save-version'
 import { findVersionById } from '../versions/versions.repo'

@@ -1,4 +1,4 @@
-import { imageType, LARGEST_SHOWN } from '../contents/image-type'
+import { imageType, LARGEST_SHOWN } from '../domain/image-type'
 import type { Archive } from './open-archive'
 import { pictureSize } from './picture-size'
 import { type PackMetadata, readPyproject } from './read-pyproject'

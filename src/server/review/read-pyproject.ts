@@ -1,8 +1,8 @@
 import { parse, TomlError } from 'smol-toml'
 import { z } from 'zod'
 import { isNodeId } from '../../contract/identifiers'
-import { omitEmpty } from '../omit-empty'
-import { semverSortKey } from '../versions/semver-sort-key'
+import { omitEmpty } from '../platform/omit-empty'
+import { semverSortKey } from '../domain/semver-sort-key'
 import type { ReviewProblem } from '../db/review-record'
 import { placeOfKey } from './toml-place'
 

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, nodeVersions, reviewJobs as jobs, reviewShares as shares } from '../db/schema'
 
 /** Eight more attempts after the first, within four to nine minutes. */

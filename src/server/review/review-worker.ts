@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { failureReason } from './failure-reason'
+import { failureReason } from '../platform/failure-reason'
 import type { ReviewCtx } from './review-version'
 import type { ReviewJob } from './review-jobs.repo'
 import { runNextReview } from './run-next-review'

@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import type { ReviewRecord } from '../db/review-record'
 import { comfyNodes, nodeVersions, versionContents } from '../db/schema'
 import type { VersionRow } from '../versions/versions.repo'

@@ -1,5 +1,5 @@
-import { ArchiveMismatch } from '../archives/archive-mismatch'
-import { failureReason } from './failure-reason'
+import { ArchiveMismatch } from '../adapters/archives/archive-mismatch'
+import { failureReason } from '../platform/failure-reason'
 import type { ReviewJob } from './review-jobs.repo'
 import { giveUpReview, reviewVersion, type ReviewCtx } from './review-version'
 

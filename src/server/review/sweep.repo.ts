@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { auditLog, installs, nodeChanges, nodeVersions, reviewJobs, versionViewers } from '../db/schema'
 import { MOST_ATTEMPTS } from './review-jobs.repo'
 

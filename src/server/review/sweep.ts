@@ -1,4 +1,4 @@
-import { INCOMING } from '../archives/archive-store'
+import { INCOMING } from '../adapters/archives/archive-store'
 import { recordAudit } from '../audit/record-audit'
 import { endQuarantines } from './quarantine'
 import { giveUpReview, type ReviewCtx } from './review-version'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { sharedSecrets } from '../db/schema'
 
 type Purpose = 'uploads' | 'installs' | 'admin-tokens'

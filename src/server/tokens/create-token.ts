@@ -3,7 +3,7 @@ import type { CreatedToken } from '../../contract/token'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { hashSecret, mintSecret, secretStart } from './secret'
 import { insertToken } from './tokens.repo'
 

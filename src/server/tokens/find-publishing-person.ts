@@ -1,6 +1,6 @@
 import type { Ctx } from '../context'
-import type { Db } from '../db/client'
-import { Refusal } from '../refusal'
+import type { Db } from '../platform/database/client'
+import { Refusal } from '../platform/refusal'
 import { findTokenHolder, type TokenHolder, type TokenName } from './tokens.repo'
 
 /**

@@ -1,6 +1,6 @@
 import type { Token } from '../../contract/token'
 import type { Ctx } from '../context'
-import { omitEmpty } from '../omit-empty'
+import { omitEmpty } from '../platform/omit-empty'
 import { authorize } from '../permissions/authorize'
 import { listTokenRows } from './tokens.repo'
 

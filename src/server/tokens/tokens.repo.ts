@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
-import { hasId } from '../db/has-id'
+import type { Db } from '../platform/database/client'
+import { hasId } from '../platform/database/has-id'
 import { publisherMembers, tokens, users } from '../db/schema'
 
 export type TokenRow = typeof tokens.$inferSelect

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 
 /** How many rows are in memory at once; those of reviewed archives are large. */
 const ROWS_AT_ONCE = 200

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import type { StoredObject } from '../archives/archive-disk'
-import { archiveKey, IMAGES, INCOMING, uploadKey } from '../archives/archive-store'
+import type { StoredObject } from '../adapters/archives/archive-disk'
+import { archiveKey, IMAGES, INCOMING, uploadKey } from '../adapters/archives/archive-store'
 import type { CheckContext } from './check'
 import { listArrivedVersions } from './upkeep.repo'
 

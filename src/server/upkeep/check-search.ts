@@ -1,5 +1,5 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
-import { searchDocument, type SearchSubject } from '../nodes/search-document'
+import { searchDocument, type SearchSubject } from '../domain/search-document'
 import { listSearchSubjects, writeSearchTexts, type SearchTexts } from '../nodes/search-texts.repo'
 import { refreshVocabulary } from '../nodes/vocabulary.repo'
 import type { CheckContext } from './check'

@@ -1,5 +1,5 @@
-import type { ArchiveStore } from '../archives/archive-store'
-import type { Db } from '../db/client'
+import type { ArchiveStore } from '../adapters/archives/archive-store'
+import type { Db } from '../platform/database/client'
 
 /** Something that is not as it should be. */
 export interface Difference {

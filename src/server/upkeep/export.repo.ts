@@ -1,5 +1,5 @@
 import { asc, inArray, eq, and, count } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, nodeVersions, publisherMembers, users } from '../db/schema'
 import { isPublic } from '../nodes/listing.repo'
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import type { ArchiveStore } from '../archives/archive-store'
+import type { ArchiveStore } from '../adapters/archives/archive-store'
 import type { Dependencies } from '../context'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { archiveFile, tableFile, UnusableBackup, type BackupManifest } from './backup-manifest'
 import {
   continueNumbers,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodeClasses, nodes, nodeVersions } from '../db/schema'
 import { searchTextTable, type SearchTexts } from '../nodes/search-texts.repo'
 

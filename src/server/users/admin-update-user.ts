@@ -3,7 +3,7 @@ import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { userForAdmins } from './user-for-admins'
 import { holdUsersAndAdmins, listPublisherIdsOf, updateUserRights } from './admin-users.repo'
 

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { publisherMembers, users } from '../db/schema'
 
 type UserRow = typeof users.$inferSelect

@@ -1,7 +1,7 @@
 import type { PublishersRevision } from '../../contract/revisions'
 import type { Ctx } from '../context'
 import { findRevisionOfPacks } from '../publishers/publishers.repo'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 
 /**
  * Whether the packs of the signed-in person's publishers could have changed, for asking every few seconds. Refuses with

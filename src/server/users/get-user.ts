@@ -1,6 +1,6 @@
 import type { User } from '../../contract/user'
 import type { Ctx } from '../context'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { actorOf } from './actor-of'
 import { findUserRow } from './users.repo'
 

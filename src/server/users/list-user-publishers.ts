@@ -2,7 +2,7 @@ import type { Publisher } from '../../contract/publisher'
 import type { Ctx } from '../context'
 import { listPublishersOfUser } from '../publishers/publishers.repo'
 import { publisherView } from '../publishers/publisher-view'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 
 /** The publishers the signed-in person is a member of, by id (contract 1E). Refuses with `user_not_found`. */
 export async function listUserPublishers(ctx: Ctx): Promise<Publisher[]> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { users } from '../db/schema'
 
 /** People with an e-mail address, compared without case. */

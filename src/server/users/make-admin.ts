@@ -1,5 +1,5 @@
-import type { Db } from '../db/client'
-import { Refusal } from '../refusal'
+import type { Db } from '../platform/database/client'
+import { Refusal } from '../platform/refusal'
 import { listUsersByEmail, makeUserAdmin } from './make-admin.repo'
 
 /**

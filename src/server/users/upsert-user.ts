@@ -1,5 +1,5 @@
 import type { Actor, Ctx } from '../context'
-import type { Claims } from '../identity/identity'
+import type { Claims } from '../adapters/identity/identity'
 import { actorOf } from './actor-of'
 import { upsertUserRow } from './users.repo'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Claims } from '../identity/identity'
-import type { Db } from '../db/client'
+import type { Claims } from '../adapters/identity/identity'
+import type { Db } from '../platform/database/client'
 import { users } from '../db/schema'
 
 /** Writes what the token says of a person and returns the stored row; an unchanged person is not written again. */

@@ -1,5 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, nodeVersions, publishers } from '../db/schema'
 import type { VersionRow } from './versions.repo'
 import { hasArchive } from './offered-versions.repo'

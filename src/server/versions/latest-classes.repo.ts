@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { comfyNodes, nodeVersions } from '../db/schema'
 import { isOffered, latestFirst } from './offered-versions.repo'
 

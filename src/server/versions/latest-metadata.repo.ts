@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { NodeInput } from '../../contract/inputs'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodeVersions } from '../db/schema'
 import { isOffered, latestFirst } from './offered-versions.repo'
 

@@ -1,5 +1,5 @@
 import { changedFields } from '../audit/changed-fields'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { findNodeRow, findRepositoryHolder, type NodeChanges } from '../nodes/node-rows.repo'
 import { unverifiedBy } from '../nodes/unverified-by'
 import { metadataChanges } from '../nodes/published-metadata'

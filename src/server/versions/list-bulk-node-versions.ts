@@ -1,7 +1,7 @@
 import type { BulkNodeVersions, BulkNodeVersionsInput } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { listKnownVersions } from './bulk-versions.repo'
-import { storedNumber } from './normalize-version'
+import { storedNumber } from '../domain/normalize-version'
 import { versionView } from './version-view'
 import type { VersionRow } from './versions.repo'
 

@@ -1,8 +1,8 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'semver'
 import type { Ctx } from '../context'
-import type { Db } from '../db/client'
-import { readComfyuiRange, type ComfyuiRange } from './comfyui-range'
+import type { Db } from '../platform/database/client'
+import { readComfyuiRange, type ComfyuiRange } from '../domain/comfyui-range'
 import { findLastChange, listComfyuiRanges } from './versions.repo'
 
 /** So many are read before other requests get their turn. */

@@ -1,8 +1,8 @@
 import type { Ctx } from '../context'
 import { findNodeRecord, type NodeRecord } from '../nodes/nodes.repo'
 import { isOwnerOf } from '../publishers/publishers.repo'
-import { Refusal } from '../refusal'
-import { storedNumber } from './normalize-version'
+import { Refusal } from '../platform/refusal'
+import { storedNumber } from '../domain/normalize-version'
 import { findVersion, type VersionRow } from './versions.repo'
 
 /** A pack that the caller may look into. */

@@ -1,6 +1,6 @@
-import type { Db } from '../db/client'
-import { Refusal } from '../refusal'
-import { semverSortKey } from './semver-sort-key'
+import type { Db } from '../platform/database/client'
+import { Refusal } from '../platform/refusal'
+import { semverSortKey } from '../domain/semver-sort-key'
 import { deleteVersionRow, findVersionRow, insertVersionRow, type VersionRow } from './versions.repo'
 
 type NewVersion = Omit<Parameters<typeof insertVersionRow>[1], 'sortKey' | 'prerelease'>

@@ -1,5 +1,5 @@
 import { replaceNodeClasses } from '../catalogue/catalogue.repo'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { type NodeChanges, updateNodeRow } from '../nodes/node-rows.repo'
 import { listLatestClasses } from './latest-classes.repo'
 import { latestMetadata } from './latest-metadata'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context'
-import type { Db } from '../db/client'
-import { isOwnIcon, ownIcon } from '../images/own-icon'
+import type { Db } from '../platform/database/client'
+import { isOwnIcon, ownIcon } from '../domain/own-icon'
 import { findLatestIcon } from './latest-icon.repo'
 
 /**

@@ -1,11 +1,11 @@
 import type { NodeVersionStatus } from '../../contract/statuses'
-import { downloadUrl } from '../archives/download-url'
+import { downloadUrl } from '../domain/download-url'
 import type { Ctx } from '../context'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { settleLikeness } from '../likeness/likeness.repo'
 import type { NodeRow } from '../nodes/node-rows.repo'
 import { endsHold } from './ends-hold'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import type { VersionRow } from './versions.repo'
 
 /**

@@ -2,7 +2,7 @@ import type { NodeVersionInput } from '../../contract/inputs'
 import type { NodeVersion } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { requireRevision } from '../require-revision'
+import { requireRevision } from '../platform/require-revision'
 import { saveVersion } from './save-version'
 import { versionRevision } from './version-revision'
 

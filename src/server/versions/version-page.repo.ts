@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { NodeVersionStatus } from '../../contract/statuses'
-import type { Db } from '../db/client'
+import type { Db } from '../platform/database/client'
 import { nodes, nodeVersions, publisherMembers } from '../db/schema'
 import { isPublic } from '../nodes/listing.repo'
 import type { VersionRow } from './versions.repo'

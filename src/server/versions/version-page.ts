@@ -3,7 +3,7 @@ import type { ListVersionsQuery } from '../../contract/node-queries'
 import type { NodeVersionPage } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
-import { publicReason } from './public-reason'
+import { publicReason } from '../domain/public-reason'
 import { versionView } from './version-view'
 import { listVersionPage } from './version-page.repo'
 

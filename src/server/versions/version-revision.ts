@@ -1,4 +1,4 @@
-import { revisionOf } from '../revision-of'
+import { revisionOf } from '../platform/revision-of'
 import type { VersionRow } from './versions.repo'
 
 /** How a version stands, in everything that its PUTs can change (contract 1A and 1C). */

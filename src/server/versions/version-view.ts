@@ -1,7 +1,7 @@
 import type { NodeVersion } from '../../contract/node-version'
 import type { Actor } from '../context'
 import type { nodeVersions } from '../db/schema'
-import { omitEmpty } from '../omit-empty'
+import { omitEmpty } from '../platform/omit-empty'
 
 /** Whether an archive of a version never came. */
 const isUnsent = (row: { archiveArrivedAt: Date | null; downloadUrl: string }) =>

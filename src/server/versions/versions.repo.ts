@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { NodeVersionStatus } from '../../contract/statuses'
-import type { Db } from '../db/client'
-import { hasId } from '../db/has-id'
+import type { Db } from '../platform/database/client'
+import { hasId } from '../platform/database/has-id'
 import { nodeChanges, nodeVersions } from '../db/schema'
 import { bySemver, hasArchive } from './offered-versions.repo'
 

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../server/db/client'
+import type { Db } from '../../server/platform/database/client'
 import { percentile } from './percentiles'
 import { SEARCH_QUERIES } from './search-queries'
 import { servingProcess } from './serving-process'

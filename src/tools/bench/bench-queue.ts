@@ -1,5 +1,5 @@
 import type { VersionBatch } from '../../contract/moderation'
-import type { Db } from '../../server/db/client'
+import type { Db } from '../../server/platform/database/client'
 import { users } from '../../server/db/schema'
 import { growQueue } from './grow-queue'
 import { listeningService } from './listening-service'

@@ -1,5 +1,5 @@
 import type { NodeSearchPage } from '../../contract/node'
-import type { Db } from '../../server/db/client'
+import type { Db } from '../../server/platform/database/client'
 import { listeningService } from './listening-service'
 import { searchPlainly } from './plain-ilike'
 import { judgeRelevance, type Relevance } from './relevance'

@@ -1,4 +1,4 @@
-import type { Db } from '../../server/db/client'
+import type { Db } from '../../server/platform/database/client'
 import { listeningService } from './listening-service'
 import { percentile, timed } from './percentiles'
 import { searchPlainly } from './plain-ilike'

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { Db } from '../../server/db/client'
+import type { Db } from '../../server/platform/database/client'
 import { listeningService } from './listening-service'
 import { timed } from './percentiles'
 

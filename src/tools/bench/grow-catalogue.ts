@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../server/db/client'
+import type { Db } from '../../server/platform/database/client'
 import { refreshVocabulary } from '../../server/nodes/vocabulary.repo'
 
 /** Copies packs under new ids and names until there are `packs` of them; node classes and words are copied with them. */

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { createApp } from '../../server/app'
-import { createArchiveStore, fileDisk } from '../../server/archives/archive-store'
+import { createArchiveStore, fileDisk } from '../../server/adapters/archives/archive-store'
 import type { Services } from '../../server/http/services'
-import type { Db } from '../../server/db/client'
+import type { Db } from '../../server/platform/database/client'
 
 const nobody = () => Promise.reject(new Error('nobody is asked'))
 

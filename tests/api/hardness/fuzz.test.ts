@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { openapiDocument } from '../../../src/server/app'
-import type { Metrics } from '../../../src/server/http/metrics'
+import type { Metrics } from '../../../src/server/platform/metrics'
 import { mintSecret } from '../../../src/server/tokens/secret'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import {

@@ -184,7 +184,7 @@ test('reading costs no statement more, changing one', async () => {
 })
 
 test('while the database cannot count, calls pass to what says so', async () => {
-  const { openDatabase } = await import('../../../src/server/db/client')
+  const { openDatabase } = await import('../../../src/server/platform/database/client')
   const lost = openDatabase('postgresql://nobody@127.0.0.1:1/none', 1)
   const limits = createCallLimits(lost.pool, { readsPerMinute: 0, writesPerMinute: 1 })
   const app = await service({ db: lost.db, limits })

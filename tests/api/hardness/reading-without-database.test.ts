@@ -1,4 +1,4 @@
-import { openDatabase, type Db } from '../../../src/server/db/client'
+import { openDatabase, type Db } from '../../../src/server/platform/database/client'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { service } from '../../support/service'

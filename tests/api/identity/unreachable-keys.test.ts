@@ -1,4 +1,4 @@
-import { createFirebaseIdentity } from '../../../src/server/identity/firebase-identity'
+import { createFirebaseIdentity } from '../../../src/server/adapters/identity/firebase-identity'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call, PROJECT_ID } from '../../support/service'

@@ -1,4 +1,4 @@
-import { isCoreClass } from '../../catalogue/core-classes'
+import { isCoreClass } from '../../domain/core-classes'
 import type { FoundNode } from '../found-node'
 import { informingRule, type Hit } from './rule'
 

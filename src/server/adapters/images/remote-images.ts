@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 import type { ArchiveStore } from '../archives/archive-store'
-import { Refusal } from '../refusal'
+import { Refusal } from '../../platform/refusal'
 import { fetchImage } from './fetch-image'
 import { allowedAddress, type FetchRules } from './fetch-rules'
 import { findKeptImage, keepImage, type KeptImage } from './kept-image'
-import { createTurns } from './turns'
+import { createTurns } from '../../platform/turns'
 
 /** Pictures that lie elsewhere on the internet. */
 export interface RemoteImages {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { Refusal } from '../../platform/refusal'
 
 const UNREACHABLE = /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|TimeoutError)/
 // The S3 client tells the status of an answer; where it tells none, there was no answer.

@@ -1,4 +1,4 @@
-import names from './data/core-classes.json'
+import names from './core-classes.json'
 
 const CORE_CLASSES: ReadonlySet<string> = new Set(names)
 

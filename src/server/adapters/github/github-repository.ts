@@ -1,4 +1,4 @@
-import { parseRepositoryAddress } from '../nodes/repository-address'
+import { parseRepositoryAddress } from '../../domain/repository-address'
 
 export interface GithubRepository {
   owner: string

@@ -8,7 +8,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import type { Claims, Identity } from './identity'
-import { Refusal } from '../refusal'
+import { Refusal } from '../../platform/refusal'
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'

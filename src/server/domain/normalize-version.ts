@@ -1,5 +1,5 @@
 import { coerce, parse } from 'semver'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 
 /** A version's number as it is stored, where it can be read; undefined otherwise. */
 const parseVersion = (text: string | undefined) =>
