@@ -1,4 +1,4 @@
-import type { EntryRemark } from '../server/catalogue/catalogue-pack'
+import type { EntryRemark } from '../server/store/catalogue/catalogue-pack'
 import type { ImportReport } from '../server/catalogue/import-catalogue'
 import type { SaveReport } from '../server/catalogue/save-packs'
 

@@ -1,5 +1,5 @@
 import { openDatabase, type Db } from '../server/platform/database/client'
-import { migrateDatabase } from '../server/db/migrate'
+import { migrateDatabase } from '../server/store/schema/migrate'
 import { reachDatabase } from './registry-database'
 
 /** Runs a piece of work on the registry's database, brought to the present schema unless that would write unasked. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/identifiers'
-import { nodes, nodeVersions } from '../../src/server/db/schema'
+import { nodes, nodeVersions } from '../../src/server/store/schema/schema'
 import { mintSecret } from '../../src/server/tokens/secret'
 import { closeDatabase, database, emptyDatabase } from '../support/database'
 import * as given from '../support/given'

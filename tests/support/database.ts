@@ -1,5 +1,5 @@
 import { openDatabase, type OpenDatabase } from '../../src/server/platform/database/client'
-import { publishers } from '../../src/server/db/schema'
+import { publishers } from '../../src/server/store/schema/schema'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/identifiers'
 
 /** The statements sent since the last reset, for counting them. */

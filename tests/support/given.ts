@@ -13,11 +13,11 @@ import {
   tokens,
   users,
   versionContents,
-} from '../../src/server/db/schema'
+} from '../../src/server/store/schema/schema'
 import { archiveKey } from '../../src/server/adapters/archives/archive-store'
 import { parseRepositoryAddress } from '../../src/server/domain/repository-address'
 import { searchDocument } from '../../src/server/domain/search-document'
-import { refreshVocabulary } from '../../src/server/nodes/vocabulary.repo'
+import { refreshVocabulary } from '../../src/server/store/search-text/vocabulary.repo'
 import { semverSortKey } from '../../src/server/domain/semver-sort-key'
 import { hashSecret, mintSecret, secretStart } from '../../src/server/tokens/secret'
 import { archivesOfTests, PROJECT_ID, PUBLIC_URL } from './service'

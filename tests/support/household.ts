@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { publishers, users } from '../../src/server/db/schema'
+import { publishers, users } from '../../src/server/store/schema/schema'
 import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../src/contract/statuses'
 import { database } from './database'
 import * as given from './given'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../../src/tools/postgres/embedded'
-import { migrateDatabase } from '../../src/server/db/migrate'
+import { migrateDatabase } from '../../src/server/store/schema/migrate'
 import { freePort } from '../../src/tools/free-port'
 
 const TEMPLATE = 'registry_template'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import type { ArchiveStore } from '../../src/server/adapters/archives/archive-store'
-import { openReviewJobs } from '../../src/server/review/review-jobs.repo'
+import { openReviewJobs } from '../../src/server/store/review/review-jobs.repo'
 import { runNextReview } from '../../src/server/review/run-next-review'
 import type { ReviewCtx } from '../../src/server/review/review-version'
 import { database } from './database'

@@ -5,7 +5,7 @@ import { createApp } from '../../src/server/app'
 import { createArchiveStore, fileDisk } from '../../src/server/adapters/archives/archive-store'
 import type { Services } from '../../src/server/http/services'
 import { createFirebaseIdentity } from '../../src/server/adapters/identity/firebase-identity'
-import { openReviewJobs } from '../../src/server/review/review-jobs.repo'
+import { openReviewJobs } from '../../src/server/store/review/review-jobs.repo'
 import { database, databasesEmptied } from './database'
 import { githubOfTests, githubOfTestsUrl } from './github'
 

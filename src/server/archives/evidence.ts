@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto'
-import type { VersionRow } from '../versions/versions.repo'
+import type { VersionRow } from '../store/versions/versions.repo'
 import { ArchiveMismatch } from '../adapters/archives/archive-mismatch'
 import { archiveKey, uploadKey, type ArchiveStore } from '../adapters/archives/archive-store'
 

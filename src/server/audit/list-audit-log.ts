@@ -2,7 +2,12 @@ import type { AuditEntry, AuditLogPage, ListAuditLogQuery } from '../../contract
 import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { listAuditRows, listPacksCalled, listPeopleCalled, listTokenNames } from './audit.repo'
+import {
+  listAuditRows,
+  listPacksCalled,
+  listPeopleCalled,
+  listTokenNames,
+} from '../store/moderation/audit.repo'
 import { omitNulls } from '../platform/omit-nulls'
 
 const TOKEN = /^token:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '../context'
 import type { Db } from '../platform/database/client'
-import { insertAuditRow } from './audit.repo'
+import { insertAuditRow } from '../store/moderation/audit.repo'
 
 /** What a write did (decision 17). `target` is `kind:id`; `before` and `after` hold only what changed, never a secret. */
 export interface AuditEntry {

@@ -1,6 +1,6 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
-import type { CataloguePack } from './catalogue-pack'
-import type { StoredPack } from './catalogue.repo'
+import type { CataloguePack } from '../store/catalogue/catalogue-pack'
+import type { StoredPack } from '../store/catalogue/catalogue.repo'
 
 /** What is to be done about one pack: `content` rewrites what people read and search, `popularity` only its numbers. */
 export type Comparison =

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/client'
-import type { EntryRemark } from './catalogue-pack'
+import type { EntryRemark } from '../store/catalogue/catalogue-pack'
 import { readComfyuiManagerLists } from './read-comfyui-manager-lists'
 import { savePacks, type SaveOptions, type SaveReport } from './save-packs'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntryRemark } from './catalogue-pack'
+import type { EntryRemark } from '../store/catalogue/catalogue-pack'
 import { complaints, textListSchema } from './list-entry'
 import { addressKey } from '../domain/repository-address'
 

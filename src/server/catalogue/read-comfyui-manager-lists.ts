@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CataloguePack, CatalogueReading, EntryRemark } from './catalogue-pack'
+import type { CataloguePack, CatalogueReading, EntryRemark } from '../store/catalogue/catalogue-pack'
 import { composeDescription } from './compose-description'
 import { readJsonFile, UnreadableFile } from './json-file'
 import { readListEntry, type ListEntry } from './list-entry'

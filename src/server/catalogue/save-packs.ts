@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/client'
 import { searchDocument } from '../domain/search-document'
-import { refreshVocabulary } from '../nodes/vocabulary.repo'
-import type { CataloguePack, EntryRemark } from './catalogue-pack'
+import { refreshVocabulary } from '../store/search-text/vocabulary.repo'
+import type { CataloguePack, EntryRemark } from '../store/catalogue/catalogue-pack'
 import {
   analyzeCatalogue,
   insertPacks,
@@ -12,7 +12,7 @@ import {
   updatePackPopularity,
   type WritablePack,
   type StoredPack,
-} from './catalogue.repo'
+} from '../store/catalogue/catalogue.repo'
 import { comparePack, type Comparison } from './compare-pack'
 
 const BATCH = 500

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/client'
-import { hasPacks } from './catalogue.repo'
+import { hasPacks } from '../store/catalogue/catalogue.repo'
 import { savePacks, type SaveOptions, type SaveReport } from './save-packs'
 import { readShippedPacks } from './shipped-catalogue'
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { CataloguePack } from './catalogue-pack'
+import type { CataloguePack } from '../store/catalogue/catalogue-pack'
 import { composeDescription } from './compose-description'
 import { parseRepositoryAddress } from '../domain/repository-address'
 

@@ -3,11 +3,11 @@ import { LIMITS } from '../../contract/limits'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
-import { touchNode } from '../nodes/node-rows.repo'
+import { touchNode } from '../store/packs/node-rows.repo'
 import { omitEmpty } from '../platform/omit-empty'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../platform/refusal'
-import { findComfyNode, updateComfyNode } from './comfy-nodes.repo'
+import { findComfyNode, updateComfyNode } from '../store/versions/comfy-nodes.repo'
 
 /**
  * Changes what is known of a node class of a version, and where it may be used (contract 1G). Absent means unchanged,

@@ -2,10 +2,10 @@ import type { Node } from '../../contract/node'
 import { isCoreClass } from '../domain/core-classes'
 import type { Ctx } from '../context'
 import { nodeView } from '../nodes/node-view'
-import { findNodeRecord } from '../nodes/nodes.repo'
+import { findNodeRecord } from '../store/packs/nodes.repo'
 import { provenSince } from '../nodes/proven-since'
 import { Refusal } from '../platform/refusal'
-import { findNodeIdOfClass } from './comfy-nodes.repo'
+import { findNodeIdOfClass } from '../store/versions/comfy-nodes.repo'
 
 /**
  * The pack that provides a node class (contract 1B). A class of ComfyUI itself belongs to no pack, whoever defines it

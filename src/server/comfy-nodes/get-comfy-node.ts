@@ -2,7 +2,7 @@ import type { ComfyNode } from '../../contract/comfy-node'
 import type { Ctx } from '../context'
 import { Refusal } from '../platform/refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
-import { listComfyNodesOfVersion } from './comfy-nodes.repo'
+import { listComfyNodesOfVersion } from '../store/versions/comfy-nodes.repo'
 
 /**
  * One node class of a version (contract 1G), of one that is held back for its owner and administrators alone. Refuses as

@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
 import { Refusal } from '../platform/refusal'
 import { storedNumber } from '../domain/normalize-version'
-import { listComfyNodesOfNumber, listNodeClassNames } from './comfy-nodes.repo'
+import { listComfyNodesOfNumber, listNodeClassNames } from '../store/versions/comfy-nodes.repo'
 
 /**
  * Node classes by name (contract 1G): of all packs or of one, by name alone, or those of one version

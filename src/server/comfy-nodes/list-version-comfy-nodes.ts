@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
 import { requireVisibleVersion } from '../versions/require-visible-version'
-import { listComfyNodesOfVersion } from './comfy-nodes.repo'
+import { listComfyNodesOfVersion } from '../store/versions/comfy-nodes.repo'
 
 /**
  * A page of the node classes found in a version's archive (contract 1B); none before it was read, and none for strangers

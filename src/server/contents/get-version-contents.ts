@@ -1,10 +1,10 @@
 import type { VersionContents, VersionFinding } from '../../contract/version-contents'
 import type { Ctx } from '../context'
-import { listVerdicts } from '../moderation/verdicts.repo'
+import { listVerdicts } from '../store/moderation/verdicts.repo'
 import { omitEmpty } from '../platform/omit-empty'
 import { Refusal } from '../platform/refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
-import { findContents, type ContentsRow } from './contents.repo'
+import { findContents, type ContentsRow } from '../store/versions/contents.repo'
 
 type Finding = ContentsRow['findings'][number]
 type Judgements = Awaited<ReturnType<typeof listVerdicts>>

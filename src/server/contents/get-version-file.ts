@@ -4,7 +4,7 @@ import type { Ctx } from '../context'
 import { Refusal } from '../platform/refusal'
 import { ArchiveRefusal } from '../review/archive-refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
-import { findFileOfVersion } from './contents.repo'
+import { findFileOfVersion } from '../store/versions/contents.repo'
 import { imageType, LARGEST_SHOWN } from '../domain/image-type'
 import { readStoredFile } from './read-stored-file'
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Services } from './services'
-import { isReady } from '../db/is-ready'
+import { isReady } from '../store/schema/is-ready'
 import { Refusal } from '../platform/refusal'
 import type { Router } from './router'
 

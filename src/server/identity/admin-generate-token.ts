@@ -2,7 +2,7 @@ import type { AdminToken } from '../../contract/admin-token'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { sharedSecret } from '../secrets/shared-secret.repo'
+import { sharedSecret } from '../store/users/shared-secret.repo'
 import { signAdminToken } from './signed-admin-token'
 
 /**

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context'
 import type { Claims } from '../adapters/identity/identity'
-import { sharedSecret } from '../secrets/shared-secret.repo'
-import { findUserRow } from '../users/users.repo'
+import { sharedSecret } from '../store/users/shared-secret.repo'
+import { findUserRow } from '../store/users/users.repo'
 import { readAdminToken } from './signed-admin-token'
 
 /**

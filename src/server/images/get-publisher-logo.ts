@@ -1,5 +1,5 @@
 import type { Ctx } from '../context'
-import { findPublisher } from '../publishers/publishers.repo'
+import { findPublisher } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 import type { FoundImage } from '../adapters/images/image'
 import { imageNotFound } from './image-not-found'

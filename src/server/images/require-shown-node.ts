@@ -1,5 +1,5 @@
 import type { Ctx } from '../context'
-import { findNodeRecord, type NodeRecord } from '../nodes/nodes.repo'
+import { findNodeRecord, type NodeRecord } from '../store/packs/nodes.repo'
 import { Refusal } from '../platform/refusal'
 import { imageNotFound } from './image-not-found'
 

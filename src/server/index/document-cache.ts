@@ -1,6 +1,6 @@
 import type { Ctx } from '../context'
 import { isDatabaseUnavailable } from '../platform/database/database-availability'
-import { findSequences } from './index.repo'
+import { findSequences } from '../store/packs/index.repo'
 import type { PreparedDocument } from './prepared-document'
 
 /** Counters alone move no sequence; after this long a document is made anew all the same. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context'
 import { nodeView } from '../nodes/node-view'
-import { listPublicNodeRecords } from '../nodes/nodes.repo'
-import { atOneMoment, findSequences, listClassNames } from './index.repo'
+import { listPublicNodeRecords } from '../store/packs/nodes.repo'
+import { atOneMoment, findSequences, listClassNames } from '../store/packs/index.repo'
 import { prepareDocument, type PreparedDocument } from './prepared-document'
 
 const BATCH = 10_000

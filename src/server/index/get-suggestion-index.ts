@@ -2,9 +2,9 @@ import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { SuggestionIndex } from '../../contract/index-suggestions'
 import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
-import { atOneMoment, findSequences } from './index.repo'
+import { atOneMoment, findSequences } from '../store/packs/index.repo'
 import { prepareDocument, type PreparedDocument } from './prepared-document'
-import { listClassesOf, listMostPopular, type SuggestedPack } from './suggestions.repo'
+import { listClassesOf, listMostPopular, type SuggestedPack } from '../store/packs/suggestions.repo'
 
 /** No pack takes fewer bytes, so no more of them could fit. */
 const SMALLEST_PACK = 20

@@ -3,9 +3,9 @@ import type { ListIndexChangesQuery } from '../../contract/index-queries'
 import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
 import { nodeView } from '../nodes/node-view'
-import { listPublicNodeRecordsById } from '../nodes/nodes.repo'
+import { listPublicNodeRecordsById } from '../store/packs/nodes.repo'
 import { Refusal } from '../platform/refusal'
-import { findSequences, listChanges, listClassNames } from './index.repo'
+import { findSequences, listChanges, listClassNames } from '../store/packs/index.repo'
 
 /** How many changes are looked through for each that is answered: packs that change often do so many times in a row. */
 const LOOKED_THROUGH = 5

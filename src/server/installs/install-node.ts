@@ -3,11 +3,11 @@ import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { NodeVersion } from '../../contract/node-version'
 import type { Ctx } from '../context'
 import { Refusal } from '../platform/refusal'
-import { sharedSecret } from '../secrets/shared-secret.repo'
+import { sharedSecret } from '../store/users/shared-secret.repo'
 import { requireOpenNode, requireVersionOf, type OpenNode } from '../versions/require-visible-version'
 import { versionView } from '../versions/version-view'
-import type { VersionRow } from '../versions/versions.repo'
-import { countInstall } from './installs.repo'
+import type { VersionRow } from '../store/versions/versions.repo'
+import { countInstall } from '../store/packs/installs.repo'
 
 const HOUR_MS = 3_600_000
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../platform/refusal'
 import { compareContents } from './compare-contents'
-import { findComparedContents } from './queue.repo'
+import { findComparedContents } from '../store/moderation/queue.repo'
 
 /**
  * How a version differs from the last approved one of its pack: files, requirements, findings. Refuses as `authorize`

@@ -2,7 +2,11 @@ import type { BanReach } from '../../contract/ban-reach'
 import { LIMITS } from '../../contract/limits'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { countNodesByBan, listOtherPublishersOf, listReachedMembers } from './ban-reach.repo'
+import {
+  countNodesByBan,
+  listOtherPublishersOf,
+  listReachedMembers,
+} from '../store/moderation/ban-reach.repo'
 
 const NONE = { total: 0, ids: [] }
 

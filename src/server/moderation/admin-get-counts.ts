@@ -1,7 +1,13 @@
 import type { AdminCounts } from '../../contract/admin-counts'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { countNodes, countPublishers, countReviewTimes, countWaiting, findOldestWaiting } from './counts.repo'
+import {
+  countNodes,
+  countPublishers,
+  countReviewTimes,
+  countWaiting,
+  findOldestWaiting,
+} from '../store/moderation/counts.repo'
 
 const DAY_MS = 86_400_000
 const NEW_DAYS = 7

@@ -1,8 +1,8 @@
 import type { VersionsRevision } from '../../contract/revisions'
-import { findAuditRevision } from '../audit/audit.repo'
+import { findAuditRevision } from '../store/moderation/audit.repo'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { listViewers } from './viewers.repo'
+import { listViewers } from '../store/moderation/viewers.repo'
 
 const OPEN_MS = 60_000
 

@@ -1,14 +1,14 @@
 import { LIMITS } from '../../contract/limits'
 import type { AdminListVersionsQuery, AdminVersion, AdminVersionPage } from '../../contract/moderation'
 import type { NodeVersionStatus } from '../../contract/statuses'
-import { findAuditRevision } from '../audit/audit.repo'
+import { findAuditRevision } from '../store/moderation/audit.repo'
 import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
 import { authorize } from '../permissions/authorize'
 import { versionRevision } from '../versions/version-revision'
 import { versionView } from '../versions/version-view'
-import { listQueuePage, type QueueRow } from './queue.repo'
-import { countFindingsOf, type FindingCounts } from './verdicts.repo'
+import { listQueuePage, type QueueRow } from '../store/moderation/queue.repo'
+import { countFindingsOf, type FindingCounts } from '../store/moderation/verdicts.repo'
 
 const WAITING: readonly NodeVersionStatus[] = ['NodeVersionStatusPending', 'NodeVersionStatusFlagged']
 

@@ -1,10 +1,10 @@
 import type { FindingVerdictInput } from '../../contract/moderation'
 import { recordAudit } from '../audit/record-audit'
-import { findContents } from '../contents/contents.repo'
+import { findContents } from '../store/versions/contents.repo'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../platform/refusal'
-import { deleteVerdictRow, findVerdictRow, putVerdictRow } from './verdicts.repo'
+import { deleteVerdictRow, findVerdictRow, putVerdictRow } from '../store/moderation/verdicts.repo'
 
 /**
  * Remembers what a moderator thinks of a rule's findings in the very bytes of a file: it is told wherever the same bytes

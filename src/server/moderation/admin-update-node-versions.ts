@@ -6,10 +6,10 @@ import { authorize } from '../permissions/authorize'
 import { Refusal } from '../platform/refusal'
 import { saveVersion } from '../versions/save-version'
 import { statusChanges } from '../versions/status-changes'
-import type { VersionRow } from '../versions/versions.repo'
-import { findPersonName } from './batches.repo'
+import type { VersionRow } from '../store/versions/versions.repo'
+import { findPersonName } from '../store/moderation/batches.repo'
 import { eachVersion } from './each-version'
-import { countFindingsOf } from './verdicts.repo'
+import { countFindingsOf } from '../store/moderation/verdicts.repo'
 
 type Item = VersionBatchInput['items'][number]
 type Decision = { batchId: string; by: string; item: Item }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../platform/refusal'
-import { putViewer } from './viewers.repo'
+import { putViewer } from '../store/moderation/viewers.repo'
 
 /**
  * Notes that an administrator has a version open, so that others can tell; it is forgotten after a minute, and leaves no

@@ -1,10 +1,10 @@
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { listMemberIds, updatePublisherRow } from '../publishers/publishers.repo'
+import { listMemberIds, updatePublisherRow } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
-import { holdUsersAndAdmins } from '../users/admin-users.repo'
-import { banNodesWithPublisher, banUsers } from './moderation.repo'
+import { holdUsersAndAdmins } from '../store/users/admin-users.repo'
+import { banNodesWithPublisher, banUsers } from '../store/moderation/moderation.repo'
 
 /**
  * Bans a publisher, everyone who is a member of it, and its active packs (contract 2.5). Members who are administrators

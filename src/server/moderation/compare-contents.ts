@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits'
 import type { VersionComparison } from '../../contract/version-comparison'
-import type { ContentsRow } from '../contents/contents.repo'
+import type { ContentsRow } from '../store/versions/contents.repo'
 
 type Side = Pick<ContentsRow, 'files' | 'requirements' | 'findings'>
 type Finding = ContentsRow['findings'][number]

@@ -1,9 +1,9 @@
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
-import { updateNodeRow, type NodeRow } from '../nodes/node-rows.repo'
+import { updateNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
 import { authorize } from '../permissions/authorize'
-import type { PublisherRow } from '../publishers/publishers.repo'
+import type { PublisherRow } from '../store/publishers/publishers.repo'
 
 type Ban = Pick<NodeRow, 'status' | 'statusDetail'>
 

@@ -3,8 +3,8 @@ import { LIMITS } from '../../contract/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { listMemberIds, updatePublisherRow } from '../publishers/publishers.repo'
-import { unbanNodesWithPublisher, unbanUsers } from './moderation.repo'
+import { listMemberIds, updatePublisherRow } from '../store/publishers/publishers.repo'
+import { unbanNodesWithPublisher, unbanUsers } from '../store/moderation/moderation.repo'
 
 const NOTHING: LiftedBan = { changed: false, nodes: { total: 0, ids: [] }, users: [] }
 

@@ -5,9 +5,9 @@ import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../platform/refusal'
-import { updateNodeRow } from './node-rows.repo'
+import { updateNodeRow } from '../store/packs/node-rows.repo'
 import { nodeView } from './node-view'
-import { findNodeRecord } from './nodes.repo'
+import { findNodeRecord } from '../store/packs/nodes.repo'
 
 type Translations = Record<string, Record<string, unknown>>
 

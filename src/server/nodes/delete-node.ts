@@ -1,9 +1,9 @@
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { isOwnerOf } from '../publishers/publishers.repo'
+import { isOwnerOf } from '../store/publishers/publishers.repo'
 import { deletion } from './node-changes'
-import { updateNodeRow } from './node-rows.repo'
+import { updateNodeRow } from '../store/packs/node-rows.repo'
 
 /**
  * Deletes a pack softly: invisible, its id kept and restorable for 30 days (decision 16), by administrators alone when it

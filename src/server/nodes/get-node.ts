@@ -3,7 +3,7 @@ import type { Ctx } from '../context'
 import { Refusal } from '../platform/refusal'
 import { nodeRevision } from './node-revision'
 import { nodeView } from './node-view'
-import { findNodeRecord } from './nodes.repo'
+import { findNodeRecord } from '../store/packs/nodes.repo'
 
 /**
  * One pack by id in any spelling, with its revision (contract 1B). A banned pack is answered with its status and reason

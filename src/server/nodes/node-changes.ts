@@ -1,5 +1,5 @@
 import type { NodeInput } from '../../contract/inputs'
-import type { NodeChanges, NodeRow } from './node-rows.repo'
+import type { NodeChanges, NodeRow } from '../store/packs/node-rows.repo'
 import { parseRepositoryAddress } from '../domain/repository-address'
 
 /** What an owner may write of a pack (contract 1C); undefined stays unchanged (decision 15). */

@@ -1,5 +1,5 @@
 import { revisionOf } from '../platform/revision-of'
-import type { NodeRow } from './node-rows.repo'
+import type { NodeRow } from '../store/packs/node-rows.repo'
 
 type Revised = Omit<NodeRow, 'searchKeys' | 'searchDocument'>
 

@@ -4,7 +4,7 @@ import type { Actor } from '../context'
 import { omitEmpty } from '../platform/omit-empty'
 import { publisherView } from '../publishers/publisher-view'
 import { versionView } from '../versions/version-view'
-import type { NodeRecord } from './nodes.repo'
+import type { NodeRecord } from '../store/packs/nodes.repo'
 
 /**
  * A pack as the wire has it (contract 2.1), with its publisher and installable latest version. The administrators' own

@@ -1,6 +1,6 @@
 import type { NodeInput } from '../../contract/inputs'
 import { ownerChanges, supportChanges } from './node-changes'
-import type { NodeChanges, NodeRow } from './node-rows.repo'
+import type { NodeChanges, NodeRow } from '../store/packs/node-rows.repo'
 
 /** What publishing may say of a pack: what its owner may write (contract 1C), and what it runs on; with the row's names. */
 const COLUMNS = {

@@ -1,6 +1,6 @@
 import type { NodeChoices } from '../../contract/node-queries'
 import { daysBefore } from '../domain/days-before'
-import type { NodeChoice } from './node-filter.repo'
+import type { NodeChoice } from '../store/visibility/node-filter.repo'
 
 /** What a query narrows packs by (contract 1B). */
 export const readNodeChoice = (query: NodeChoices, now: Date): NodeChoice => ({

@@ -3,7 +3,7 @@ import type { Ctx } from '../context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 import { sitePages } from '../domain/site-pages'
-import { findRepositoryHolder } from './node-rows.repo'
+import { findRepositoryHolder } from '../store/packs/node-rows.repo'
 
 /**
  * Refuses the repository of another pack, named by its key, with `repository_exists`, and says which pack has it; one that

@@ -2,21 +2,26 @@ import { LIMITS } from '../../contract/limits'
 import type { Node, NodeSearchPage } from '../../contract/node'
 import type { SearchNodesQuery } from '../../contract/node-queries'
 import type { Ctx } from '../context'
-import type { NodeFilter } from './node-filter.repo'
-import { listMatchedClasses } from './matched-classes.repo'
+import type { NodeFilter } from '../store/visibility/node-filter.repo'
+import { listMatchedClasses } from '../store/search/matched-classes.repo'
 import { nodeView } from './node-view'
-import { listNodeRecords, listNodeRecordsInOrder, type NodeRecord } from './nodes.repo'
+import { listNodeRecords, listNodeRecordsInOrder, type NodeRecord } from '../store/packs/nodes.repo'
 import { nodePage, pageOf, type Page } from './page-of'
 import { parseSort } from './parse-sort'
 import { provenSince } from './proven-since'
 import { readNodeChoice } from './read-node-choice'
 import { daysBefore } from '../domain/days-before'
 import { repositoryKeyOf } from '../domain/repository-address'
-import { countFacets } from './search-facets.repo'
+import { countFacets } from '../store/search/search-facets.repo'
 import { highlightsOf } from './highlights-of'
-import { readSearchQuery } from './search-query'
-import type { SearchScope } from './search-scope.repo'
-import { findNodeIdsByRepository, searchNodeIds, type SearchPage, type SearchQuery } from './search.repo'
+import { readSearchQuery } from '../store/search/search-query'
+import type { SearchScope } from '../store/search/search-scope.repo'
+import {
+  findNodeIdsByRepository,
+  searchNodeIds,
+  type SearchPage,
+  type SearchQuery,
+} from '../store/search/search.repo'
 
 const NODE_CLASSES = 'C'
 const MOST_POPULAR = ['search_ranking', 'total_install;desc', 'github_stars;desc']

@@ -5,7 +5,7 @@ import { whyNoPicture } from '../adapters/images/why-no-picture'
 import { Refusal } from '../platform/refusal'
 import { COMFYUI_RANGE, readComfyuiRange } from '../domain/comfyui-range'
 import { isUsableLicense } from '../domain/is-usable-license'
-import type { NodeChanges } from './node-rows.repo'
+import type { NodeChanges } from '../store/packs/node-rows.repo'
 
 type Images = Pick<Ctx, 'images'>
 type Checked = Pick<

@@ -1,4 +1,4 @@
-import type { NodeChanges, NodeRow } from './node-rows.repo'
+import type { NodeChanges, NodeRow } from '../store/packs/node-rows.repo'
 
 /** What follows from naming another repository: nobody has shown that this one is theirs. */
 export const unverifiedBy = (

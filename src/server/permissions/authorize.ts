@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { Actor, Ctx } from '../context'
 import type { Db } from '../platform/database/client'
-import { findNodeRow, type NodeRow } from '../nodes/node-rows.repo'
+import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
 import {
   findPublisherRow,
   holdPublishers,
   isMemberOf,
   isOwnerOf,
   type PublisherRow,
-} from '../publishers/publishers.repo'
+} from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 import { actorOf } from '../users/actor-of'
-import { findUserRow } from '../users/users.repo'
+import { findUserRow } from '../store/users/users.repo'
 import { storedNumber } from '../domain/normalize-version'
-import { findVersionRow, type VersionRow } from '../versions/versions.repo'
+import { findVersionRow, type VersionRow } from '../store/versions/versions.repo'
 import { PERMISSIONS, type Check, type Operation } from './permission-table'
 
 /** The things that a call names. A version is named by its id or by its number. */

@@ -1,7 +1,7 @@
 import type { Permissions } from '../../contract/token'
 import type { Ctx } from '../context'
-import { findNodeRecord } from '../nodes/nodes.repo'
-import { isOwnerOf } from '../publishers/publishers.repo'
+import { findNodeRecord } from '../store/packs/nodes.repo'
+import { isOwnerOf } from '../store/publishers/publishers.repo'
 
 /** Whether the caller owns the publisher that this pack belongs to; never a refusal (decision 13). */
 export async function getNodePermissions(

@@ -1,6 +1,6 @@
 import type { Permissions } from '../../contract/token'
 import type { Ctx } from '../context'
-import { isOwnerOf } from '../publishers/publishers.repo'
+import { isOwnerOf } from '../store/publishers/publishers.repo'
 
 /** Whether the caller owns a publisher; false for strangers and unknown publishers, never a refusal (decision 13). */
 export async function getPublisherPermissions(ctx: Ctx, publisherId: string): Promise<Permissions> {

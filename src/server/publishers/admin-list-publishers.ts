@@ -4,7 +4,7 @@ import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
 import { daysBefore } from '../domain/days-before'
 import { authorize } from '../permissions/authorize'
-import { countNodesOfEach, listMembersOf, listPublisherPage } from './admin-publishers.repo'
+import { countNodesOfEach, listMembersOf, listPublisherPage } from '../store/publishers/admin-publishers.repo'
 import { publisherView } from './publisher-view'
 
 /** A page of publishers by id, with what a ban of each would touch, for administrators. Refuses as `authorize` does. */

@@ -5,7 +5,7 @@ import type { Publisher } from '../../contract/publisher'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
-import { findPublisherLikeness } from '../likeness/likeness.repo'
+import { findPublisherLikeness } from '../store/publishers/likeness.repo'
 import { Refusal } from '../platform/refusal'
 import { publisherChanges } from './publisher-changes'
 import { publisherRevision } from './publisher-revision'
@@ -14,7 +14,7 @@ import { requireQuota } from '../quotas/require-quota'
 import { requireHonestName } from './require-honest-name'
 import { requireReachable } from './require-reachable'
 import { requireFreePublisherId } from './require-free-publisher-id'
-import { countPublishersOf, findPublisher, insertPublisher } from './publishers.repo'
+import { countPublishersOf, findPublisher, insertPublisher } from '../store/publishers/publishers.repo'
 
 /**
  * Creates a publisher with the caller as its owner (contract 1C). Refuses as `authorize` and `requireReachable` do, a

@@ -1,11 +1,11 @@
 import { LIMITS } from '../../contract/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
-import { countNodesOf } from '../nodes/node-rows.repo'
+import { countNodesOf } from '../store/packs/node-rows.repo'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../platform/refusal'
-import { deletePublisherRow } from './publishers.repo'
-import { retirePublisherId } from './retired-ids.repo'
+import { deletePublisherRow } from '../store/publishers/publishers.repo'
+import { retirePublisherId } from '../store/publishers/retired-ids.repo'
 
 /** What stands in the way, and what to do about it. */
 function stillThere({ living, deleted }: { living: number; deleted: number }): string {

@@ -3,7 +3,7 @@ import type { Ctx } from '../context'
 import { Refusal } from '../platform/refusal'
 import { publisherRevision } from './publisher-revision'
 import { publisherView } from './publisher-view'
-import { findPublisher } from './publishers.repo'
+import { findPublisher } from '../store/publishers/publishers.repo'
 
 /** One publisher with its members and its revision (contract 1B). Refuses with `publisher_not_found`. */
 export async function getPublisher(ctx: Ctx, publisherId: string): Promise<Publisher> {

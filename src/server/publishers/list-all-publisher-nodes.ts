@@ -2,7 +2,7 @@ import { LIMITS } from '../../contract/limits'
 import type { Node } from '../../contract/node'
 import type { Ctx } from '../context'
 import { nodeView } from '../nodes/node-view'
-import { listNodeRecords } from '../nodes/nodes.repo'
+import { listNodeRecords } from '../store/packs/nodes.repo'
 import { visibleNodesOf } from './visible-nodes'
 
 /** The first 1,000 packs of a publisher by id, without pages (contract 1C). Refuses as `visibleNodesOf` does. */

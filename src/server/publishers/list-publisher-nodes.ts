@@ -4,7 +4,7 @@ import type { ListPublisherNodesQuery } from '../../contract/node-queries'
 import type { Ctx } from '../context'
 import { nodePage, pageOf } from '../nodes/page-of'
 import { nodeView } from '../nodes/node-view'
-import { listNodeRecords } from '../nodes/nodes.repo'
+import { listNodeRecords } from '../store/packs/nodes.repo'
 import { visibleNodesOf } from './visible-nodes'
 
 /** A page of a publisher's packs by id (contract 1C). Refuses as `visibleNodesOf` does. */

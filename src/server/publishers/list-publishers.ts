@@ -2,7 +2,7 @@ import { LIMITS } from '../../contract/limits'
 import type { Publisher } from '../../contract/publisher'
 import type { Ctx } from '../context'
 import { publisherView } from './publisher-view'
-import { listPublisherRows } from './publishers.repo'
+import { listPublisherRows } from '../store/publishers/publishers.repo'
 
 /** All publishers by id, without their members (contract 1B); beyond 5,000 the rest follows `after` the last one. */
 export async function listPublishers(ctx: Ctx, after = ''): Promise<Publisher[]> {

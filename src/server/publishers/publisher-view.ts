@@ -1,7 +1,7 @@
 import type { Publisher } from '../../contract/publisher'
 import type { Actor } from '../context'
 import { omitEmpty } from '../platform/omit-empty'
-import type { PublisherWithMembers } from './publishers.repo'
+import type { PublisherWithMembers } from '../store/publishers/publishers.repo'
 
 /** Members as the viewer may know them: by their account for each other and administrators, by name alone for others. */
 function membersFor({ members }: PublisherWithMembers, viewer: Actor | undefined): Publisher['members'] {

@@ -1,5 +1,5 @@
 import { Refusal } from '../platform/refusal'
-import type { PublisherRow } from './publishers.repo'
+import type { PublisherRow } from '../store/publishers/publishers.repo'
 
 /**
  * Lets no pack become Active under a banned publisher: refused with `state_conflict`, and not banned along with it, so that

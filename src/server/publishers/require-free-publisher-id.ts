@@ -3,7 +3,7 @@ import type { Actor } from '../context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 import { requireUnreserved } from '../require-unreserved'
-import { findFormerMembers } from './retired-ids.repo'
+import { findFormerMembers } from '../store/publishers/retired-ids.repo'
 
 /**
  * Refuses a new publisher's id that is kept back, or that belonged to a deleted publisher of others, with `reserved_name`.

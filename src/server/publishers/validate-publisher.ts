@@ -1,7 +1,7 @@
 import { hasStrayHyphens, isPublisherId } from '../../contract/identifiers'
 import type { Ctx } from '../context'
 import { Refusal } from '../platform/refusal'
-import { findPublisher } from './publishers.repo'
+import { findPublisher } from '../store/publishers/publishers.repo'
 import { requireFreePublisherId } from './require-free-publisher-id'
 
 /**

@@ -1,8 +1,8 @@
 import type { NodeStatus } from '../../contract/statuses'
 import type { Ctx } from '../context'
-import type { NodeFilter } from '../nodes/node-filter.repo'
+import type { NodeFilter } from '../store/visibility/node-filter.repo'
 import { Refusal } from '../platform/refusal'
-import { findPublisher } from './publishers.repo'
+import { findPublisher } from '../store/publishers/publishers.repo'
 
 /**
  * Which packs of a publisher the caller may see in its lists: those that are not listed come to its owners and

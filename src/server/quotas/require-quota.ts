@@ -1,7 +1,7 @@
 import type { Ctx } from '../context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
-import { holdQuotaFactor, listNewPackTimes, listNewPublisherTimes } from './quotas.repo'
+import { holdQuotaFactor, listNewPackTimes, listNewPublisherTimes } from '../store/users/quotas.repo'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
-import { holdQuotaFactor, sumUploads } from './quotas.repo'
+import { holdQuotaFactor, sumUploads } from '../store/users/quotas.repo'
 
 const MEGABYTE = 1_000_000
 

@@ -2,9 +2,9 @@ import type { Node } from '../../contract/node'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { nodeView } from '../nodes/node-view'
-import { findNodeRecord } from '../nodes/nodes.repo'
+import { findNodeRecord } from '../store/packs/nodes.repo'
 import { authorize } from '../permissions/authorize'
-import { addToRating, findStar, saveStar } from './ratings.repo'
+import { addToRating, findStar, saveStar } from '../store/packs/ratings.repo'
 
 /**
  * Gives a pack stars, in place of those the same person gave it before (contract 1G). The pack's row is held from the

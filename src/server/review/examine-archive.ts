@@ -1,6 +1,6 @@
 import { ArchiveRefusal } from './archive-refusal'
 import { type Inspection, refusedInspection, storable } from './inspection'
-import type { Finding, ArchiveFile } from '../db/review-record'
+import type { Finding, ArchiveFile } from '../store/schema/review-record'
 import { openArchive } from './open-archive'
 import { readPackCode } from './read-pack-code'
 import { readPackTexts, readReadme } from './read-pack-texts'

@@ -1,5 +1,5 @@
 import { SEVERITIES } from '../../contract/severities'
-import type { Finding } from '../db/review-record'
+import type { Finding } from '../store/schema/review-record'
 import type { FoundNode } from './found-node'
 import type { PythonFile } from './python/pack-modules'
 import { classHits } from './rules/class-rules'

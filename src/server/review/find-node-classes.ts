@@ -1,7 +1,7 @@
 import { PackModules, type PythonFile } from './python/pack-modules'
 import type { Gap, Mapping, Value } from './python/python-value'
 import type { FoundNode } from './found-node'
-import type { Unreadable } from '../db/review-record'
+import type { Unreadable } from '../store/schema/review-record'
 import { readNodeClass } from './read-node-class'
 import { readNodeSchema } from './read-node-schema'
 

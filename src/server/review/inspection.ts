@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '../db/review-record'
+import type { ReviewRecord } from '../store/schema/review-record'
 import type { ArchiveRefusal, ArchiveRefusalCode } from './archive-refusal'
 import type { FoundNode } from './found-node'
 import type { PackMetadata } from './read-pyproject'

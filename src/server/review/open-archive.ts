@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ArchiveFile } from '../db/review-record'
+import type { ArchiveFile } from '../store/schema/review-record'
 import { readArchiveBytes } from './archive-bytes'
 import { isFolder, topFolder } from './archive-directory'
 import { ARCHIVE_LIMITS, type ArchiveLimits, ArchiveRefusal } from './archive-refusal'

@@ -1,5 +1,5 @@
 import { DangerSearch } from './find-dangers'
-import type { Finding } from '../db/review-record'
+import type { Finding } from '../store/schema/review-record'
 import { findNodeClasses, type NodeClasses } from './find-node-classes'
 import type { PythonFile } from './python/pack-modules'
 import { parsePython } from './python/parse-python'

@@ -1,8 +1,8 @@
 import type { Db } from '../platform/database/client'
-import { findNodeRow } from '../nodes/node-rows.repo'
+import { findNodeRow } from '../store/packs/node-rows.repo'
 import { saveVersion } from '../versions/save-version'
-import { findVersionById } from '../versions/versions.repo'
-import { isEstablished, listEndedQuarantines } from './quarantine.repo'
+import { findVersionById } from '../store/versions/versions.repo'
+import { isEstablished, listEndedQuarantines } from '../store/review/quarantine.repo'
 import type { ReviewCtx } from './review-version'
 
 const SWEEPER = { id: 'sweep' }

@@ -1,7 +1,7 @@
 import { ArchiveRefusal } from './archive-refusal'
 import { boundNodes } from './bound-nodes'
 import { DangerSearch } from './find-dangers'
-import type { Finding, Unreadable } from '../db/review-record'
+import type { Finding, Unreadable } from '../store/schema/review-record'
 import { findNodeClasses } from './find-node-classes'
 import type { FoundNode } from './found-node'
 import type { Archive } from './open-archive'

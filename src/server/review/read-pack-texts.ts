@@ -4,7 +4,7 @@ import { pictureSize } from './picture-size'
 import { type PackMetadata, readPyproject } from './read-pyproject'
 import { LARGEST_README, renderReadme, type RenderedReadme } from './render-readme'
 import type { ReadmePictures } from './readme-pictures'
-import type { ReviewProblem } from '../db/review-record'
+import type { ReviewProblem } from '../store/schema/review-record'
 
 const LARGEST_PYPROJECT = 200_000
 const LARGEST_LICENSE = 200_000

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { failureReason } from '../platform/failure-reason'
 import type { ReviewCtx } from './review-version'
-import type { ReviewJob } from './review-jobs.repo'
+import type { ReviewJob } from '../store/review/review-jobs.repo'
 import { runNextReview } from './run-next-review'
 import { sweep } from './sweep'
 

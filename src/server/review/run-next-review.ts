@@ -1,6 +1,6 @@
 import { ArchiveMismatch } from '../adapters/archives/archive-mismatch'
 import { failureReason } from '../platform/failure-reason'
-import type { ReviewJob } from './review-jobs.repo'
+import type { ReviewJob } from '../store/review/review-jobs.repo'
 import { giveUpReview, reviewVersion, type ReviewCtx } from './review-version'
 
 export interface RunOptions {

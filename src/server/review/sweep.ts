@@ -10,7 +10,7 @@ import {
   deleteViewersBefore,
   listStranded,
   maySweep,
-} from './sweep.repo'
+} from '../store/review/sweep.repo'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../platform/refusal'
 import { hashSecret, mintSecret, secretStart } from './secret'
-import { insertToken } from './tokens.repo'
+import { insertToken } from '../store/users/tokens.repo'
 
 /**
  * Creates a personal access token of a publisher (contract 1D, decision 10). The secret is in this answer and

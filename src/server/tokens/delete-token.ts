@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../platform/refusal'
-import { deleteTokenRow } from './tokens.repo'
+import { deleteTokenRow } from '../store/users/tokens.repo'
 
 /** Deletes a token of this publisher (contract 1D). Refuses as `authorize` does, and with `token_not_found`. */
 export async function deleteToken(ctx: Ctx, publisherId: string, tokenId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
-import { findTokenHolder, type TokenHolder, type TokenName } from './tokens.repo'
+import { findTokenHolder, type TokenHolder, type TokenName } from '../store/users/tokens.repo'
 
 /**
  * The person who publishes with a token: a token is its person's, and works as long as they own the publisher. Asked at

@@ -2,7 +2,7 @@ import type { Token } from '../../contract/token'
 import type { Ctx } from '../context'
 import { omitEmpty } from '../platform/omit-empty'
 import { authorize } from '../permissions/authorize'
-import { listTokenRows } from './tokens.repo'
+import { listTokenRows } from '../store/users/tokens.repo'
 
 /** A publisher's tokens with the first characters of their secrets (contract 1D). Refuses as `authorize` does. */
 export async function listTokens(ctx: Ctx, publisherId: string): Promise<Token[]> {

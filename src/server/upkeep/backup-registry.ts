@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { IMAGES, INCOMING } from '../adapters/archives/archive-store'
 import type { Dependencies } from '../context'
 import type { Db } from '../platform/database/client'
-import { atOneMoment } from '../index/index.repo'
+import { atOneMoment } from '../store/packs/index.repo'
 import { archiveFile, MANIFEST, tableFile, UnusableBackup, type BackupManifest } from './backup-manifest'
-import { findSchema, listTables, readTable } from './backup.repo'
+import { findSchema, listTables, readTable } from '../store/maintenance/backup.repo'
 
 /**
  * Copies the registry into a folder that is empty or not there yet: every row as of one moment, then the archives, so that

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { StoredObject } from '../adapters/archives/archive-disk'
 import { archiveKey, IMAGES, INCOMING, uploadKey } from '../adapters/archives/archive-store'
 import type { CheckContext } from './check'
-import { listArrivedVersions } from './upkeep.repo'
+import { listArrivedVersions } from '../store/maintenance/upkeep.repo'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

@@ -1,7 +1,7 @@
-import { listWronglyListed } from '../nodes/listing.repo'
-import { updateNodeRow } from '../nodes/node-rows.repo'
+import { listWronglyListed } from '../store/visibility/listing.repo'
+import { updateNodeRow } from '../store/packs/node-rows.repo'
 import type { CheckContext } from './check'
-import { listNodeIds } from './upkeep.repo'
+import { listNodeIds } from '../store/maintenance/upkeep.repo'
 
 /** Compares which packs strangers find in lists with which of them have something that people may install. */
 export async function checkListing({ db, clock, repair, looked, tell }: CheckContext): Promise<void> {

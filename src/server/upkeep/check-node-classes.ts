@@ -1,7 +1,7 @@
-import { listLatestClasses } from '../versions/latest-classes.repo'
+import { listLatestClasses } from '../store/versions/latest-classes.repo'
 import { showLatest } from '../versions/show-latest'
 import type { CheckContext } from './check'
-import { listReviewedNodeIds, listShownClasses } from './upkeep.repo'
+import { listReviewedNodeIds, listShownClasses } from '../store/maintenance/upkeep.repo'
 
 const LONGEST_LIST = 5
 

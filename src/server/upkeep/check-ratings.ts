@@ -1,5 +1,5 @@
 import type { CheckContext } from './check'
-import { listNodeIds, listWrongRatings, sumRating } from './upkeep.repo'
+import { listNodeIds, listWrongRatings, sumRating } from '../store/maintenance/upkeep.repo'
 
 /** Compares the stars that packs show with the reviews people gave. */
 export async function checkRatings({ db, clock, repair, looked, tell }: CheckContext): Promise<void> {

@@ -1,9 +1,13 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import { searchDocument, type SearchSubject } from '../domain/search-document'
-import { listSearchSubjects, writeSearchTexts, type SearchTexts } from '../nodes/search-texts.repo'
-import { refreshVocabulary } from '../nodes/vocabulary.repo'
+import {
+  listSearchSubjects,
+  writeSearchTexts,
+  type SearchTexts,
+} from '../store/search-text/search-texts.repo'
+import { refreshVocabulary } from '../store/search-text/vocabulary.repo'
 import type { CheckContext } from './check'
-import { countMissingWords, listNodeIds, listUnlike } from './upkeep.repo'
+import { countMissingWords, listNodeIds, listUnlike } from '../store/maintenance/upkeep.repo'
 
 const BATCH = 500
 

@@ -1,5 +1,5 @@
 import type { CheckContext } from './check'
-import { countActiveVersions, listActiveVersionsInParts } from './upkeep.repo'
+import { countActiveVersions, listActiveVersionsInParts } from '../store/maintenance/upkeep.repo'
 
 /** Names the Active versions that nobody could download. */
 export async function checkVersions({ db, looked, tell }: CheckContext): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Db } from '../platform/database/client'
-import { atOneMoment, listClassNames } from '../index/index.repo'
+import { atOneMoment, listClassNames } from '../store/packs/index.repo'
 import { nodeView } from '../nodes/node-view'
-import { listPublicNodeRecords, type NodeRecord } from '../nodes/nodes.repo'
+import { listPublicNodeRecords, type NodeRecord } from '../store/packs/nodes.repo'
 import { omitEmpty } from '../platform/omit-empty'
 import { publisherView } from '../publishers/publisher-view'
-import { listPublisherRows, type PublisherRow } from '../publishers/publishers.repo'
-import { listTokenRows } from '../tokens/tokens.repo'
+import { listPublisherRows, type PublisherRow } from '../store/publishers/publishers.repo'
+import { listTokenRows } from '../store/users/tokens.repo'
 import { versionView } from '../versions/version-view'
-import { countPublicNodes, listMembersWithEmail, listPublicVersions } from './export.repo'
+import { countPublicNodes, listMembersWithEmail, listPublicVersions } from '../store/maintenance/export.repo'
 
 const BATCH = 200
 

@@ -11,7 +11,7 @@ import {
   findSchema,
   listTables,
   withoutTriggers,
-} from './backup.repo'
+} from '../store/maintenance/backup.repo'
 
 /** How much is read, and sent to the database, at once, in bytes. */
 const BATCH = 2_000_000

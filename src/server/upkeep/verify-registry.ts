@@ -1,4 +1,4 @@
-import { insertAuditRow } from '../audit/audit.repo'
+import { insertAuditRow } from '../store/moderation/audit.repo'
 import type { Dependencies } from '../context'
 import { CHECKS, type CheckContext, type CheckName, type Difference, type VerifyOptions } from './check'
 import { checkArchives } from './check-archives'

@@ -1,5 +1,5 @@
 import type { Actor } from '../context'
-import type { users } from '../db/schema'
+import type { users } from '../store/schema/schema'
 
 /** A stored person as one who acts: a banned administrator is none. */
 export const actorOf = ({ id, isAdmin, isBanned }: typeof users.$inferSelect): Actor => ({

@@ -4,7 +4,7 @@ import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
 import { authorize } from '../permissions/authorize'
 import { userForAdmins } from './user-for-admins'
-import { listPublisherIdsOf, listUserPage } from './admin-users.repo'
+import { listPublisherIdsOf, listUserPage } from '../store/users/admin-users.repo'
 
 /** A page of people by name, for administrators. Refuses as `authorize` does. */
 export async function adminListUsers(ctx: Ctx, query: AdminListUsersQuery): Promise<AdminUserPage> {

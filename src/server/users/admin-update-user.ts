@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import { authorize } from '../permissions/authorize'
 import { Refusal } from '../platform/refusal'
 import { userForAdmins } from './user-for-admins'
-import { holdUsersAndAdmins, listPublisherIdsOf, updateUserRights } from './admin-users.repo'
+import { holdUsersAndAdmins, listPublisherIdsOf, updateUserRights } from '../store/users/admin-users.repo'
 
 /**
  * Makes a person an administrator, or no longer one, and lets them add, and have kept, more than others. Refuses as

@@ -1,6 +1,6 @@
 import type { PublishersRevision } from '../../contract/revisions'
 import type { Ctx } from '../context'
-import { findRevisionOfPacks } from '../publishers/publishers.repo'
+import { findRevisionOfPacks } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 
 /**

@@ -1,6 +1,6 @@
 import type { Publisher } from '../../contract/publisher'
 import type { Ctx } from '../context'
-import { listPublishersOfUser } from '../publishers/publishers.repo'
+import { listPublishersOfUser } from '../store/publishers/publishers.repo'
 import { publisherView } from '../publishers/publisher-view'
 import { Refusal } from '../platform/refusal'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
-import { listUsersByEmail, makeUserAdmin } from './make-admin.repo'
+import { listUsersByEmail, makeUserAdmin } from '../store/users/make-admin.repo'
 
 /**
  * Makes the person with an e-mail address an admin (contract 3.2); for the operator at the console, who is asked for

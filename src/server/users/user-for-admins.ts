@@ -1,5 +1,5 @@
 import type { AdminUser } from '../../contract/admin-lists'
-import type { users } from '../db/schema'
+import type { users } from '../store/schema/schema'
 
 /** A person as administrators see them. */
 export const userForAdmins = (row: typeof users.$inferSelect, publishers: string[]): AdminUser => ({

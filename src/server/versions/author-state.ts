@@ -1,5 +1,5 @@
 import type { PublishState } from '../../contract/publish-status'
-import type { VersionRow } from './versions.repo'
+import type { VersionRow } from '../store/versions/versions.repo'
 
 /** Where a version stands for its author. */
 export function publishState(version: VersionRow): PublishState {

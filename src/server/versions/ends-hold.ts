@@ -1,4 +1,4 @@
-import type { VersionRow } from './versions.repo'
+import type { VersionRow } from '../store/versions/versions.repo'
 
 /**
  * What a person's act of `now` changes of a version that waits for one: the first is what people were waiting for.

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { PublishStatus } from '../../contract/publish-status'
 import { readStatusReason } from '../../contract/status-reason'
 import type { Ctx } from '../context'
-import { findNodeRecord } from '../nodes/nodes.repo'
-import { findPublisher } from '../publishers/publishers.repo'
+import { findNodeRecord } from '../store/packs/nodes.repo'
+import { findPublisher } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 import { sitePages } from '../domain/site-pages'
 import { findPublishingPerson } from '../tokens/find-publishing-person'
 import { hashSecret, isSecret } from '../tokens/secret'
 import { PUBLISH_STATE_MESSAGES, publishState } from './author-state'
 import { storedNumber } from '../domain/normalize-version'
-import { findVersion, type VersionRow } from './versions.repo'
+import { findVersion, type VersionRow } from '../store/versions/versions.repo'
 
 const WAITING = ['awaiting_archive', 'in_review']
 const INSTALLABLE = ['active', 'quarantined']

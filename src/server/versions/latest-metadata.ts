@@ -1,9 +1,9 @@
 import { changedFields } from '../audit/changed-fields'
 import type { Db } from '../platform/database/client'
-import { findNodeRow, findRepositoryHolder, type NodeChanges } from '../nodes/node-rows.repo'
+import { findNodeRow, findRepositoryHolder, type NodeChanges } from '../store/packs/node-rows.repo'
 import { unverifiedBy } from '../nodes/unverified-by'
 import { metadataChanges } from '../nodes/published-metadata'
-import { findLatestMetadata } from './latest-metadata.repo'
+import { findLatestMetadata } from '../store/versions/latest-metadata.repo'
 
 /**
  * How a pack changes so that it says what publishing its latest version said of it, with what stood there before. A

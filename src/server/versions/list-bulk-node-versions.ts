@@ -1,9 +1,9 @@
 import type { BulkNodeVersions, BulkNodeVersionsInput } from '../../contract/node-version'
 import type { Ctx } from '../context'
-import { listKnownVersions } from './bulk-versions.repo'
+import { listKnownVersions } from '../store/versions/bulk-versions.repo'
 import { storedNumber } from '../domain/normalize-version'
 import { versionView } from './version-view'
-import type { VersionRow } from './versions.repo'
+import type { VersionRow } from '../store/versions/versions.repo'
 
 /**
  * Versions by pack and number, one result for each in the order asked (contract 1G), so that people learn how what they

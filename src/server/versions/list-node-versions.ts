@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import { publicReason } from '../domain/public-reason'
 import { requireOpenNode } from './require-visible-version'
 import { versionView } from './version-view'
-import { listVersionRows } from './versions.repo'
+import { listVersionRows } from '../store/versions/versions.repo'
 
 const FOR_OWNERS: readonly NodeVersionStatus[] = ['NodeVersionStatusBanned', 'NodeVersionStatusDeleted']
 

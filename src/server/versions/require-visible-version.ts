@@ -1,9 +1,9 @@
 import type { Ctx } from '../context'
-import { findNodeRecord, type NodeRecord } from '../nodes/nodes.repo'
-import { isOwnerOf } from '../publishers/publishers.repo'
+import { findNodeRecord, type NodeRecord } from '../store/packs/nodes.repo'
+import { isOwnerOf } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 import { storedNumber } from '../domain/normalize-version'
-import { findVersion, type VersionRow } from './versions.repo'
+import { findVersion, type VersionRow } from '../store/versions/versions.repo'
 
 /** A pack that the caller may look into. */
 export interface OpenNode {

@@ -1,7 +1,12 @@
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 import { semverSortKey } from '../domain/semver-sort-key'
-import { deleteVersionRow, findVersionRow, insertVersionRow, type VersionRow } from './versions.repo'
+import {
+  deleteVersionRow,
+  findVersionRow,
+  insertVersionRow,
+  type VersionRow,
+} from '../store/versions/versions.repo'
 
 type NewVersion = Omit<Parameters<typeof insertVersionRow>[1], 'sortKey' | 'prerelease'>
 

@@ -3,12 +3,12 @@ import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Actor, Ctx } from '../context'
 import type { Db } from '../platform/database/client'
-import { touchNode } from '../nodes/node-rows.repo'
+import { touchNode } from '../store/packs/node-rows.repo'
 import { showLatest } from './show-latest'
 import { shownIcon } from './shown-icon'
 import { versionRevision } from './version-revision'
 import { versionView } from './version-view'
-import { updateVersionRow, type VersionRow } from './versions.repo'
+import { updateVersionRow, type VersionRow } from '../store/versions/versions.repo'
 
 /**
  * Writes changes of a version with their audit row, inside the caller's transaction. The pack counts as changed too,

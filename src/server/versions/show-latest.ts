@@ -1,7 +1,7 @@
-import { replaceNodeClasses } from '../catalogue/catalogue.repo'
+import { replaceNodeClasses } from '../store/catalogue/catalogue.repo'
 import type { Db } from '../platform/database/client'
-import { type NodeChanges, updateNodeRow } from '../nodes/node-rows.repo'
-import { listLatestClasses } from './latest-classes.repo'
+import { type NodeChanges, updateNodeRow } from '../store/packs/node-rows.repo'
+import { listLatestClasses } from '../store/versions/latest-classes.repo'
 import { latestMetadata } from './latest-metadata'
 
 /**

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context'
 import type { Db } from '../platform/database/client'
 import { isOwnIcon, ownIcon } from '../domain/own-icon'
-import { findLatestIcon } from './latest-icon.repo'
+import { findLatestIcon } from '../store/versions/latest-icon.repo'
 
 /**
  * The address of a pack's icon that goes with its latest version: the service's own, as long as nobody gave another and

@@ -2,11 +2,11 @@ import type { NodeVersionStatus } from '../../contract/statuses'
 import { downloadUrl } from '../domain/download-url'
 import type { Ctx } from '../context'
 import type { Db } from '../platform/database/client'
-import { settleLikeness } from '../likeness/likeness.repo'
-import type { NodeRow } from '../nodes/node-rows.repo'
+import { settleLikeness } from '../store/publishers/likeness.repo'
+import type { NodeRow } from '../store/packs/node-rows.repo'
 import { endsHold } from './ends-hold'
 import { Refusal } from '../platform/refusal'
-import type { VersionRow } from './versions.repo'
+import type { VersionRow } from '../store/versions/versions.repo'
 
 /**
  * What changes of a version when an administrator sets its state; undefined changes nothing. One that is sent back to

@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import { pageOf } from '../nodes/page-of'
 import { publicReason } from '../domain/public-reason'
 import { versionView } from './version-view'
-import { listVersionPage } from './version-page.repo'
+import { listVersionPage } from '../store/versions/version-page.repo'
 
 /**
  * Versions of all packs, newest first (contract 1B). Banned and Deleted ones, those in quarantine or without an archive, and

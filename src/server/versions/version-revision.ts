@@ -1,5 +1,5 @@
 import { revisionOf } from '../platform/revision-of'
-import type { VersionRow } from './versions.repo'
+import type { VersionRow } from '../store/versions/versions.repo'
 
 /** How a version stands, in everything that its PUTs can change (contract 1A and 1C). */
 export const versionRevision = (row: VersionRow): string =>

@@ -1,6 +1,6 @@
 import type { NodeVersion } from '../../contract/node-version'
 import type { Actor } from '../context'
-import type { nodeVersions } from '../db/schema'
+import type { nodeVersions } from '../store/schema/schema'
 import { omitEmpty } from '../platform/omit-empty'
 
 /** Whether an archive of a version never came. */

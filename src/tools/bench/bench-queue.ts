@@ -1,6 +1,6 @@
 import type { VersionBatch } from '../../contract/moderation'
 import type { Db } from '../../server/platform/database/client'
-import { users } from '../../server/db/schema'
+import { users } from '../../server/store/schema/schema'
 import { growQueue } from './grow-queue'
 import { listeningService } from './listening-service'
 import { percentile, timed } from './percentiles'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/platform/database/client'
-import { refreshVocabulary } from '../../server/nodes/vocabulary.repo'
+import { refreshVocabulary } from '../../server/store/search-text/vocabulary.repo'
 
 /** Copies packs under new ids and names until there are `packs` of them; node classes and words are copied with them. */
 export async function growCatalogue(db: Db, packs: number): Promise<void> {

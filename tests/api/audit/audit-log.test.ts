@@ -1,4 +1,4 @@
-import { auditLog } from '../../../src/server/db/schema'
+import { auditLog } from '../../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

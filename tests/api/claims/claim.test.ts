@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../../src/contract/identifiers'
-import { auditLog, nodes, publishers } from '../../../src/server/db/schema'
+import { auditLog, nodes, publishers } from '../../../src/server/store/schema/schema'
 import { startGithubStandIn } from '../../../src/tools/product/github-stand-in'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import { GITHUB_TOKENS, startGithub, stopGithub } from '../../support/github'

@@ -1,4 +1,4 @@
-import type { versionContents } from '../../../src/server/db/schema'
+import type { versionContents } from '../../../src/server/store/schema/schema'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

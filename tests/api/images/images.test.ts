@@ -6,7 +6,7 @@ import { PictureHost, PNG, SVG } from '../../support/picture-host'
 import { packOf, release } from '../../support/release'
 import { runReviews } from '../../support/reviews'
 import { call, PUBLIC_URL, service } from '../../support/service'
-import { nodes, publishers } from '../../../src/server/db/schema'
+import { nodes, publishers } from '../../../src/server/store/schema/schema'
 
 const GIF = Buffer.from('GIF89a-elsewhere-')
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { nodes, publishers } from '../../../src/server/db/schema'
-import { findNodeLikeness } from '../../../src/server/likeness/likeness.repo'
+import { nodes, publishers } from '../../../src/server/store/schema/schema'
+import { findNodeLikeness } from '../../../src/server/store/publishers/likeness.repo'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

@@ -1,5 +1,5 @@
 import type { AdminCounts } from '../../../src/contract/admin-counts'
-import { publishers } from '../../../src/server/db/schema'
+import { publishers } from '../../../src/server/store/schema/schema'
 import { reviewVersion } from '../../../src/server/review/review-version'
 import { zipOf } from '../../../src/server/review/zip-for-tests'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'

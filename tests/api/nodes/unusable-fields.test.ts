@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { nodes } from '../../../src/server/db/schema'
+import { nodes } from '../../../src/server/store/schema/schema'
 import { createRemoteImages } from '../../../src/server/adapters/images/remote-images'
 import { fetchRules } from '../../../src/server/adapters/images/fetch-rules'
 import { mintSecret } from '../../../src/server/tokens/secret'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { nodeVersions, users } from '../../../src/server/db/schema'
+import { nodeVersions, users } from '../../../src/server/store/schema/schema'
 import { mintSecret } from '../../../src/server/tokens/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { nodeReviews, nodes } from '../../../src/server/db/schema'
+import { nodeReviews, nodes } from '../../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { countAuditRows } from '../../support/household'

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../../src/server/platform/database/client'
-import { migrateDatabase } from '../../../src/server/db/migrate'
+import { migrateDatabase } from '../../../src/server/store/schema/migrate'
 import { checkBackup } from '../../../src/server/upkeep/backup-manifest'
 import { backupRegistry } from '../../../src/server/upkeep/backup-registry'
 import { restoreRegistry } from '../../../src/server/upkeep/restore-registry'

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { auditLog, nodeChanges, nodeReviews, nodes, nodeVersions } from '../../../src/server/db/schema'
+import {
+  auditLog,
+  nodeChanges,
+  nodeReviews,
+  nodes,
+  nodeVersions,
+} from '../../../src/server/store/schema/schema'
 import type { VerifyOptions } from '../../../src/server/upkeep/check'
 import { verifyRegistry } from '../../../src/server/upkeep/verify-registry'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'

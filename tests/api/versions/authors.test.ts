@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { nodeVersions, publisherMembers, tokens, versionContents } from '../../../src/server/db/schema'
+import {
+  nodeVersions,
+  publisherMembers,
+  tokens,
+  versionContents,
+} from '../../../src/server/store/schema/schema'
 import { mintSecret } from '../../../src/server/tokens/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'

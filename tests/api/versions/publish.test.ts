@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { LIMITS } from '../../../src/contract/limits'
-import { nodes, nodeVersions } from '../../../src/server/db/schema'
+import { nodes, nodeVersions } from '../../../src/server/store/schema/schema'
 import { mintSecret } from '../../../src/server/tokens/secret'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'

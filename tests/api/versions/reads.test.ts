@@ -1,5 +1,5 @@
 import type { NodeVersionPage } from '../../../src/contract/node-version'
-import { comfyNodes } from '../../../src/server/db/schema'
+import { comfyNodes } from '../../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { nodes, publisherMembers, users } from '../../../src/server/db/schema'
+import { nodes, publisherMembers, users } from '../../../src/server/store/schema/schema'
 import { eq } from 'drizzle-orm'
 import YourNodesPage from '../../../src/pages/nodes/index'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/identifiers'
+import type { Db } from '../../platform/database/client'
+import type { CataloguePack } from './catalogue-pack'
+
+const IMPORT_LOCK = 7_205_114
+
+/** A pack as it is stored, as far as a catalogue can change it. */
+export interface StoredPack {
+  id: string
+  publisherId: string
+  name: string
+  author: string
+  repository: string
+  repositoryKey: string
+  description: string
+  tags: string[]
+  preemptedComfyNodeNames: string[]
+  comfyNodes: string[]
+  githubStars: number
+  githubUpdatedAt: Date | undefined
+}
+
+/** A pack with what is stored for finding it. */
+export type WritablePack = CataloguePack & { searchKeys: string[]; searchDocument: string }
+
+const incoming = (packs: readonly WritablePack[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(
+    packs.map((pack) => ({
+      id: pack.id,
+      name: pack.name,
+      author: pack.author,
+      repository: pack.repository,
+      repository_key: pack.repositoryKey,
+      description: pack.description,
+      tags: pack.tags,
+      preempted: pack.preemptedComfyNodeNames,
+      stars: pack.githubStars,
+      github_updated_at: pack.githubUpdatedAt,
+      search_keys: pack.searchKeys,
+      search_document: pack.searchDocument,
+    })),
+  )}::jsonb) as incoming (id text, name text, author text, repository text, repository_key text, description text,
+    tags text[], preempted text[], stars int, github_updated_at timestamptz, search_keys text[], search_document text)`
+
+/** Makes imports take turns, until the transaction ends. */
+export async function lockCatalogue(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+}
+
+/** Stored packs that have an id (in any case) or a repository of the given ones, with their node classes. */
+export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): Promise<StoredPack[]> {
+  const { rows } = await db.execute<{
+    id: string
+    publisher_id: string
+    name: string
+    author: string
+    repository: string
+    repository_key: string
+    description: string
+    tags: string[]
+    preempted: string[]
+    comfy_nodes: string[]
+    stars: number
+    updated_ms: string | null
+  }>(sql`
+    select id, publisher_id, name, author, repository, repository_key, description, tags,
+      preempted_comfy_node_names as preempted, github_stars as stars,
+      (extract(epoch from github_updated_at) * 1000)::bigint as updated_ms,
+      array(select class.name from node_classes as class where class.node_id = nodes.id) as comfy_nodes
+    from nodes
+    where normalized_id = any(${sql.param(packs.map((pack) => pack.id.toLowerCase()))}::text[])
+      or (repository_key <> '' and repository_key = any(${sql.param(packs.map((pack) => pack.repositoryKey))}::text[]))
+    for update`)
+  return rows.map((row) => ({
+    id: row.id,
+    publisherId: row.publisher_id,
+    name: row.name,
+    author: row.author,
+    repository: row.repository,
+    repositoryKey: row.repository_key,
+    description: row.description,
+    tags: row.tags,
+    preemptedComfyNodeNames: row.preempted,
+    comfyNodes: row.comfy_nodes,
+    githubStars: row.stars,
+    githubUpdatedAt: row.updated_ms === null ? undefined : new Date(Number(row.updated_ms)),
+  }))
+}
+
+/**
+ * Adds packs under the unclaimed publisher (contract 2.8). Returns the ids that went in. A pack whose last change nobody
+ * knows counts as never changed, lest it lead what is recently updated.
+ */
+export async function insertPacks(tx: Db, packs: readonly WritablePack[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into nodes (id, normalized_id, publisher_id, name, author, repository, repository_key, repository_verified,
+      description, tags, preempted_comfy_node_names, github_stars, github_updated_at, updated_at, search_keys, search_document)
+    select id, lower(id), ${UNCLAIMED_PUBLISHER.id}, name, author, repository, repository_key, repository_key <> '',
+      description, tags, preempted, coalesce(stars, 0), github_updated_at, coalesce(github_updated_at, 'epoch'), search_keys,
+      search_document::tsvector
+    from ${incoming(packs)}
+    on conflict do nothing returning id`)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Rewrites what people read and search of unclaimed packs. */
+export async function updatePackContents(tx: Db, packs: readonly WritablePack[]): Promise<void> {
+  await tx.execute(sql`
+    update nodes set name = incoming.name, author = incoming.author, repository = incoming.repository,
+      description = incoming.description, tags = incoming.tags, preempted_comfy_node_names = incoming.preempted,
+      github_stars = coalesce(incoming.stars, github_stars),
+      github_updated_at = coalesce(incoming.github_updated_at, nodes.github_updated_at),
+      updated_at = coalesce(incoming.github_updated_at, updated_at), changed_at = now(),
+      search_keys = incoming.search_keys, search_document = incoming.search_document::tsvector
+    from ${incoming(packs)} where nodes.id = incoming.id`)
+}
+
+/** Stars and the repository's last change; a claimed pack's `updated_at` is its publisher's and stays. */
+export async function updatePackPopularity(tx: Db, packs: readonly CataloguePack[]): Promise<void> {
+  await tx.execute(sql`
+    update nodes set github_stars = coalesce(incoming.stars, github_stars),
+      github_updated_at = coalesce(incoming.github_updated_at, nodes.github_updated_at),
+      updated_at = case when publisher_id = ${UNCLAIMED_PUBLISHER.id}
+        then coalesce(incoming.github_updated_at, updated_at) else updated_at end,
+      changed_at = now()
+    from ${incoming(packs.map((pack) => ({ ...pack, searchKeys: [], searchDocument: '' })))}
+    where nodes.id = incoming.id`)
+}
+
+/**
+ * Puts the given node classes in place of those the packs had. A class that a pack keeps has been known since before;
+ * packs that are written together have theirs since the same moment.
+ */
+export async function replaceNodeClasses(
+  tx: Db,
+  packs: readonly { id: string; comfyNodes: readonly string[] }[],
+  since: Date,
+): Promise<void> {
+  const rows = packs.flatMap(({ id, comfyNodes }) => comfyNodes.map((name) => ({ node_id: id, name })))
+  const ids = packs.map(({ id }) => id)
+  const incoming = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as incoming (node_id text, name text)`
+  await tx.execute(sql`
+    delete from node_classes as class where node_id = any(${sql.param(ids)}::text[])
+      and not exists (select from ${incoming} where incoming.node_id = class.node_id and incoming.name = class.name)`)
+  await tx.execute(sql`
+    insert into node_classes (node_id, name, since)
+    select node_id, name, ${since.toISOString()}::timestamptz from ${incoming}
+    on conflict do nothing`)
+}
+
+/** Puts what was written in bulk into its place in the search indexes, and tells the planner what the tables hold now. */
+export async function analyzeCatalogue(db: Db): Promise<void> {
+  await db.execute(sql`
+    select gin_clean_pending_list(name::regclass)
+    from unnest(array['nodes_search_document', 'nodes_search_keys', 'search_words_trigrams']) as name`)
+  await db.execute(sql`analyze nodes, node_classes, search_words`)
+}
+
+/** Whether any pack is stored, of whatever state. */
+export async function hasPacks(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select 1 from nodes) as found`)
+  return rows[0]?.found ?? false
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/identifiers'
+import type { Db } from '../../platform/database/client'
+
+/** How many rows are in memory at once; those of reviewed archives are large. */
+const ROWS_AT_ONCE = 200
+
+const quoted = (name: string) => sql.identifier(name)
+
+const inPublic = sql.raw(`'public'::regnamespace`)
+
+/**
+ * Every table of the registry, after those that it refers to. The reviews that wait are among them; one that ran while it
+ * was copied counts as lost after a restore, and is taken anew.
+ */
+export async function listTables(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string; needs: string[] }>(sql`
+    select relname as name, array(
+      select confrelid::regclass::text from pg_constraint
+      where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as needs
+    from pg_class where relkind = 'r' and relnamespace = ${inPublic} order by relname`)
+  const sorted: string[] = []
+  const add = (name: string) => {
+    if (sorted.includes(name)) return
+    for (const needed of rows.find((row) => row.name === name)?.needs ?? []) add(needed)
+    sorted.push(name)
+  }
+  for (const { name } of rows) add(name)
+  return sorted
+}
+
+/** Which migration the database has reached; undefined where there was none. */
+export async function findSchema(db: Db): Promise<string | undefined> {
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
+  )
+  return rows[0]?.hash
+}
+
+/** The rows of a table, each as a JSON text in one line. Only within a transaction. */
+export async function* readTable(tx: Db, table: string): AsyncGenerator<string> {
+  await tx.execute(sql`declare backup no scroll cursor for
+    select row_to_json(the_row)::text as line from ${quoted(table)} as the_row`)
+  for (;;) {
+    const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${ROWS_AT_ONCE} from backup`))
+    if (rows.length === 0) break
+    for (const { line } of rows) yield line
+  }
+  await tx.execute(sql`close backup`)
+}
+
+/** Stores rows as `readTable` gave them. */
+export async function fillTable(tx: Db, table: string, lines: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${quoted(table)} overriding system value
+    select * from json_populate_recordset(null::${quoted(table)}, ${`[${lines.join(',')}]`}::json)`)
+}
+
+/** The first table that somebody has put rows into; undefined while there are only those that the migrations made. */
+export async function findFilledTable(db: Db): Promise<string | undefined> {
+  for (const table of await listTables(db)) {
+    const own = table === 'publishers' ? sql` where id <> ${UNCLAIMED_PUBLISHER.id}` : sql``
+    const { rows } = await db.execute(sql`select from ${quoted(table)}${own} limit 1`)
+    if (rows.length > 0) return table
+  }
+  return undefined
+}
+
+/**
+ * Runs `fill` while nobody else writes to these tables and none of their triggers fires: what a trigger did when the rows
+ * were first written is among the rows. Only within a transaction.
+ */
+export async function withoutTriggers(
+  tx: Db,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  for (const table of tables) await tx.execute(sql`alter table ${quoted(table)} disable trigger user`)
+  await fill()
+  // A check of a foreign key that still waits would forbid it.
+  await tx.execute(sql`set constraints all immediate`)
+  for (const table of tables) await tx.execute(sql`alter table ${quoted(table)} enable trigger user`)
+}
+
+/** Takes away what the migrations made, whose rows the backup has as well. */
+export async function deleteUnclaimedPublisher(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from publishers where id = ${UNCLAIMED_PUBLISHER.id}`)
+}
+
+/** Lets every numbered table go on counting after its last row. */
+export async function continueNumbers(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select relname as table, attname as column
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relkind = 'r' and relnamespace = ${inPublic} and attidentity <> '' and not attisdropped`)
+  for (const { table, column } of rows)
+    await tx.execute(sql`
+      select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${quoted(column)}), 0) + 1, false)
+      from ${quoted(table)}`)
+}

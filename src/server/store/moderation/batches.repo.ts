@@ -1,0 +1,28 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { auditLog, users } from '../schema/schema'
+
+/** The acts of one kind in a batch, newest first, from before a given one on. */
+export const listActsOfBatch = (
+  db: Db,
+  wanted: { batchId: string; action: string; before?: number },
+  limit: number,
+) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.batchId, wanted.batchId),
+        eq(auditLog.action, wanted.action),
+        wanted.before === undefined ? undefined : lt(auditLog.id, wanted.before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+
+/** What a person is called; their id where they have no name. */
+export async function findPersonName(db: Db, id: string): Promise<string> {
+  const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, id))
+  return person?.name || id
+}

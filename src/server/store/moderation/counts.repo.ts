@@ -1,0 +1,105 @@
+import { and, asc, count, eq, gte, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/identifiers'
+import type { Db } from '../../platform/database/client'
+import { isClaimed } from '../visibility/node-filter.repo'
+import { nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
+import { awaitsArchive } from '../visibility/offered-versions.repo'
+
+const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+const isActive = eq(nodes.status, 'NodeStatusActive')
+
+/** Packs and their installs in one pass, and how many node classes there are. */
+export async function countNodes(db: Db, newSince: Date) {
+  const [counted] = await db
+    .select({
+      active: countWhere(isActive),
+      banned: countWhere(eq(nodes.status, 'NodeStatusBanned')),
+      unclaimed: countWhere(sql`${isActive} and ${eq(nodes.publisherId, UNCLAIMED_PUBLISHER.id)}`),
+      new: countWhere(
+        sql`${ne(nodes.status, 'NodeStatusDeleted')} and ${isClaimed} and ${gte(nodes.createdAt, newSince)}`,
+      ),
+      installs: sql<number>`coalesce(sum(${nodes.totalInstall}), 0)::float8`,
+      comfyNodes: sql<number>`(select count(*)::int from ${nodeClasses})`,
+    })
+    .from(nodes)
+  if (!counted) throw new Error('a count returned no row')
+  return counted
+}
+
+/** Publishers in one pass, the one of the unclaimed packs left out. */
+export async function countPublishers(db: Db, newSince: Date) {
+  const [counted] = await db
+    .select({
+      all: count(),
+      banned: countWhere(eq(publishers.status, 'PublisherStatusBanned')),
+      new: countWhere(gte(publishers.createdAt, newSince)),
+    })
+    .from(publishers)
+    .where(ne(publishers.id, UNCLAIMED_PUBLISHER.id))
+  if (!counted) throw new Error('a count returned no row')
+  return counted
+}
+
+const isWaiting = inArray(nodeVersions.status, ['NodeVersionStatusPending', 'NodeVersionStatusFlagged'])
+const isListed = and(isWaiting, not(awaitsArchive), ne(nodes.status, 'NodeStatusDeleted'))
+
+/** Versions that are held back, of packs that are not deleted: as many as the review queue lists. */
+export async function countWaiting(db: Db) {
+  const [counted] = await db
+    .select({
+      pending: countWhere(eq(nodeVersions.status, 'NodeVersionStatusPending')),
+      flagged: countWhere(eq(nodeVersions.status, 'NodeVersionStatusFlagged')),
+    })
+    .from(nodeVersions)
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(isListed)
+  if (!counted) throw new Error('a count returned no row')
+  return counted
+}
+
+/** The held-back version whose archive arrived first. */
+export async function findOldestWaiting(db: Db) {
+  const [row] = await db
+    .select({
+      nodeId: nodeVersions.nodeId,
+      version: nodeVersions.version,
+      status: nodeVersions.status,
+      arrivedAt: nodeVersions.archiveArrivedAt,
+    })
+    .from(nodeVersions)
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(and(isListed, isNotNull(nodeVersions.archiveArrivedAt)))
+    .orderBy(asc(nodeVersions.archiveArrivedAt), nodeVersions.id)
+    .limit(1)
+  return row
+}
+
+/**
+ * How fast people decided about what a review has held back since a moment: from then to the first decision of an
+ * administrator or the deletion by the owner. What the review let through by itself counts nowhere, nor what left with
+ * its pack. `due` are those that are decided or have waited longer than the time in question.
+ */
+export async function countReviewTimes(db: Db, since: Date, now: Date) {
+  const isDecided = sql`${nodeVersions.decidedAt} is not null`
+  const limit = (hours: number) => sql`${nodeVersions.heldAt} + make_interval(hours => ${hours})`
+  const isLate = (hours: number) => sql`${limit(hours)} < ${now.toISOString()}::timestamptz`
+  const within = (hours: number) => ({
+    done: countWhere(sql`${nodeVersions.decidedAt} <= ${limit(hours)}`),
+    due: countWhere(sql`${isDecided} or ${isLate(hours)}`),
+  })
+  const [four, day] = [within(4), within(24)]
+  const [counted] = await db
+    .select({
+      held: count(),
+      overdue: countWhere(sql`not (${isDecided}) and ${isLate(24)}`),
+      done4: four.done,
+      due4: four.due,
+      done24: day.done,
+      due24: day.due,
+    })
+    .from(nodeVersions)
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(and(gte(nodeVersions.heldAt, since), or(isDecided, isListed)))
+  if (!counted) throw new Error('a count returned no row')
+  return counted
+}

@@ -1,0 +1,46 @@
+import { asc, gt, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { nodeChanges, nodeClasses } from '../schema/schema'
+
+/** The first and the last change that is kept; both 0 where nothing has ever changed. */
+export async function findSequences(db: Db): Promise<{ first: number; last: number }> {
+  const { rows } = await db.execute<{ first: string; last: string }>(sql`
+    select coalesce(min(sequence), 0) as first, coalesce(max(sequence), 0) as last from ${nodeChanges}`)
+  return { first: Number(rows[0]?.first), last: Number(rows[0]?.last) }
+}
+
+/** A read of the whole catalogue as it stands at one moment, however many statements it takes. */
+export const atOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+
+/** The next changes in their order, and of each whether its pack changed again later. */
+export async function listChanges(
+  db: Db,
+  since: number,
+  limit: number,
+): Promise<{ sequence: number; nodeId: string; isLast: boolean }[]> {
+  return db
+    .select({
+      sequence: nodeChanges.sequence,
+      nodeId: nodeChanges.nodeId,
+      isLast: sql<boolean>`not exists (select from node_changes as later
+        where later.node_id = node_changes.node_id and later.sequence > node_changes.sequence)`,
+    })
+    .from(nodeChanges)
+    .where(gt(nodeChanges.sequence, since))
+    .orderBy(asc(nodeChanges.sequence))
+    .limit(limit)
+}
+
+/** The node-class names of the given packs, in order. */
+export async function listClassNames(db: Db, nodeIds: readonly string[]): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>()
+  if (nodeIds.length === 0) return names
+  const rows = await db
+    .select()
+    .from(nodeClasses)
+    .where(inArray(nodeClasses.nodeId, [...nodeIds]))
+    .orderBy(nodeClasses.nodeId, nodeClasses.name)
+  for (const { nodeId, name } of rows) names.set(nodeId, [...(names.get(nodeId) ?? []), name])
+  return names
+}

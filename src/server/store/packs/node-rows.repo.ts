@@ -1,0 +1,72 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { nodes } from '../schema/schema'
+import { refreshListing } from '../visibility/listing.repo'
+import { refreshSearchTexts, searchTextsAfter } from '../search-text/search-texts.repo'
+import { addToVocabulary } from '../search-text/vocabulary.repo'
+
+export type NodeRow = typeof nodes.$inferSelect
+export type NodeChanges = Partial<typeof nodes.$inferInsert>
+
+/** A pack's row by id in any spelling, in whatever state, held until the transaction ends. */
+export async function findNodeRow(db: Db, id: string): Promise<NodeRow | undefined> {
+  const [row] = await db.select().from(nodes).where(eq(nodes.normalizedId, id.toLowerCase())).for('update')
+  return row
+}
+
+/** Stores a new pack; nothing but its id, name and publisher is needed. */
+export async function insertNodeRow(db: Db, row: typeof nodes.$inferInsert): Promise<void> {
+  await db.insert(nodes).values(row)
+  await refreshListing(db, [row.id])
+  await refreshSearchTexts(db, [row.id])
+  await addToVocabulary(db, [row.id])
+}
+
+/**
+ * Changes a pack's row and whether and how it is found, with the words that typos are corrected to. The row is written
+ * once: each time costs an entry in every index.
+ */
+export async function updateNodeRow(db: Db, id: string, changes: NodeChanges): Promise<void> {
+  const texts = await searchTextsAfter(db, id, changes)
+  await db
+    .update(nodes)
+    .set({ ...changes, ...(texts && { searchKeys: texts.keys, searchDocument: texts.document }) })
+    .where(eq(nodes.id, id))
+  await refreshListing(db, [id])
+  await addToVocabulary(db, [id])
+}
+
+/** How many packs a publisher has, and how many deleted ones, whose ids are kept for it. */
+export async function countNodesOf(
+  db: Db,
+  publisherId: string,
+): Promise<{ living: number; deleted: number }> {
+  const [counted] = await db
+    .select({ total: count(), deleted: count(nodes.deletedAt) })
+    .from(nodes)
+    .where(eq(nodes.publisherId, publisherId))
+  const { total = 0, deleted = 0 } = counted ?? {}
+  return { living: total - deleted, deleted }
+}
+
+/**
+ * The other pack that has this repository for itself, if any: one whose repository was verified. Whoever has merely named
+ * it stands in nobody's way.
+ */
+export async function findRepositoryHolder(
+  db: Db,
+  repositoryKey: string,
+  exceptId: string,
+): Promise<{ id: string; publisherId: string } | undefined> {
+  if (!repositoryKey) return undefined
+  const [holder] = await db
+    .select({ id: nodes.id, publisherId: nodes.publisherId })
+    .from(nodes)
+    .where(and(eq(nodes.repositoryKey, repositoryKey), nodes.repositoryVerified, ne(nodes.id, exceptId)))
+  return holder
+}
+
+/** Notes that something of a pack changed, for syncing clients. */
+export const touchNode = async (db: Db, id: string, changedAt: Date): Promise<void> => {
+  await db.update(nodes).set({ changedAt }).where(eq(nodes.id, id))
+}

@@ -1,0 +1,151 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { NodeSortField } from '../../../contract/node-queries'
+import type { Db } from '../../platform/database/client'
+import { nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
+import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
+import { leaving, matching, type NodeFilter } from '../visibility/node-filter.repo'
+
+// What packs are found by is long, and nobody reads it.
+const { searchKeys: _keys, searchDocument: _document, ...readColumns } = getTableColumns(nodes)
+
+export interface NodeRecord {
+  node: Omit<typeof nodes.$inferSelect, 'searchKeys' | 'searchDocument'>
+  publisher: typeof publishers.$inferSelect
+  latest: typeof nodeVersions.$inferSelect | null
+  comfyNodeCount: number
+}
+
+export interface NodeOrder {
+  field: NodeSortField
+  descending: boolean
+}
+
+const SEARCH_SORT_COLUMNS = {
+  id: nodes.id,
+  name: nodes.name,
+  create_time: nodes.createdAt,
+  update_time: nodes.updatedAt,
+  total_install: nodes.totalInstall,
+  publisher_id: nodes.publisherId,
+  github_stars: nodes.githubStars,
+  search_ranking: nodes.searchRanking,
+}
+
+/** As much of a text as an index holds of it. */
+const beginning = (text: AnyPgColumn) => sql`left(${text}, 100)`
+
+const SORT_COLUMNS: Record<NodeSortField, AnyPgColumn | SQL> = {
+  ...SEARCH_SORT_COLUMNS,
+  total_star: nodes.totalStar,
+  total_review: nodes.totalReview,
+  author: beginning(nodes.author),
+  category: beginning(nodes.category),
+  license: beginning(nodes.license),
+  status: nodes.status,
+  description: beginning(nodes.description),
+}
+
+/** What found packs can be ordered by, for carrying along. */
+export const orderColumns = sql.join(Object.values(SEARCH_SORT_COLUMNS), sql`, `)
+
+/** The order of a list with the id as last tie-break (decision 7). */
+export const orderOf = (order: readonly NodeOrder[]): SQL[] => [
+  ...order.map(({ field, descending }) => (descending ? desc : asc)(SORT_COLUMNS[field])),
+  asc(nodes.id),
+]
+
+/** The version people install (decision 5), as a lateral join of each pack. */
+const latestVersion = (db: Db, refusedRanges: readonly string[]) =>
+  db
+    .select()
+    .from(nodeVersions)
+    .where(
+      and(
+        eq(nodeVersions.nodeId, nodes.id),
+        isOffered,
+        refusedRanges.length > 0
+          ? sql`${nodeVersions.supportedComfyuiVersion} <> all(${sql.param([...refusedRanges])}::text[])`
+          : undefined,
+      ),
+    )
+    .orderBy(...latestFirst)
+    .limit(1)
+    .as('latest')
+
+const nodeRecords = (db: Db, refusedRanges: readonly string[]) => {
+  const latest = latestVersion(db, refusedRanges)
+  return db
+    .select({
+      node: readColumns,
+      publisher: getTableColumns(publishers),
+      latest: latest._.selectedFields,
+      comfyNodeCount: sql<number>`(select count(*)::int from ${nodeClasses} where ${nodeClasses.nodeId} = ${nodes.id})`,
+    })
+    .from(nodes)
+    .innerJoin(publishers, eq(publishers.id, nodes.publisherId))
+    .leftJoinLateral(latest, sql`true`)
+    .$dynamic()
+}
+
+/**
+ * A page of packs, how many match in all, and how many places they take: with `leftSince`, which is for lists by id, those
+ * of packs that left since stay empty, so that nobody who walks the pages misses the pack behind them.
+ */
+export async function listNodeRecords(
+  db: Db,
+  filter: NodeFilter,
+  page: { order: readonly NodeOrder[]; limit: number; offset: number; refusedRanges: readonly string[] },
+): Promise<{ records: NodeRecord[]; total: number; places: number }> {
+  const present = matching({ ...filter, leftSince: undefined })
+  // Apart from those who are there: what is there alone, an index counts and pages without the rows of the packs.
+  const left = filter.leftSince && leaving(filter, filter.leftSince)
+  const countOf = (condition: SQL | undefined) =>
+    db.select({ packs: count() }).from(nodes).where(condition).getSQL()
+  const { rows } = await db.execute<{ total: number; places_left: number }>(sql`
+    select (${countOf(present)})::int as total, ${left ? sql`(${countOf(left)})::int` : sql`0`} as places_left`)
+  // Versions and node classes are looked up for this page alone, not for all the packs before it.
+  const idsOf = (condition: SQL | undefined) => db.select({ id: nodes.id }).from(nodes).where(condition)
+  const ids = left
+    ? unionAll(idsOf(present), idsOf(left))
+        .orderBy(sql`id`)
+        .limit(page.limit)
+        .offset(page.offset)
+    : idsOf(present)
+        .orderBy(...orderOf(page.order))
+        .limit(page.limit)
+        .offset(page.offset)
+  const records = await nodeRecords(db, page.refusedRanges)
+    .where(and(inArray(nodes.id, ids), present))
+    .orderBy(...orderOf(page.order))
+  const { total = 0, places_left: placesLeft = 0 } = rows[0] ?? {}
+  return { records, total, places: total + placesLeft }
+}
+
+/** A pack by id in any spelling, whatever its state but deleted. */
+export async function findNodeRecord(db: Db, id: string): Promise<NodeRecord | undefined> {
+  const [record] = await nodeRecords(db, []).where(matching({ ids: [id], includeBanned: true }))
+  return record
+}
+
+/** The next packs that everybody may see, by id after a given one. */
+export const listPublicNodeRecords = (
+  db: Db,
+  page: { after: string; limit: number },
+): Promise<NodeRecord[]> =>
+  nodeRecords(db, [])
+    .where(and(matching({ includeBanned: false }), gt(nodes.id, page.after)))
+    .orderBy(nodes.id)
+    .limit(page.limit)
+
+/** Those of the given packs that everybody may see, by exact id. */
+export const listPublicNodeRecordsById = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>
+  nodeRecords(db, []).where(and(matching({ includeBanned: false }), inArray(nodes.id, [...ids])))
+
+/** Packs by exact id, in the order of the ids. */
+export async function listNodeRecordsInOrder(db: Db, ids: readonly string[]): Promise<NodeRecord[]> {
+  if (ids.length === 0) return []
+  const records = await nodeRecords(db, []).where(inArray(nodes.id, [...ids]))
+  const position = new Map(ids.map((id, index) => [id, index]))
+  return records.sort((a, b) => (position.get(a.node.id) ?? 0) - (position.get(b.node.id) ?? 0))
+}

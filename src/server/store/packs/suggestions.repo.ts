@@ -1,0 +1,43 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { nodeClasses, nodes, publishers } from '../schema/schema'
+import { isPublic } from '../visibility/listing.repo'
+
+export interface SuggestedPack {
+  id: string
+  name: string
+  publisherId: string
+  publisherName: string
+  installs: number
+  stars: number
+}
+
+/** The packs that everybody may see, the most popular first. */
+export const listMostPopular = (db: Db, limit: number): Promise<SuggestedPack[]> =>
+  db
+    .select({
+      id: nodes.id,
+      name: nodes.name,
+      publisherId: publishers.id,
+      publisherName: publishers.name,
+      installs: nodes.totalInstall,
+      stars: nodes.githubStars,
+    })
+    .from(nodes)
+    .innerJoin(publishers, eq(publishers.id, nodes.publisherId))
+    .where(isPublic)
+    .orderBy(asc(nodes.searchRanking), desc(nodes.totalInstall), desc(nodes.githubStars), asc(nodes.id))
+    .limit(limit)
+
+/** The node classes of the given packs. */
+export async function listClassesOf(
+  db: Db,
+  nodeIds: readonly string[],
+): Promise<{ nodeId: string; name: string }[]> {
+  if (nodeIds.length === 0) return []
+  return db
+    .select()
+    .from(nodeClasses)
+    .where(inArray(nodeClasses.nodeId, [...nodeIds]))
+    .orderBy(nodeClasses.nodeId, nodeClasses.name)
+}

@@ -1,0 +1,184 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/identifiers'
+import type { Db } from '../../platform/database/client'
+import { nodes, publisherMembers, publishers, users, nodeVersions } from '../schema/schema'
+
+export interface PublisherWithMembers {
+  publisher: typeof publishers.$inferSelect
+  members: { id: string; role: 'owner' | 'member'; userId: string; userName: string }[]
+}
+
+async function withMembers(
+  db: Db,
+  rows: (typeof publishers.$inferSelect)[],
+): Promise<PublisherWithMembers[]> {
+  if (rows.length === 0) return []
+  const members = await db
+    .select({
+      id: publisherMembers.id,
+      role: publisherMembers.role,
+      userId: users.id,
+      userName: users.name,
+      publisherId: publisherMembers.publisherId,
+    })
+    .from(publisherMembers)
+    .innerJoin(users, eq(users.id, publisherMembers.userId))
+    .where(
+      inArray(
+        publisherMembers.publisherId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(publisherMembers.role, users.name, users.id)
+  return rows.map((publisher) => ({
+    publisher,
+    members: members.filter((member) => member.publisherId === publisher.id),
+  }))
+}
+
+/** A publisher by id in any spelling. */
+export async function findPublisher(db: Db, id: string): Promise<PublisherWithMembers | undefined> {
+  const rows = await db
+    .select()
+    .from(publishers)
+    .where(eq(publishers.id, sql`lower(${id})`))
+  return (await withMembers(db, rows))[0]
+}
+
+/** The publishers a person is a member of, by id. */
+export async function listPublishersOfUser(db: Db, userId: string): Promise<PublisherWithMembers[]> {
+  const rows = await db
+    .select()
+    .from(publishers)
+    .where(
+      inArray(
+        publishers.id,
+        db
+          .select({ id: publisherMembers.publisherId })
+          .from(publisherMembers)
+          .where(eq(publisherMembers.userId, userId)),
+      ),
+    )
+    .orderBy(publishers.id)
+  return withMembers(db, rows)
+}
+
+/** The first publishers by id, from after the given one on. */
+export const listPublisherRows = (db: Db, page: { after: string; limit: number }): Promise<PublisherRow[]> =>
+  db.select().from(publishers).where(gt(publishers.id, page.after)).orderBy(publishers.id).limit(page.limit)
+
+/** Whether a person holds the owner role on a publisher. */
+export async function isOwnerOf(db: Db, publisherId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: publisherMembers.id })
+    .from(publisherMembers)
+    .where(
+      and(
+        eq(publisherMembers.publisherId, publisherId),
+        eq(publisherMembers.userId, userId),
+        eq(publisherMembers.role, 'owner'),
+      ),
+    )
+  return rows.length > 0
+}
+
+export type PublisherRow = typeof publishers.$inferSelect
+
+/**
+ * A publisher's row by id in any spelling, held until the transaction ends. Held so that packs can still refer to it:
+ * whoever writes a pack at the same moment need not wait for this transaction, which may be waiting for that pack.
+ */
+export async function findPublisherRow(db: Db, id: string): Promise<PublisherRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(publishers)
+    .where(eq(publishers.id, id.toLowerCase()))
+    .for('no key update')
+  return row
+}
+
+/**
+ * Holds publishers, and that of a pack, until the transaction ends. Every write holds publishers before packs, and several
+ * in one order, so that none waits for another in a circle. The unclaimed publisher never changes: ratings of all its packs
+ * would wait for each other.
+ */
+export async function holdPublishers(db: Db, ids: readonly string[], nodeId: string): Promise<void> {
+  const named = ids.map((id) => id.toLowerCase())
+  await db.execute(sql`
+    select from publishers
+    where id <> ${UNCLAIMED_PUBLISHER.id} and (id = any(${sql.param(named)}::text[])
+      or id = (select publisher_id from nodes where normalized_id = ${nodeId.toLowerCase()}))
+    order by id for no key update`)
+}
+
+/** Stores a publisher with its first owner; false when the id is taken. */
+export async function insertPublisher(
+  db: Db,
+  row: typeof publishers.$inferInsert,
+  ownerId: string,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(publishers)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: publishers.id })
+  if (inserted.length === 0) return false
+  await db.insert(publisherMembers).values({ publisherId: row.id, userId: ownerId })
+  return true
+}
+
+/** Changes a publisher's row. Its packs count as changed for syncing clients: they are told with their publisher. */
+export async function updatePublisherRow(db: Db, id: string, changes: Partial<PublisherRow>): Promise<void> {
+  await db.update(publishers).set(changes).where(eq(publishers.id, id))
+  await db
+    .update(nodes)
+    .set({ changedAt: sql`now()` })
+    .where(eq(nodes.publisherId, id))
+}
+
+/** Deletes a publisher with its tokens and memberships; the database refuses while packs refer to it. */
+export const deletePublisherRow = async (db: Db, id: string): Promise<void> => {
+  await db.delete(publishers).where(eq(publishers.id, id))
+}
+
+/** How many publishers a person owns. The person's row is held, so that two requests at once cannot both be the fifth. */
+export async function countPublishersOf(db: Db, userId: string): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [counted] = await db
+    .select({ total: count() })
+    .from(publisherMembers)
+    .where(and(eq(publisherMembers.userId, userId), eq(publisherMembers.role, 'owner')))
+  return counted?.total ?? 0
+}
+
+/** Whether a person belongs to a publisher, in whatever role. */
+export async function isMemberOf(db: Db, publisherId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: publisherMembers.id })
+    .from(publisherMembers)
+    .where(and(eq(publisherMembers.publisherId, publisherId), eq(publisherMembers.userId, userId)))
+  return rows.length > 0
+}
+
+/** Everyone who is a member of a publisher. */
+export async function listMemberIds(db: Db, publisherId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: publisherMembers.userId })
+    .from(publisherMembers)
+    .where(eq(publisherMembers.publisherId, publisherId))
+  return rows.map((row) => row.id)
+}
+
+/** A text that changes with whatever changes of the packs, and their versions, of a person's publishers. */
+export async function findRevisionOfPacks(db: Db, userId: string): Promise<string> {
+  const newest = sql`(select max(${nodeVersions.createdAt}) from ${nodeVersions} where ${nodeVersions.nodeId} = ${nodes.id})`
+  const [row] = await db
+    .select({
+      revision: sql<string>`md5(coalesce(string_agg(concat_ws(' ', ${publishers.id}, ${publishers.status}, ${nodes.id}, ${nodes.changedAt}, ${newest}), ',' order by ${publishers.id}, ${nodes.id}), ''))`,
+    })
+    .from(publisherMembers)
+    .innerJoin(publishers, eq(publishers.id, publisherMembers.publisherId))
+    .leftJoin(nodes, eq(nodes.publisherId, publishers.id))
+    .where(eq(publisherMembers.userId, userId))
+  return row?.revision ?? ''
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { auditLog, installs, nodeChanges, nodeVersions, reviewJobs, versionViewers } from '../schema/schema'
+import { MOST_ATTEMPTS } from './review-jobs.repo'
+
+const SWEEP_LOCK = 7_205_116
+const MOST_AT_ONCE = 100
+/** What is forgotten of each kind at a time. */
+const MOST_FORGOTTEN = 10_000
+
+/** Whether this transaction may sweep: false while another one does. */
+export async function maySweep(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as free`,
+  )
+  return rows[0]?.free ?? false
+}
+
+/**
+ * Versions whose archive has arrived, Pending ones and Active ones not yet read, that have no job that will review them.
+ * `isExhausted` when their job was tried as often as it may be.
+ */
+export async function listStranded(
+  db: Db,
+  arrivedBefore: Date,
+): Promise<{ id: string; isExhausted: boolean }[]> {
+  const { rows } = await db.execute<{ id: string; exhausted: boolean }>(sql`
+    select version.id, job.version_id is not null as exhausted
+    from ${nodeVersions} as version
+    left join ${reviewJobs} as job on job.version_id = version.id
+    where version.comfy_node_extract_status = 'pending' and version.archive_arrived_at < ${arrivedBefore}
+      and (version.status = 'NodeVersionStatusActive'
+        or version.status = 'NodeVersionStatusPending' and version.reviewed_at is null)
+      and (job.version_id is null or job.taken_at is null and job.attempts >= ${MOST_ATTEMPTS})
+    order by version.archive_arrived_at, version.id limit ${MOST_AT_ONCE}`)
+  return rows.map(({ id, exhausted }) => ({ id, isExhausted: exhausted }))
+}
+
+/** Deletes Pending versions published before then whose archive never arrived; returns what they were. */
+export async function deleteUnfilledVersions(
+  tx: Db,
+  publishedBefore: Date,
+): Promise<{ id: string; nodeId: string; version: string }[]> {
+  return tx
+    .delete(nodeVersions)
+    .where(
+      and(
+        eq(nodeVersions.status, 'NodeVersionStatusPending'),
+        isNull(nodeVersions.archiveArrivedAt),
+        lt(nodeVersions.createdAt, publishedBefore),
+      ),
+    )
+    .returning({ id: nodeVersions.id, nodeId: nodeVersions.nodeId, version: nodeVersions.version })
+}
+
+/** Forgets who had which version open. */
+export const deleteViewersBefore = (db: Db, seen: Date) =>
+  db.delete(versionViewers).where(lt(versionViewers.seenAt, seen))
+
+/** Forgets who installed what before then, the oldest first; the counts stay. */
+export async function deleteInstallsBefore(db: Db, hour: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${installs} where ctid = any(array(
+      select ctid from ${installs} where hour < ${hour} order by hour limit ${MOST_FORGOTTEN}))`)
+}
+
+/**
+ * Forgets changes of the catalogue, the oldest first and none after one that stays, so that whoever follows either finds
+ * all that they miss or is told to begin anew. The last change always stays.
+ */
+export async function deleteChangesBefore(db: Db, moment: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${nodeChanges} where sequence = any(array(
+      select sequence from ${nodeChanges} where sequence < coalesce(
+        (select min(sequence) from ${nodeChanges} where at >= ${moment}),
+        (select max(sequence) from ${nodeChanges}))
+      order by sequence limit ${MOST_FORGOTTEN}))`)
+}
+
+/** Forgets audit rows, the oldest first; those of a batch go together, for it is undone whole. */
+export async function deleteAuditBefore(db: Db, moment: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${auditLog} where id = any(array(
+      select id from ${auditLog} where at < ${moment} and batch_id is null order by at limit ${MOST_FORGOTTEN}))`)
+  await db.execute(sql`
+    delete from ${auditLog} as old where batch_id = any(array(
+      select batch_id from ${auditLog} where at < ${moment} and batch_id is not null
+      order by at limit ${MOST_AT_ONCE}))
+      and not exists (select from ${auditLog} as young where young.batch_id = old.batch_id and young.at >= ${moment})`)
+}

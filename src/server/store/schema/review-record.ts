@@ -1,0 +1,68 @@
+import type { ComfyNode } from '../../../contract/comfy-node'
+import type { Severity } from '../../../contract/severities'
+
+/** A file of an archive: its path below the top-level folder, its unpacked size in bytes, counted, and its digest. */
+export interface ArchiveFile {
+  path: string
+  size: number
+  /** of the file's bytes, in hexadecimal digits; absent where a review before there were digests has read it */
+  sha256?: string
+}
+
+/** A file, mapping or class that could not be read, and why. */
+export interface Unreadable {
+  file: string
+  line?: number
+  reason: string
+}
+
+/** Something a publisher should correct, and where; line and column count from 1. */
+export interface ReviewProblem {
+  file: string
+  line?: number
+  column?: number
+  message: string
+}
+
+/**
+ * A pattern found in a pack: the rule, where, and what its publisher can do about it. Only `enforced` ones flag a
+ * version.
+ */
+export interface Finding {
+  rule: string
+  severity: Severity
+  enforced: boolean
+  file: string
+  line?: number
+  snippet?: string
+  explanation: string
+  fix: string
+  /** the digest of the file: what a moderator has thought of the rule in these very bytes holds for them everywhere */
+  sha256?: string
+}
+
+/** A heading of a README: its level (1 to 6), the id in the HTML, and its text. */
+export interface TocEntry {
+  depth: number
+  id: string
+  text: string
+}
+
+/** What is stored of what a review has read of a version's archive. */
+export interface ReviewRecord {
+  readmeHtml?: string
+  toc: TocEntry[]
+  /** The text of the license file. */
+  license?: string
+  /** Lines of `requirements.txt` without comments. */
+  requirements: string[]
+  /** The path of the icon in the archive, or its https address. */
+  icon?: string
+  files: ArchiveFile[]
+  /** Unpacked, in bytes. */
+  totalSize: number
+  nodes: ComfyNode[]
+  unreadable: Unreadable[]
+  problems: ReviewProblem[]
+  findings: Finding[]
+}

@@ -1,0 +1,518 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ComfyNode } from '../../../contract/comfy-node'
+import type { NodeInput } from '../../../contract/inputs'
+import type {
+  FindingVerdict,
+  NodeStatus,
+  NodeVersionStatus,
+  PublisherStatus,
+} from '../../../contract/statuses'
+import type { ArchiveFile, Finding, ReviewProblem, TocEntry, Unreadable } from './review-record'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const textList = (name: string) => text(name).array().notNull().default([])
+
+/**
+ * People, created at their first authenticated call. `id` is the identity provider's uid. `quotaFactor` multiplies what a
+ * person may create and keep; administrators raise it.
+ */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull().default(''),
+  name: text('name').notNull().default(''),
+  isApproved: boolean('is_approved').notNull().default(true),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  isBanned: boolean('is_banned').notNull().default(false),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  quotaFactor: integer('quota_factor').notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** What a name could be mistaken for: a pack or a publisher by its id. */
+export interface Likeness {
+  kind: 'node' | 'publisher'
+  id: string
+}
+
+/** Ids of deleted publishers: only those who were their members may take them again. */
+export const retiredPublisherIds = pgTable('retired_publisher_ids', {
+  id: text('id').primaryKey(),
+  members: textList('members'),
+  retiredAt: moment('retired_at').notNull().defaultNow(),
+})
+
+/** Publishers. Empty text means "nothing said" and is omitted on the wire. `statusDetail` is why one is banned. */
+export const publishers = pgTable(
+  'publishers',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    website: text('website').notNull().default(''),
+    support: text('support').notNull().default(''),
+    sourceCodeRepo: text('source_code_repo').notNull().default(''),
+    logo: text('logo').notNull().default(''),
+    status: text('status').$type<PublisherStatus>().notNull().default('PublisherStatusActive'),
+    statusDetail: text('status_detail').notNull().default(''),
+    likeness: jsonb('likeness').$type<Likeness>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('publishers_id_skeleton').on(sql`name_skeleton(${table.id})`),
+    index('publishers_name_skeleton').on(sql`name_skeleton(${table.name})`),
+  ],
+)
+
+/** Who belongs to a publisher, each once. */
+export const publisherMembers = pgTable(
+  'publisher_members',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    publisherId: text('publisher_id')
+      .notNull()
+      .references(() => publishers.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<'owner' | 'member'>().notNull().default('owner'),
+  },
+  (table) => [
+    unique('publisher_members_once').on(table.publisherId, table.userId),
+    index('publisher_members_user').on(table.userId),
+  ],
+)
+
+/**
+ * Packs. Empty text means "nothing said" and is omitted on the wire. `normalizedId` is the id in lower case,
+ * `repositoryKey` the repository in one spelling (empty when there is none). `updatedAt` is when the pack's content
+ * last changed for people, `changedAt` when its row or latest version last changed for syncing clients.
+ * `searchKeys` and `searchDocument` come from search-document.ts. `listed` says whether strangers find the pack in lists:
+ * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
+ * version for a moderator. A `repositoryVerified` repository is this pack's alone.
+ */
+export const nodes = pgTable(
+  'nodes',
+  {
+    id: text('id').primaryKey(),
+    normalizedId: text('normalized_id').notNull(),
+    publisherId: text('publisher_id')
+      .notNull()
+      .references(() => publishers.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    author: text('author').notNull().default(''),
+    category: text('category').notNull().default(''),
+    license: text('license').notNull().default(''),
+    repository: text('repository').notNull().default(''),
+    repositoryKey: text('repository_key').notNull().default(''),
+    repositoryVerified: boolean('repository_verified').notNull().default(false),
+    icon: text('icon').notNull().default(''),
+    bannerUrl: text('banner_url').notNull().default(''),
+    tags: textList('tags'),
+    tagsAdmin: textList('tags_admin'),
+    status: text('status').$type<NodeStatus>().notNull().default('NodeStatusActive'),
+    statusDetail: text('status_detail').notNull().default(''),
+    bannedWithPublisher: boolean('banned_with_publisher').notNull().default(false),
+    listed: boolean('listed').notNull().default(true),
+    likeness: jsonb('likeness').$type<Likeness>(),
+    deletedAt: moment('deleted_at'),
+    deletedByAdmin: boolean('deleted_by_admin').notNull().default(false),
+    statusBeforeDeletion: text('status_before_deletion').$type<NodeStatus>(),
+    totalInstall: integer('total_install').notNull().default(0),
+    totalStar: integer('total_star').notNull().default(0),
+    totalReview: integer('total_review').notNull().default(0),
+    githubStars: integer('github_stars').notNull().default(0),
+    githubUpdatedAt: moment('github_updated_at'),
+    searchRanking: integer('search_ranking').notNull().default(5),
+    preemptedComfyNodeNames: textList('preempted_comfy_node_names'),
+    supportedOs: textList('supported_os'),
+    supportedAccelerators: textList('supported_accelerators'),
+    supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
+    supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
+    translations: jsonb('translations')
+      .$type<Record<string, Record<string, unknown>>>()
+      .notNull()
+      .default({}),
+    searchKeys: textList('search_keys'),
+    searchDocument: tsvector('search_document')
+      .notNull()
+      .default(sql`''::tsvector`),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('nodes_normalized_id').on(table.normalizedId),
+    uniqueIndex('nodes_repository_key')
+      .on(table.repositoryKey)
+      .where(sql`${table.repositoryKey} <> '' and ${table.repositoryVerified}`),
+    index('nodes_repository').on(table.repositoryKey),
+    index('nodes_search_document').using('gin', table.searchDocument),
+    index('nodes_search_keys').using('gin', table.searchKeys),
+    index('nodes_popularity').on(
+      table.searchRanking,
+      table.totalInstall.desc().nullsFirst(),
+      table.githubStars.desc().nullsFirst(),
+      table.id,
+    ),
+    index('nodes_stars').on(table.githubStars.desc().nullsFirst(), table.id),
+    index('nodes_installs').on(table.totalInstall.desc().nullsFirst(), table.id),
+    index('nodes_updated').on(table.updatedAt.desc().nullsFirst(), table.id),
+    index('nodes_created').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('nodes_changed').on(table.changedAt),
+    index('nodes_name').on(table.name, table.id),
+    // What everybody can list is counted, and paged by id, from this index alone, narrowed by age and claim or not.
+    index('nodes_public')
+      .on(table.id, table.changedAt, table.updatedAt, table.publisherId)
+      .where(sql`${table.status} = 'NodeStatusActive' and ${table.listed}`),
+    index('nodes_ranking').on(table.searchRanking, table.id),
+    index('nodes_rating').on(table.totalStar.desc().nullsFirst(), table.id),
+    index('nodes_ratings').on(table.totalReview.desc().nullsFirst(), table.id),
+    index('nodes_author').on(sql`left(${table.author}, 100)`, table.id),
+    index('nodes_category').on(sql`left(${table.category}, 100)`, table.id),
+    index('nodes_license').on(sql`left(${table.license}, 100)`, table.id),
+    index('nodes_description').on(sql`left(${table.description}, 100)`, table.id),
+    index('nodes_id_skeleton').on(sql`name_skeleton(${table.id})`),
+    index('nodes_name_skeleton').on(sql`name_skeleton(${table.name})`),
+    index('nodes_preempted').using('gin', table.preemptedComfyNodeNames),
+    index('nodes_publisher').on(table.publisherId, table.id),
+    check('nodes_search_ranking_range', sql`${table.searchRanking} between 1 and 10`),
+    check(
+      'nodes_deletion_remembered',
+      sql`${table.deletedAt} is not null or (${table.statusBeforeDeletion} is null and not ${table.deletedByAdmin})`,
+    ),
+    check(
+      'nodes_banned_with_publisher',
+      sql`not ${table.bannedWithPublisher} or coalesce(${table.statusBeforeDeletion}, ${table.status}) = 'NodeStatusBanned'`,
+    ),
+    check('nodes_deleted', sql`(${table.status} = 'NodeStatusDeleted') = (${table.deletedAt} is not null)`),
+  ],
+)
+
+/**
+ * Node-class names a pack provides, from its latest version or from the imported catalogue, and since when it has had
+ * them.
+ */
+export const nodeClasses = pgTable(
+  'node_classes',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    since: moment('since').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.nodeId, table.name] }), index('node_classes_name').on(table.name)],
+)
+
+/**
+ * Versions of packs. `sortKey` orders versions by semver precedence when compared as bytes; `prerelease` is
+ * kept beside it because a release always comes before any pre-release (decision 5). `archiveSha256` and `archiveSize` are
+ * those of the archive that people install, `uploadedSha256` and `uploadedSize` are those of the bytes its publisher sent. `publishedBy` is the
+ * person behind the token. `metadata` is what publishing said of the pack, which takes effect when the version does. An
+ * Active version with `quarantinedUntil` can be installed by its number alone. `heldAt` is when a review last held the
+ * version back, `decidedAt` when a person first did something about that: an administrator's decision, or its owner's
+ * deletion. Both begin anew when it is held back again, and taking the decision back takes `decidedAt` with it.
+ */
+export const nodeVersions = pgTable(
+  'node_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    version: text('version').notNull(),
+    sortKey: text('sort_key').notNull(),
+    prerelease: boolean('prerelease').notNull().default(false),
+    changelog: text('changelog').notNull().default(''),
+    dependencies: textList('dependencies'),
+    deprecated: boolean('deprecated').notNull().default(false),
+    downloadUrl: text('download_url').notNull().default(''),
+    status: text('status').$type<NodeVersionStatus>().notNull().default('NodeVersionStatusPending'),
+    statusReason: text('status_reason').notNull().default(''),
+    archiveSize: bigint('archive_size', { mode: 'number' }),
+    archiveSha256: text('archive_sha256').notNull().default(''),
+    uploadedSha256: text('uploaded_sha256').notNull().default(''),
+    uploadedSize: bigint('uploaded_size', { mode: 'number' }),
+    archiveArrivedAt: moment('archive_arrived_at'),
+    reviewedAt: moment('reviewed_at'),
+    quarantinedUntil: moment('quarantined_until'),
+    heldAt: moment('held_at'),
+    decidedAt: moment('decided_at'),
+    publishedBy: text('published_by').references(() => users.id, { onDelete: 'set null' }),
+    metadata: jsonb('metadata').$type<NodeInput>(),
+    comfyNodeExtractStatus: text('comfy_node_extract_status').notNull().default('pending'),
+    tags: textList('tags'),
+    tagsAdmin: textList('tags_admin'),
+    supportedOs: textList('supported_os'),
+    supportedAccelerators: textList('supported_accelerators'),
+    supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
+    supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('node_versions_number').on(table.nodeId, table.version),
+    index('node_versions_latest')
+      .on(table.nodeId, table.deprecated, table.prerelease, sql`${table.sortKey} collate "C" desc`)
+      .where(sql`${table.status} = 'NodeVersionStatusActive' and ${table.quarantinedUntil} is null`),
+    index('node_versions_quarantine')
+      .on(table.quarantinedUntil)
+      .where(sql`${table.quarantinedUntil} is not null`),
+    index('node_versions_held')
+      .on(table.heldAt)
+      .where(sql`${table.heldAt} is not null`),
+    index('node_versions_ranges')
+      .on(table.supportedComfyuiVersion)
+      .where(sql`${table.status} = 'NodeVersionStatusActive' and ${table.supportedComfyuiVersion} <> ''`),
+    index('node_versions_uploaded').on(table.uploadedSha256),
+    index('node_versions_published_by')
+      .on(table.publishedBy)
+      .where(sql`${table.uploadedSize} is not null`),
+    index('node_versions_queue').on(table.status, table.createdAt, table.id),
+  ],
+)
+
+/**
+ * What a review has read of a version's archive besides its node classes. `findings` are told in full; who reads them
+ * decides.
+ */
+export const versionContents = pgTable('version_contents', {
+  versionId: uuid('version_id')
+    .primaryKey()
+    .references(() => nodeVersions.id, { onDelete: 'cascade' }),
+  readmeHtml: text('readme_html').notNull().default(''),
+  tableOfContents: jsonb('table_of_contents').$type<TocEntry[]>().notNull().default([]),
+  files: jsonb('files').$type<ArchiveFile[]>().notNull().default([]),
+  totalSize: bigint('total_size', { mode: 'number' }).notNull().default(0),
+  license: text('license').notNull().default(''),
+  requirements: textList('requirements'),
+  icon: text('icon').notNull().default(''),
+  unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
+  problems: jsonb('problems').$type<ReviewProblem[]>().notNull().default([]),
+  findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
+})
+
+/** The node classes of a version, once its archive has been read. */
+export const comfyNodes = pgTable(
+  'comfy_nodes',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => nodeVersions.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    definition: jsonb('definition').$type<ComfyNode>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.name] })],
+)
+
+/** Who installed a pack in which hour, as a keyed hash that says nothing about the person. */
+export const installs = pgTable(
+  'installs',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    client: text('client').notNull(),
+    hour: moment('hour').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.client, table.hour] }),
+    index('installs_hour').on(table.hour),
+  ],
+)
+
+/** Keys that all service processes share, made at first need. */
+export const sharedSecrets = pgTable('shared_secrets', {
+  purpose: text('purpose').primaryKey(),
+  secret: text('secret').notNull(),
+})
+
+/**
+ * Personal access tokens of publishers; the secret itself is kept nowhere (decision 10). A token is that of the person who
+ * made it: it works as long as they may publish.
+ */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    publisherId: text('publisher_id')
+      .notNull()
+      .references(() => publishers.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    secretHash: text('secret_hash').notNull().unique(),
+    secretStart: text('secret_start').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('tokens_publisher').on(table.publisherId, table.createdAt)],
+)
+
+/**
+ * One row for each write: who did what to what, and how it looked before and after (decision 17). Writes that were
+ * decided together share a `batchId`.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    actorId: text('actor_id').notNull(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    requestId: text('request_id').notNull(),
+    batchId: text('batch_id'),
+  },
+  (table) => [
+    index('audit_log_at').on(table.at),
+    index('audit_log_target').on(sql`${table.target} text_pattern_ops`, table.id),
+    index('audit_log_actor').on(table.actorId, table.id),
+    index('audit_log_action').on(table.action, table.id),
+    index('audit_log_batch')
+      .on(table.batchId, table.id)
+      .where(sql`${table.batchId} is not null`),
+  ],
+)
+
+/**
+ * What moderators think of a finding in a file, whatever pack or version the file lies in: `sha256` is that of the
+ * file's bytes, so that a changed file is looked at anew.
+ */
+export const findingVerdicts = pgTable(
+  'finding_verdicts',
+  {
+    rule: text('rule').notNull(),
+    sha256: text('sha256').notNull(),
+    verdict: text('verdict').$type<FindingVerdict>().notNull(),
+    note: text('note').notNull().default(''),
+    byId: text('by_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.rule] })],
+)
+
+/**
+ * Every distinct word of the search documents with the number of packs that have it: what typos are corrected against.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text('word').primaryKey(), packs: integer('packs').notNull() },
+  (table) => [
+    index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_words_prefix').on(sql`${table.word} text_pattern_ops`),
+  ],
+)
+
+/** Stars people gave a pack, one row a person and pack (contract 2.3). */
+export const nodeReviews = pgTable(
+  'node_reviews',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    star: integer('star').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.userId] }),
+    check('node_reviews_star_range', sql`${table.star} between 1 and 5`),
+  ],
+)
+
+/**
+ * What changed of the public catalogue, in order: a row each time a pack's `changedAt` moves, written by a trigger
+ * that lets one transaction after the other append, so that nobody who reads past a number misses one before it.
+ */
+export const nodeChanges = pgTable(
+  'node_changes',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    nodeId: text('node_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('node_changes_node').on(table.nodeId, table.sequence),
+    index('node_changes_at').on(table.at),
+  ],
+)
+
+/**
+ * Reviews that wait or run, a row a version. One that runs has `takenAt`, and its process renews `seenAt`; at most one of
+ * a publisher runs.
+ */
+export const reviewJobs = pgTable(
+  'review_jobs',
+  {
+    versionId: uuid('version_id')
+      .primaryKey()
+      .references(() => nodeVersions.id, { onDelete: 'cascade' }),
+    publisherId: text('publisher_id').notNull(),
+    submittedAt: moment('submitted_at').notNull().defaultNow(),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    takenAt: moment('taken_at'),
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    uniqueIndex('review_jobs_running')
+      .on(table.publisherId)
+      .where(sql`${table.takenAt} is not null`),
+    check('review_jobs_seen', sql`(${table.takenAt} is null) = (${table.seenAt} is null)`),
+  ],
+)
+
+/** How long the reviews of a publisher have taken of late, by which publishers take turns. */
+export const reviewShares = pgTable('review_shares', {
+  publisherId: text('publisher_id').primaryKey(),
+  milliseconds: doublePrecision('milliseconds').notNull(),
+  at: moment('at').notNull(),
+})
+
+/** Which moderator has which version open, and when they last said so. */
+export const versionViewers = pgTable(
+  'version_viewers',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => nodeVersions.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.userId] })],
+)
+
+/** How often somebody has called within a window; the columns are those rate-limiter-flexible works with. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})

@@ -1,0 +1,65 @@
+import { classWord, searchKeys } from '../../domain/search-document'
+import { queryWords, squashText } from '../../domain/search-words'
+import type { SearchQuery } from './search.repo'
+
+/** Words that nearly every pack has; they count only when nothing else was typed. */
+const COMMON = new Set(
+  'comfyui comfy node nodes custom pack a an and for from in of on the to with by de du la le plugin extension 插件 节点'.split(
+    ' ',
+  ),
+)
+
+const quoted = (word: string, suffix: string) => `'${word}'${suffix}`
+const every = (words: readonly string[], suffix: (word: string) => string) =>
+  words.map((word) => quoted(word, suffix(word))).join(' & ')
+
+const stemOf = (word: string) => {
+  const stem = word.replace(/(?:ations?|ings?|ions?|ers?|ed|es|s|e)$/, '')
+  return stem.length >= 4 && stem !== word ? stem : ''
+}
+
+function swapsOf(words: readonly string[]): SearchQuery['swaps'] {
+  const swaps: SearchQuery['swaps'] = { positions: [], words: [] }
+  words.forEach((word, index) => {
+    const letters = [...word]
+    if (letters.length < 4 || letters.length > 40) return
+    for (let at = 0; at + 1 < letters.length; at++) {
+      swaps.positions.push(index + 1)
+      swaps.words.push(
+        [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''),
+      )
+    }
+  })
+  return swaps
+}
+
+/**
+ * Reads a search text (contract 2.9).
+ * @param weights restricts where words are looked for, as tsvector weights (`C` is node classes)
+ * @returns undefined when the text holds no word at all
+ */
+export function readSearchQuery(text: string, weights = ''): SearchQuery | undefined {
+  const typed = queryWords(text)
+  if (typed.length === 0) return undefined
+  const telling = typed.filter((word) => !COMMON.has(word))
+  const words = telling.length > 0 ? telling : typed
+  const squashed = squashText(text)
+  // One letter as a beginning would match nearly everything.
+  const beginning = (word: string) => (word.length > 1 || words.length === 1 ? ':*' : ':')
+  const exactClass = quoted(classWord(text), '')
+  const together = squashed.length > 2 ? ` | ${quoted(squashed, `:*${weights || 'A'}`)}` : ''
+  return {
+    keys: weights ? [] : searchKeys([text]),
+    words,
+    everyWord: `(${every(words, (word) => beginning(word) + weights)})${together}`,
+    everyWordInName: `(${every(words, (word) => `${beginning(word)}A`)})${together}`,
+    named: `(${every(words, () => ':AB')}) | ${exactClass}`,
+    exactClass,
+    nameBeginning: !weights && squashed.length > 2 ? squashed : '',
+    shown: [...new Set([...words, squashed, ...searchKeys([text])])].filter(
+      (word) => word.length > 1 || words.length === 1,
+    ),
+    stems: words.map(stemOf),
+    swaps: swapsOf(words),
+  }
+}

@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { nodes } from '../schema/schema'
+
+/** Which packs a search is about, before anything is chosen. */
+export type SearchScope =
+  | { by: 'nothing' | 'everything' }
+  | { by: 'repository'; key: string }
+  /** `words` is a tsquery literal */
+  | { by: 'text'; keys: readonly string[]; words: string }
+
+/** A list of texts as one parameter. */
+export const textList = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
+
+/** Whether a pack is in the scope. */
+export function found(scope: SearchScope): SQL {
+  switch (scope.by) {
+    case 'nothing':
+      return sql`false`
+    case 'everything':
+      return sql`true`
+    case 'repository':
+      return sql`${nodes.repositoryKey} = ${scope.key}`
+    case 'text':
+      return sql`(${nodes.searchKeys} && ${textList(scope.keys)} or ${nodes.searchDocument} @@ ${scope.words}::tsquery)`
+  }
+}

@@ -1,0 +1,69 @@
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { publisherMembers, users } from '../schema/schema'
+
+type UserRow = typeof users.$inferSelect
+
+const contains = (column: typeof users.email | typeof users.name, text: string) =>
+  sql`position(${text.toLowerCase()} in lower(${column})) > 0`
+
+/** A page of people by name, and how many match in all. */
+export async function listUserPage(
+  db: Db,
+  filter: { search?: string; isAdmin?: boolean },
+  page: { limit: number; offset: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const { search, isAdmin } = filter
+  const condition = and(
+    search
+      ? or(contains(users.email, search), contains(users.name, search), eq(users.id, search))
+      : undefined,
+    isAdmin === undefined ? undefined : eq(users.isAdmin, isAdmin),
+  )
+  const [counted] = await db.select({ total: count() }).from(users).where(condition)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(condition)
+    .orderBy(users.name, users.id)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** The publishers of some people, by id. */
+export const listPublisherIdsOf = (db: Db, userIds: readonly string[]) =>
+  db
+    .select({ userId: publisherMembers.userId, publisherId: publisherMembers.publisherId })
+    .from(publisherMembers)
+    .where(inArray(publisherMembers.userId, [...userIds]))
+    .orderBy(publisherMembers.publisherId)
+
+/**
+ * Some people's rows and the ids of all administrators who are not banned, all held until the transaction ends, so that two
+ * of them cannot unmake each other.
+ */
+export async function holdUsersAndAdmins(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ people: UserRow[]; adminIds: string[] }> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(or(inArray(users.id, [...ids]), eq(users.isAdmin, true)))
+    .orderBy(users.id)
+    .for('update')
+  return {
+    people: rows.filter((row) => ids.includes(row.id)),
+    adminIds: rows.filter((row) => row.isAdmin && !row.isBanned).map((row) => row.id),
+  }
+}
+
+/** Makes a person an administrator, or no longer one, and sets how much they may add. */
+export const updateUserRights = async (
+  db: Db,
+  id: string,
+  rights: Partial<Pick<UserRow, 'isAdmin' | 'quotaFactor'>>,
+): Promise<void> => {
+  await db.update(users).set(rights).where(eq(users.id, id))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+
+/** A person's factor; their row is held until the transaction ends, so that two calls at once do not count the same. */
+export async function holdQuotaFactor(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ factor: number }>(
+    sql`select quota_factor as factor from users where id = ${userId} for no key update`,
+  )
+  return rows[0]?.factor ?? 1
+}
+
+/** When the packs were added, since a moment, that the publishers a person owns have now, the earliest first. */
+export async function listNewPackTimes(db: Db, userId: string, since: Date): Promise<Date[]> {
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select nodes.created_at as at from publisher_members as membership
+    join nodes on nodes.publisher_id = membership.publisher_id
+    where membership.user_id = ${userId} and membership.role = 'owner'
+      and nodes.created_at > ${since.toISOString()}::timestamptz
+    order by nodes.created_at`)
+  return rows.map(({ at }) => new Date(at))
+}
+
+/** When the publishers were made, since a moment, that a person owns, or owned and deleted since; the earliest first. */
+export async function listNewPublisherTimes(db: Db, userId: string, since: Date): Promise<Date[]> {
+  const after = sql`${since.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select publishers.created_at as at from publisher_members as membership
+    join publishers on publishers.id = membership.publisher_id
+    where membership.user_id = ${userId} and membership.role = 'owner' and publishers.created_at > ${after}
+    union all
+    select retired_at from retired_publisher_ids where ${userId} = any(members) and retired_at > ${after}
+      and not exists (select from publishers where publishers.id = retired_publisher_ids.id)
+    order by at`)
+  return rows.map(({ at }) => new Date(at))
+}
+
+/** The bytes of all archives that a person has uploaded and that are kept. */
+export async function sumUploads(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(sql`
+    select coalesce(sum(uploaded_size), 0) as bytes from node_versions
+    where published_by = ${userId} and uploaded_size is not null`)
+  return Number(rows[0]?.bytes)
+}

@@ -1,0 +1,162 @@
+import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import type { ComfyNode } from '../../../contract/comfy-node'
+import { LIMITS } from '../../../contract/limits'
+import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../schema/schema'
+import { isPublic } from '../visibility/listing.repo'
+
+export interface ComfyNodeFilter {
+  nodeId?: string
+  name?: string
+}
+
+/** A page of node-class names of packs that people can find, by name, and how many match in all. */
+export async function listNodeClassNames(
+  db: Db,
+  filter: ComfyNodeFilter,
+  page: { limit: number; offset: number },
+): Promise<{ names: string[]; total: number }> {
+  const ofFoundPacks = and(
+    isPublic,
+    filter.nodeId === undefined ? undefined : eq(nodes.normalizedId, filter.nodeId.toLowerCase()),
+  )
+  const condition = and(
+    ofFoundPacks,
+    filter.name === undefined ? undefined : eq(nodeClasses.name, filter.name),
+  )
+  // Counted pack by pack, each in the index of its classes: joined, the whole table of classes would be read.
+  const ofPack = db.select({ classes: count() }).from(nodeClasses).where(eq(nodeClasses.nodeId, nodes.id))
+  const [counted] =
+    filter.name === undefined
+      ? await db
+          .select({ total: sql<number>`coalesce(sum((${ofPack})), 0)`.mapWith(Number) })
+          .from(nodes)
+          .where(ofFoundPacks)
+      : await db
+          .select({ total: count() })
+          .from(nodeClasses)
+          .innerJoin(nodes, eq(nodes.id, nodeClasses.nodeId))
+          .where(condition)
+  const rows = await db
+    .select({ name: nodeClasses.name })
+    .from(nodeClasses)
+    .innerJoin(nodes, eq(nodes.id, nodeClasses.nodeId))
+    .where(condition)
+    .orderBy(nodeClasses.name, nodeClasses.nodeId)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { names: rows.map((row) => row.name), total: counted?.total ?? 0 }
+}
+
+/**
+ * The id of the pack that provides a node class (contract 1B). What administrators said comes first: a reservation of the
+ * name, then the search ranking. Then comes a pack that has proven itself, by a verified repository or by having had the
+ * class since before `provenSince`; of those the one that had it first, then the one with more stars. Installs count
+ * nothing: whoever wants a name can make them.
+ * @param reservedOnly for a class that no pack has but by reservation
+ */
+export async function findNodeIdOfClass(
+  db: Db,
+  name: string,
+  options: { provenSince: Date; reservedOnly: boolean },
+): Promise<string | undefined> {
+  const provenSince = sql`${options.provenSince.toISOString()}::timestamptz`
+  const having = options.reservedOnly
+    ? sql``
+    : sql`union all select ${nodeClasses.nodeId}, false, ${nodeClasses.since} from ${nodeClasses} where ${nodeClasses.name} = ${name}`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${nodes.id} as id from (
+      select ${nodes.id} as node_id, true as reserved, null::timestamptz as since from ${nodes}
+      where ${arrayContains(nodes.preemptedComfyNodeNames, [name])}
+      ${having}
+    ) as provider join ${nodes} on ${nodes.id} = provider.node_id
+    where ${isPublic}
+    order by provider.reserved desc, ${nodes.searchRanking},
+      ${nodes.repositoryVerified} or provider.since < ${provenSince} desc, provider.since, ${nodes.githubStars} desc, ${nodes.id}
+    limit 1`)
+  return rows[0]?.id
+}
+
+/**
+ * A page of the node classes that were found in a version's archive, all or those of one name, by name, and how many
+ * there are. What of a page is beyond the bytes of an answer is told by its name alone: definitions that were stored before
+ * they had bounds can be larger than all of it.
+ */
+export async function listComfyNodesOfVersion(
+  db: Db,
+  versionId: string,
+  page: { limit: number; offset: number },
+  name?: string,
+): Promise<{ definitions: ComfyNode[]; total: number }> {
+  const ofVersion = and(
+    eq(comfyNodes.versionId, versionId),
+    name === undefined ? undefined : eq(comfyNodes.name, name),
+  )
+  const [counted] = await db.select({ total: count() }).from(comfyNodes).where(ofVersion)
+  const found = db
+    .select({ name: comfyNodes.name, definition: comfyNodes.definition })
+    .from(comfyNodes)
+    .where(ofVersion)
+    .orderBy(comfyNodes.name)
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('found')
+  const bytesSoFar = sql`sum(octet_length(${found.definition}::text)) over (order by ${found.name})`
+  const rows = await db
+    .select({
+      name: found.name,
+      definition: sql<ComfyNode | null>`case when ${bytesSoFar} <= ${LIMITS.comfyNodesAnswerBytes}::int then ${found.definition} end`,
+    })
+    .from(found)
+    .orderBy(found.name)
+  return {
+    definitions: rows.map(({ name: called, definition }) => definition ?? { comfy_node_name: called }),
+    total: counted?.total ?? 0,
+  }
+}
+
+/**
+ * A page of the node classes of a pack's version that people can install, by name, and how many match; none when there
+ * is no such version.
+ */
+export async function listComfyNodesOfNumber(
+  db: Db,
+  filter: { nodeId: string; version: string; name?: string },
+  page: { limit: number; offset: number },
+): Promise<{ definitions: ComfyNode[]; total: number }> {
+  const [version] = await db
+    .select({ id: nodeVersions.id })
+    .from(nodeVersions)
+    .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))
+    .where(
+      and(
+        eq(nodes.normalizedId, filter.nodeId.toLowerCase()),
+        eq(nodes.status, 'NodeStatusActive'),
+        eq(nodeVersions.version, filter.version),
+        eq(nodeVersions.status, 'NodeVersionStatusActive'),
+      ),
+    )
+  return version ? listComfyNodesOfVersion(db, version.id, page, filter.name) : { definitions: [], total: 0 }
+}
+
+/** One node class of a version. */
+export async function findComfyNode(db: Db, versionId: string, name: string): Promise<ComfyNode | undefined> {
+  const [row] = await db
+    .select({ definition: comfyNodes.definition })
+    .from(comfyNodes)
+    .where(and(eq(comfyNodes.versionId, versionId), eq(comfyNodes.name, name)))
+  return row?.definition
+}
+
+/** Replaces what is known of a node class of a version. */
+export async function updateComfyNode(
+  db: Db,
+  versionId: string,
+  name: string,
+  definition: ComfyNode,
+): Promise<void> {
+  await db
+    .update(comfyNodes)
+    .set({ definition })
+    .where(and(eq(comfyNodes.versionId, versionId), eq(comfyNodes.name, name)))
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { versionContents } from '../schema/schema'
+
+export type ContentsRow = typeof versionContents.$inferSelect
+
+/** What a review has read of a version's archive; undefined before there was one. */
+export async function findContents(db: Db, versionId: string): Promise<ContentsRow | undefined> {
+  const [row] = await db.select().from(versionContents).where(eq(versionContents.versionId, versionId))
+  return row
+}
+
+/** The size of one file of a reviewed archive, without one when it has no such file; undefined before a review. */
+export async function findFileOfVersion(
+  db: Db,
+  versionId: string,
+  path: string,
+): Promise<{ size?: number } | undefined> {
+  const [row] = await db
+    .select({
+      size: sql<number | null>`(select (file->>'size')::float8
+        from jsonb_array_elements(${versionContents.files}) as file where file->>'path' = ${path} limit 1)`,
+    })
+    .from(versionContents)
+    .where(eq(versionContents.versionId, versionId))
+  return row && { size: row.size ?? undefined }
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { NodeVersionStatus } from '../../../contract/statuses'
+import type { Db } from '../../platform/database/client'
+import { hasId } from '../../platform/database/has-id'
+import { nodeChanges, nodeVersions } from '../schema/schema'
+import { bySemver, hasArchive } from '../visibility/offered-versions.repo'
+
+/** The versions of a pack in the given states, newest semver first; those that await their archive only if asked for. */
+export const listVersionRows = (
+  db: Db,
+  nodeId: string,
+  { statuses, awaited }: { statuses: readonly NodeVersionStatus[]; awaited: boolean },
+) =>
+  db
+    .select()
+    .from(nodeVersions)
+    .where(
+      and(
+        eq(nodeVersions.nodeId, nodeId),
+        inArray(nodeVersions.status, [...statuses]),
+        awaited ? undefined : hasArchive,
+      ),
+    )
+    .orderBy(bySemver, nodeVersions.id)
+
+/** Every ComfyUI version range that some Active version of some pack names. */
+export async function listComfyuiRanges(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ range: nodeVersions.supportedComfyuiVersion })
+    .from(nodeVersions)
+    .where(
+      and(ne(nodeVersions.supportedComfyuiVersion, ''), eq(nodeVersions.status, 'NodeVersionStatusActive')),
+    )
+  return rows.map((row) => row.range)
+}
+
+/** What tells whether anything of the packs that people can find has changed since. */
+export async function findLastChange(db: Db): Promise<string> {
+  const [last] = await db
+    .select({ sequence: nodeChanges.sequence, at: nodeChanges.at })
+    .from(nodeChanges)
+    .orderBy(desc(nodeChanges.sequence))
+    .limit(1)
+  return JSON.stringify(last ?? '')
+}
+
+export type VersionRow = typeof nodeVersions.$inferSelect
+
+/** A version of this pack by its id or its number, held until the transaction ends. */
+export async function findVersionRow(
+  db: Db,
+  nodeId: string,
+  wanted: { id: string } | { number: string },
+): Promise<VersionRow | undefined> {
+  const named = 'id' in wanted ? hasId(nodeVersions.id, wanted.id) : eq(nodeVersions.version, wanted.number)
+  const [row] = await db
+    .select()
+    .from(nodeVersions)
+    .where(and(eq(nodeVersions.nodeId, nodeId), named))
+    .for('update')
+  return row
+}
+
+/** Changes a version's row and returns it as it now stands. Takes the id of a row that is there. */
+export async function updateVersionRow(
+  db: Db,
+  id: string,
+  changes: Partial<VersionRow>,
+): Promise<VersionRow> {
+  const [row] = await db.update(nodeVersions).set(changes).where(eq(nodeVersions.id, id)).returning()
+  if (!row) throw new Error('an update returned no row')
+  return row
+}
+
+/** Stores a new version and returns its row; its number must not be taken. */
+export async function insertVersionRow(db: Db, row: typeof nodeVersions.$inferInsert): Promise<VersionRow> {
+  const [inserted] = await db.insert(nodeVersions).values(row).returning()
+  if (!inserted) throw new Error('an insert returned no row')
+  return inserted
+}
+
+/** Forgets a version, with all that depends on it. */
+export async function deleteVersionRow(db: Db, id: string): Promise<void> {
+  await db.delete(nodeVersions).where(eq(nodeVersions.id, id))
+}
+
+/** The pack of a version, which is to be held before the version is. */
+export async function findNodeIdOfVersion(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ nodeId: nodeVersions.nodeId })
+    .from(nodeVersions)
+    .where(hasId(nodeVersions.id, id))
+  return row?.nodeId
+}
+
+/** A version by its id, held until the transaction ends. */
+export async function findVersionById(db: Db, id: string): Promise<VersionRow | undefined> {
+  const [row] = await db.select().from(nodeVersions).where(hasId(nodeVersions.id, id)).for('update')
+  return row
+}
+
+/** A version of a pack by its number, for reading. */
+export async function findVersion(db: Db, nodeId: string, number: string): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(nodeVersions)
+    .where(and(eq(nodeVersions.nodeId, nodeId), eq(nodeVersions.version, number)))
+  return row
+}

@@ -1,0 +1,74 @@
+import { and, eq, gte, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/identifiers'
+import type { NodeStatus } from '../../../contract/statuses'
+import { nodes } from '../schema/schema'
+import { supports } from './compatibility.repo'
+import { isPublic } from './listing.repo'
+
+/** What people narrow lists and results by; each can be left open. */
+export interface NodeChoice {
+  os?: string
+  accelerator?: string
+  /** any of these, in whatever case */
+  tags?: readonly string[]
+  claimed?: boolean
+  updatedSince?: Date
+}
+
+export interface NodeFilter extends NodeChoice {
+  ids?: readonly string[]
+  publisherId?: string
+  includeBanned: boolean
+  /** also packs that strangers find in no list */
+  includeUnlisted?: boolean
+  /** packs in this state alone, whatever it is */
+  status?: NodeStatus
+  createdSince?: Date
+  changedSince?: Date
+  /** packs that left the lists after this moment count as if they were still there */
+  leftSince?: Date
+}
+
+/** Which of the packs a caller may see at all, as one condition. */
+export const visible = (filter: NodeFilter): SQL | undefined =>
+  and(
+    filter.status
+      ? eq(nodes.status, filter.status)
+      : filter.includeBanned
+        ? ne(nodes.status, 'NodeStatusDeleted')
+        : or(
+            filter.includeUnlisted ? eq(nodes.status, 'NodeStatusActive') : isPublic,
+            filter.leftSince && gte(nodes.changedAt, filter.leftSince),
+          ),
+    filter.ids &&
+      inArray(
+        nodes.normalizedId,
+        filter.ids.map((id) => id.toLowerCase()),
+      ),
+    filter.publisherId ? eq(nodes.publisherId, filter.publisherId) : undefined,
+    filter.changedSince && gte(nodes.changedAt, filter.changedSince),
+    filter.createdSince && gte(nodes.createdAt, filter.createdSince),
+  )
+
+/** Whether a pack belongs to a publisher. */
+export const isClaimed = sql<boolean>`(${nodes.publisherId} <> ${UNCLAIMED_PUBLISHER.id})`
+
+const hasTag = (tags: readonly string[]) => sql`exists (
+  select 1 from unnest(${nodes.tags}) as tag where lower(tag) = any(${sql.param(tags.map((tag) => tag.toLowerCase()))}::text[]))`
+
+/** What was chosen, a condition for each facet; undefined where nothing was. */
+export const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | undefined> => ({
+  os: choice.os ? supports(nodes.supportedOs, choice.os) : undefined,
+  accelerator: choice.accelerator ? supports(nodes.supportedAccelerators, choice.accelerator) : undefined,
+  tags: choice.tags?.length ? hasTag(choice.tags) : undefined,
+  claimed: choice.claimed === undefined ? undefined : sql`${isClaimed} = ${choice.claimed}`,
+  updatedSince: choice.updatedSince && gte(nodes.updatedAt, choice.updatedSince),
+})
+
+/** What a caller may see of the packs and has chosen, as one condition. */
+export const matching = (filter: NodeFilter): SQL | undefined =>
+  and(visible(filter), ...Object.values(choices(filter)))
+
+/** Those of them that left the lists since a moment, whose places are kept. */
+export const leaving = (filter: NodeFilter, since: Date): SQL | undefined =>
+  and(matching({ ...filter, leftSince: since }), not(isPublic), gte(nodes.changedAt, since))
