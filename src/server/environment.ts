@@ -4,7 +4,7 @@ import {
   archiveVariablesSchema,
   type ArchiveSettings,
 } from './adapters/archives/archive-settings'
-import type { Quotas } from './quotas/quotas'
+import type { Quotas } from './access/quotas'
 import { imageHosts, imageHostsSchema } from './adapters/images/image-hosts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']

@@ -19,7 +19,7 @@ import { parseRepositoryAddress } from '../../src/server/domain/repository-addre
 import { searchDocument } from '../../src/server/domain/search-document'
 import { refreshVocabulary } from '../../src/server/store/search-text/vocabulary.repo'
 import { semverSortKey } from '../../src/server/domain/semver-sort-key'
-import { hashSecret, mintSecret, secretStart } from '../../src/server/tokens/secret'
+import { hashSecret, mintSecret, secretStart } from '../../src/server/access/secret'
 import { archivesOfTests, PROJECT_ID, PUBLIC_URL } from './service'
 import { database } from './database'
 

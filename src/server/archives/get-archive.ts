@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import type { BytePart } from '../adapters/archives/archive-disk'

@@ -1,4 +1,4 @@
-import type { Actor, Ctx } from '../context'
+import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { insertAuditRow } from '../store/moderation/audit.repo'
 

@@ -1,5 +1,5 @@
 import type { ComfyNode } from '../../contract/comfy-node'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import { listComfyNodesOfVersion } from '../store/versions/comfy-nodes.repo'

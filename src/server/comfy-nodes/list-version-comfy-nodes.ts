@@ -1,7 +1,7 @@
 import type { VersionComfyNodes } from '../../contract/comfy-node'
 import { LIMITS } from '../../contract/limits'
-import type { Ctx } from '../context'
-import { pageOf } from '../nodes/page-of'
+import type { Ctx } from '../access/context'
+import { pageOf } from '../views/page-of'
 import { requireVisibleVersion } from '../versions/require-visible-version'
 import { listComfyNodesOfVersion } from '../store/versions/comfy-nodes.repo'
 

@@ -1,5 +1,5 @@
 import type { VersionContents, VersionFinding } from '../../contract/version-contents'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { listVerdicts } from '../store/moderation/verdicts.repo'
 import { omitEmpty } from '../platform/omit-empty'
 import { Refusal } from '../platform/refusal'

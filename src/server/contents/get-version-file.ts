@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { archiveKey } from '../adapters/archives/archive-store'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
 import { ArchiveRefusal } from '../review/archive-refusal'
 import { requireVisibleVersion } from '../versions/require-visible-version'

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Claims } from '../adapters/identity/identity'
-import { isAdminToken } from '../identity/signed-admin-token'
-import { findAdminOfToken } from '../identity/find-admin-of-token'
+import { isAdminToken } from '../access/signed-admin-token'
+import { findAdminOfToken } from '../access/find-admin-of-token'
 import { Refusal } from '../platform/refusal'
-import { upsertUser } from '../users/upsert-user'
+import { upsertUser } from '../access/upsert-user'
 import { noStore } from './caching'
 import type { RequestEnv } from './router'
 

@@ -1,6 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/error-body'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import type { Services } from './services'
 import type { Claims } from '../adapters/identity/identity'
 import { Refusal } from '../platform/refusal'

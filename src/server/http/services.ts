@@ -1,4 +1,4 @@
-import type { Dependencies } from '../context'
+import type { Dependencies } from '../access/context'
 import type { CallLimits } from './call-limits'
 import type { ClientFinder } from './client-address'
 

@@ -1,9 +1,9 @@
 import type { AdminToken } from '../../contract/admin-token'
 import { recordAudit } from '../audit/record-audit'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { sharedSecret } from '../store/users/shared-secret.repo'
-import { signAdminToken } from './signed-admin-token'
+import { signAdminToken } from '../access/signed-admin-token'
 
 /**
  * Gives an administrator a token that stands for the sign-in for an hour, in every process of the service (contract 1A

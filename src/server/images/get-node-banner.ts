@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import type { FoundImage } from '../adapters/images/image'
 import { requireRemoteImage } from './require-remote-image'
 import { requireShownNode } from './require-shown-node'

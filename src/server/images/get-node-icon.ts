@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { findReviewedIcon } from './archived-image'
 import type { FoundImage } from '../adapters/images/image'
 import { isOwnIcon } from '../domain/own-icon'

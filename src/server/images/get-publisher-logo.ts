@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { findPublisher } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 import type { FoundImage } from '../adapters/images/image'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import type { FoundImage } from '../adapters/images/image'
 import { imageNotFound } from './image-not-found'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { isDatabaseUnavailable } from '../platform/database/database-availability'
 import { findSequences } from '../store/packs/index.repo'
 import type { PreparedDocument } from './prepared-document'

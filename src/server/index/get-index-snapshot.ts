@@ -1,5 +1,5 @@
-import type { Ctx } from '../context'
-import { nodeView } from '../nodes/node-view'
+import type { Ctx } from '../access/context'
+import { nodeView } from '../views/node-view'
 import { listPublicNodeRecords } from '../store/packs/nodes.repo'
 import { atOneMoment, findSequences, listClassNames } from '../store/packs/index.repo'
 import { prepareDocument, type PreparedDocument } from './prepared-document'

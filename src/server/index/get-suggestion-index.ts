@@ -1,7 +1,7 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { SuggestionIndex } from '../../contract/index-suggestions'
 import { LIMITS } from '../../contract/limits'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { atOneMoment, findSequences } from '../store/packs/index.repo'
 import { prepareDocument, type PreparedDocument } from './prepared-document'
 import { listClassesOf, listMostPopular, type SuggestedPack } from '../store/packs/suggestions.repo'

@@ -1,6 +1,6 @@
 import type { ListIndexChangesQuery } from '../../contract/index-queries'
 import type { IndexChanges } from '../../contract/index-snapshot'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { isDatabaseUnavailable } from '../platform/database/database-availability'
 
 type ListChanges = (ctx: Ctx, query: ListIndexChangesQuery) => Promise<IndexChanges>

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { NodeVersion } from '../../contract/node-version'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
 import { sharedSecret } from '../store/users/shared-secret.repo'
 import { requireOpenNode, requireVersionOf, type OpenNode } from '../versions/require-visible-version'
-import { versionView } from '../versions/version-view'
+import { versionView } from '../views/version-view'
 import type { VersionRow } from '../store/versions/versions.repo'
 import { countInstall } from '../store/packs/installs.repo'
 

@@ -1,6 +1,6 @@
 import type { VersionComparison } from '../../contract/version-comparison'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
 import { compareContents } from './compare-contents'
 import { findComparedContents } from '../store/moderation/queue.repo'

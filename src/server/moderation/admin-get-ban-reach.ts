@@ -1,7 +1,7 @@
 import type { BanReach } from '../../contract/ban-reach'
 import { LIMITS } from '../../contract/limits'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import {
   countNodesByBan,
   listOtherPublishersOf,

@@ -1,6 +1,6 @@
 import type { AdminCounts } from '../../contract/admin-counts'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import {
   countNodes,
   countPublishers,

@@ -1,7 +1,7 @@
 import type { VersionsRevision } from '../../contract/revisions'
 import { findAuditRevision } from '../store/moderation/audit.repo'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { listViewers } from '../store/moderation/viewers.repo'
 
 const OPEN_MS = 60_000

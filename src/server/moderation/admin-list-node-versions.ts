@@ -1,8 +1,8 @@
 import type { AdminListNodeVersionsQuery } from '../../contract/node-queries'
 import type { NodeVersionPage } from '../../contract/node-version'
 import type { NodeVersionStatus } from '../../contract/statuses'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { versionPage } from '../versions/version-page'
 
 /**

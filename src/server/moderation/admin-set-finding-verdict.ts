@@ -1,8 +1,8 @@
 import type { FindingVerdictInput } from '../../contract/moderation'
 import { recordAudit } from '../audit/record-audit'
 import { findContents } from '../store/versions/contents.repo'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
 import { deleteVerdictRow, findVerdictRow, putVerdictRow } from '../store/moderation/verdicts.repo'
 

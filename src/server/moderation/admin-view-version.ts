@@ -1,5 +1,5 @@
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
 import { putViewer } from '../store/moderation/viewers.repo'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { setNodeBan } from './set-node-ban'
 
 /**

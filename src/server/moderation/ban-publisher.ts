@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { listMemberIds, updatePublisherRow } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 import { holdUsersAndAdmins } from '../store/users/admin-users.repo'

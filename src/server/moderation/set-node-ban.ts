@@ -1,8 +1,8 @@
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { updateNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
-import { authorize } from '../permissions/authorize'
+import { authorize } from '../access/authorize'
 import type { PublisherRow } from '../store/publishers/publishers.repo'
 
 type Ban = Pick<NodeRow, 'status' | 'statusDetail'>

@@ -1,5 +1,5 @@
-import type { Ctx } from '../context'
-import { requireActivePublisher } from '../publishers/require-active-publisher'
+import type { Ctx } from '../access/context'
+import { requireActivePublisher } from '../access/require-active-publisher'
 import { setNodeBan } from './set-node-ban'
 
 /**

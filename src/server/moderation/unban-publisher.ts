@@ -1,8 +1,8 @@
 import type { LiftedBan } from '../../contract/ban-reach'
 import { LIMITS } from '../../contract/limits'
 import { recordAudit } from '../audit/record-audit'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { listMemberIds, updatePublisherRow } from '../store/publishers/publishers.repo'
 import { unbanNodesWithPublisher, unbanUsers } from '../store/moderation/moderation.repo'
 

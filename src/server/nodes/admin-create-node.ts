@@ -2,8 +2,8 @@ import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
 import type { NodeInput } from '../../contract/inputs'
 import type { Node } from '../../contract/node'
 import { recordAudit } from '../audit/record-audit'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { storeNewNode } from './store-new-node'
 
 /** Adds an unclaimed pack (contract 1A). Refuses as `authorize` and `storeNewNode` do. */

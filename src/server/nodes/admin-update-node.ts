@@ -1,7 +1,7 @@
 import type { NodeInput } from '../../contract/inputs'
 import type { Node } from '../../contract/node'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { adminChanges, ownerChanges, statusConsequences, supportChanges } from './node-changes'
 import { saveNode } from './save-node'
 

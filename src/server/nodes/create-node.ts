@@ -1,9 +1,9 @@
 import type { NodeInput } from '../../contract/inputs'
 import type { Node } from '../../contract/node'
 import { recordAudit } from '../audit/record-audit'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
-import { requireQuota } from '../quotas/require-quota'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
+import { requireQuota } from '../access/require-quota'
 import { storeNewNode } from './store-new-node'
 
 /**

@@ -1,8 +1,8 @@
 import type { Node } from '../../contract/node'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
-import { nodeRevision } from './node-revision'
-import { nodeView } from './node-view'
+import { nodeRevision } from '../views/node-revision'
+import { nodeView } from '../views/node-view'
 import { findNodeRecord } from '../store/packs/nodes.repo'
 
 /**

@@ -1,5 +1,5 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 import { sitePages } from '../domain/site-pages'

@@ -1,6 +1,6 @@
 import type { NodeInput } from '../../contract/inputs'
 import { isKnownAccelerator, isKnownSystem } from '../../contract/platforms'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { whyNoPicture } from '../adapters/images/why-no-picture'
 import { Refusal } from '../platform/refusal'
 import { COMFYUI_RANGE, readComfyuiRange } from '../domain/comfyui-range'

@@ -1,5 +1,5 @@
 import type { Permissions } from '../../contract/token'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { findNodeRecord } from '../store/packs/nodes.repo'
 import { isOwnerOf } from '../store/publishers/publishers.repo'
 

@@ -1,5 +1,5 @@
 import type { Permissions } from '../../contract/token'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { isOwnerOf } from '../store/publishers/publishers.repo'
 
 /** Whether the caller owns a publisher; false for strangers and unknown publishers, never a refusal (decision 13). */

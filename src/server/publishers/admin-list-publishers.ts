@@ -1,11 +1,11 @@
 import type { AdminListPublishersQuery, AdminPublisherPage } from '../../contract/admin-lists'
 import { LIMITS } from '../../contract/limits'
-import type { Ctx } from '../context'
-import { pageOf } from '../nodes/page-of'
+import type { Ctx } from '../access/context'
+import { pageOf } from '../views/page-of'
 import { daysBefore } from '../domain/days-before'
-import { authorize } from '../permissions/authorize'
+import { authorize } from '../access/authorize'
 import { countNodesOfEach, listMembersOf, listPublisherPage } from '../store/publishers/admin-publishers.repo'
-import { publisherView } from './publisher-view'
+import { publisherView } from '../views/publisher-view'
 
 /** A page of publishers by id, with what a ban of each would touch, for administrators. Refuses as `authorize` does. */
 export async function adminListPublishers(

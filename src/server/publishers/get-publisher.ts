@@ -1,8 +1,8 @@
 import type { Publisher } from '../../contract/publisher'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
-import { publisherRevision } from './publisher-revision'
-import { publisherView } from './publisher-view'
+import { publisherRevision } from '../views/publisher-revision'
+import { publisherView } from '../views/publisher-view'
 import { findPublisher } from '../store/publishers/publishers.repo'
 
 /** One publisher with its members and its revision (contract 1B). Refuses with `publisher_not_found`. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits'
 import type { Node } from '../../contract/node'
-import type { Ctx } from '../context'
-import { nodeView } from '../nodes/node-view'
+import type { Ctx } from '../access/context'
+import { nodeView } from '../views/node-view'
 import { listNodeRecords } from '../store/packs/nodes.repo'
 import { visibleNodesOf } from './visible-nodes'
 

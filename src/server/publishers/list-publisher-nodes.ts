@@ -1,9 +1,9 @@
 import { LIMITS } from '../../contract/limits'
 import type { NodePage } from '../../contract/node'
 import type { ListPublisherNodesQuery } from '../../contract/node-queries'
-import type { Ctx } from '../context'
-import { nodePage, pageOf } from '../nodes/page-of'
-import { nodeView } from '../nodes/node-view'
+import type { Ctx } from '../access/context'
+import { nodePage, pageOf } from '../views/page-of'
+import { nodeView } from '../views/node-view'
 import { listNodeRecords } from '../store/packs/nodes.repo'
 import { visibleNodesOf } from './visible-nodes'
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits'
 import type { Publisher } from '../../contract/publisher'
-import type { Ctx } from '../context'
-import { publisherView } from './publisher-view'
+import type { Ctx } from '../access/context'
+import { publisherView } from '../views/publisher-view'
 import { listPublisherRows } from '../store/publishers/publishers.repo'
 
 /** All publishers by id, without their members (contract 1B); beyond 5,000 the rest follows `after` the last one. */

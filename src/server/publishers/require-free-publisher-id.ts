@@ -1,8 +1,8 @@
 import { whyPublisherIdReserved } from '../../contract/reserved-ids'
-import type { Actor } from '../context'
+import type { Actor } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
-import { requireUnreserved } from '../require-unreserved'
+import { requireUnreserved } from '../access/require-unreserved'
 import { findFormerMembers } from '../store/publishers/retired-ids.repo'
 
 /**

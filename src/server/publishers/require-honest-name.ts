@@ -1,5 +1,5 @@
 import { isMisleading } from '../../contract/reserved-ids'
-import type { Actor } from '../context'
+import type { Actor } from '../access/context'
 import { Refusal } from '../platform/refusal'
 
 /** Refuses a publisher's name that people and programs take for the registry's own with `invalid_request`. */

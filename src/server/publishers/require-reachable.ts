@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PublisherInput } from '../../contract/inputs'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { whyNoPicture } from '../adapters/images/why-no-picture'
 import { Refusal } from '../platform/refusal'
 

@@ -1,5 +1,5 @@
 import { hasStrayHyphens, isPublisherId } from '../../contract/identifiers'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
 import { findPublisher } from '../store/publishers/publishers.repo'
 import { requireFreePublisherId } from './require-free-publisher-id'

@@ -1,5 +1,5 @@
 import type { NodeStatus } from '../../contract/statuses'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import type { NodeFilter } from '../store/visibility/node-filter.repo'
 import { Refusal } from '../platform/refusal'
 import { findPublisher } from '../store/publishers/publishers.repo'

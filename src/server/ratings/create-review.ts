@@ -1,9 +1,9 @@
 import type { Node } from '../../contract/node'
 import { recordAudit } from '../audit/record-audit'
-import type { Ctx } from '../context'
-import { nodeView } from '../nodes/node-view'
+import type { Ctx } from '../access/context'
+import { nodeView } from '../views/node-view'
 import { findNodeRecord } from '../store/packs/nodes.repo'
-import { authorize } from '../permissions/authorize'
+import { authorize } from '../access/authorize'
 import { addToRating, findStar, saveStar } from '../store/packs/ratings.repo'
 
 /**

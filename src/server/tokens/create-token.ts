@@ -1,10 +1,10 @@
 import type { TokenInput } from '../../contract/inputs'
 import type { CreatedToken } from '../../contract/token'
 import { recordAudit } from '../audit/record-audit'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
-import { hashSecret, mintSecret, secretStart } from './secret'
+import { hashSecret, mintSecret, secretStart } from '../access/secret'
 import { insertToken } from '../store/users/tokens.repo'
 
 /**

@@ -1,7 +1,7 @@
 import type { Token } from '../../contract/token'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { omitEmpty } from '../platform/omit-empty'
-import { authorize } from '../permissions/authorize'
+import { authorize } from '../access/authorize'
 import { listTokenRows } from '../store/users/tokens.repo'
 
 /** A publisher's tokens with the first characters of their secrets (contract 1D). Refuses as `authorize` does. */

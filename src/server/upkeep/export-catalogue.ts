@@ -1,12 +1,12 @@
 import type { Db } from '../platform/database/client'
 import { atOneMoment, listClassNames } from '../store/packs/index.repo'
-import { nodeView } from '../nodes/node-view'
+import { nodeView } from '../views/node-view'
 import { listPublicNodeRecords, type NodeRecord } from '../store/packs/nodes.repo'
 import { omitEmpty } from '../platform/omit-empty'
-import { publisherView } from '../publishers/publisher-view'
+import { publisherView } from '../views/publisher-view'
 import { listPublisherRows, type PublisherRow } from '../store/publishers/publishers.repo'
 import { listTokenRows } from '../store/users/tokens.repo'
-import { versionView } from '../versions/version-view'
+import { versionView } from '../views/version-view'
 import { countPublicNodes, listMembersWithEmail, listPublicVersions } from '../store/maintenance/export.repo'
 
 const BATCH = 200

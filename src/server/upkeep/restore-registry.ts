@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { ArchiveStore } from '../adapters/archives/archive-store'
-import type { Dependencies } from '../context'
+import type { Dependencies } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { archiveFile, tableFile, UnusableBackup, type BackupManifest } from './backup-manifest'
 import {

@@ -1,5 +1,5 @@
 import { insertAuditRow } from '../store/moderation/audit.repo'
-import type { Dependencies } from '../context'
+import type { Dependencies } from '../access/context'
 import { CHECKS, type CheckContext, type CheckName, type Difference, type VerifyOptions } from './check'
 import { checkArchives } from './check-archives'
 import { checkListing } from './check-listing'

@@ -1,9 +1,9 @@
 import type { AdminListUsersQuery, AdminUserPage } from '../../contract/admin-lists'
 import { LIMITS } from '../../contract/limits'
-import type { Ctx } from '../context'
-import { pageOf } from '../nodes/page-of'
-import { authorize } from '../permissions/authorize'
-import { userForAdmins } from './user-for-admins'
+import type { Ctx } from '../access/context'
+import { pageOf } from '../views/page-of'
+import { authorize } from '../access/authorize'
+import { userForAdmins } from '../views/user-for-admins'
 import { listPublisherIdsOf, listUserPage } from '../store/users/admin-users.repo'
 
 /** A page of people by name, for administrators. Refuses as `authorize` does. */

@@ -1,10 +1,10 @@
 import type { AdminUser, AdminUserInput } from '../../contract/admin-lists'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
-import { userForAdmins } from './user-for-admins'
+import { userForAdmins } from '../views/user-for-admins'
 import { holdUsersAndAdmins, listPublisherIdsOf, updateUserRights } from '../store/users/admin-users.repo'
 
 /**

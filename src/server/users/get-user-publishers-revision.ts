@@ -1,5 +1,5 @@
 import type { PublishersRevision } from '../../contract/revisions'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { findRevisionOfPacks } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 

@@ -1,7 +1,7 @@
 import type { User } from '../../contract/user'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
-import { actorOf } from './actor-of'
+import { actorOf } from '../access/actor-of'
 import { findUserRow } from '../store/users/users.repo'
 
 /** The signed-in person's own record with what they are allowed (contract 1E). Refuses with `user_not_found`. */

@@ -1,7 +1,7 @@
 import type { Publisher } from '../../contract/publisher'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { listPublishersOfUser } from '../store/publishers/publishers.repo'
-import { publisherView } from '../publishers/publisher-view'
+import { publisherView } from '../views/publisher-view'
 import { Refusal } from '../platform/refusal'
 
 /** The publishers the signed-in person is a member of, by id (contract 1E). Refuses with `user_not_found`. */

@@ -1,14 +1,14 @@
 import type { AdminNodeVersionInput } from '../../contract/inputs'
 import type { NodeVersion } from '../../contract/node-version'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { changedFields } from '../audit/changed-fields'
 import { requireUsable } from '../nodes/unusable-fields'
 import { supportChanges } from '../nodes/node-changes'
 import { requireRevision } from '../platform/require-revision'
 import { saveVersion } from './save-version'
 import { statusChanges } from './status-changes'
-import { versionRevision } from './version-revision'
+import { versionRevision } from '../views/version-revision'
 
 /**
  * Sets any status, its reason, the tags and the compatibility of a version, named by its number (contract 1A); absent

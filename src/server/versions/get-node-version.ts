@@ -1,8 +1,8 @@
 import type { NodeVersion } from '../../contract/node-version'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { requireVisibleVersion } from './require-visible-version'
-import { versionRevision } from './version-revision'
-import { versionView } from './version-view'
+import { versionRevision } from '../views/version-revision'
+import { versionView } from '../views/version-view'
 
 /** One version by its number, with its revision (contract 1B). Refuses as `requireVisibleVersion` does. */
 export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): Promise<NodeVersion> {

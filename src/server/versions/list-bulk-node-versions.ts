@@ -1,8 +1,8 @@
 import type { BulkNodeVersions, BulkNodeVersionsInput } from '../../contract/node-version'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { listKnownVersions } from '../store/versions/bulk-versions.repo'
 import { storedNumber } from '../domain/normalize-version'
-import { versionView } from './version-view'
+import { versionView } from '../views/version-view'
 import type { VersionRow } from '../store/versions/versions.repo'
 
 /**

@@ -1,10 +1,10 @@
 import type { ListNodeVersionsQuery } from '../../contract/node-queries'
 import type { NodeVersion } from '../../contract/node-version'
 import type { NodeVersionStatus } from '../../contract/statuses'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { publicReason } from '../domain/public-reason'
 import { requireOpenNode } from './require-visible-version'
-import { versionView } from './version-view'
+import { versionView } from '../views/version-view'
 import { listVersionRows } from '../store/versions/versions.repo'
 
 const FOR_OWNERS: readonly NodeVersionStatus[] = ['NodeVersionStatusBanned', 'NodeVersionStatusDeleted']

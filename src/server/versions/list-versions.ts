@@ -1,6 +1,6 @@
 import type { ListVersionsQuery } from '../../contract/node-queries'
 import type { NodeVersionPage } from '../../contract/node-version'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { versionPage } from './version-page'
 
 /** Versions of all packs that the caller may see, newest first (contract 1B). */

@@ -1,6 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'semver'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { readComfyuiRange, type ComfyuiRange } from '../domain/comfyui-range'
 import { findLastChange, listComfyuiRanges } from '../store/versions/versions.repo'

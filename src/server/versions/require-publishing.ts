@@ -1,12 +1,12 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
 import { findPublisher, findPublisherRow, type PublisherRow } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 import { sitePages } from '../domain/site-pages'
-import { findPublishingPerson } from '../tokens/find-publishing-person'
-import { hashSecret, isSecret } from '../tokens/secret'
+import { findPublishingPerson } from '../access/find-publishing-person'
+import { hashSecret, isSecret } from '../access/secret'
 import { noteTokenUse, type TokenHolder } from '../store/users/tokens.repo'
 
 /** Who publishes: the publisher, its pack unless it is new, and the token that proves it. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import { findNodeRecord, type NodeRecord } from '../store/packs/nodes.repo'
 import { isOwnerOf } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'

@@ -1,13 +1,13 @@
 import type { NodeVersion } from '../../contract/node-version'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
-import type { Actor, Ctx } from '../context'
+import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { touchNode } from '../store/packs/node-rows.repo'
 import { showLatest } from './show-latest'
 import { shownIcon } from './shown-icon'
-import { versionRevision } from './version-revision'
-import { versionView } from './version-view'
+import { versionRevision } from '../views/version-revision'
+import { versionView } from '../views/version-view'
 import { updateVersionRow, type VersionRow } from '../store/versions/versions.repo'
 
 /**

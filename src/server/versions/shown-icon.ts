@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { isOwnIcon, ownIcon } from '../domain/own-icon'
 import { findLatestIcon } from '../store/versions/latest-icon.repo'

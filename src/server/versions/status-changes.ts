@@ -1,6 +1,6 @@
 import type { NodeVersionStatus } from '../../contract/statuses'
 import { downloadUrl } from '../domain/download-url'
-import type { Ctx } from '../context'
+import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { settleLikeness } from '../store/publishers/likeness.repo'
 import type { NodeRow } from '../store/packs/node-rows.repo'

@@ -1,10 +1,10 @@
 import type { NodeVersionInput } from '../../contract/inputs'
 import type { NodeVersion } from '../../contract/node-version'
-import type { Ctx } from '../context'
-import { authorize } from '../permissions/authorize'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
 import { requireRevision } from '../platform/require-revision'
 import { saveVersion } from './save-version'
-import { versionRevision } from './version-revision'
+import { versionRevision } from '../views/version-revision'
 
 /**
  * Changes a version's changelog and whether it is deprecated (contract 1C). Refuses as `authorize` does, and an `ifMatch`

@@ -1,10 +1,10 @@
 import { LIMITS } from '../../contract/limits'
 import type { ListVersionsQuery } from '../../contract/node-queries'
 import type { NodeVersionPage } from '../../contract/node-version'
-import type { Ctx } from '../context'
-import { pageOf } from '../nodes/page-of'
+import type { Ctx } from '../access/context'
+import { pageOf } from '../views/page-of'
 import { publicReason } from '../domain/public-reason'
-import { versionView } from './version-view'
+import { versionView } from '../views/version-view'
 import { listVersionPage } from '../store/versions/version-page.repo'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { openapiDocument } from '../../../src/server/app'
 import type { Metrics } from '../../../src/server/platform/metrics'
-import { mintSecret } from '../../../src/server/tokens/secret'
+import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import {
   requestsOf,

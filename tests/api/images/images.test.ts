@@ -1,5 +1,5 @@
 import { zipOf } from '../../../src/server/review/zip-for-tests'
-import { mintSecret } from '../../../src/server/tokens/secret'
+import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { PictureHost, PNG, SVG } from '../../support/picture-host'

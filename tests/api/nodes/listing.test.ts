@@ -1,4 +1,4 @@
-import { mintSecret } from '../../../src/server/tokens/secret'
+import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { GITHUB_TOKENS, startGithub, stopGithub } from '../../support/github'

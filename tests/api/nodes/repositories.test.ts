@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../../src/contract/identifiers'
 import { nodes } from '../../../src/server/store/schema/schema'
-import { mintSecret } from '../../../src/server/tokens/secret'
+import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import { GITHUB_TOKENS, startGithub, stopGithub } from '../../support/github'
 import * as given from '../../support/given'

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../../../src/server/permissions/permission-table'
+import { PERMISSIONS } from '../../../src/server/access/permission-table'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import { GITHUB_TOKENS, startGithub, stopGithub } from '../../support/github'
 import {

@@ -1,5 +1,5 @@
 import { UNCLAIMED_PUBLISHER } from '../../../src/contract/identifiers'
-import { mintSecret } from '../../../src/server/tokens/secret'
+import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { countAuditRows, everything } from '../../support/household'

@@ -5,7 +5,7 @@ import { archiveKey, uploadKey } from '../../../src/server/adapters/archives/arc
 import { nodeVersions } from '../../../src/server/store/schema/schema'
 import { createMetrics, type Metrics } from '../../../src/server/platform/metrics'
 import { runNextReview } from '../../../src/server/review/run-next-review'
-import { mintSecret } from '../../../src/server/tokens/secret'
+import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { packOf, release } from '../../support/release'

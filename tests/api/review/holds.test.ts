@@ -1,4 +1,4 @@
-import { mintSecret } from '../../../src/server/tokens/secret'
+import { mintSecret } from '../../../src/server/access/secret'
 import { zipOf } from '../../../src/server/review/zip-for-tests'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'

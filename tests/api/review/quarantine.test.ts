@@ -1,6 +1,6 @@
 import { runNextReview } from '../../../src/server/review/run-next-review'
 import { sweep } from '../../../src/server/review/sweep'
-import { mintSecret } from '../../../src/server/tokens/secret'
+import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { packOf, release } from '../../support/release'

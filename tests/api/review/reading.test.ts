@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { giveUpReview } from '../../../src/server/review/review-version'
 import { sweep } from '../../../src/server/review/sweep'
-import { mintSecret } from '../../../src/server/tokens/secret'
+import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { packOf, release } from '../../support/release'

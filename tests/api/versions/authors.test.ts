@@ -5,7 +5,7 @@ import {
   tokens,
   versionContents,
 } from '../../../src/server/store/schema/schema'
-import { mintSecret } from '../../../src/server/tokens/secret'
+import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { packOf } from '../../support/release'

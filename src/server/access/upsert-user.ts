@@ -1,4 +1,4 @@
-import type { Actor, Ctx } from '../context'
+import type { Actor, Ctx } from './context'
 import type { Claims } from '../adapters/identity/identity'
 import { actorOf } from './actor-of'
 import { upsertUserRow } from '../store/users/users.repo'

@@ -1,9 +1,9 @@
 import type { Node } from '../../contract/node'
 import type { NodeStatus } from '../../contract/statuses'
-import type { Actor } from '../context'
+import type { Actor } from '../access/context'
 import { omitEmpty } from '../platform/omit-empty'
-import { publisherView } from '../publishers/publisher-view'
-import { versionView } from '../versions/version-view'
+import { publisherView } from './publisher-view'
+import { versionView } from './version-view'
 import type { NodeRecord } from '../store/packs/nodes.repo'
 
 /**

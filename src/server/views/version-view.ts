@@ -1,5 +1,5 @@
 import type { NodeVersion } from '../../contract/node-version'
-import type { Actor } from '../context'
+import type { Actor } from '../access/context'
 import type { nodeVersions } from '../store/schema/schema'
 import { omitEmpty } from '../platform/omit-empty'
 

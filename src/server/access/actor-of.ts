@@ -1,4 +1,4 @@
-import type { Actor } from '../context'
+import type { Actor } from './context'
 import type { users } from '../store/schema/schema'
 
 /** A stored person as one who acts: a banned administrator is none. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { UNCLAIMED_PUBLISHER } from '../../contract/identifiers'
-import type { Actor, Ctx } from '../context'
+import type { Actor, Ctx } from './context'
 import type { Db } from '../platform/database/client'
 import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
 import {
@@ -11,7 +11,7 @@ import {
   type PublisherRow,
 } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
-import { actorOf } from '../users/actor-of'
+import { actorOf } from './actor-of'
 import { findUserRow } from '../store/users/users.repo'
 import { storedNumber } from '../domain/normalize-version'
 import { findVersionRow, type VersionRow } from '../store/versions/versions.repo'

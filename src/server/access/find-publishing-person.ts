@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Ctx } from './context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 import { findTokenHolder, type TokenHolder, type TokenName } from '../store/users/tokens.repo'

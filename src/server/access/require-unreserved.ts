@@ -1,6 +1,6 @@
-import type { ReservedBecause } from '../contract/reserved-ids'
+import type { ReservedBecause } from '../../contract/reserved-ids'
 import type { Actor } from './context'
-import { Refusal } from './platform/refusal'
+import { Refusal } from '../platform/refusal'
 
 /**
  * Refuses a new id that is kept back with `reserved_name` (contract 2.7). A misleading one is open to administrators, who

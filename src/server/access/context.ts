@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import type { ArchiveStore } from './adapters/archives/archive-store'
-import type { Github } from './adapters/github/github'
-import type { Db } from './platform/database/client'
-import type { Identity } from './adapters/identity/identity'
-import type { RemoteImages } from './adapters/images/remote-images'
-import type { Metrics } from './platform/metrics'
-import type { Quotas } from './quotas/quotas'
+import type { ArchiveStore } from '../adapters/archives/archive-store'
+import type { Github } from '../adapters/github/github'
+import type { Db } from '../platform/database/client'
+import type { Identity } from '../adapters/identity/identity'
+import type { RemoteImages } from '../adapters/images/remote-images'
+import type { Metrics } from '../platform/metrics'
+import type { Quotas } from './quotas'
 
 /** Where versions wait whose archive is to be reviewed. */
 interface ReviewQueue {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../context'
+import type { Ctx } from './context'
 import type { Claims } from '../adapters/identity/identity'
 import { sharedSecret } from '../store/users/shared-secret.repo'
 import { findUserRow } from '../store/users/users.repo'

@@ -1,5 +1,5 @@
 import type { Publisher } from '../../contract/publisher'
-import type { Actor } from '../context'
+import type { Actor } from '../access/context'
 import { omitEmpty } from '../platform/omit-empty'
 import type { PublisherWithMembers } from '../store/publishers/publishers.repo'
 
