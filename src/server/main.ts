@@ -16,7 +16,7 @@ import { createFirebaseIdentity } from './adapters/identity/firebase-identity'
 import { fetchRules } from './adapters/images/fetch-rules'
 import { createRemoteImages } from './adapters/images/remote-images'
 import { openReviewJobs } from './store/review/review-jobs.repo'
-import { startReviewWorker } from './review/review-worker'
+import { startReviewWorker } from './review/worker/review-worker'
 import { rootCause } from './platform/root-cause'
 
 const GITHUB_TIMEOUT_MS = 10_000

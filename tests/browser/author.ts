@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { zipOf } from '../../src/server/review/zip-for-tests'
+import { zipOf } from '../../src/server/review/archive/zip-for-tests'
 
 export const PASSWORD = 'a long password'
 

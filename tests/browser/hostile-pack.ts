@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
-import { zipOf } from '../../src/server/review/zip-for-tests'
+import { zipOf } from '../../src/server/review/archive/zip-for-tests'
 import { publish, signUp } from './author'
 
 /** A host that nobody of ours has anything to do with. */

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { ARCHIVE_LIMITS, ARCHIVE_REFUSALS } from '../../src/server/review/archive-refusal'
+import { ARCHIVE_LIMITS, ARCHIVE_REFUSALS } from '../../src/server/review/zip/archive-refusal'
 import { filesUnder } from './files'
 import { parse, walk } from './syntax'
 import { LANGUAGES, textsOf } from './texts'

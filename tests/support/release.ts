@@ -1,4 +1,4 @@
-import { zipOf } from '../../src/server/review/zip-for-tests'
+import { zipOf } from '../../src/server/review/archive/zip-for-tests'
 import { call, PUBLIC_URL } from './service'
 
 export interface Answer {

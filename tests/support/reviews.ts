@@ -1,8 +1,8 @@
 import pino from 'pino'
 import type { ArchiveStore } from '../../src/server/adapters/archives/archive-store'
 import { openReviewJobs } from '../../src/server/store/review/review-jobs.repo'
-import { runNextReview } from '../../src/server/review/run-next-review'
-import type { ReviewCtx } from '../../src/server/review/review-version'
+import { runNextReview } from '../../src/server/review/worker/run-next-review'
+import type { ReviewCtx } from '../../src/server/review/worker/review-version'
 import { database } from './database'
 import { archivesOfTests, PUBLIC_URL } from './service'
 

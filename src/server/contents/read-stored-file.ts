@@ -7,9 +7,9 @@ import {
   isResourceFork,
   readDirectory,
   topFolder,
-} from '../review/archive-directory'
-import { ARCHIVE_LIMITS } from '../review/archive-refusal'
-import { unpackEntry } from '../review/unpack-entry'
+} from '../review/archive/archive-directory'
+import { ARCHIVE_LIMITS } from '../review/zip/archive-refusal'
+import { unpackEntry } from '../review/archive/unpack-entry'
 import { StoreReader } from './store-reader'
 
 /**

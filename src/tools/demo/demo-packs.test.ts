@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishInputSchema } from '../../contract/publish'
-import { examineArchive } from '../../server/review/examine-archive'
+import { examineArchive } from '../../server/review/inspection/examine-archive'
 import { buildDemoArchive } from './demo-archive'
 import { DEMO_PUBLISHER, readDemoPacks } from './demo-packs'
 import { packDetails, publishBody } from './publish-body'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
 import type { NodeInput } from '../../contract/inputs'
 import type { PublishInput } from '../../contract/publish'
-import { readPyproject } from '../../server/review/read-pyproject'
+import { readPyproject } from '../../server/review/metadata/read-pyproject'
 import type { DemoVersion } from './demo-packs'
 
 function textOf({ pack, number, files }: DemoVersion, path: string): string {

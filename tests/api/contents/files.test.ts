@@ -1,4 +1,4 @@
-import { makeZip, zipOf } from '../../../src/server/review/zip-for-tests'
+import { makeZip, zipOf } from '../../../src/server/review/archive/zip-for-tests'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { archivesOfTests, service } from '../../support/service'

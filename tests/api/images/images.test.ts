@@ -1,4 +1,4 @@
-import { zipOf } from '../../../src/server/review/zip-for-tests'
+import { zipOf } from '../../../src/server/review/archive/zip-for-tests'
 import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'

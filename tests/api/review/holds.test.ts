@@ -1,5 +1,5 @@
 import { mintSecret } from '../../../src/server/access/secret'
-import { zipOf } from '../../../src/server/review/zip-for-tests'
+import { zipOf } from '../../../src/server/review/archive/zip-for-tests'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { release } from '../../support/release'

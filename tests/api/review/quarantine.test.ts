@@ -1,5 +1,5 @@
-import { runNextReview } from '../../../src/server/review/run-next-review'
-import { sweep } from '../../../src/server/review/sweep'
+import { runNextReview } from '../../../src/server/review/worker/run-next-review'
+import { sweep } from '../../../src/server/review/worker/sweep'
 import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { ZipFile } from 'yazl'
-import { ARCHIVE_LIMITS, ArchiveRefusal } from '../../../src/server/review/archive-refusal'
-import { openArchive } from '../../../src/server/review/open-archive'
+import { ARCHIVE_LIMITS, ArchiveRefusal } from '../../../src/server/review/zip/archive-refusal'
+import { openArchive } from '../../../src/server/review/archive/open-archive'
 import { readZip } from '../../../src/server/review/zip/read-zip'
-import { makeZip } from '../../../src/server/review/zip-for-tests'
+import { makeZip } from '../../../src/server/review/archive/zip-for-tests'
 import { findPythons, hasUnzip, readWithPython, readWithUnzip } from '../../support/zip-readers'
 
 const BENT = 2_400

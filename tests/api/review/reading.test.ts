@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { giveUpReview } from '../../../src/server/review/review-version'
-import { sweep } from '../../../src/server/review/sweep'
+import { giveUpReview } from '../../../src/server/review/worker/review-version'
+import { sweep } from '../../../src/server/review/worker/sweep'
 import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'

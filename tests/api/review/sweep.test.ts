@@ -1,5 +1,5 @@
 import { mintSecret } from '../../../src/server/access/secret'
-import { sweep } from '../../../src/server/review/sweep'
+import { sweep } from '../../../src/server/review/worker/sweep'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { packOf, release } from '../../support/release'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { DangerSearch } from '../find-dangers'
-import { findNodeClasses } from '../find-node-classes'
+import { DangerSearch } from '../rules/find-dangers'
+import { findNodeClasses } from '../classes/find-node-classes'
 import { parsePython } from './parse-python'
 import { type PythonExcess, pythonExcess } from './python-shape'
 

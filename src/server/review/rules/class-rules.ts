@@ -1,5 +1,5 @@
 import { isCoreClass } from '../../domain/core-classes'
-import type { FoundNode } from '../found-node'
+import type { FoundNode } from '../classes/found-node'
 import { informingRule, type Hit } from './rule'
 
 const CORE_CLASS = informingRule('replaces-core-class', 'medium')

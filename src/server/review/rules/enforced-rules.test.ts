@@ -1,5 +1,5 @@
-import { DangerSearch } from '../find-dangers'
-import { lookAtPython as look } from '../python-for-tests'
+import { DangerSearch } from './find-dangers'
+import { lookAtPython as look } from '../inspection/python-for-tests'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 

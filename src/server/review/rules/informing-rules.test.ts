@@ -1,5 +1,5 @@
-import { DangerSearch } from '../find-dangers'
-import { lookAtPython as look } from '../python-for-tests'
+import { DangerSearch } from './find-dangers'
+import { lookAtPython as look } from '../inspection/python-for-tests'
 
 const hook = 'https://discord.com/api/webhooks/123456789012345678/abcDEFghiJKLmnoPQRstuVWXyz'
 

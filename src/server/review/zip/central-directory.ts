@@ -1,5 +1,5 @@
-import { ArchiveRefusal, type ArchiveLimits } from '../archive-refusal'
-import { spokenName } from '../entry-name'
+import { ArchiveRefusal, type ArchiveLimits } from './archive-refusal'
+import { spokenName } from './entry-name'
 import { type Directory, readLong } from './end-record'
 import { checkUnicodePath, readExtraFields, zip64Refusal } from './extra-fields'
 import { decodeName, type ZipFacts } from './zip-entry'

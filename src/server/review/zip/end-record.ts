@@ -1,4 +1,4 @@
-import { ArchiveRefusal } from '../archive-refusal'
+import { ArchiveRefusal } from './archive-refusal'
 import { zip64Refusal } from './extra-fields'
 
 const END = Buffer.from('PK\x05\x06', 'latin1')

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { ArchiveRefusal } from '../archive-refusal'
+import { ArchiveRefusal } from './archive-refusal'
 
 const ZIP64 = 0x0001
 const UNICODE_PATH = 0x7075

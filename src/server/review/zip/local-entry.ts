@@ -1,5 +1,5 @@
-import { ArchiveRefusal } from '../archive-refusal'
-import { spokenName } from '../entry-name'
+import { ArchiveRefusal } from './archive-refusal'
+import { spokenName } from './entry-name'
 import type { DirectoryEntry } from './central-directory'
 import { readLong } from './end-record'
 import { checkUnicodePath, readExtraFields, zip64Refusal } from './extra-fields'

@@ -1,4 +1,4 @@
-import { type ArchiveLimits, ArchiveRefusal } from '../archive-refusal'
+import { type ArchiveLimits, ArchiveRefusal } from './archive-refusal'
 import { readCentralDirectory } from './central-directory'
 import { readEndRecord } from './end-record'
 import { readLocalEntry } from './local-entry'

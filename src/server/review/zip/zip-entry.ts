@@ -1,5 +1,5 @@
-import { ArchiveRefusal } from '../archive-refusal'
-import { spokenName } from '../entry-name'
+import { ArchiveRefusal } from './archive-refusal'
+import { spokenName } from './entry-name'
 
 /** What the two headers of a zip entry say of it; the names are those of its format. */
 export interface ZipFacts {

@@ -1,0 +1,161 @@
+import { readNodes as read } from '../inspection/python-for-tests'
+
+const BRIGHTEN = `
+import torch
+
+CATEGORY_ROOT = "lumen"
+
+class Brighten:
+    """Makes a picture brighter."""
+    MODES = ["linear", "gamma"]
+
+    @classmethod
+    def INPUT_TYPES(cls):
+        return {
+            "required": {
+                "image": ("IMAGE",),
+                "amount": ("FLOAT", {"default": 1.5, "min": -2.0, "max": 2 ** 3, "step": 0.01}),
+                "seed": ("INT", {"default": 0, "max": 0xffffffffffffffff}),
+                "mode": (cls.MODES, {"default": "gamma"}),
+                "model": (folder_paths.get_filename_list("checkpoints"),),
+                "anything": (any_type, {"tooltip": "a" "b\\n", "forceInput": True, "x": some_call()}),
+            },
+            "optional": {"mask": ("MASK",)},
+            "hidden": {"prompt": "PROMPT"},
+        }
+
+    RETURN_TYPES = ("IMAGE", any_type)
+    RETURN_NAMES = ("picture", "other")
+    OUTPUT_IS_LIST = (False, True)
+    FUNCTION = "run"
+    CATEGORY = f"{CATEGORY_ROOT}/tone"
+    DESCRIPTION = "Brightens " + "pictures."
+    EXPERIMENTAL = True
+
+    def run(self, image):
+        return (image,)
+
+class Darken(Brighten):
+    FUNCTION = "darken"
+    RETURN_NAMES = some_list()
+    DEPRECATED = True
+
+NODE_CLASS_MAPPINGS = {"Brighten": Brighten, "Lumen Darken": Darken}
+NODE_DISPLAY_NAME_MAPPINGS = {"Brighten": "Brighten ☀"}
+`
+
+test("an author's node is read with its inputs, outputs and flags, and nothing is run", async () => {
+  const { nodes, unreadable } = await read({ '__init__.py': BRIGHTEN })
+  expect(unreadable).toEqual([])
+  const [brighten] = nodes
+  expect(brighten).toEqual({
+    comfy_node_name: 'Brighten',
+    display_name: 'Brighten ☀',
+    category: 'lumen/tone',
+    description: 'Brightens pictures.',
+    function: 'run',
+    input_types: expect.any(String),
+    return_types: '["IMAGE","*"]',
+    return_names: '["picture","other"]',
+    output_is_list: [false, true],
+    experimental: true,
+    file: '__init__.py',
+    line: 6,
+  })
+  expect(brighten?.input_types).toContain('"max":18446744073709551615')
+  expect(JSON.parse(brighten?.input_types ?? '')).toEqual({
+    required: {
+      image: ['IMAGE'],
+      amount: ['FLOAT', { default: 1.5, min: -2, max: 8, step: 0.01 }],
+      seed: ['INT', { default: 0, max: 18446744073709552000 }],
+      mode: [['linear', 'gamma'], { default: 'gamma' }],
+      model: ['COMBO'],
+      anything: ['*', { tooltip: 'ab\n', forceInput: true }],
+    },
+    optional: { mask: ['MASK'] },
+    hidden: { prompt: 'PROMPT' },
+  })
+})
+
+test('a class has what it inherits, and says what it changes', async () => {
+  const { nodes } = await read({ '__init__.py': BRIGHTEN })
+  expect(nodes[1]).toMatchObject({
+    comfy_node_name: 'Lumen Darken',
+    function: 'darken',
+    category: 'lumen/tone',
+    deprecated: true,
+    return_types: '["IMAGE","*"]',
+  })
+  expect(nodes[1]).not.toHaveProperty('return_names')
+})
+
+test('a pack that puts a folder of its own on the path, names its types and formats its names is read', async () => {
+  const { nodes, unreadable } = await read({
+    '__init__.py':
+      'import sys\nsys.path.append("modules")\nfrom lumen.light import *\nNODE_CLASS_MAPPINGS = {Light.NAME: Light}',
+    'modules/lumen/light.py': `from comfy.comfy_types import IO
+def named(name):
+    return '{} ({})'.format(name, 'lumen')
+class Light:
+    NAME = named('Light')
+    @classmethod
+    def INPUT_TYPES(cls):
+        types = {"required": {"a": (IO.IMAGE, {})}}
+        types["optional"] = {"b": (IO.ANY,)}
+        return types
+    RETURN_TYPES = (IO.MASK,)
+`,
+  })
+  expect(unreadable).toEqual([])
+  expect(nodes[0]).toMatchObject({
+    comfy_node_name: 'Light (lumen)',
+    input_types: '{"required":{"a":["IMAGE",{}]},"optional":{"b":["*"]}}',
+    return_types: '["MASK"]',
+  })
+})
+
+test('a node that describes itself with a schema is read', async () => {
+  const { nodes } = await read({
+    '__init__.py': `
+from comfy_api.latest import ComfyExtension, io
+
+class Glow(io.ComfyNode):
+    @classmethod
+    def define_schema(cls) -> io.Schema:
+        return io.Schema(
+            node_id="LumenGlow",
+            display_name="Glow",
+            category="lumen",
+            description="Adds glow.",
+            is_experimental=True,
+            inputs=[
+                io.Image.Input("image"),
+                io.Float.Input("amount", default=0.5, min=0.0, force_input=True),
+                io.Combo.Input("mode", options=["soft", "hard"]),
+                io.Custom("LAMP").Input("lamp", optional=True),
+            ],
+            outputs=[io.Image.Output(display_name="glowing"), io.ClipVision.Output()],
+        )
+
+class Lumen(ComfyExtension):
+    async def get_node_list(self):
+        return [Glow]
+`,
+  })
+  expect(nodes).toEqual([
+    {
+      comfy_node_name: 'LumenGlow',
+      display_name: 'Glow',
+      category: 'lumen',
+      description: 'Adds glow.',
+      function: 'execute',
+      input_types:
+        '{"required":{"image":["IMAGE"],"amount":["FLOAT",{"default":0.5,"min":0,"forceInput":true}],"mode":[["soft","hard"]]},"optional":{"lamp":["LAMP"]}}',
+      return_types: '["IMAGE","CLIP_VISION"]',
+      return_names: '["glowing","CLIP_VISION"]',
+      experimental: true,
+      file: '__init__.py',
+      line: 4,
+    },
+  ])
+})

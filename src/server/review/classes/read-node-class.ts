@@ -1,0 +1,71 @@
+import { classAttribute } from '../python/class-attribute'
+import { evaluate } from '../python/evaluate'
+import type { PythonClass, Run, Value } from '../python/python-value'
+import type { FoundNode } from './found-node'
+import { inputTypesJson, namesJson, returnTypesJson } from './input-types'
+
+const LONGEST_TEXT = 5000
+
+/** Leaves out what is undefined, so that a node says only what is known of it. */
+export function knownFields<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+/** A text that says something, cut where it is too long to be shown; undefined for every other value. */
+export const textOf = (value: Value | undefined): string | undefined =>
+  value?.kind === 'text' && value.text !== '' ? value.text.slice(0, LONGEST_TEXT) : undefined
+
+/** True for `True`, undefined for every other value. */
+export const trueOf = (value: Value | undefined): true | undefined =>
+  value?.kind === 'boolean' && value.value ? true : undefined
+
+function flagsOf(value: Value | undefined): boolean[] | undefined {
+  if (value?.kind !== 'list') return undefined
+  const flags = value.items.map((item) => item.kind === 'boolean' && item.value)
+  return flags.length > 0 ? flags : undefined
+}
+
+/** Where a class is defined: its file and the line of its name. */
+export const placeOf = ({ frame, node }: PythonClass) => ({
+  file: frame.file,
+  line: node.startPosition.row + 1,
+})
+
+/**
+ * Reads a node class of ComfyUI's first kind (`INPUT_TYPES`, `RETURN_TYPES`, `FUNCTION`, …), also what it inherits
+ * from classes of the pack.
+ * @returns the node, and why its inputs could not be read if so
+ */
+export function readNodeClass(
+  name: string,
+  owner: PythonClass,
+  run: Run,
+): { node: FoundNode; reason?: string } {
+  const attribute = (attributeName: string) => classAttribute(owner, attributeName, run, evaluate)
+  const inputs = attribute('INPUT_TYPES')
+  const given = inputs?.kind === 'function' ? run.call(inputs, [], new Map()) : inputs
+  const inputTypes = given && inputTypesJson(given)
+  const types = attribute('RETURN_TYPES')
+  const names = attribute('RETURN_NAMES')
+  const node: FoundNode = {
+    comfy_node_name: name,
+    ...knownFields({
+      category: textOf(attribute('CATEGORY')),
+      description: textOf(attribute('DESCRIPTION')),
+      function: textOf(attribute('FUNCTION')),
+      input_types: inputTypes,
+      return_types: types && returnTypesJson(types),
+      return_names: names && namesJson(names),
+      output_is_list: flagsOf(attribute('OUTPUT_IS_LIST')),
+      deprecated: trueOf(attribute('DEPRECATED')),
+      experimental: trueOf(attribute('EXPERIMENTAL')),
+    }),
+    ...placeOf(owner),
+  }
+  if (inputTypes !== undefined) return { node }
+  const why = given?.kind === 'unknown' || given?.kind === 'call' ? `: ${given.gap.reason}` : ''
+  return {
+    node,
+    reason: `The inputs of ${name} could not be read${inputs ? why : ': it has no INPUT_TYPES'}.`,
+  }
+}

@@ -1,0 +1,58 @@
+import { ArchiveRefusal } from '../zip/archive-refusal'
+import { type Inspection, refusedInspection, storable } from './inspection'
+import type { Finding, ArchiveFile } from '../../store/schema/review-record'
+import { openArchive } from '../archive/open-archive'
+import { readPackCode } from './read-pack-code'
+import { readPackTexts, readReadme } from './read-pack-texts'
+
+/** What is told while an archive is examined. */
+interface Progress {
+  /** gets the archive that people would install, once it is made and found sound */
+  onOpened?: (installable: Buffer) => void
+  /** gets everything but the README as soon as it is known */
+  onVerdict?: (inspection: Inspection) => void
+}
+
+/**
+ * Examines an archive in this thread. `inspectArchive` does so in one of its own, which it can stop.
+ * @param deadline milliseconds since the epoch; checked between files and while parsing
+ * @returns everything
+ */
+export async function examineArchive(
+  source: Buffer | string,
+  deadline: number,
+  { onOpened, onVerdict }: Progress = {},
+): Promise<Inspection> {
+  try {
+    const archive = await openArchive(source)
+    onOpened?.(archive.bytes)
+    const texts = await readPackTexts(archive)
+    const code = await readPackCode(archive, deadline)
+    const inspection = storable<Inspection>({
+      verdict: code.findings.some(({ enforced }) => enforced) ? 'flagged' : 'active',
+      ...texts,
+      toc: [],
+      files: archive.files,
+      totalSize: archive.totalSize,
+      ...code,
+      findings: withDigests(code.findings, archive.files),
+    })
+    onVerdict?.(inspection)
+    const readme = await readReadme(archive, texts.metadata)
+    if (!readme) return inspection
+    if ('message' in readme) return { ...inspection, problems: [...inspection.problems, readme] }
+    return { ...inspection, readmeHtml: storable(readme.html), toc: storable(readme.toc) }
+  } catch (error) {
+    if (error instanceof ArchiveRefusal) return refusedInspection(error)
+    throw error
+  }
+}
+
+/** Findings with the digests of their files. */
+function withDigests(findings: Finding[], files: ArchiveFile[]): Finding[] {
+  const digests = new Map(files.map(({ path, sha256 }) => [path, sha256]))
+  return findings.map((finding) => {
+    const sha256 = digests.get(finding.file)
+    return sha256 ? { ...finding, sha256 } : finding
+  })
+}

@@ -1,0 +1,82 @@
+import type { Finding } from '../../store/schema/review-record'
+import type { Inspection } from './inspection'
+import { spokenProblem } from '../metadata/review-problem'
+
+const MOST_LINES = 40
+const MOST_PLACES = 10
+const VERDICTS = {
+  active: 'Nothing holds this version back: it would become active.',
+  flagged: 'This version would be flagged, and a moderator would look at it.',
+  refused: 'The archive would be refused.',
+} as const
+
+const place = (file: string, line?: number) => (line === undefined ? file : `${file}:${line}`)
+
+/** One rule after the other: what it means and how to fix it once, then its places. */
+function findingLines(findings: Finding[]): string[] {
+  const rules = new Map<string, Finding[]>()
+  for (const finding of findings) rules.set(finding.rule, [...(rules.get(finding.rule) ?? []), finding])
+  return [...rules.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const rest = group.length - MOST_PLACES
+    return [
+      `  ${first.enforced ? '✗' : '·'} ${first.severity} · ${first.rule}: ${first.explanation}`,
+      `      ${first.fix}`,
+      ...group
+        .slice(0, MOST_PLACES)
+        .map(({ file, line, snippet = '' }) => `      ${place(file, line)}  ${snippet}`.trimEnd()),
+      ...(rest > 0 ? [`      … and at ${rest} more places`] : []),
+    ]
+  })
+}
+
+/** A heading with its lines, cut after a screenful; nothing when there are none. */
+function section(title: string, lines: string[], most = MOST_LINES): string[] {
+  if (lines.length === 0) return []
+  const rest = lines.length - most
+  return [
+    '',
+    title,
+    ...lines.slice(0, most),
+    ...(rest > 0 ? [`  … and ${rest} more lines (--json shows all)`] : []),
+  ]
+}
+
+// Terminals act on control characters, and names and snippets come from the archive.
+const printable = (text: string) => text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '�')
+
+const shortNumber = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What a publisher is told of an inspection, as lines for a terminal. */
+export function inspectionReport(inspection: Inspection): string {
+  const { refusal, metadata, files, nodes, findings, unreadable, problems, verdict } = inspection
+  if (refusal) return printable(`${VERDICTS.refused}\n  ${refusal.message} (${refusal.code})`)
+  const name = [metadata?.display_name ?? metadata?.name ?? 'Pack without a name', metadata?.version]
+    .filter(Boolean)
+    .join(' ')
+  const lines = [
+    `${name}: ${counted(files.length, 'file', 'files')}, ${shortNumber(inspection.totalSize)}, ${counted(nodes.length, 'node class', 'node classes')}`,
+    ...section(
+      'To correct:',
+      problems.map((problem) => `  ${spokenProblem(problem)}`),
+    ),
+    ...section(
+      'Node classes:',
+      nodes.map(
+        (node) => `  ${[node.comfy_node_name, node.display_name, node.category].filter(Boolean).join(' · ')}`,
+      ),
+    ),
+    ...section(
+      'Could not be read:',
+      unreadable.map(({ file, line, reason }) => `  ${place(file, line)}: ${reason}`),
+    ),
+    ...section('Findings (✗ flags a version, · informs):', findingLines(findings), 120),
+    '',
+    VERDICTS[verdict],
+  ]
+  return printable(lines.join('\n'))
+}

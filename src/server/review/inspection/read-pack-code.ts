@@ -1,0 +1,88 @@
+import { ArchiveRefusal } from '../zip/archive-refusal'
+import { boundNodes } from '../classes/bound-nodes'
+import { DangerSearch } from '../rules/find-dangers'
+import type { Finding, Unreadable } from '../../store/schema/review-record'
+import { findNodeClasses } from '../classes/find-node-classes'
+import type { FoundNode } from '../classes/found-node'
+import type { Archive } from '../archive/open-archive'
+import type { PythonFile } from '../python/pack-modules'
+import { parsePython } from '../python/parse-python'
+import { pythonExcess } from '../python/python-shape'
+import { isLoadable, isRequirements, isScript } from '../rules/file-rules'
+
+const LARGEST_FILE = 2_000_000
+/** Scripts in other languages are not parsed: bundles of several megabytes are common. */
+const LARGEST_SCRIPT = 20_000_000
+/** Characters of Python whose trees are kept at the same time to find node classes. */
+const MOST_KEPT = 24_000_000
+
+const TOO_MUCH = 'From this file on, the pack has too much code for its node classes to be found.'
+
+const TOO_COMPLEX = 'The file is nested or chained more than can be read in reasonable time.'
+
+const isPython = (path: string) => /\.pyw?$/i.test(path)
+
+export interface PackCode {
+  nodes: FoundNode[]
+  unreadable: Unreadable[]
+  findings: Finding[]
+}
+
+/**
+ * Reads all code of a pack once: dangerous patterns in each file, then the node classes over all of them.
+ * @param deadline milliseconds since the epoch
+ * @throws ArchiveRefusal too_slow when the deadline passes
+ */
+export async function readPackCode(archive: Archive, deadline: number): Promise<PackCode> {
+  const search = new DangerSearch()
+  const unreadable: Unreadable[] = []
+  const kept: PythonFile[] = []
+  let left = MOST_KEPT
+  if (!archive.files.some(({ path }) => isLoadable(path))) search.noteNothingToLoad()
+  for (const { path, size } of archive.files) {
+    search.lookAtName(path)
+    if (isRequirements(path) && size <= LARGEST_FILE)
+      search.lookAtRequirements(path, (await archive.read(path)).toString('utf8'))
+    if (!isPython(path) && !isScript(path)) continue
+    const largest = isPython(path) ? LARGEST_FILE : LARGEST_SCRIPT
+    if (size > largest) {
+      unreadable.push({
+        file: path,
+        reason: `The file is larger than ${largest / 1_000_000} MB and was not read.`,
+      })
+      if (isPython(path)) search.noteTooLarge(path)
+      continue
+    }
+    const text = (await archive.read(path)).toString('utf8').replace(/^\uFEFF/, '')
+    if (Date.now() > deadline) throw new ArchiveRefusal('too_slow')
+    if (!isPython(path)) {
+      search.lookAtScript(path, text)
+      continue
+    }
+    const excess = pythonExcess(text)
+    if (excess) {
+      unreadable.push({ file: path, line: excess.line, reason: TOO_COMPLEX })
+      search.noteTooComplex(path, excess.line, text)
+      continue
+    }
+    const tree = await parsePython(text, deadline)
+    if (!tree) throw new ArchiveRefusal('too_slow')
+    const file = { path, text, tree }
+    search.lookAtPython(file)
+    left -= text.length
+    if (left >= 0) kept.push(file)
+    else {
+      if (left + text.length >= 0) unreadable.push({ file: path, reason: TOO_MUCH })
+      tree.delete()
+    }
+  }
+  const classes = findNodeClasses(kept)
+  search.lookAtClasses(classes.nodes)
+  kept.forEach(({ tree }) => tree.delete())
+  const { nodes, unreadable: shortened } = boundNodes(classes.nodes)
+  return {
+    nodes,
+    unreadable: [...unreadable, ...classes.unreadable, ...shortened],
+    findings: search.findings,
+  }
+}

@@ -1,0 +1,104 @@
+import { imageType, LARGEST_SHOWN } from '../../domain/image-type'
+import type { Archive } from '../archive/open-archive'
+import { pictureSize } from '../readme/picture-size'
+import { type PackMetadata, readPyproject } from '../metadata/read-pyproject'
+import { LARGEST_README, renderReadme, type RenderedReadme } from '../readme/render-readme'
+import type { ReadmePictures } from '../readme/readme-pictures'
+import type { ReviewProblem } from '../../store/schema/review-record'
+
+const LARGEST_PYPROJECT = 200_000
+const LARGEST_LICENSE = 200_000
+const MOST_REQUIREMENTS = 500
+
+/** Facts of a pack that stand in texts at its top. */
+export interface PackTexts {
+  metadata?: PackMetadata
+  problems: ReviewProblem[]
+  license?: string
+  requirements: string[]
+  icon?: string
+}
+
+/** The first file at the top of the archive whose name matches, or the one that is named outright. */
+function findFile(archive: Archive, pattern: RegExp, named?: string) {
+  const path = named?.replace(/^\.?\//, '')
+  return (
+    archive.files.find((file) => file.path === path) ?? archive.files.find((file) => pattern.test(file.path))
+  )
+}
+
+/** A text of the archive; undefined when it is larger than anybody writes it. */
+async function readText(archive: Archive, file: { path: string; size: number } | undefined, largest: number) {
+  if (!file || file.size > largest) return undefined
+  return (await archive.read(file.path)).toString('utf8').replace(/^\uFEFF/, '')
+}
+
+function iconOf(archive: Archive, metadata: PackMetadata | undefined): string | undefined {
+  const said = metadata?.icon
+  if (said && /^https:\/\//i.test(said)) return said
+  return findFile(archive, /^icon\.(?:png|jpe?g|webp|gif|svg)$/i, said)?.path
+}
+
+/** Reads metadata, license, requirements and icon of a pack. */
+export async function readPackTexts(archive: Archive): Promise<PackTexts> {
+  const source = await readText(archive, findFile(archive, /^pyproject\.toml$/), LARGEST_PYPROJECT)
+  const { metadata, problems } =
+    source === undefined
+      ? {
+          metadata: undefined,
+          problems: [{ file: 'pyproject.toml', message: 'it is missing at the top of the archive.' }],
+        }
+      : readPyproject(source)
+  const licenseFile = findFile(
+    archive,
+    /^(?:licen[sc]e|copying|unlicense)(?:[.-].*)?$/i,
+    metadata?.license_file,
+  )
+  const license = await readText(archive, licenseFile, LARGEST_LICENSE)
+  const lines = (await readText(archive, findFile(archive, /^requirements\.txt$/i), LARGEST_LICENSE)) ?? ''
+  const icon = iconOf(archive, metadata)
+  return {
+    ...(metadata && { metadata }),
+    problems,
+    ...(license && { license }),
+    requirements: lines
+      .split(/\r?\n/)
+      .map((line) => line.replace(/(?:^|\s)#.*$/, '').trim())
+      .filter(Boolean)
+      .slice(0, MOST_REQUIREMENTS),
+    ...(icon && { icon }),
+  }
+}
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+function picturesBeside(archive: Archive, readme: string): ReadmePictures {
+  const shown = archive.files.filter(({ path, size }) => imageType(path) && size <= LARGEST_SHOWN)
+  const paths = new Set(shown.map(({ path }) => path))
+  return {
+    folder: readme.split('/').slice(0, -1).join('/'),
+    has: (path) => paths.has(path),
+    sizeOf: async (path) => pictureSize(await archive.read(path)),
+  }
+}
+
+/**
+ * Renders a pack's README.
+ * @returns undefined when it has none; a problem when it has one that cannot be shown
+ */
+export async function readReadme(
+  archive: Archive,
+  metadata: PackMetadata | undefined,
+): Promise<RenderedReadme | ReviewProblem | undefined> {
+  const file =
+    findFile(archive, /^readme(?:\.(?:md|markdown))?$/i, metadata?.readme_file) ??
+    findFile(archive, /^readme\.(?:rst|txt)$/i)
+  if (!file) return undefined
+  const text = await readText(archive, file, LARGEST_README)
+  if (text === undefined)
+    return { file: file.path, message: `it is larger than ${LARGEST_README / 1000} kB and is not shown.` }
+  if (/\.(?:rst|txt)$/i.test(file.path)) return { html: `<pre>${escaped(text)}</pre>`, toc: [] }
+  const place = { repository: metadata?.repository, pictures: picturesBeside(archive, file.path) }
+  const rendered = await renderReadme(text, place)
+  return rendered ?? { file: file.path, message: 'it is nested too deeply to be shown.' }
+}

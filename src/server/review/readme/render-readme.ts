@@ -1,0 +1,92 @@
+import type { Element, Root } from 'hast'
+import { toString } from 'hast-util-to-string'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { markAlerts } from './readme-alerts'
+import { fitIntoPage } from './readme-layout'
+import { safeLinks, targetOf } from './readme-links'
+import type { TocEntry } from '../../store/schema/review-record'
+import { type ReadmePictures, safePictures } from './readme-pictures'
+import { README_SCHEMA } from './readme-schema'
+
+const ID_PREFIX = 'readme-'
+/** Bytes of Markdown that are rendered; what is longer is left unread. */
+export const LARGEST_README = 512_000
+// Deeper nesting than any text needs would exhaust the stack of the tree walkers.
+const DEEPEST_QUOTE = 100
+
+export interface RenderedReadme {
+  html: string
+  toc: TocEntry[]
+}
+
+const prefixIds = () => (tree: Root) =>
+  visit(tree, 'element', (element) => {
+    const { id } = element.properties
+    if (typeof id === 'string' && !id.startsWith(ID_PREFIX)) element.properties.id = ID_PREFIX + id
+  })
+
+const collectHeadings = (toc: TocEntry[]) => () => (tree: Root) =>
+  visit(tree, 'element', (element: Element) => {
+    const depth = Number(/^h([1-6])$/.exec(element.tagName)?.[1])
+    const text = toString(element).replace(/\s+/g, ' ').trim()
+    if (depth && text && typeof element.properties.id === 'string')
+      toc.push({ depth, id: element.properties.id, text })
+  })
+
+const isTooNested = (markdown: string): boolean =>
+  markdown
+    .split('\n')
+    .some(
+      (line) =>
+        (/^(?:[ \t]*(?:>|[-*+](?=\s)|\d+[.)](?=\s)))+/.exec(line)?.[0].match(/\S/g)?.length ?? 0) >
+        DEEPEST_QUOTE,
+    ) ||
+  (markdown.match(/<(?:div|span|p|details|blockquote|ul|ol|li|table|b|i|em|strong|sub|sup)\b/gi)?.length ??
+    0) > 5000
+
+/** Where a README stands. */
+export interface ReadmePlace {
+  /** The address its relative links lead into; without it they become plain text. */
+  repository?: string
+  /** The pictures beside it; without them every picture becomes a link. */
+  pictures?: ReadmePictures
+}
+
+/**
+ * Renders a README to HTML that can stand in a page: no scripts, styles, forms or frames, no pictures but those of the
+ * archive (others become links, so that no visitor's address reaches another server), links only to http, https and
+ * mailto, ids prefixed.
+ * @returns undefined for a README above `LARGEST_README` or nested beyond reason
+ */
+export async function renderReadme(
+  markdown: string,
+  { repository, pictures }: ReadmePlace = {},
+): Promise<RenderedReadme | undefined> {
+  if (Buffer.byteLength(markdown) > LARGEST_README || isTooNested(markdown)) return undefined
+  const toc: TocEntry[] = []
+  const target = targetOf(repository, ID_PREFIX)
+  const html = await unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+    .use(rehypeRaw)
+    .use(rehypeSanitize, README_SCHEMA)
+    .use(rehypeSlug)
+    .use(prefixIds)
+    .use(safePictures(target, pictures, repository))
+    .use(safeLinks(target))
+    .use(collectHeadings(toc))
+    .use(fitIntoPage)
+    .use(markAlerts)
+    .use(rehypeStringify)
+    .process(markdown)
+  return { html: String(html).trim(), toc }
+}

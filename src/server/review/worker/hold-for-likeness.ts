@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/database/client'
+import { findNodeLikeness } from '../../store/publishers/likeness.repo'
+import { findPublisher } from '../../store/publishers/publishers.repo'
+import type { Finding } from '../../store/schema/review-record'
+import type { ReviewSubject } from './holds'
+import { enforcedRule, type Rule } from '../rules/rule'
+
+const PACK = enforcedRule('pack-name-likeness', 'medium')
+const PUBLISHER = enforcedRule('publisher-name-likeness', 'medium')
+
+const finding = ({ id: rule, ...texts }: Rule, resembled: string): Finding => ({
+  ...texts,
+  rule,
+  file: 'pyproject.toml',
+  snippet: resembled,
+})
+
+/**
+ * Holds back what could be taken for another's pack by its id, its name, or the name that this version gives it, or by its
+ * publisher's, until a moderator has approved a version of it.
+ */
+export async function holdForLikeness(
+  tx: Db,
+  { node, version }: ReviewSubject,
+): Promise<Finding | undefined> {
+  const renamed = version.metadata?.name
+  const likeness =
+    node.likeness ??
+    (renamed !== undefined && renamed !== node.name ? await findNodeLikeness(tx, [renamed], node) : undefined)
+  if (likeness) return finding(PACK, likeness.id)
+  // Not held: publishers are held before their packs, and the pack already is, which would be a deadlock with publishing.
+  const likenessOfPublisher = (await findPublisher(tx, node.publisherId))?.publisher.likeness
+  return likenessOfPublisher ? finding(PUBLISHER, likenessOfPublisher.id) : undefined
+}

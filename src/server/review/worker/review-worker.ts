@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { failureReason } from '../../platform/failure-reason'
+import type { ReviewCtx } from './review-version'
+import type { ReviewJob } from '../../store/review/review-jobs.repo'
+import { runNextReview } from './run-next-review'
+import { sweep } from './sweep'
+
+/** Reviews at a time; each may take a core and most of a gigabyte. */
+const LANES = 2
+const LOOK_EVERY_MS = 1_000
+const TOUCH_EVERY_MS = 2_000
+const TEND_EVERY_MS = 5_000
+const SWEEP_EVERY_MS = 60_000
+/** How long a running review may take to end once the process is to stop, before it is given back. */
+const STOP_WITHIN_MS = 7_000
+
+export interface ReviewWorker {
+  /** Takes no further review; ends when the running ones have ended or were given back. */
+  stop: () => Promise<void>
+}
+
+/** Does the waiting reviews as long as the process lives, and looks after those of processes that live no more. */
+export function startReviewWorker(ctx: ReviewCtx): ReviewWorker {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = new Set<ReviewJob>()
+
+  /** Does `work` again and again: at once when it says that there is more, otherwise after a rest. */
+  async function keepDoing(everyMs: number, work: () => Promise<boolean>): Promise<void> {
+    while (!signal.aborted) {
+      const hasMore = await work().catch((error: unknown) => {
+        ctx.log.error({ reason: failureReason(error) }, 'the review worker failed')
+        return false
+      })
+      if (!hasMore) await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  async function review(): Promise<boolean> {
+    let taken: ReviewJob | undefined
+    try {
+      const onTaken = (job: ReviewJob) => running.add((taken = job))
+      return Boolean(await runNextReview(ctx, { onTaken }))
+    } finally {
+      if (taken) running.delete(taken)
+    }
+  }
+
+  const loops = [
+    ...Array.from({ length: LANES }, () => keepDoing(LOOK_EVERY_MS, review)),
+    keepDoing(TOUCH_EVERY_MS, () => ctx.jobs.touch([...running]).then(() => false)),
+    keepDoing(TEND_EVERY_MS, () => ctx.jobs.giveBackLost().then(() => false)),
+    keepDoing(SWEEP_EVERY_MS, () => Promise.all([ctx.jobs.tidy(), sweep(ctx)]).then(() => false)),
+  ]
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.race([Promise.all(loops), delay(STOP_WITHIN_MS, undefined, { ref: false })])
+      await Promise.allSettled([...running].map((job) => ctx.jobs.giveBack(job)))
+    },
+  }
+}
