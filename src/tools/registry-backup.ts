@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { checkBackup, type BackupManifest } from '../server/upkeep/backup-manifest'
-import { backupRegistry } from '../server/upkeep/backup-registry'
-import { requireEmptyDatabase, restoreRegistry } from '../server/upkeep/restore-registry'
+import { checkBackup, type BackupManifest } from '../server/maintenance/backup-manifest'
+import { backupRegistry } from '../server/maintenance/backup-registry'
+import { requireEmptyDatabase, restoreRegistry } from '../server/maintenance/restore-registry'
 import { reachArchives } from './registry-archives'
 import { withDatabase } from './with-database'
 

@@ -5,7 +5,7 @@ import { rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Command } from 'commander'
-import { exportCatalogue } from '../server/upkeep/export-catalogue'
+import { exportCatalogue } from '../server/maintenance/export-catalogue'
 import { withDatabase } from './with-database'
 import { withProgress } from './with-progress'
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { CHECKS, type Difference, type VerifyOptions } from '../server/upkeep/check'
-import { verifyRegistry, type Verification } from '../server/upkeep/verify-registry'
+import { CHECKS, type Difference, type VerifyOptions } from '../server/maintenance/check'
+import { verifyRegistry, type Verification } from '../server/maintenance/verify-registry'
 import { explainFailure } from './explain-failure'
 import { reachArchives } from './registry-archives'
 import { withDatabase } from './with-database'

@@ -7,10 +7,10 @@ import { publisherNodeParams, versionNumber } from '../http/params'
 import { createRouter, refusals, type RequestEnv } from '../http/router'
 import { webStream } from '../http/web-stream'
 import type { BytePart } from '../adapters/archives/archive-disk'
-import { partOf } from './byte-range'
-import { getArchive } from './get-archive'
-import { knownArchives } from './known-archives'
-import { uploadArchive } from './upload-archive'
+import { partOf } from '../delivery/archives/byte-range'
+import { getArchive } from '../delivery/archives/get-archive'
+import { knownArchives } from '../delivery/archives/known-archives'
+import { uploadArchive } from '../publishing/upload-archive'
 
 const uploadArchiveRoute = createRoute({
   tags: ['archives'],

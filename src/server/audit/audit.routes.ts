@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { auditLogPageSchema, listAuditLogQuerySchema } from '../../contract/audit'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, refusals } from '../http/router'
-import { listAuditLog } from './list-audit-log'
+import { listAuditLog } from '../moderation/list-audit-log'
 
 const listAuditLogRoute = createRoute({
   ...signedIn('admin'),

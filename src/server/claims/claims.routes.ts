@@ -3,7 +3,7 @@ import { claimInputSchema } from '../../contract/claim'
 import { signedIn } from '../http/authentication'
 import { publisherNodeParams } from '../http/params'
 import { createRouter, jsonBody, noContent, refusals } from '../http/router'
-import { claimNode } from './claim-node'
+import { claimNode } from '../packs/claim-node'
 
 const claimNodeRoute = createRoute({
   ...signedIn('nodes'),

@@ -12,11 +12,11 @@ import { optionalUser, signedIn } from '../http/authentication'
 import { publicCaching } from '../http/caching'
 import { nodeIdParams, versionNumber } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
-import { adminUpdateComfyNode } from './admin-update-comfy-node'
-import { getComfyNode } from './get-comfy-node'
-import { getComfyNodeNode } from './get-comfy-node-node'
-import { listComfyNodes } from './list-comfy-nodes'
-import { listVersionComfyNodes } from './list-version-comfy-nodes'
+import { adminUpdateComfyNode } from '../moderation/admin-update-comfy-node'
+import { getComfyNode } from '../delivery/contents/get-comfy-node'
+import { getComfyNodeNode } from '../search/get-comfy-node-node'
+import { listComfyNodes } from '../delivery/contents/list-comfy-nodes'
+import { listVersionComfyNodes } from '../delivery/contents/list-version-comfy-nodes'
 
 const listComfyNodesRoute = createRoute({
   tags: ['comfy-nodes'],

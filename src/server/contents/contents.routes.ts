@@ -6,8 +6,8 @@ import { HARMLESS } from '../http/harmless'
 import { isUnchanged } from '../http/is-unchanged'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
-import { getVersionContents } from './get-version-contents'
-import { getVersionFile } from './get-version-file'
+import { getVersionContents } from '../delivery/contents/get-version-contents'
+import { getVersionFile } from '../delivery/contents/get-version-file'
 
 const params = nodeIdParams.extend({
   version: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),

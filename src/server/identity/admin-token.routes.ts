@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { adminTokenSchema } from '../../contract/admin-token'
 import { signedInInPerson } from '../http/authentication'
 import { createRouter, json, refusals } from '../http/router'
-import { adminGenerateToken } from './admin-generate-token'
+import { adminGenerateToken } from '../moderation/admin-generate-token'
 
 const adminGenerateTokenRoute = createRoute({
   ...signedInInPerson('admin'),

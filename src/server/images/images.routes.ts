@@ -5,9 +5,9 @@ import { HARMLESS } from '../http/harmless'
 import { isUnchanged } from '../http/is-unchanged'
 import { nodeIdParams, publisherIdParams } from '../http/params'
 import { createRouter, refusals, type RequestEnv } from '../http/router'
-import { getNodeBanner } from './get-node-banner'
-import { getNodeIcon } from './get-node-icon'
-import { getPublisherLogo } from './get-publisher-logo'
+import { getNodeBanner } from '../delivery/images/get-node-banner'
+import { getNodeIcon } from '../delivery/images/get-node-icon'
+import { getPublisherLogo } from '../delivery/images/get-publisher-logo'
 import type { FoundImage } from '../adapters/images/image'
 
 // A picture of what is banned is not to live on in shared caches.

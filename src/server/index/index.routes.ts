@@ -6,11 +6,11 @@ import { suggestionIndexSchema } from '../../contract/index-suggestions'
 import { publicCaching, tellStale } from '../http/caching'
 import { asksAnew, preparedAnswer } from '../http/prepared-answer'
 import { createRouter, json, refusals, type RequestEnv } from '../http/router'
-import { documentCache, type DocumentCache } from './document-cache'
-import { getIndexSnapshot } from './get-index-snapshot'
-import { getSuggestionIndex } from './get-suggestion-index'
-import { listIndexChanges } from './list-index-changes'
-import { whoFollows } from './who-follows'
+import { documentCache, type DocumentCache } from '../delivery/index/document-cache'
+import { getIndexSnapshot } from '../delivery/index/get-index-snapshot'
+import { getSuggestionIndex } from '../delivery/index/get-suggestion-index'
+import { listIndexChanges } from '../delivery/index/list-index-changes'
+import { whoFollows } from '../delivery/index/who-follows'
 
 const read = { tags: ['index'], method: 'get' as const }
 const unchanged = { 304: { description: 'the document is the one whose ETag was sent' } }

@@ -5,7 +5,7 @@ import { noStore } from '../http/caching'
 import { clientOf } from '../http/client-of'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
-import { installNode } from './install-node'
+import { installNode } from '../delivery/archives/install-node'
 
 const installNodeRoute = createRoute({
   tags: ['versions'],

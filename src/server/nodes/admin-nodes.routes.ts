@@ -5,8 +5,8 @@ import { signedIn } from '../http/authentication'
 import { ifMatchHeaders } from '../http/if-match'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
-import { adminCreateNode } from './admin-create-node'
-import { adminUpdateNode } from './admin-update-node'
+import { adminCreateNode } from '../moderation/admin-create-node'
+import { adminUpdateNode } from '../moderation/admin-update-node'
 
 const adminCreateNodeRoute = createRoute({
   ...signedIn('admin'),

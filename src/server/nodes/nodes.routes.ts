@@ -5,9 +5,9 @@ import { optionalUser } from '../http/authentication'
 import { publicCaching } from '../http/caching'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
-import { getNode } from './get-node'
-import { listNodes } from './list-nodes'
-import { searchNodes } from './search-nodes'
+import { getNode } from '../packs/get-node'
+import { listNodes } from '../search/list-nodes'
+import { searchNodes } from '../search/search-nodes'
 
 const read = { tags: ['nodes'], method: 'get' as const, middleware: [publicCaching, optionalUser] }
 

@@ -4,7 +4,7 @@ import { translationsInputSchema } from '../../contract/translations'
 import { signedIn } from '../http/authentication'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
-import { createTranslations } from './create-translations'
+import { createTranslations } from '../packs/create-translations'
 
 const createTranslationsRoute = createRoute({
   ...signedIn('nodes'),

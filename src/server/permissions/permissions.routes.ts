@@ -4,8 +4,8 @@ import { optionalUser } from '../http/authentication'
 import { noStore } from '../http/caching'
 import { publisherIdParams, publisherNodeParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
-import { getNodePermissions } from './get-node-permissions'
-import { getPublisherPermissions } from './get-publisher-permissions'
+import { getNodePermissions } from '../accounts/get-node-permissions'
+import { getPublisherPermissions } from '../accounts/get-publisher-permissions'
 
 const read = { tags: ['permissions'], method: 'get' as const, middleware: [noStore, optionalUser] }
 

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { adminListPublishersQuerySchema, adminPublisherPageSchema } from '../../contract/admin-lists'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, refusals } from '../http/router'
-import { adminListPublishers } from './admin-list-publishers'
+import { adminListPublishers } from '../moderation/admin-list-publishers'
 
 const adminListPublishersRoute = createRoute({
   ...signedIn('admin'),

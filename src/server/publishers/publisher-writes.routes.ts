@@ -6,10 +6,10 @@ import { noStore } from '../http/caching'
 import { ifMatchHeaders } from '../http/if-match'
 import { publisherIdParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
-import { createPublisher } from './create-publisher'
-import { deletePublisher } from './delete-publisher'
-import { updatePublisher } from './update-publisher'
-import { validatePublisher } from './validate-publisher'
+import { createPublisher } from '../accounts/create-publisher'
+import { deletePublisher } from '../accounts/delete-publisher'
+import { updatePublisher } from '../accounts/update-publisher'
+import { validatePublisher } from '../accounts/validate-publisher'
 
 const validatePublisherRoute = createRoute({
   tags: ['publishers'],

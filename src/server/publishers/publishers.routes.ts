@@ -10,10 +10,10 @@ import { optionalUser, signedIn } from '../http/authentication'
 import { publicCaching } from '../http/caching'
 import { publisherIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
-import { getPublisher } from './get-publisher'
-import { listAllPublisherNodes } from './list-all-publisher-nodes'
-import { listPublisherNodes } from './list-publisher-nodes'
-import { listPublishers } from './list-publishers'
+import { getPublisher } from '../accounts/get-publisher'
+import { listAllPublisherNodes } from '../packs/list-all-publisher-nodes'
+import { listPublisherNodes } from '../packs/list-publisher-nodes'
+import { listPublishers } from '../accounts/list-publishers'
 
 const listPublishersRoute = createRoute({
   ...signedIn('publishers'),

@@ -4,7 +4,7 @@ import { nodeSchema } from '../../contract/node'
 import { signedIn } from '../http/authentication'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
-import { createReview } from './create-review'
+import { createReview } from '../packs/create-review'
 
 // Existing clients send `null` as the body: it is not read.
 const createReviewRoute = createRoute({

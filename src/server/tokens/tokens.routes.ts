@@ -4,9 +4,9 @@ import { createdTokenSchema, tokenSchema } from '../../contract/token'
 import { signedIn } from '../http/authentication'
 import { publisherIdParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
-import { createToken } from './create-token'
-import { deleteToken } from './delete-token'
-import { listTokens } from './list-tokens'
+import { createToken } from '../accounts/create-token'
+import { deleteToken } from '../accounts/delete-token'
+import { listTokens } from '../accounts/list-tokens'
 
 const path = '/publishers/{publisherId}/tokens'
 const refused = refusals('unauthenticated', 'banned', 'not_permitted', 'publisher_not_found')

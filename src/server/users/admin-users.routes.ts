@@ -8,8 +8,8 @@ import {
 import { LIMITS } from '../../contract/limits'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
-import { adminListUsers } from './admin-list-users'
-import { adminUpdateUser } from './admin-update-user'
+import { adminListUsers } from '../moderation/admin-list-users'
+import { adminUpdateUser } from '../moderation/admin-update-user'
 
 const adminListUsersRoute = createRoute({
   ...signedIn('admin'),

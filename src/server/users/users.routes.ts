@@ -4,9 +4,9 @@ import { publisherSchema } from '../../contract/publisher'
 import { userSchema } from '../../contract/user'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, refusals } from '../http/router'
-import { getUser } from './get-user'
-import { getUserPublishersRevision } from './get-user-publishers-revision'
-import { listUserPublishers } from './list-user-publishers'
+import { getUser } from '../accounts/get-user'
+import { getUserPublishersRevision } from '../accounts/get-user-publishers-revision'
+import { listUserPublishers } from '../accounts/list-user-publishers'
 
 const getUserRoute = createRoute({
   ...signedIn('users'),

@@ -5,7 +5,7 @@ import { signedIn } from '../http/authentication'
 import { ifMatchHeaders } from '../http/if-match'
 import { versionNumberParams } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
-import { adminUpdateNodeVersion } from './admin-update-node-version'
+import { adminUpdateNodeVersion } from '../moderation/admin-update-node-version'
 
 const adminUpdateNodeVersionRoute = createRoute({
   ...signedIn('admin'),

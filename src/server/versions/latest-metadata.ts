@@ -1,8 +1,8 @@
 import { changedFields } from '../audit/changed-fields'
 import type { Db } from '../platform/database/client'
 import { findNodeRow, findRepositoryHolder, type NodeChanges } from '../store/packs/node-rows.repo'
-import { unverifiedBy } from '../nodes/unverified-by'
-import { metadataChanges } from '../nodes/published-metadata'
+import { unverifiedBy } from '../packs/unverified-by'
+import { metadataChanges } from '../packs/published-metadata'
 import { findLatestMetadata } from '../store/versions/latest-metadata.repo'
 
 /**

@@ -4,7 +4,7 @@ import { bearerSecret } from '../http/bearer-secret'
 import { noStore } from '../http/caching'
 import { publisherNodeParams, versionNumber } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
-import { getPublishStatus } from './get-publish-status'
+import { getPublishStatus } from '../publishing/get-publish-status'
 
 /** When an author's program may ask again, in seconds. */
 const ASK_AGAIN_AFTER = 5

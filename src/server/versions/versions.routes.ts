@@ -15,7 +15,7 @@ import { getNodeVersion } from './get-node-version'
 import { listBulkNodeVersions } from './list-bulk-node-versions'
 import { listNodeVersions } from './list-node-versions'
 import { listVersions } from './list-versions'
-import { publishNodeVersion } from './publish-node-version'
+import { publishNodeVersion } from '../publishing/publish-node-version'
 
 const listNodeVersionsRoute = createRoute({
   tags: ['versions'],

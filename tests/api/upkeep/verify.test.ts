@@ -7,8 +7,8 @@ import {
   nodes,
   nodeVersions,
 } from '../../../src/server/store/schema/schema'
-import type { VerifyOptions } from '../../../src/server/upkeep/check'
-import { verifyRegistry } from '../../../src/server/upkeep/verify-registry'
+import type { VerifyOptions } from '../../../src/server/maintenance/check'
+import { verifyRegistry } from '../../../src/server/maintenance/verify-registry'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { registryCommandWith } from '../../support/registry-command'

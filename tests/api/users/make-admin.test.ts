@@ -1,4 +1,4 @@
-import { makeAdmin } from '../../../src/server/users/make-admin'
+import { makeAdmin } from '../../../src/server/accounts/make-admin'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import type { Ctx } from '../../access/context'
+import { Refusal } from '../../platform/refusal'
+import { requireVisibleVersion } from '../../versions/require-visible-version'
+import type { BytePart } from '../../adapters/archives/archive-disk'
+import { archiveKey } from '../../adapters/archives/archive-store'
+import { downloadUrl } from '../../domain/download-url'
+
+export interface ArchiveDownload {
+  publisherId: string
+  /** the archive's own address */
+  url: string
+  filename: string
+  size: number
+  sha256: string
+  /** whether everybody may fetch it */
+  isPublic: boolean
+  open: (part?: BytePart) => Promise<Readable>
+}
+
+/**
+ * An archive for download: an Active version's for everyone, a held back one's for the pack's owner and
+ * administrators. Refuses as `requireVisibleVersion` does, with `version_not_installable` and `archive_not_found`. Other
+ * bytes than the version names are given to nobody: that is a failure of ours (`ArchiveMismatch`).
+ */
+export async function getArchive(ctx: Ctx, nodeId: string, number: string): Promise<ArchiveDownload> {
+  const { record, version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
+  if (version.status !== 'NodeVersionStatusActive' && !trusted)
+    throw new Refusal(
+      'version_not_installable',
+      `This version cannot be installed: its status is ${version.status}.`,
+    )
+  const key = archiveKey(record.node.id, version.version)
+  const size = version.archiveSha256 ? await ctx.archives.prove(key, version.archiveSha256) : undefined
+  if (size === undefined) throw new Refusal('archive_not_found', 'This version has no archive.')
+  const { publisherId, id } = record.node
+  return {
+    publisherId,
+    url: downloadUrl(ctx.publicUrl, publisherId, id, version.version),
+    filename: `${record.node.id}-${version.version}.zip`,
+    size,
+    sha256: version.archiveSha256,
+    isPublic: version.status === 'NodeVersionStatusActive' && record.node.status === 'NodeStatusActive',
+    open: (part) => ctx.archives.open(key, part),
+  }
+}

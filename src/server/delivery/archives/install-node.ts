@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/identifiers'
+import type { NodeVersion } from '../../../contract/node-version'
+import type { Ctx } from '../../access/context'
+import { Refusal } from '../../platform/refusal'
+import { sharedSecret } from '../../store/users/shared-secret.repo'
+import { requireOpenNode, requireVersionOf, type OpenNode } from '../../versions/require-visible-version'
+import { versionView } from '../../views/version-view'
+import type { VersionRow } from '../../store/versions/versions.repo'
+import { countInstall } from '../../store/packs/installs.repo'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * What is needed to install a pack: the asked-for version, or the latest that people can install, also by the name
+ * `latest` (contract 1G, decision 5). Counts once per client and hour; a client is known by a keyed hash alone, and one
+ * that only looks, without a name here, is not counted.
+ * Refuses a banned pack with `node_banned` (to everyone), a version that is held back with `version_not_installable`,
+ * what is not there with `node_not_found` or `node_version_not_found`, and a pack that has nothing to install yet with
+ * `no_published_version`.
+ */
+export async function installNode(
+  ctx: Ctx,
+  nodeId: string,
+  number: string | undefined,
+  client: string | undefined,
+): Promise<NodeVersion> {
+  const node = await requireOpenNode(ctx, nodeId)
+  const { record } = node
+  if (record.node.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
+  const version =
+    number === undefined || number === 'latest' ? record.latest : await requireInstallable(ctx, node, number)
+  if (!version) throw new Refusal('no_published_version', whereItsCodeIs(node))
+  if (client !== undefined) await count(ctx, record.node.id, client)
+  return versionView(version, { mayFetch: node.trusted })
+}
+
+/**
+ * What to do about a pack without a version. An unclaimed one is used from its repository, as it always was; what its
+ * publisher has published and is not out yet must not be installed in a way around the review.
+ */
+function whereItsCodeIs({ record: { node, publisher } }: OpenNode): string {
+  if (publisher.id === UNCLAIMED_PUBLISHER.id && node.repository)
+    return `${node.id} has no published version; its code is at ${node.repository}`
+  return `${node.id} has no version that can be installed yet.`
+}
+
+async function count(ctx: Ctx, nodeId: string, client: string): Promise<void> {
+  const secret = await sharedSecret(ctx.db, 'installs')
+  await countInstall(ctx.db, {
+    nodeId,
+    client: createHmac('sha256', secret).update(client).digest('hex').slice(0, 32),
+    hour: new Date(Math.floor(ctx.clock().getTime() / HOUR_MS) * HOUR_MS),
+  })
+}
+
+/** Held back versions may be fetched by the pack's owner and administrators; banned and deleted ones by nobody. */
+async function requireInstallable(ctx: Ctx, node: OpenNode, number: string): Promise<VersionRow> {
+  const version = await requireVersionOf(ctx, node, number)
+  if (version.status === 'NodeVersionStatusActive') return version
+  if (version.status !== 'NodeVersionStatusPending' && version.status !== 'NodeVersionStatusFlagged')
+    throw new Refusal('node_version_not_found', 'Not found')
+  if (node.trusted && version.downloadUrl) return version
+  throw new Refusal(
+    'version_not_installable',
+    `This version cannot be installed: its status is ${version.status}.`,
+  )
+}

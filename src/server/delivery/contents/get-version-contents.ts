@@ -1,0 +1,76 @@
+import type { VersionContents, VersionFinding } from '../../../contract/version-contents'
+import type { Ctx } from '../../access/context'
+import { listVerdicts } from '../../store/moderation/verdicts.repo'
+import { omitEmpty } from '../../platform/omit-empty'
+import { Refusal } from '../../platform/refusal'
+import { requireVisibleVersion } from '../../versions/require-visible-version'
+import { findContents, type ContentsRow } from '../../store/versions/contents.repo'
+
+type Finding = ContentsRow['findings'][number]
+type Judgements = Awaited<ReturnType<typeof listVerdicts>>
+
+const NOTHING = {
+  table_of_contents: [],
+  files: [],
+  total_size: 0,
+  requirements: [],
+  unreadable: [],
+  problems: [],
+}
+
+const publicFinding = ({ rule, severity, enforced, explanation }: Finding): VersionFinding => ({
+  rule,
+  severity,
+  enforced,
+  explanation,
+})
+
+const ownersFinding = ({ sha256: _digest, ...finding }: Finding): VersionFinding => finding
+
+const moderatorsFinding = (finding: Finding, judgements: Judgements): VersionFinding => {
+  const judgement = judgements.get(`${finding.rule} ${finding.sha256}`)
+  return {
+    ...ownersFinding(finding),
+    judgeable: finding.sha256 !== undefined,
+    ...(judgement && { judgement }),
+  }
+}
+
+async function findingsFor(ctx: Ctx, findings: Finding[], trusted: boolean): Promise<VersionFinding[]> {
+  if (!trusted) return findings.map(publicFinding)
+  if (!ctx.actor?.isAdmin) return findings.map(ownersFinding)
+  const digests = new Set(findings.flatMap(({ sha256 }) => sha256 ?? []))
+  const judgements = await listVerdicts(ctx.db, [...digests])
+  return findings.map((finding) => moderatorsFinding(finding, judgements))
+}
+
+/**
+ * What a review has read of a version's archive; of one that is held back, everyone reads the findings alone. Where a
+ * finding lies and what its publisher should correct is for
+ * the pack's owner and administrators (decision 6), what moderators thought of it for the latter alone. Refuses as
+ * `requireVisibleVersion` does, and with `contents_not_found` before there was a review.
+ */
+export async function getVersionContents(ctx: Ctx, nodeId: string, number: string): Promise<VersionContents> {
+  const { version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
+  const contents = await findContents(ctx.db, version.id)
+  if (!contents) throw new Refusal('contents_not_found', 'This version has not been reviewed yet.')
+  const findings = await findingsFor(ctx, contents.findings, trusted)
+  if (!trusted && version.status !== 'NodeVersionStatusActive') return { ...NOTHING, findings }
+  return {
+    ...omitEmpty({
+      readme_html: contents.readmeHtml,
+      license: contents.license,
+      icon: contents.icon,
+      archive_sha256: version.archiveSha256,
+      reviewed_at: version.reviewedAt?.toISOString(),
+    }),
+    ...(version.archiveSize !== null && { archive_size: version.archiveSize }),
+    table_of_contents: contents.tableOfContents,
+    files: contents.files.map(({ path, size }) => ({ path, size })),
+    total_size: contents.totalSize,
+    requirements: contents.requirements,
+    unreadable: contents.unreadable,
+    problems: trusted ? contents.problems : [],
+    findings,
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { LIMITS } from '../../../contract/limits'
+import { archiveKey } from '../../adapters/archives/archive-store'
+import { findContents } from '../../store/versions/contents.repo'
+import { readStoredFile } from '../archives/read-stored-file'
+import type { Ctx } from '../../access/context'
+import type { NodeRecord } from '../../store/packs/nodes.repo'
+import { ArchiveRefusal } from '../../review/zip/archive-refusal'
+import type { FoundImage, Image } from '../../adapters/images/image'
+import { imageNotFound } from './image-not-found'
+import { imageTypeOf } from '../../adapters/images/image-type-of'
+
+type Version = NonNullable<NodeRecord['latest']>
+
+/** The icon that a review has found: in the archive, or at an https address that the pack's metadata names. */
+export async function findReviewedIcon(
+  ctx: Pick<Ctx, 'db' | 'archives'>,
+  version: Version,
+): Promise<{ archived?: FoundImage; address?: string }> {
+  const contents = await findContents(ctx.db, version.id)
+  const file = contents?.files.find(({ path }) => path === contents.icon)
+  if (!file) return { address: contents?.icon }
+  if (file.size > LIMITS.imageBytes) return {}
+  const tag = createHash('sha256').update(`${version.archiveSha256} ${file.path}`).digest('hex')
+  return { archived: { tag, read: () => readArchivedImage(ctx, version, file.path) } }
+}
+
+async function readArchivedImage(
+  { archives }: Pick<Ctx, 'archives'>,
+  { nodeId, version, archiveSha256 }: Version,
+  path: string,
+): Promise<Image> {
+  const key = archiveKey(nodeId, version)
+  const size = await archives.prove(key, archiveSha256)
+  if (size === undefined) throw imageNotFound()
+  const open = (part: { start: number; end: number }) => archives.open(key, part)
+  const bytes = await readStoredFile({ size, open }, path, LIMITS.imageBytes).catch((error: unknown) => {
+    throw error instanceof ArchiveRefusal ? imageNotFound() : error
+  })
+  const type = imageTypeOf(bytes)
+  if (!type) throw imageNotFound()
+  return { type, bytes }
+}

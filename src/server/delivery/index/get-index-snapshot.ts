@@ -1,0 +1,43 @@
+import type { Ctx } from '../../access/context'
+import { nodeView } from '../../views/node-view'
+import { listPublicNodeRecords } from '../../store/packs/nodes.repo'
+import { atOneMoment, findSequences, listClassNames } from '../../store/packs/index.repo'
+import { prepareDocument, type PreparedDocument } from './prepared-document'
+
+const BATCH = 10_000
+const GROUP = 200
+
+/**
+ * The whole public catalogue with its node-class map as one document, read at one moment in two statements for each
+ * 10,000 packs. Its sequence is the last change it takes in: whoever follows the changes from there misses none.
+ */
+export const getIndexSnapshot = (ctx: Ctx): Promise<PreparedDocument> =>
+  atOneMoment(ctx.db, async (tx) => {
+    const { last } = await findSequences(tx)
+    return prepareDocument(last, parts({ ...ctx, db: tx }, last))
+  })
+
+async function* parts(ctx: Ctx, sequence: number): AsyncGenerator<string> {
+  const generated = ctx.clock().toISOString()
+  yield `{"sequence":${sequence},"generated_at":${JSON.stringify(generated)},"nodes":[`
+  const classes: string[] = []
+  let after = ''
+  for (let batch = BATCH; batch === BATCH;) {
+    const records = await listPublicNodeRecords(ctx.db, { after, limit: BATCH })
+    const names = await listClassNames(
+      ctx.db,
+      records.map(({ node }) => node.id),
+    )
+    for (let start = 0; start < records.length; start += GROUP) {
+      const group = records.slice(start, start + GROUP).map((record) => JSON.stringify(nodeView(record)))
+      yield `${after || start > 0 ? ',' : ''}${group.join(',')}`
+    }
+    for (const [id, list] of names) classes.push(`${JSON.stringify(id)}:${JSON.stringify(list)}`)
+    after = records.at(-1)?.node.id ?? after
+    batch = records.length
+  }
+  yield '],"comfy_nodes":{'
+  for (let start = 0; start < classes.length; start += GROUP)
+    yield `${start > 0 ? ',' : ''}${classes.slice(start, start + GROUP).join(',')}`
+  yield '}}'
+}

@@ -1,0 +1,31 @@
+import type { NodeInput } from '../../contract/inputs'
+import type { Node } from '../../contract/node'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
+import { adminChanges, ownerChanges, statusConsequences, supportChanges } from '../packs/node-changes'
+import { saveNode } from '../packs/save-node'
+
+/**
+ * Changes whatever can be changed of a pack (contract 1A): lifts a ban, transfers, unclaims, copies a version's
+ * compatibility. Read-only fields are ignored, absent ones unchanged. Refuses as `authorize` and `saveNode` do.
+ */
+export async function adminUpdateNode(
+  ctx: Ctx,
+  nodeId: string,
+  input: NodeInput,
+  ifMatch?: string,
+): Promise<Node> {
+  return ctx.db.transaction(async (tx) => {
+    const { actor, node: row } = await authorize(ctx, tx, 'adminUpdateNode', {
+      nodeId,
+      newPublisherId: input.publisher?.id,
+    })
+    const changes = {
+      ...ownerChanges(input),
+      ...adminChanges(input),
+      ...supportChanges(input),
+      ...statusConsequences(row, input.status, ctx.clock()),
+    }
+    return saveNode(ctx, tx, { action: 'adminUpdateNode', actor, row, changes, ifMatch })
+  })
+}

@@ -1,0 +1,35 @@
+import type { ClaimInput } from '../../contract/claim'
+import type { Ctx } from '../access/context'
+import { saveNode } from './save-node'
+import { authorize } from '../access/authorize'
+import { Refusal } from '../platform/refusal'
+import { githubRefusal } from './github-refusal'
+import { githubRepositoryOf } from '../adapters/github/github-repository'
+
+/**
+ * Moves an unclaimed pack to a publisher of the caller, who shows by a GitHub token that its repository is theirs
+ * (contract 2.8) and from then on this pack's alone. Nothing is held in the database while GitHub is asked; what was checked before is checked again.
+ * Refuses as `authorize` and `githubRefusal` do, a repository elsewhere with `not_github_repository`.
+ */
+export async function claimNode(
+  ctx: Ctx,
+  path: { publisherId: string; nodeId: string },
+  input: ClaimInput,
+): Promise<void> {
+  const { node } = await authorize(ctx, ctx.db, 'claimNode', path)
+  const repository = githubRepositoryOf(node.repository)
+  if (!repository)
+    throw new Refusal(
+      'not_github_repository',
+      'The pack’s repository is not on GitHub, where alone a claim can be verified. Ask the registry’s administrators to assign the pack to you.',
+    )
+  const refusal = githubRefusal(await ctx.github.askAccess(repository, input.GH_TOKEN), repository)
+  if (refusal) throw refusal
+  await ctx.db.transaction(async (tx) => {
+    const { actor, publisher, node: row } = await authorize(ctx, tx, 'claimNode', path)
+    if (row.repositoryKey !== node.repositoryKey)
+      throw new Refusal('state_conflict', 'The pack’s repository was changed meanwhile. Please look again.')
+    const changes = { publisherId: publisher.id, repositoryVerified: true }
+    await saveNode(ctx, tx, { action: 'claimNode', actor, row, changes })
+  })
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { PublishStatus } from '../../contract/publish-status'
+import { readStatusReason } from '../../contract/status-reason'
+import type { Ctx } from '../access/context'
+import { findNodeRecord } from '../store/packs/nodes.repo'
+import { findPublisher } from '../store/publishers/publishers.repo'
+import { Refusal } from '../platform/refusal'
+import { sitePages } from '../domain/site-pages'
+import { findPublishingPerson } from '../access/find-publishing-person'
+import { hashSecret, isSecret } from '../access/secret'
+import { PUBLISH_STATE_MESSAGES, publishState } from '../versions/author-state'
+import { storedNumber } from '../domain/normalize-version'
+import { findVersion, type VersionRow } from '../store/versions/versions.repo'
+
+const WAITING = ['awaiting_archive', 'in_review']
+const INSTALLABLE = ['active', 'quarantined']
+
+/**
+ * How a version stands and why, told to whoever holds a personal access token of its publisher, so that a program can wait
+ * for the verdict. Refuses a missing or wrong token with `unauthenticated`, a banned person or publisher with `banned`, a
+ * banned pack with `node_banned`, another publisher's with `not_permitted`, what is not there with `node_not_found` or
+ * `node_version_not_found`.
+ */
+export async function getPublishStatus(
+  ctx: Ctx,
+  path: { publisherId: string; nodeId: string; versionNumber: string },
+  secret: string,
+): Promise<PublishStatus> {
+  const publisher = await requirePublisher(ctx, path.publisherId, secret)
+  const record = await findNodeRecord(ctx.db, path.nodeId)
+  if (!record) throw new Refusal('node_not_found', 'Node not found')
+  const { node } = record
+  if (node.publisherId !== publisher) throw new Refusal('not_permitted', 'Permission denied')
+  if (node.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
+  const version = await findVersion(ctx.db, node.id, storedNumber(path.versionNumber))
+  if (!version) throw new Refusal('node_version_not_found', 'Node version not found')
+  return statusOf(ctx, version)
+}
+
+async function requirePublisher(ctx: Ctx, publisherId: string, secret: string): Promise<string> {
+  const publisher = (await findPublisher(ctx.db, publisherId))?.publisher
+  const person =
+    publisher &&
+    isSecret(secret) &&
+    (await findPublishingPerson(ctx, ctx.db, publisher.id, { secretHash: hashSecret(secret) }))
+  if (!person) throw new Refusal('unauthenticated', 'Invalid personal access token')
+  if (publisher.status === 'PublisherStatusBanned') throw new Refusal('banned', 'user/publisher is banned')
+  return publisher.id
+}
+
+function statusOf(ctx: Ctx, version: VersionRow): PublishStatus {
+  const state = publishState(version)
+  const said =
+    state === 'held_back' || state === 'banned' ? readStatusReason(version.statusReason).message : ''
+  return {
+    node_id: version.nodeId,
+    version: version.version,
+    state,
+    settled: !WAITING.includes(state),
+    installable: INSTALLABLE.includes(state),
+    message: said || PUBLISH_STATE_MESSAGES[state],
+    ...(version.quarantinedUntil && { quarantined_until: version.quarantinedUntil.toISOString() }),
+    findings: state === 'held_back' ? findingsIn(version.statusReason) : [],
+    page: sitePages.nodeVersion(ctx.siteUrl, version.nodeId, version.version),
+  }
+}
+
+const findingsSchema = z.array(
+  z.object({
+    rule: z.string().optional(),
+    severity: z.string().optional(),
+    file: z.string().optional(),
+    line: z.number().optional(),
+    explanation: z.string().optional(),
+    fix: z.string().optional(),
+  }),
+)
+
+/** The findings of a review in a status reason; none in a moderator's words. */
+function findingsIn(reason: string): PublishStatus['findings'] {
+  try {
+    return findingsSchema.safeParse(JSON.parse(reason)).data ?? []
+  } catch {
+    return []
+  }
+}

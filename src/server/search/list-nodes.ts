@@ -1,0 +1,52 @@
+import { LIMITS } from '../../contract/limits'
+import type { NodePage } from '../../contract/node'
+import type { ListNodesQuery } from '../../contract/node-queries'
+import type { Ctx } from '../access/context'
+import { listRefusedRanges } from './refused-ranges'
+import { nodeView } from '../views/node-view'
+import { listNodeRecords } from '../store/packs/nodes.repo'
+import { nodePage, pageOf } from '../views/page-of'
+import { parseSort } from './parse-sort'
+import { readNodeChoice } from './read-node-choice'
+
+/** How long a walk through all pages may take: so long packs that leave keep their place in it. */
+const WALK_MS = 3_600_000
+
+/**
+ * A page of packs, by id unless told otherwise (contract 1B, decisions 4, 7, 8 and 12). Banned packs
+ * come only to an administrator who asks for them, and to whoever names them by `node_id`: that may be what they have
+ * installed. With `node_id` and no `limit` all of those packs come at once.
+ */
+export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePage> {
+  const { maxWithIds } = LIMITS.nodesPerPage
+  const limits = query.node_id ? { default: maxWithIds, max: maxWithIds } : LIMITS.nodesPerPage
+  const page = pageOf(query, limits)
+  const isNamed = query.node_id !== undefined
+  const includeBanned = isNamed
+    ? query.include_banned !== false
+    : Boolean(query.include_banned && ctx.actor?.isAdmin)
+  const isWalk = !includeBanned && !query.node_id && !query.sort
+  const { records, total, places } = await listNodeRecords(
+    ctx.db,
+    {
+      ids: query.node_id,
+      includeBanned,
+      includeUnlisted: isNamed,
+      leftSince: isWalk ? new Date(ctx.clock().getTime() - WALK_MS) : undefined,
+      changedSince: query.timestamp ? new Date(query.timestamp) : undefined,
+      ...readNodeChoice(query, ctx.clock()),
+    },
+    {
+      order: parseSort(query.sort),
+      limit: page.limit,
+      offset: page.offset,
+      refusedRanges: await listRefusedRanges(ctx, query.comfyui_version),
+    },
+  )
+  return nodePage(
+    page,
+    total,
+    records.map((record) => nodeView(record, { viewer: ctx.actor })),
+    places,
+  )
+}
