@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { adminCountsSchema } from '../../contract/admin-counts'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, refusals } from '../http/router'
-import { adminGetCounts } from './admin-get-counts'
+import { adminGetCounts } from '../moderation/admin-get-counts'
 
 const adminGetCountsRoute = createRoute({
   ...signedIn('admin'),

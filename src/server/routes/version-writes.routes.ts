@@ -5,8 +5,8 @@ import { signedIn } from '../http/authentication'
 import { ifMatchHeaders } from '../http/if-match'
 import { publisherNodeParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
-import { deleteNodeVersion } from './delete-node-version'
-import { updateNodeVersion } from './update-node-version'
+import { deleteNodeVersion } from '../versions/delete-node-version'
+import { updateNodeVersion } from '../versions/update-node-version'
 
 const path = '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}'
 const params = publisherNodeParams.extend({

@@ -5,10 +5,10 @@ import { unchangedSchema } from '../../contract/unchanged'
 import { signedIn } from '../http/authentication'
 import { publisherIdParams, publisherNodeParams } from '../http/params'
 import { createRouter, json, noContent, refusals } from '../http/router'
-import { banNode } from './ban-node'
-import { banPublisher } from './ban-publisher'
-import { unbanNode } from './unban-node'
-import { unbanPublisher } from './unban-publisher'
+import { banNode } from '../moderation/ban-node'
+import { banPublisher } from '../moderation/ban-publisher'
+import { unbanNode } from '../moderation/unban-node'
+import { unbanPublisher } from '../moderation/unban-publisher'
 
 // Existing clients ban what is banned already, and take any 2xx for done.
 const done = { 204: noContent('done'), 200: json(unchangedSchema, 'it was so already: nothing was changed') }

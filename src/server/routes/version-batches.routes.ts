@@ -7,8 +7,8 @@ import {
 } from '../../contract/moderation'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
-import { adminUndoNodeVersions } from './admin-undo-node-versions'
-import { adminUpdateNodeVersions } from './admin-update-node-versions'
+import { adminUndoNodeVersions } from '../moderation/admin-undo-node-versions'
+import { adminUpdateNodeVersions } from '../moderation/admin-update-node-versions'
 
 const adminUpdateNodeVersionsRoute = createRoute({
   ...signedIn('moderation'),

@@ -3,7 +3,7 @@ import { banReachSchema } from '../../contract/ban-reach'
 import { signedIn } from '../http/authentication'
 import { publisherIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
-import { adminGetBanReach } from './admin-get-ban-reach'
+import { adminGetBanReach } from '../moderation/admin-get-ban-reach'
 
 const adminGetBanReachRoute = createRoute({
   ...signedIn('admin'),
