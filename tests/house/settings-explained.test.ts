@@ -2,7 +2,7 @@ import { filesUnder, read } from './files'
 
 const SCHEMAS = [
   'src/lib/environment.schema.js',
-  'src/server/archives/archive-settings.ts',
+  'src/server/adapters/archives/archive-settings.ts',
   'src/server/environment.ts',
   'src/tools/product/settings.ts',
 ]

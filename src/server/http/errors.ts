@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error-body'
 import { ArchiveMismatch } from '../adapters/archives/archive-mismatch'
-import { isDatabaseUnavailable, isUniqueViolation } from '../platform/database/database-availability'
+import { isDatabaseUnavailable, isUniqueViolation } from '../platform/database-availability'
 import { Refusal } from '../platform/refusal'
 import type { RequestEnv } from './router'
 

@@ -1,5 +1,5 @@
 import type { VersionBatchResult } from '../../contract/moderation'
-import { isDatabaseUnavailable } from '../platform/database/database-availability'
+import { isDatabaseUnavailable } from '../platform/database-availability'
 import { Refusal } from '../platform/refusal'
 
 interface Named {

@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { OpenDatabase } from './database/client'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -14,11 +13,18 @@ export interface Metrics {
   read: () => Promise<{ text: string; contentType: string }>
 }
 
+/** How many connections to the database there are, how many of them do nothing, and how many requests wait for one. */
+interface Connections {
+  totalCount: number
+  idleCount: number
+  waitingCount: number
+}
+
 /**
  * The metrics of one service process: requests, the pool of database connections, how many archives wait for their
  * review, and Node's own. Each call has a registry of its own.
  */
-export function createMetrics(pool: OpenDatabase['pool'], countWaiting: () => Promise<number>): Metrics {
+export function createMetrics(pool: Connections, countWaiting: () => Promise<number>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]

@@ -14,7 +14,7 @@ import { daysBefore } from '../domain/days-before'
 import { repositoryKeyOf } from '../domain/repository-address'
 import { countFacets } from '../store/search/search-facets.repo'
 import { highlightsOf } from './highlights-of'
-import { readSearchQuery } from '../store/search/search-query'
+import { readSearchQuery } from './search-query'
 import type { SearchScope } from '../store/search/search-scope.repo'
 import {
   findNodeIdsByRepository,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../access/context'
-import { isDatabaseUnavailable } from '../../platform/database/database-availability'
+import { isDatabaseUnavailable } from '../../platform/database-availability'
 import { Refusal } from '../../platform/refusal'
 import type { ArchiveDownload } from './get-archive'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../access/context'
-import { isDatabaseUnavailable } from '../../platform/database/database-availability'
+import { isDatabaseUnavailable } from '../../platform/database-availability'
 import { findSequences } from '../../store/packs/index.repo'
 import type { PreparedDocument } from './prepared-document'
 

@@ -1,7 +1,7 @@
 import type { ListIndexChangesQuery } from '../../../contract/index-queries'
 import type { IndexChanges } from '../../../contract/index-snapshot'
 import type { Ctx } from '../../access/context'
-import { isDatabaseUnavailable } from '../../platform/database/database-availability'
+import { isDatabaseUnavailable } from '../../platform/database-availability'
 
 type ListChanges = (ctx: Ctx, query: ListIndexChangesQuery) => Promise<IndexChanges>
 

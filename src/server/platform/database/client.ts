@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { Logger } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import { isDatabaseUnavailable } from './database-availability'
+import { isDatabaseUnavailable } from '../database-availability'
 
 /** The database or an open transaction on it: what every `*.repo.ts` takes. */
 export type Db = Pick<

@@ -1,6 +1,6 @@
-import { classWord, searchKeys } from '../../domain/search-document'
-import { queryWords, squashText } from '../../domain/search-words'
-import type { SearchQuery } from './search.repo'
+import { classWord, searchKeys } from '../domain/search-document'
+import { queryWords, squashText } from '../domain/search-words'
+import type { SearchQuery } from '../store/search/search.repo'
 
 /** Words that nearly every pack has; they count only when nothing else was typed. */
 const COMMON = new Set(
