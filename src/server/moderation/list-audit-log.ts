@@ -8,7 +8,7 @@ import {
   listPeopleCalled,
   listTokenNames,
 } from '../store/moderation/audit.repo'
-import { omitNulls } from '../platform/omit-nulls'
+import { omitNulls } from '../platform/omit-empty'
 
 const TOKEN = /^token:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 

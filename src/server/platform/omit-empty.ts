@@ -4,3 +4,12 @@ export function omitEmpty<T extends Record<string, string | readonly unknown[] |
 ): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value?.length)) as Partial<T>
 }
+
+/** A stored value without the nulls inside it: of lists the items, of objects the fields (decision 3). */
+export function omitNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(omitNulls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => (part === null ? [] : [[key, omitNulls(part)]])),
+  )
+}
