@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { failureReason } from '../../platform/failure-reason'
+import { failureReason } from '../../platform/root-cause'
 import type { ReviewCtx } from './review-version'
 import type { ReviewJob } from '../../store/review/review-jobs.repo'
 import { runNextReview } from './run-next-review'

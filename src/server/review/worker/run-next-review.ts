@@ -1,5 +1,5 @@
 import { ArchiveMismatch } from '../../adapters/archives/archive-mismatch'
-import { failureReason } from '../../platform/failure-reason'
+import { failureReason } from '../../platform/root-cause'
 import type { ReviewJob } from '../../store/review/review-jobs.repo'
 import { giveUpReview, reviewVersion, type ReviewCtx } from './review-version'
 
