@@ -7,7 +7,7 @@ import type { Ctx } from '../../access/context'
 import type { NodeRecord } from '../../store/packs/nodes.repo'
 import { ArchiveRefusal } from '../../review/zip/archive-refusal'
 import type { FoundImage, Image } from '../../adapters/images/image'
-import { imageNotFound } from './image-not-found'
+import { imageNotFound } from './require-remote-image'
 import { imageTypeOf } from '../../adapters/images/image-type-of'
 
 type Version = NonNullable<NodeRecord['latest']>

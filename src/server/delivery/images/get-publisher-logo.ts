@@ -2,8 +2,7 @@ import type { Ctx } from '../../access/context'
 import { findPublisher } from '../../store/publishers/publishers.repo'
 import { Refusal } from '../../platform/refusal'
 import type { FoundImage } from '../../adapters/images/image'
-import { imageNotFound } from './image-not-found'
-import { requireRemoteImage } from './require-remote-image'
+import { requireRemoteImage, imageNotFound } from './require-remote-image'
 
 /**
  * A publisher's logo. Refuses with `publisher_not_found`, with `image_not_found` also of a banned one, and with

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../access/context'
 import { findNodeRecord, type NodeRecord } from '../../store/packs/nodes.repo'
 import { Refusal } from '../../platform/refusal'
-import { imageNotFound } from './image-not-found'
+import { imageNotFound } from './require-remote-image'
 
 /** A pack whose pictures are shown. Refuses with `node_not_found` and, of a banned pack, `image_not_found`. */
 export async function requireShownNode({ db }: Pick<Ctx, 'db'>, nodeId: string): Promise<NodeRecord> {
