@@ -1,10 +1,14 @@
+import type { Context } from 'hono'
 import { createRoute } from '@hono/zod-openapi'
 import { publishStatusSchema } from '../../contract/publish-status'
-import { bearerSecret } from '../http/bearer-secret'
 import { noStore } from '../http/caching'
 import { publisherNodeParams, versionNumber } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
 import { getPublishStatus } from '../publishing/get-publish-status'
+
+/** What stands behind `Bearer` in a request's Authorization header; empty without one. */
+const bearerSecret = (context: Context): string =>
+  /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? ''
 
 /** When an author's program may ask again, in seconds. */
 const ASK_AGAIN_AFTER = 5
