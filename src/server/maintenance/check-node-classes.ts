@@ -1,5 +1,5 @@
 import { listLatestClasses } from '../store/versions/latest-classes.repo'
-import { showLatest } from '../versions/show-latest'
+import { syncNodeWithLatestVersion } from '../versions/sync-node-with-latest-version'
 import type { CheckContext } from './check'
 import { listReviewedNodeIds, listShownClasses } from '../store/maintenance/upkeep.repo'
 
@@ -21,7 +21,7 @@ export async function checkNodeClasses({ db, clock, repair, looked, tell }: Chec
     const lacking = expected.filter((name) => !shown.includes(name)).sort()
     const surplus = shown.filter((name) => !expected.includes(name)).sort()
     if (lacking.length + surplus.length === 0) continue
-    if (repair) await db.transaction((tx) => showLatest(tx, id, { changedAt: clock() }))
+    if (repair) await db.transaction((tx) => syncNodeWithLatestVersion(tx, id, { changedAt: clock() }))
     const parts = [
       lacking.length > 0 ? `lacks ${named(lacking)}` : '',
       surplus.length > 0 ? `still has ${named(surplus)}` : '',

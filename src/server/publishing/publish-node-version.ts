@@ -23,7 +23,7 @@ const SMALLEST_ARCHIVE = 1
 /**
  * Publishes a version with a personal access token (contract 1F, decision 11) in one transaction: nothing changes when
  * anything is refused. The version is Pending until its archive has arrived and passed review. What is said of the pack
- * makes a new pack, and waits with the version otherwise: it takes effect when people install the version (show-latest.ts).
+ * makes a new pack, and waits with the version otherwise: it takes effect when people install the version (sync-node-with-latest-version.ts).
  * An empty name of the pack counts as absent, and so does what nobody could use, of which the answer tells as `ignored`.
  * Refuses as `requirePublishing`, `requireQuota`, `requireRoom`, `storeNewNode` and `reserveVersion` do, another pack's repository with
  * `repository_exists`.

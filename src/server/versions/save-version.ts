@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/record-audit'
 import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { touchNode } from '../store/packs/node-rows.repo'
-import { showLatest } from './show-latest'
-import { shownIcon } from './shown-icon'
+import { syncNodeWithLatestVersion } from './sync-node-with-latest-version'
+import { latestIconUrl } from './latest-icon-url'
 import { versionRevision } from '../views/version-revision'
 import { versionView } from '../views/version-view'
 import { updateVersionRow, type VersionRow } from '../store/versions/versions.repo'
@@ -34,9 +34,9 @@ export async function saveVersion(
   const movesLatest = moves || after.deprecated !== undefined || after.comfyNodeExtractStatus !== undefined
   const said =
     movesLatest &&
-    (await showLatest(tx, row.nodeId, {
+    (await syncNodeWithLatestVersion(tx, row.nodeId, {
       changedAt: now,
-      icon: await shownIcon(ctx, tx, row.nodeId),
+      icon: await latestIconUrl(ctx, tx, row.nodeId),
       ...(isNewlyOffered && { updatedAt: now }),
     }))
   if (changed && !movesLatest) await touchNode(tx, row.nodeId, now)

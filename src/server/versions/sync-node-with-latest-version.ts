@@ -9,7 +9,7 @@ import { latestMetadata } from './latest-metadata'
  * in every transaction that may change which version is the latest; takes the pack's changes that go with it. Returns what
  * the pack says now that it did not say before, for the audit row.
  */
-export async function showLatest(
+export async function syncNodeWithLatestVersion(
   tx: Db,
   nodeId: string,
   changes: NodeChanges & { changedAt: Date },

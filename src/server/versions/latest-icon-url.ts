@@ -7,7 +7,7 @@ import { findLatestIcon } from '../store/versions/latest-icon.repo'
  * The address of a pack's icon that goes with its latest version: the service's own, as long as nobody gave another and
  * a review has found an icon. Undefined when what is stored may stay.
  */
-export async function shownIcon(
+export async function latestIconUrl(
   { publicUrl }: Pick<Ctx, 'publicUrl'>,
   tx: Db,
   nodeId: string,
