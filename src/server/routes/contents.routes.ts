@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { versionContentsSchema } from '../../contract/version-contents'
 import { optionalUser } from '../http/authentication'
 import { revalidatedCaching, publicCaching } from '../http/caching'
-import { HARMLESS } from '../http/harmless'
+import { UNTRUSTED_CONTENT_CSP } from '../http/untrusted-content-csp'
 import { isUnchanged } from '../http/preconditions'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
@@ -72,7 +72,7 @@ export const contentsRoutes = () =>
       const bytes = isKnown ? undefined : await file.bytes()
       context.header('ETag', etag)
       context.header('Cache-Control', revalidatedCaching(context))
-      context.header('Content-Security-Policy', HARMLESS)
+      context.header('Content-Security-Policy', UNTRUSTED_CONTENT_CSP)
       if (!bytes) return context.body(null, 304)
       context.header('Content-Type', file.image ?? 'text/plain; charset=utf-8')
       context.header('Content-Disposition', disposition(file.image ? 'inline' : 'attachment', path))

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { ErrorCode } from '../../contract/error-body'
-import { HARMLESS } from '../http/harmless'
+import { UNTRUSTED_CONTENT_CSP } from '../http/untrusted-content-csp'
 import { isUnchanged } from '../http/preconditions'
 import { nodeIdParams, publisherIdParams } from '../http/params'
 import { createRouter, refusals, type RequestEnv } from '../http/router'
@@ -60,7 +60,7 @@ async function show(context: Context<RequestEnv>, image: FoundImage) {
   context.header('ETag', etag)
   context.header('Vary', 'Accept-Encoding')
   context.header('Cache-Control', CACHING)
-  context.header('Content-Security-Policy', HARMLESS)
+  context.header('Content-Security-Policy', UNTRUSTED_CONTENT_CSP)
   if (!found) return context.body(null, 304)
   context.header('Content-Type', found.type)
   context.header('Content-Disposition', 'inline')
