@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal'
 import { fetchImage } from './fetch-image'
 import { allowedAddress, type FetchRules } from './fetch-rules'
 import { findKeptImage, keepImage, type KeptImage } from './kept-image'
-import { createTurns } from '../../platform/turns'
+import { createConcurrencyLimit } from '../../platform/concurrency-limit'
 
 /** Pictures that lie elsewhere on the internet. */
 export interface RemoteImages {
@@ -45,7 +45,7 @@ export function createRemoteImages(parts: {
   const { archives, rules, clock, log } = parts
   const underWay = new Map<string, Promise<KeptImage | undefined>>()
   const failedAt = new Map<string, number>()
-  const inTurn = createTurns(AT_ONCE, busy)
+  const withinLimit = createConcurrencyLimit(AT_ONCE, busy)
 
   function noteFailure(url: URL, error: unknown): void {
     failedAt.delete(url.href)
@@ -61,7 +61,7 @@ export function createRemoteImages(parts: {
     if (kept && now - kept.fetchedAt.getTime() < FRESH_MS) return kept
     if (now - (failedAt.get(url.href) ?? -Infinity) < FAILED_MS) return kept
     try {
-      const image = await inTurn(() => fetchImage(url, rules))
+      const image = await withinLimit(() => fetchImage(url, rules))
       failedAt.delete(url.href)
       return await keepImage(archives, url, image, clock())
     } catch (error) {

@@ -1,11 +1,14 @@
 /** Runs a piece of work when it is its turn. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets so many pieces of work run at once and others wait in a row.
  * @param refuse called instead of letting work wait when so many wait already
  */
-export function createTurns(limits: { atOnce: number; waiting: number }, refuse: () => Error): Turns {
+export function createConcurrencyLimit(
+  limits: { atOnce: number; waiting: number },
+  refuse: () => Error,
+): ConcurrencyLimit {
   const row: (() => void)[] = []
   let running = 0
   return async (work) => {
