@@ -4,7 +4,7 @@ import type { ArchiveStore } from '../archives/archive-store'
 import { Refusal } from '../../platform/refusal'
 import { fetchImage } from './fetch-image'
 import { allowedAddress, type FetchRules } from './fetch-rules'
-import { findKeptImage, keepImage, type KeptImage } from './kept-image'
+import { findCachedImage, cacheImage, type CachedImage } from './cached-image'
 import { createConcurrencyLimit } from '../../platform/concurrency-limit'
 
 /** Pictures that lie elsewhere on the internet. */
@@ -14,7 +14,7 @@ export interface RemoteImages {
   /** Whether the picture at an address may be asked for. */
   mayFind: (address: string) => boolean
   /** The picture at an address; undefined when it may not be asked or has none. */
-  find: (address: string) => Promise<KeptImage | undefined>
+  find: (address: string) => Promise<CachedImage | undefined>
 }
 
 const HOUR_MS = 3_600_000
@@ -32,7 +32,7 @@ const busy = () =>
   )
 
 /**
- * The pictures of one service process, kept for all of them in the store: fetched once and again after a day, however
+ * The pictures of one service process, cached for all of them in the store: fetched once and again after a day, however
  * many ask for one at a time. What fails is left alone for an hour; who has an older picture keeps seeing it.
  * Refuses with `service_unavailable` while too many wait or the store is away.
  */
@@ -43,7 +43,7 @@ export function createRemoteImages(parts: {
   log: Pick<Logger, 'info'>
 }): RemoteImages {
   const { archives, rules, clock, log } = parts
-  const underWay = new Map<string, Promise<KeptImage | undefined>>()
+  const underWay = new Map<string, Promise<CachedImage | undefined>>()
   const failedAt = new Map<string, number>()
   const withinLimit = createConcurrencyLimit(AT_ONCE, busy)
 
@@ -55,19 +55,19 @@ export function createRemoteImages(parts: {
     log.info({ host: url.host, reason: error instanceof Error ? error.message : 'unknown' }, 'no picture')
   }
 
-  async function obtain(url: URL): Promise<KeptImage | undefined> {
+  async function obtain(url: URL): Promise<CachedImage | undefined> {
     const now = clock().getTime()
-    const kept = await findKeptImage(archives, url)
-    if (kept && now - kept.fetchedAt.getTime() < FRESH_MS) return kept
-    if (now - (failedAt.get(url.href) ?? -Infinity) < FAILED_MS) return kept
+    const cached = await findCachedImage(archives, url)
+    if (cached && now - cached.fetchedAt.getTime() < FRESH_MS) return cached
+    if (now - (failedAt.get(url.href) ?? -Infinity) < FAILED_MS) return cached
     try {
       const image = await withinLimit(() => fetchImage(url, rules))
       failedAt.delete(url.href)
-      return await keepImage(archives, url, image, clock())
+      return await cacheImage(archives, url, image, clock())
     } catch (error) {
       if (error instanceof Refusal) throw error
       noteFailure(url, error)
-      return kept
+      return cached
     }
   }
 

@@ -1,13 +1,13 @@
 import type { Ctx } from '../../access/context'
 import type { FoundImage } from '../../adapters/images/image'
 import { requireRemoteImage } from './require-remote-image'
-import { requireShownNode } from './require-shown-node'
+import { requireVisibleNode } from './require-visible-node'
 
 /**
  * The picture above a pack's page. Refuses with `node_not_found`, `image_not_found`, and with `service_unavailable`
  * when too many pictures are being fetched.
  */
 export async function getNodeBanner(ctx: Ctx, nodeId: string): Promise<FoundImage> {
-  const { node } = await requireShownNode(ctx, nodeId)
+  const { node } = await requireVisibleNode(ctx, nodeId)
   return requireRemoteImage(ctx, node.bannerUrl)
 }

@@ -3,14 +3,14 @@ import { findReviewedIcon } from './archived-image'
 import type { FoundImage } from '../../adapters/images/image'
 import { isOwnIcon } from '../../domain/own-icon'
 import { requireRemoteImage } from './require-remote-image'
-import { requireShownNode } from './require-shown-node'
+import { requireVisibleNode } from './require-visible-node'
 
 /**
  * A pack's icon: the one in its latest version's archive, else the one at the address that is stored for it. Refuses
  * with `node_not_found`, `image_not_found`, and with `service_unavailable` when too many pictures are being fetched.
  */
 export async function getNodeIcon(ctx: Ctx, nodeId: string): Promise<FoundImage> {
-  const { node, latest } = await requireShownNode(ctx, nodeId)
+  const { node, latest } = await requireVisibleNode(ctx, nodeId)
   const { archived, address } = latest ? await findReviewedIcon(ctx, latest) : {}
   if (archived) return archived
   return requireRemoteImage(ctx, node.icon && !isOwnIcon(node.icon, node.id) ? node.icon : address)

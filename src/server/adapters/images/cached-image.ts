@@ -11,7 +11,7 @@ const headSchema = z.object({
 })
 
 /** A picture as it lies in the store: a line of JSON that tells what it is, and its bytes. */
-export interface KeptImage extends Image {
+export interface CachedImage extends Image {
   sha256: string
   fetchedAt: Date
 }
@@ -21,7 +21,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const keyOf = (url: URL) => IMAGES + sha256(url.href)
 
 /** What was fetched from an address, whenever that was; undefined for what was never, or can't be read any more. */
-export async function findKeptImage(archives: ArchiveStore, url: URL): Promise<KeptImage | undefined> {
+export async function findCachedImage(archives: ArchiveStore, url: URL): Promise<CachedImage | undefined> {
   const key = keyOf(url)
   if ((await archives.size(key)) === undefined) return undefined
   const stored = Buffer.from(await archives.read(key))
@@ -33,12 +33,12 @@ export async function findKeptImage(archives: ArchiveStore, url: URL): Promise<K
 }
 
 /** Keeps what was fetched from an address, in place of what was before. */
-export async function keepImage(
+export async function cacheImage(
   archives: ArchiveStore,
   url: URL,
   image: Image,
   now: Date,
-): Promise<KeptImage> {
+): Promise<CachedImage> {
   const hash = sha256(image.bytes)
   const head = { address: url.href, type: image.type, sha256: hash, fetchedAt: now.toISOString() }
   await archives.put(keyOf(url), Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), image.bytes]))
