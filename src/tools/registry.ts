@@ -6,7 +6,7 @@ import { UnreadableFile } from '../server/catalogue/json-file'
 import { readComfyuiManagerLists } from '../server/catalogue/read-comfyui-manager-lists'
 import { seedCatalogue } from '../server/catalogue/seed-catalogue'
 import { writeShippedPacks } from '../server/catalogue/shipped-catalogue'
-import { inspectArchive } from '../server/review/inspection/inspect-archive'
+import { runInspectionWorker } from '../server/review/inspection/run-inspection-worker'
 import { inspectionReport } from '../server/review/inspection/inspection-report'
 import { makeAdmin } from '../server/accounts/make-admin'
 import { explainFailure } from './explain-failure'
@@ -51,7 +51,7 @@ async function makeAdminCommand(email: string): Promise<void> {
 
 async function inspectCommand(file: string, options: { json: boolean }): Promise<void> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UnreadableFile(`${file} is not a file.`)
-  const inspection = await inspectArchive(resolve(file))
+  const inspection = await runInspectionWorker(resolve(file))
   console.log(options.json ? JSON.stringify(inspection, null, 2) : inspectionReport(inspection))
   if (inspection.verdict !== 'active') process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishInputSchema } from '../../contract/publish'
-import { examineArchive } from '../../server/review/inspection/examine-archive'
+import { inspectArchive } from '../../server/review/inspection/inspect-archive'
 import { buildDemoArchive } from './demo-archive'
 import { DEMO_PUBLISHER, readDemoPacks } from './demo-packs'
 import { packDetails, publishBody } from './publish-body'
@@ -36,7 +36,7 @@ const cases = versions.map((version) => [`${version.pack}@${version.number}`, ve
 const inspected = async (index: number) => {
   const version = versions[index]
   if (!version) throw new Error('there is no such demo version')
-  return examineArchive(await buildDemoArchive(version), Date.now() + 20_000)
+  return inspectArchive(await buildDemoArchive(version), Date.now() + 20_000)
 }
 
 test('the demo packs are those that are described here', () => {

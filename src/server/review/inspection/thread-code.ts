@@ -16,7 +16,7 @@ export function threadCode(): Promise<string> {
 
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [require.resolve('./inspect-worker.ts')],
+    entryPoints: [require.resolve('./inspection-worker.ts')],
     bundle: true,
     platform: 'node',
     target: 'node20',

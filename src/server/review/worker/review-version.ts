@@ -11,7 +11,7 @@ import { ArchiveRefusal } from '../zip/archive-refusal'
 import type { Finding } from '../../store/schema/review-record'
 import { findUnreadableNumber } from './find-unreadable-number'
 import { findHolds } from './holds'
-import { inspectArchive } from '../inspection/inspect-archive'
+import { runInspectionWorker } from '../inspection/run-inspection-worker'
 import { type Inspection, refusedInspection } from '../inspection/inspection'
 import { quarantineOf } from './quarantine'
 import { refusalFinding } from '../inspection/refusal-finding'
@@ -152,7 +152,7 @@ async function review(ctx: ReviewCtx, version: VersionRow): Promise<Reviewed> {
   const { bytes, sha256: uploadedSha256 } = await readEvidence(ctx.archives, version)
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let installable: Uint8Array | undefined
-  const inspection = await inspectArchive(archive, { onInstallable: (made) => (installable = made) })
+  const inspection = await runInspectionWorker(archive, { onInstallable: (made) => (installable = made) })
   if (!installable) return { inspection, archive: { uploadedSha256, archiveSha256: '', archiveSize: null } }
   const { sha256, size } = await storeArchive(
     ctx.archives,

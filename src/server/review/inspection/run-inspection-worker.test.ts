@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { examineArchive } from './examine-archive'
 import { inspectArchive } from './inspect-archive'
+import { runInspectionWorker } from './run-inspection-worker'
 import { inspectionReport } from './inspection-report'
 import { makeZip, zipOf } from '../archive/zip-for-tests'
 
@@ -36,12 +36,12 @@ const PACK = {
   'light-main/art/icon.png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
 }
 const soon = () => Date.now() + 20_000
-const examine = (files: Record<string, string | Buffer>) => examineArchive(zipOf(files), soon())
+const inspect = (files: Record<string, string | Buffer>) => inspectArchive(zipOf(files), soon())
 
 const DIGEST = expect.stringMatching(/^[0-9a-f]{64}$/) as string
 
 test('a sound pack is read whole and may become active', async () => {
-  expect(await inspectArchive(zipOf(PACK))).toEqual({
+  expect(await runInspectionWorker(zipOf(PACK))).toEqual({
     verdict: 'active',
     metadata: {
       name: 'lumen-light',
@@ -87,18 +87,18 @@ test('a sound pack is read whole and may become active', async () => {
 })
 
 test('a pack with an enforced finding is flagged, and one with information only is not', async () => {
-  const grave = await examine({ ...PACK, 'light-main/x.py': 'import base64\nexec(base64.b64decode(P))' })
+  const grave = await inspect({ ...PACK, 'light-main/x.py': 'import base64\nexec(base64.b64decode(P))' })
   expect(grave).toMatchObject({
     verdict: 'flagged',
     findings: [{ rule: 'runs-decoded-code', file: 'x.py', line: 2, sha256: DIGEST }],
   })
-  const informed = await examine({ ...PACK, 'light-main/x.py': 'import os\nos.system("ls")' })
+  const informed = await inspect({ ...PACK, 'light-main/x.py': 'import os\nos.system("ls")' })
   expect(informed).toMatchObject({ verdict: 'active', findings: [{ rule: 'starts-programs' }] })
 })
 
 test('a pack that takes the name of one of ComfyUI’s own node classes is told so, and not held back', async () => {
   const nodes = NODES.replace('"Glow": Glow}', '"Glow": Glow, "KSampler": Glow}')
-  const { verdict, findings } = await examine({ ...PACK, 'light-main/__init__.py': nodes })
+  const { verdict, findings } = await inspect({ ...PACK, 'light-main/__init__.py': nodes })
   expect(verdict).toBe('active')
   expect(findings).toMatchObject([
     {
@@ -112,7 +112,7 @@ test('a pack that takes the name of one of ComfyUI’s own node classes is told 
 })
 
 test('an archive that is not accepted says why and nothing else', async () => {
-  const inspection = await inspectArchive(makeZip([{ name: '../x.py' }]))
+  const inspection = await runInspectionWorker(makeZip([{ name: '../x.py' }]))
   expect(inspection).toMatchObject({
     verdict: 'refused',
     refusal: {
@@ -126,14 +126,17 @@ test('an archive that is not accepted says why and nothing else', async () => {
 })
 
 test('a review that takes too long is stopped', async () => {
-  expect((await inspectArchive(zipOf(PACK), { timeLimit: 5 })).refusal?.code).toBe('too_slow')
-  expect((await examineArchive(zipOf(PACK), Date.now() - 1)).refusal?.code).toBe('too_slow')
+  expect((await runInspectionWorker(zipOf(PACK), { timeLimit: 5 })).refusal?.code).toBe('too_slow')
+  expect((await inspectArchive(zipOf(PACK), Date.now() - 1)).refusal?.code).toBe('too_slow')
 })
 
 test('a README that takes too long is left out and holds nothing back', async () => {
-  const inspection = await inspectArchive(zipOf({ ...PACK, 'light-main/README.md': '*a_'.repeat(150_000) }), {
-    timeLimit: 5000,
-  })
+  const inspection = await runInspectionWorker(
+    zipOf({ ...PACK, 'light-main/README.md': '*a_'.repeat(150_000) }),
+    {
+      timeLimit: 5000,
+    },
+  )
   expect(inspection).toMatchObject({
     verdict: 'active',
     nodes: [{ comfy_node_name: 'Glow' }],
@@ -145,13 +148,13 @@ test('a README that takes too long is left out and holds nothing back', async ()
 test('an archive can be inspected as a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
   await writeFile(join(folder, 'node.zip'), zipOf(PACK))
-  expect((await inspectArchive(join(folder, 'node.zip'))).verdict).toBe('active')
-  await expect(inspectArchive(join(folder, 'nothing.zip'))).rejects.toThrow('ENOENT')
+  expect((await runInspectionWorker(join(folder, 'node.zip'))).verdict).toBe('active')
+  await expect(runInspectionWorker(join(folder, 'nothing.zip'))).rejects.toThrow('ENOENT')
   await rm(folder, { recursive: true })
 })
 
 test('what is missing or too large is named, and nothing else is lost', async () => {
-  const inspection = await examine({
+  const inspection = await inspect({
     '__init__.py': NODES,
     'blob.py': `x = "${'a'.repeat(2_000_000)}"`,
     'README.txt': 'Use <it>\u0000.',
@@ -167,7 +170,7 @@ test('what is missing or too large is named, and nothing else is lost', async ()
 
 test('a publisher can read the report at the console', async () => {
   const report = inspectionReport(
-    await examine({ ...PACK, 'light-main/x.py': 'import base64\nexec(base64.b64decode(P)) #\u001b[2J' }),
+    await inspect({ ...PACK, 'light-main/x.py': 'import base64\nexec(base64.b64decode(P)) #\u001b[2J' }),
   )
   expect(report).toContain('Lumen Light 1.0.0: 7 files, 1 kB, 1 node class')
   expect(report).toContain('  Glow · Glow ✨ · lumen')
@@ -175,6 +178,6 @@ test('a publisher can read the report at the console', async () => {
   expect(report).toContain('      x.py:2  exec(base64')
   expect(report).toContain('would be flagged')
   expect(report).not.toContain('\u001b')
-  const refused = inspectionReport(await examineArchive(Buffer.from('hello'), soon()))
+  const refused = inspectionReport(await inspectArchive(Buffer.from('hello'), soon()))
   expect(refused).toBe('The archive would be refused.\n  This is not a zip archive. (not_a_zip)')
 })
