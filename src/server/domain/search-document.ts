@@ -1,4 +1,4 @@
-import { searchWords, squashText } from './search-words'
+import { searchWords, collapse } from './search-words'
 
 /** What of a pack can be found by typing it. */
 export interface SearchSubject {
@@ -19,20 +19,20 @@ const LONGEST_WORD = 60
 const lexeme = (word: string, weight: string) => `'${word}':1${weight}`
 
 /**
- * The texts by which a pack or a query is named exactly: squashed, with and without the tool's own name.
+ * The texts by which a pack or a query is named exactly: collapsed, with and without the tool's own name.
  * `ComfyUI-Impact-Pack` → `comfyuiimpactpack`, `impactpack`.
  */
 export const searchKeys = (texts: readonly string[]): string[] => [
   ...new Set(
     texts
-      .map(squashText)
-      .flatMap((squashed) => [squashed, squashed.replace(/^comfyui|comfyui$|^comfy/, '')])
+      .map(collapse)
+      .flatMap((collapsed) => [collapsed, collapsed.replace(/^comfyui|comfyui$|^comfy/, '')])
       .filter((key) => key && key.length <= LONGEST_WORD),
   ),
 ]
 
 /** The word by which a pack is found that has a node class of exactly this name; no other word begins with the sign. */
-export const classWord = (name: string): string => `=${squashText(name)}`
+export const classWord = (name: string): string => `=${collapse(name)}`
 
 /** Owner and name of a repository. */
 const repositoryWords = (address: string) =>

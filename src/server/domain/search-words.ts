@@ -10,7 +10,7 @@ export const foldText = (text: string): string =>
     .toLowerCase()
 
 /** A folded text without anything but letters and digits: `ComfyUI-Impact Pack` and `comfyuiimpactpack` are one. */
-export const squashText = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
+export const collapse = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** `KSamplerAdvanced` → `K Sampler Advanced`, `ControlNetXL2` → `Control Net XL 2`. */
 const splitCamelCase = (text: string): string =>

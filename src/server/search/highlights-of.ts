@@ -1,6 +1,6 @@
 import type { Highlights, Range } from '../../contract/highlights'
 import type { Node } from '../../contract/node'
-import { squashedText } from './squashed-text'
+import { normalizeWithOffsets } from './normalize-with-offsets'
 
 /** A description longer than this, in characters, is shown in part. */
 const SHORT = 240
@@ -20,14 +20,14 @@ const joined = (ranges: Range[]): Range[] =>
 
 /** Where words begin in a text, as the search itself compares them: without case, accents and signs. */
 export function matchRanges(text: string, words: readonly string[]): Range[] {
-  const squashed = squashedText(text)
+  const collapsed = normalizeWithOffsets(text)
   const ranges: Range[] = []
   for (const word of words)
-    for (let at = squashed.text.indexOf(word); at >= 0; at = squashed.text.indexOf(word, at + 1)) {
+    for (let at = collapsed.text.indexOf(word); at >= 0; at = collapsed.text.indexOf(word, at + 1)) {
       const last = at + word.length - 1
-      const isApart = squashed.tokens[at] !== squashed.tokens[last]
-      if (squashed.starts[at] && (!isApart || word.length >= WRITTEN_APART))
-        ranges.push([squashed.from[at] ?? 0, squashed.to[last] ?? 0])
+      const isApart = collapsed.tokens[at] !== collapsed.tokens[last]
+      if (collapsed.starts[at] && (!isApart || word.length >= WRITTEN_APART))
+        ranges.push([collapsed.from[at] ?? 0, collapsed.to[last] ?? 0])
     }
   return joined(ranges)
 }

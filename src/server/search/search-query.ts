@@ -1,5 +1,5 @@
 import { classWord, searchKeys } from '../domain/search-document'
-import { queryWords, squashText } from '../domain/search-words'
+import { queryWords, collapse } from '../domain/search-words'
 import type { SearchQuery } from '../store/search/search.repo'
 
 /** Words that nearly every pack has; they count only when nothing else was typed. */
@@ -43,11 +43,11 @@ export function readSearchQuery(text: string, weights = ''): SearchQuery | undef
   if (typed.length === 0) return undefined
   const telling = typed.filter((word) => !COMMON.has(word))
   const words = telling.length > 0 ? telling : typed
-  const squashed = squashText(text)
+  const collapsed = collapse(text)
   // One letter as a beginning would match nearly everything.
   const beginning = (word: string) => (word.length > 1 || words.length === 1 ? ':*' : ':')
   const exactClass = quoted(classWord(text), '')
-  const together = squashed.length > 2 ? ` | ${quoted(squashed, `:*${weights || 'A'}`)}` : ''
+  const together = collapsed.length > 2 ? ` | ${quoted(collapsed, `:*${weights || 'A'}`)}` : ''
   return {
     keys: weights ? [] : searchKeys([text]),
     words,
@@ -55,8 +55,8 @@ export function readSearchQuery(text: string, weights = ''): SearchQuery | undef
     everyWordInName: `(${every(words, (word) => `${beginning(word)}A`)})${together}`,
     named: `(${every(words, () => ':AB')}) | ${exactClass}`,
     exactClass,
-    nameBeginning: !weights && squashed.length > 2 ? squashed : '',
-    shown: [...new Set([...words, squashed, ...searchKeys([text])])].filter(
+    nameBeginning: !weights && collapsed.length > 2 ? collapsed : '',
+    shown: [...new Set([...words, collapsed, ...searchKeys([text])])].filter(
       (word) => word.length > 1 || words.length === 1,
     ),
     stems: words.map(stemOf),

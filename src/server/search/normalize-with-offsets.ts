@@ -1,11 +1,11 @@
 import { CJK, foldText } from '../domain/search-words'
 
 /**
- * A text folded and without signs, as `squashText` makes it, and where each of its characters stands in the original.
+ * A text folded and without signs, as `collapse` makes it, and where each of its characters stands in the original.
  * `starts` are the places where a person would begin to type a word: at its beginning, at a capital inside it, after
  * a sign, and anywhere in scripts that write without spaces. `tokens` numbers the words.
  */
-export interface SquashedText {
+export interface NormalizedText {
   text: string
   from: number[]
   to: number[]
@@ -22,9 +22,9 @@ const beginsPart = (before: string, character: string, after: string) =>
   isDigit(character) !== isDigit(before) ||
   CJK.test(character)
 
-/** Squashes a text and remembers where everything was. */
-export function squashedText(original: string): SquashedText {
-  const squashed: SquashedText = { text: '', from: [], to: [], starts: [], tokens: [] }
+/** Normalizes a text and remembers where everything was. */
+export function normalizeWithOffsets(original: string): NormalizedText {
+  const collapsed: NormalizedText = { text: '', from: [], to: [], starts: [], tokens: [] }
   let token = 0
   for (const word of original.matchAll(WORD)) {
     const characters = [...word[0]]
@@ -35,15 +35,15 @@ export function squashedText(original: string): SquashedText {
       const starts =
         index === 0 || beginsPart(characters[index - 1] ?? '', character, characters[index + 1] ?? '')
       for (let unit = 0; unit < folded.length; unit++) {
-        squashed.from.push(place)
-        squashed.to.push(end)
-        squashed.starts.push(starts && unit === 0)
-        squashed.tokens.push(token)
+        collapsed.from.push(place)
+        collapsed.to.push(end)
+        collapsed.starts.push(starts && unit === 0)
+        collapsed.tokens.push(token)
       }
-      squashed.text += folded
+      collapsed.text += folded
       place = end
     })
     token += 1
   }
-  return squashed
+  return collapsed
 }
