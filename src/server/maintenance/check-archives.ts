@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { StoredObject } from '../adapters/archives/archive-disk'
 import { archiveKey, IMAGES, INCOMING, uploadKey } from '../adapters/archives/archive-store'
 import type { CheckContext } from './check'
-import { listArrivedVersions } from '../store/maintenance/upkeep.repo'
+import { listArrivedVersions } from '../store/maintenance/maintenance.repo'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -40,10 +40,10 @@ function expectedOf(row: Arrived): [string, Expected][] {
  * Compares what has arrived, and what people install, with what lies in the store, and names what lies there for nobody.
  */
 export async function checkArchives(check: CheckContext): Promise<void> {
-  const { archives, tell } = check
+  const { archives, report } = check
   const arrived = await listArrivedVersions(check.db)
   const missing = new Map(arrived.flatMap(expectedOf))
-  check.looked(arrived.length)
+  check.scanned(arrived.length)
   for await (const stored of archives.list()) {
     const age = check.clock().getTime() - stored.changedAt.getTime()
     if (stored.key.startsWith(IMAGES)) {
@@ -51,35 +51,35 @@ export async function checkArchives(check: CheckContext): Promise<void> {
       continue
     }
     const expected = missing.get(stored.key)
-    if (!expected) await tellOrphan(check, stored.key, age)
+    if (!expected) await reportOrphan(check, stored.key, age)
     else await compare(check, stored, expected)
     missing.delete(stored.key)
   }
   for (const [key, { subject, what, sha256 }] of missing)
     if (sha256 !== undefined)
-      tell({ subject, message: `its ${what} ${key} is not in the store`, repaired: false })
+      report({ subject, message: `its ${what} ${key} is not in the store`, repaired: false })
 }
 
 async function compare(check: CheckContext, stored: StoredObject, expected: Expected): Promise<void> {
   const { subject, what, size, sha256 } = expected
-  const tell = (message: string) =>
-    check.tell({ subject, message: `its ${what} ${message}`, repaired: false })
-  if (size !== undefined && stored.size !== size) tell(`has ${stored.size} bytes instead of ${size}`)
+  const report = (message: string) =>
+    check.report({ subject, message: `its ${what} ${message}`, repaired: false })
+  if (size !== undefined && stored.size !== size) report(`has ${stored.size} bytes instead of ${size}`)
   else if (check.hashes && sha256 !== undefined && (await hashOf(check, stored.key)) !== sha256)
-    tell('has another SHA-256 than its version names')
+    report('has another SHA-256 than its version names')
 }
 
 // Younger ones may belong to an upload whose transaction is still open.
-async function tellOrphan(check: CheckContext, key: string, age: number): Promise<void> {
+async function reportOrphan(check: CheckContext, key: string, age: number): Promise<void> {
   const subject = `archive:${key}`
   if (!key.startsWith(INCOMING)) {
     if (age > HOUR)
-      check.tell({ subject, message: 'lies in the store and belongs to no version', repaired: false })
+      check.report({ subject, message: 'lies in the store and belongs to no version', repaired: false })
     return
   }
   if (age < DAY) return
   if (check.repair) await check.archives.remove(key)
-  check.tell({
+  check.report({
     subject,
     message: 'was left behind by an upload that broke off',
     repaired: check.repair ?? false,

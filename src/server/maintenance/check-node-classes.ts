@@ -1,7 +1,7 @@
 import { listLatestClasses } from '../store/versions/latest-classes.repo'
 import { syncNodeWithLatestVersion } from '../versions/sync-node-with-latest-version'
 import type { CheckContext } from './check'
-import { listReviewedNodeIds, listShownClasses } from '../store/maintenance/upkeep.repo'
+import { listReviewedNodeIds, listShownClasses } from '../store/maintenance/maintenance.repo'
 
 const LONGEST_LIST = 5
 
@@ -11,9 +11,9 @@ const named = (names: readonly string[]) =>
     : names.join(', ')
 
 /** Compares the node classes that packs show with those of their latest reviewed version. */
-export async function checkNodeClasses({ db, clock, repair, looked, tell }: CheckContext): Promise<void> {
+export async function checkNodeClasses({ db, clock, repair, scanned, report }: CheckContext): Promise<void> {
   const ids = await listReviewedNodeIds(db)
-  looked(ids.length)
+  scanned(ids.length)
   for (const id of ids) {
     const expected = await listLatestClasses(db, id)
     if (!expected) continue
@@ -26,7 +26,7 @@ export async function checkNodeClasses({ db, clock, repair, looked, tell }: Chec
       lacking.length > 0 ? `lacks ${named(lacking)}` : '',
       surplus.length > 0 ? `still has ${named(surplus)}` : '',
     ]
-    tell({
+    report({
       subject: `node:${id}`,
       message: `its node classes are not its latest version’s: ${parts.filter(Boolean).join('; ')}`,
       repaired: repair ?? false,

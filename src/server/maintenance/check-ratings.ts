@@ -1,12 +1,12 @@
 import type { CheckContext } from './check'
-import { listNodeIds, listWrongRatings, sumRating } from '../store/maintenance/upkeep.repo'
+import { listNodeIds, listWrongRatings, sumRating } from '../store/maintenance/maintenance.repo'
 
 /** Compares the stars that packs show with the reviews people gave. */
-export async function checkRatings({ db, clock, repair, looked, tell }: CheckContext): Promise<void> {
-  looked((await listNodeIds(db)).length)
+export async function checkRatings({ db, clock, repair, scanned, report }: CheckContext): Promise<void> {
+  scanned((await listNodeIds(db)).length)
   for (const { id, stars, reviews, storedStars, storedReviews } of await listWrongRatings(db)) {
     if (repair) await sumRating(db, id, clock())
-    tell({
+    report({
       subject: `node:${id}`,
       message: `shows ${storedStars} stars in ${storedReviews} reviews instead of ${stars} in ${reviews}`,
       repaired: repair ?? false,

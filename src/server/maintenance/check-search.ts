@@ -7,7 +7,7 @@ import {
 } from '../store/search-text/search-texts.repo'
 import { refreshVocabulary } from '../store/search-text/vocabulary.repo'
 import type { CheckContext } from './check'
-import { countMissingWords, listNodeIds, listUnlike } from '../store/maintenance/upkeep.repo'
+import { countMissingWords, listNodeIds, listUnlike } from '../store/maintenance/maintenance.repo'
 
 const BATCH = 500
 
@@ -26,16 +26,16 @@ const expectedOf = (row: SearchSubject): SearchTexts[] =>
 /**
  * Compares what packs are found by with what `search-document.ts` makes of them now, and the words behind corrections.
  */
-export async function checkSearch({ db, repair, sample, looked, tell }: CheckContext): Promise<void> {
+export async function checkSearch({ db, repair, sample, scanned, report }: CheckContext): Promise<void> {
   const ids = await listNodeIds(db, sample)
-  looked(ids.length)
+  scanned(ids.length)
   for (let start = 0; start < ids.length; start += BATCH) {
     const expected = (await listSearchSubjects(db, ids.slice(start, start + BATCH))).map(expectedOf)
     const unlike = new Set(await listUnlike(db, expected.flat()))
     const wrong = expected.flatMap(([texts]) => (texts && unlike.has(texts.id) ? [texts] : []))
     if (repair && wrong.length > 0) await writeSearchTexts(db, wrong)
     for (const { id } of wrong)
-      tell({
+      report({
         subject: `node:${id}`,
         message: 'it is searched by other words than it has',
         repaired: repair ?? false,
@@ -43,7 +43,7 @@ export async function checkSearch({ db, repair, sample, looked, tell }: CheckCon
   }
   const missing = await countMissingWords(db, refreshVocabulary, repair ?? false)
   if (missing === 0) return
-  tell({
+  report({
     subject: 'search words',
     message: `${missing} ${missing === 1 ? 'word is' : 'words are'} missing among those that typos are corrected to`,
     repaired: repair ?? false,

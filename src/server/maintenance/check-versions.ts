@@ -1,11 +1,11 @@
 import type { CheckContext } from './check'
-import { countActiveVersions, listActiveVersionsInParts } from '../store/maintenance/upkeep.repo'
+import { countActiveVersions, listActiveVersionsInParts } from '../store/maintenance/maintenance.repo'
 
 /** Names the Active versions that nobody could download. */
-export async function checkVersions({ db, looked, tell }: CheckContext): Promise<void> {
-  looked(await countActiveVersions(db))
+export async function checkVersions({ db, scanned, report }: CheckContext): Promise<void> {
+  scanned(await countActiveVersions(db))
   for (const { nodeId, version, hasArchive } of await listActiveVersionsInParts(db))
-    tell({
+    report({
       subject: `version:${nodeId}@${version}`,
       message: hasArchive
         ? 'is Active without a download address'

@@ -23,11 +23,11 @@ export interface VerifyOptions {
   repair?: boolean
 }
 
-/** What a check works with. `looked` counts what was looked at, `tell` takes a difference. */
+/** What a check works with. `scanned` counts what was looked at, `report` takes a difference. */
 export interface CheckContext extends VerifyOptions {
   db: Db
   archives: ArchiveStore
   clock: () => Date
-  looked: (count: number) => void
-  tell: (difference: Omit<Difference, 'check'>) => void
+  scanned: (count: number) => void
+  report: (difference: Omit<Difference, 'check'>) => void
 }

@@ -39,10 +39,10 @@ export async function verifyRegistry(
     await RUN[check]({
       ...services,
       ...options,
-      looked: (count) => {
+      scanned: (count) => {
         looked[check] = count
       },
-      tell: (difference) => {
+      report: (difference) => {
         differences.push({ check, ...difference })
         onDifference({ check, ...difference })
       },
