@@ -1,6 +1,6 @@
 import type { Finding } from '../../store/schema/review-record'
 import type { Inspection } from './inspection'
-import { spokenProblem } from '../metadata/review-problem'
+import { formatProblem } from '../metadata/format-problem'
 
 const MOST_LINES = 40
 const MOST_PLACES = 10
@@ -62,7 +62,7 @@ export function inspectionReport(inspection: Inspection): string {
     `${name}: ${counted(files.length, 'file', 'files')}, ${shortNumber(inspection.totalSize)}, ${counted(nodes.length, 'node class', 'node classes')}`,
     ...section(
       'To correct:',
-      problems.map((problem) => `  ${spokenProblem(problem)}`),
+      problems.map((problem) => `  ${formatProblem(problem)}`),
     ),
     ...section(
       'Node classes:',

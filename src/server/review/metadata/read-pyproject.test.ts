@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { readPyproject } from './read-pyproject'
-import { spokenProblem } from './review-problem'
+import { formatProblem } from './format-problem'
 
 const FULL = `
 [project]
@@ -28,7 +28,7 @@ requires-comfyui = ">=0.3.50"
 Models = [{ location = "checkpoints/light.safetensors", model_url = "https://lumen.example/light" }]
 `
 
-const sentences = (source: string) => readPyproject(source).problems.map(spokenProblem)
+const sentences = (source: string) => readPyproject(source).problems.map(formatProblem)
 
 test("a pack's facts are read as its publisher wrote them", () => {
   expect(readPyproject(FULL)).toEqual({
