@@ -1,6 +1,6 @@
 import { classWord, searchKeys } from '../domain/search-document'
 import { queryWords, collapse } from '../domain/search-words'
-import type { SearchQuery } from '../store/search/search.repo'
+import type { SearchQuery } from '../store/search/search-stages.repo'
 
 /** Words that nearly every pack has; they count only when nothing else was typed. */
 const COMMON = new Set(

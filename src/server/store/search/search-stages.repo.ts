@@ -1,0 +1,192 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { nodes } from '../schema/schema'
+import { choices, matching, visible, type NodeFilter } from '../visibility/node-filter.repo'
+import { orderColumns, orderOf, type NodeOrder } from '../packs/nodes.repo'
+import { found, textList } from './search-scope.repo'
+
+/** What a person typed, made ready for the database. */
+export interface SearchQuery {
+  /** how a pack of exactly this name would be named */
+  keys: string[]
+  /** the words that count, in order */
+  words: string[]
+  /** tsquery literal: every word, also as a beginning */
+  everyWord: string
+  /** the same, only in id and name */
+  everyWordInName: string
+  /**
+   * tsquery literal: every word whole in what names a pack (id, name, author, publisher, repository, tags), or a node
+   * class of exactly this name
+   */
+  named: string
+  /** tsquery literal: a node class of exactly this name */
+  exactClass: string
+  /** how a name would begin; empty when too short to tell */
+  nameBeginning: string
+  /** what is to be shown as found where it stands in a text */
+  shown: string[]
+  /** per word its spellings with two neighbouring letters the other way round, the commonest typo */
+  swaps: { positions: number[]; words: string[] }
+  /** per word its other forms (`upscaling` → `upscal`), tried when little is found; empty text for none */
+  stems: string[]
+}
+
+/** What of the packs that are found is asked for, and how they are ranked. */
+export interface Ranking {
+  order: readonly NodeOrder[]
+  candidates: number
+  weights: string
+  /** packs added since then without a verified repository come last among those that have a class of the typed name */
+  provenSince: Date
+  /** of equals, packs come first whose id begins so */
+  idBeginning?: string
+}
+
+/** Fewer packs than this, and words are also looked for as typos. */
+const FEW = 5
+
+/** A word that this many packs have is no typo. */
+const KNOWN = 3
+
+/** So many packs at most whose words only resemble the typed ones are ranked. */
+const MOST_FUZZY = 200
+
+const popularity = sql`${nodes.searchRanking}, ${nodes.totalInstall} desc, ${nodes.githubStars} desc, ${nodes.id}`
+
+/**
+ * The stages of a search by their names, each of which reads those before it: `direct` holds what matches as typed; only
+ * when that is little (whatever was chosen), `corrections` gives each word its likely spellings from the vocabulary and
+ * `fuzzy_matches` looks for those; when there is nothing at all, `partial_matches` looks for all words but one.
+ */
+export function searchStages(query: SearchQuery, filter: NodeFilter, ranking: Ranking): SQL {
+  const asked = matching(filter) ?? sql`true`
+  const stages = {
+    direct: direct(query, asked, ranking.candidates),
+    spellings: spellings(query, filter),
+    corrections: corrections(ranking.weights),
+    corrected,
+    fuzzy_matches: fuzzyMatches(asked),
+    relaxed_query: relaxedQuery(query, filter),
+    partial_matches: partialMatches(asked),
+    ranked: ranked(query, ranking),
+  }
+  const named = Object.entries(stages).map(
+    ([name, stage]) => sql`${sql.raw(name)} as materialized (${stage})`,
+  )
+  return sql.join(named, sql`, `)
+}
+
+const isNarrowed = (filter: NodeFilter) => Object.values(choices(filter)).some(Boolean)
+
+const asTyped = (query: SearchQuery) => found({ by: 'text', keys: query.keys, words: query.everyWord })
+
+/** What matches as typed, bounded by popularity before anything is ranked. */
+const direct = (query: SearchQuery, asked: SQL, candidates: number): SQL => sql`
+  (select ${nodes.id} as id from ${nodes}
+    where ${asked} and ${nodes.searchKeys} && ${textList(query.keys)} limit 50)
+  union
+  (select ${nodes.id} from ${nodes}
+    where ${asked} and ${nodes.searchDocument} @@ ${query.everyWord}::tsquery
+    order by ${popularity} limit ${candidates})`
+
+/** Whether little matches as typed, whatever was chosen. */
+function tooFew(query: SearchQuery, filter: NodeFilter): SQL {
+  const seen = visible(filter) ?? sql`true`
+  const source = isNarrowed(filter)
+    ? sql`(select from ${nodes} where ${seen} and ${asTyped(query)} limit ${FEW}) as probe`
+    : sql`direct`
+  return sql`(select count(*) from ${source}) < ${FEW}`
+}
+
+/** Each typed word with its likely spellings: itself, its stem, and words of the vocabulary that resemble it. */
+const spellings = (query: SearchQuery, filter: NodeFilter): SQL => sql`
+  select typed.position, case when max(own.packs) >= ${KNOWN} then typed.word
+      else coalesce((array_agg(near.word order by near.distance, near.packs desc))[1], typed.word) end as best,
+    array_remove(array[typed.word || ':*', nullif(typed.stem, '') || ':*'] || array_agg(near.word || ':'), null) as forms
+  from unnest(${textList(query.words)}, ${textList(query.stems)}) with ordinality as typed (word, stem, position)
+  left join search_words as own on own.word = typed.word
+  left join lateral (
+    select word, max(packs) as packs, min(distance) as distance from (
+      select word, packs, levenshtein(word, typed.word) as distance from search_words
+      where word % typed.word and char_length(typed.word) between 4 and 40 and word <> typed.word
+        and levenshtein_less_equal(word, typed.word, 2) <= case when char_length(typed.word) < 6 then 1 else 2 end
+      union all
+      select search_words.word, packs, 1 from unnest(${sql.param(query.swaps.positions)}::int[], ${textList(query.swaps.words)}) as swap (position, word)
+      join search_words on search_words.word = swap.word where swap.position = typed.position
+    ) as near
+    group by word order by distance, packs desc limit 4
+  ) as near on true
+  where ${tooFew(query, filter)}
+  group by typed.position, typed.word, typed.stem`
+
+/** The spellings of each word as tsquery literals, anywhere and in id and name. */
+const corrections = (weights: string): SQL => sql`
+  select position, best, forms, '(' || array_to_string(forms, ${`${weights} | `}) || ${weights} || ')' as anywhere,
+    '(' || array_to_string(forms, 'A | ') || 'A)' as in_name
+  from spellings`
+
+/** All words with all their spellings, in one row. */
+const corrected = sql`
+  select string_agg(best, ' ' order by position) as words, string_agg(anywhere, ' & ') as anywhere,
+    string_agg(in_name, ' & ') as in_name
+  from corrections`
+
+const fuzzyMatches = (asked: SQL): SQL => sql`
+  select ${nodes.id} as id from ${nodes}, corrected
+  where ${asked} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery
+  order by ${popularity} limit ${MOST_FUZZY}`
+
+/** Whether nothing is found at all; what the choice alone leaves out is found all the same, and nothing offered instead. */
+function nothingFound(query: SearchQuery, filter: NodeFilter): SQL {
+  const none = sql`not exists (select from direct) and not exists (select from fuzzy_matches)`
+  if (!isNarrowed(filter)) return none
+  const seen = visible(filter) ?? sql`true`
+  return sql`${none} and not exists (select from ${nodes} where ${seen} and ${asTyped(query)})
+    and not exists (select from ${nodes}, corrected where ${seen} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery)`
+}
+
+/** All words but one, whichever, when nothing else is found. */
+const relaxedQuery = (query: SearchQuery, filter: NodeFilter): SQL => sql`
+  select string_agg('(' || others.anywhere || ')', ' | ') as words, string_agg('(' || others.in_name || ')', ' | ') as in_name
+  from corrected, corrections as left_out, lateral (
+    select string_agg(other.anywhere, ' & ') as anywhere, string_agg(other.in_name, ' & ') as in_name
+    from corrections as other where other.position <> left_out.position
+  ) as others
+  where ${nothingFound(query, filter)}`
+
+const partialMatches = (asked: SQL): SQL => sql`
+  select ${nodes.id} as id from ${nodes}, relaxed_query
+  where ${asked} and ${nodes.searchDocument} @@ relaxed_query.words::tsquery
+  order by ${popularity} limit ${MOST_FUZZY}`
+
+/** What was found, in its order: as asked for, or the better match first (a higher tier) and the more popular of equals. */
+function ranked(query: SearchQuery, { order, provenSince, idBeginning }: Ranking): SQL {
+  const begins = query.nameBeginning
+    ? sql`exists (select from unnest(${nodes.searchKeys}) as key where starts_with(key, ${query.nameBeginning}))`
+    : sql`false`
+  const chosen =
+    order.length > 0
+      ? sql.join(orderOf(order), sql`, `)
+      : sql`tier desc, is_begun desc, is_upstart, ${popularity}`
+  return sql`
+    select ${nodes.id} as id, tier, row_number() over (order by ${chosen}) as place from (
+      select ${orderColumns}, case
+        when found.how = 'partial' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from relaxed_query) then 1 else 0 end
+        when found.how = 'fuzzy' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from corrected) then 3 else 2 end
+        when ${nodes.searchKeys} && ${textList(query.keys)} then 7
+        when ${begins} or ${nodes.searchDocument} @@ ${query.named}::tsquery then 6
+        when ${nodes.searchDocument} @@ ${query.everyWordInName}::tsquery then 5
+        else 4 end as tier,
+        not ${nodes.repositoryVerified} and ${nodes.createdAt} >= ${provenSince.toISOString()}::timestamptz
+          and ${nodes.searchDocument} @@ ${query.exactClass}::tsquery as is_upstart,
+        ${idBeginning ? sql`starts_with(${nodes.normalizedId}, ${idBeginning})` : sql`false`} as is_begun
+      from (
+        select id, 'direct' as how from direct
+        union all
+        select id, 'fuzzy' from fuzzy_matches where id not in (select id from direct)
+        union all
+        select id, 'partial' from partial_matches
+      ) as found
+      join lateral (select * from ${nodes} where ${nodes.id} = found.id offset 0) as nodes on true
+    ) as nodes`
+}
