@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { asc } from 'drizzle-orm'
-import { openDatabase, type OpenDatabase } from '../../../src/server/db/client'
-import { MIGRATIONS, migrateDatabase } from '../../../src/server/db/migrate'
-import { nodes, nodeVersions, publishers, tokens, users } from '../../../src/server/db/schema'
+import { openDatabase, type OpenDatabase } from '../../../src/server/platform/database/client'
+import { MIGRATIONS, migrateDatabase } from '../../../src/server/store/schema/migrate'
+import { nodes, nodeVersions, publishers, tokens, users } from '../../../src/server/store/schema/schema'
 import { onServer } from '../../support/database'
 
 interface Journal {
