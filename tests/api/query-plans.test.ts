@@ -1,6 +1,6 @@
 import { Client, type QueryConfig } from 'pg'
 import { NODE_SORT_FIELDS } from '../../src/contract/node-queries'
-import { mintSecret } from '../../src/server/tokens/secret'
+import { mintSecret } from '../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase, useFreshDatabase } from '../support/database'
 import * as given from '../support/given'
 import { call } from '../support/service'
