@@ -5,7 +5,9 @@ const MOST_FILES = 30
 
 test('no folder of the service and of the tools holds more than 30 files beside its README', () => {
   const counts = new Map<string, number>()
-  for (const path of ['src/server', 'src/tools'].flatMap((folder) => filesUnder(folder, /(?<!README\.md)$/))) {
+  for (const path of ['src/server', 'src/tools'].flatMap((folder) =>
+    filesUnder(folder, /(?<!README\.md)$/),
+  )) {
     if (path.includes('/migrations/')) continue
     counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1)
   }
