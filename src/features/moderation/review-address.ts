@@ -1,19 +1,10 @@
-import type { AdminListVersionsParams, AdminVersion, NodeVersionStatus } from '@/api/generated/model'
+import type { AdminListVersionsParams, AdminVersion } from '@/api/generated/model'
 import { pageIn } from './use-address'
+import { REVIEW_STATES, type ReviewState } from './version-states'
 
 /** What the address of the review queue may hold. */
 export const REVIEW_KEYS = ['q', 'statuses', 'reason', 'sort', 'page', 'version'] as const
 type Address = Record<(typeof REVIEW_KEYS)[number], string>
-
-/** States by their short names, with the wire’s words for them. */
-export const REVIEW_STATES = {
-  pending: 'NodeVersionStatusPending',
-  flagged: 'NodeVersionStatusFlagged',
-  active: 'NodeVersionStatusActive',
-  banned: 'NodeVersionStatusBanned',
-  deleted: 'NodeVersionStatusDeleted',
-} as const satisfies Record<string, NodeVersionStatus>
-export type ReviewState = keyof typeof REVIEW_STATES
 
 const ALL = Object.keys(REVIEW_STATES) as ReviewState[]
 const WAITING: readonly ReviewState[] = ['pending', 'flagged']
@@ -33,10 +24,6 @@ export const statesText = (states: readonly ReviewState[]): string =>
     : ALL.filter((state) => states.includes(state))
         .map((state) => REVIEW_STATES[state])
         .join(',')
-
-/** A state's word in the address. */
-export const stateOf = (status: NodeVersionStatus): ReviewState =>
-  ALL.find((state) => REVIEW_STATES[state] === status) ?? 'deleted'
 
 /** What to ask the service for. */
 export const reviewParams = (address: Omit<Address, 'version'>): AdminListVersionsParams => ({

@@ -2,7 +2,8 @@ import { useTranslation } from 'next-i18next/pages'
 import { buttonStyle } from '@/ui/button-style'
 import { SelectField } from '@/ui/select-field'
 import { ListSearch } from './list-search'
-import { readStates, REVIEW_STATES, statesText, type REVIEW_KEYS, type ReviewState } from './review-address'
+import { readStates, statesText, type REVIEW_KEYS } from './review-address'
+import { REVIEW_STATES, type ReviewState } from './version-states'
 import { useStatusName } from './review-status-badge'
 
 type Values = Record<(typeof REVIEW_KEYS)[number], string>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { NodeVersionStatus } from '@/api/generated/model'
 import { Badge, type BadgeTone } from '@/ui/badge'
-import { stateOf, type ReviewState } from './review-address'
+import { stateOf, type ReviewState } from './version-states'
 
 const LABELS = {
   pending: 'versions.pending',

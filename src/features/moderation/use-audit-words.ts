@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { NODE_VERSION_STATUSES } from '@/contract/statuses'
-import { stateOf } from './review-address'
+import { stateOf } from './version-states'
 import { useStatusName } from './review-status-badge'
 
 const FIELDS = {
