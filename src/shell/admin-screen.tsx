@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AdminNav } from '@/features/moderation/admin-nav'
+import { AdminNav } from '@/screens/admin/admin-nav'
 import { RequireAdmin } from '@/session/require-admin'
 import { Page } from './page'
 

@@ -5,7 +5,7 @@ import { useIsAdmin } from '@/session/is-admin'
 import type { NodeCare } from '@/session/node-care'
 
 const NodeAdminActions = dynamic(() =>
-  import('@/features/moderation/node-admin-actions').then((module) => module.NodeAdminActions),
+  import('@/features/admin/packs/node-admin-actions').then((module) => module.NodeAdminActions),
 )
 
 /** What somebody who may change a pack can do with it, and what administrators can. */

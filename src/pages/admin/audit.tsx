@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { AuditList } from '@/features/moderation/audit-list'
+import { AuditList } from '@/features/admin/audit-log/audit-list'
 import { pageTranslations } from '@/lib/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 

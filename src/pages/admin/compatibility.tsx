@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { VersionCompatibility } from '@/features/moderation/version-compatibility'
+import { VersionCompatibility } from '@/features/admin/compatibility/version-compatibility'
 import { pageTranslations } from '@/lib/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 

@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { Dashboard } from '@/features/moderation/dashboard'
+import { Dashboard } from '@/features/admin/dashboard/dashboard'
 import { pageTranslations } from '@/lib/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 

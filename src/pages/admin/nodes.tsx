@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { NodeAdminList } from '@/features/moderation/node-admin-list'
+import { NodeAdminList } from '@/features/admin/packs/node-admin-list'
 import { pageTranslations } from '@/lib/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 

@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { PublisherAdminList } from '@/features/moderation/publisher-admin-list'
+import { PublisherAdminList } from '@/features/admin/publishers/publisher-admin-list'
 import { pageTranslations } from '@/lib/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 

@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { UserAdminList } from '@/features/moderation/user-admin-list'
+import { UserAdminList } from '@/features/admin/users/user-admin-list'
 import { pageTranslations } from '@/lib/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 

@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { ReviewQueue } from '@/features/moderation/review-queue'
+import { ReviewQueue } from '@/features/admin/review-queue/review-queue'
 import { FileList } from '@/features/versions/file-list'
 import { Readme } from '@/features/versions/readme'
 import { pageTranslations } from '@/lib/page-translations'

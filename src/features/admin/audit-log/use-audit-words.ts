@@ -1,0 +1,84 @@
+import { useTranslation } from 'next-i18next/pages'
+import { NODE_VERSION_STATUSES } from '@/contract/statuses'
+import { stateOf } from '@/features/admin/lists/version-states'
+import { useStatusName } from '@/features/admin/lists/review-status-badge'
+
+const FIELDS = {
+  archiveArrivedAt: 'audit.fields.archiveArrived',
+  archiveSize: 'audit.fields.archiveSize',
+  author: 'packs.create.author',
+  bannerUrl: 'audit.fields.banner',
+  category: 'packs.create.category',
+  changelog: 'audit.fields.changelog',
+  deletedAt: 'packs.states.deleted',
+  deprecated: 'audit.fields.deprecated',
+  description: 'packs.create.description',
+  file: 'audit.fields.file',
+  icon: 'audit.fields.icon',
+  id: 'packs.create.id',
+  isAdmin: 'users.admin',
+  license: 'packs.create.license',
+  logo: 'audit.fields.logo',
+  members: 'publishers.members',
+  name: 'packs.create.name',
+  note: 'audit.fields.note',
+  packs: 'dashboard.packs',
+  preemptedComfyNodeNames: 'packs.edit.reserved',
+  publisherId: 'packs.transfer.publisher',
+  quotaFactor: 'users.limits.name',
+  reason: 'packs.ban.reason',
+  repository: 'packs.create.repository',
+  rule: 'audit.fields.rule',
+  searchRanking: 'packs.ranking.label',
+  sourceCodeRepo: 'audit.fields.sourceCode',
+  status: 'packs.state',
+  statusDetail: 'packs.ban.reason',
+  statusReason: 'packs.ban.reason',
+  supportedAccelerators: 'compatibility.fields.accelerators',
+  supportedComfyuiFrontendVersion: 'compatibility.fields.frontend',
+  supportedComfyuiVersion: 'compatibility.fields.comfyui',
+  supportedOs: 'compatibility.fields.systems',
+  tags: 'packs.edit.tags',
+  tagsAdmin: 'packs.edit.tagsAdmin',
+  support: 'audit.fields.support',
+  verdict: 'audit.fields.verdict',
+  website: 'audit.fields.website',
+} as const
+const VALUES = {
+  NodeStatusActive: 'audit.fields.active',
+  NodeStatusBanned: 'packs.states.banned',
+  NodeStatusDeleted: 'packs.states.deleted',
+  PublisherStatusActive: 'audit.fields.active',
+  PublisherStatusBanned: 'publishers.banned',
+  fine: 'queue.judgement.wasFine',
+  harmful: 'queue.judgement.wasHarmful',
+  none: 'audit.fields.noVerdict',
+  true: 'audit.yes',
+  false: 'audit.no',
+} as const
+/** The values that stand for something; anything else was written by somebody and is shown as it is. */
+const CODED = ['status', 'verdict', 'isAdmin', 'deprecated']
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+const has = <Words extends object>(words: Words, key: string): key is Extract<keyof Words, string> =>
+  Object.hasOwn(words, key)
+
+/** What fields of the audit log are called and what their values mean, in words where there are some. */
+export function useAuditWords() {
+  const { t, i18n } = useTranslation('admin')
+  const nameOfStatus = useStatusName()
+  return {
+    /** A field's name; undefined when it has none but its own. */
+    fieldName: (field: string): string | undefined => (has(FIELDS, field) ? t(FIELDS[field]) : undefined),
+    valueText: (field: string, value: string): string => {
+      // In the time of whoever reads: this is drawn in the browser alone.
+      if (MOMENT.test(value))
+        return new Date(value).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+      if (!CODED.includes(field)) return value
+      const status = NODE_VERSION_STATUSES.find((one) => one === value)
+      if (status) return nameOfStatus(stateOf(status))
+      return has(VALUES, value) ? t(VALUES[value]) : value
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminUpdateNode, adminUpdateNodeVersion } from '@/api/generated/admin-writes/admin-writes'
+import { getAdminListVersionsQueryKey } from '@/api/generated/moderation/moderation'
+import type { AdminVersion, Node } from '@/api/generated/model'
+import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
+import { ifMatch } from '@/api/if-match'
+import {
+  compatibilityChanges,
+  fieldsOf,
+  type Compatible,
+  type CompatibilityFields,
+} from './compatibility-fields'
+import { runEach, type Outcome } from '@/features/admin/actions/run-each'
+
+/** Writes compatibility, of versions one by one and of the pack, and keeps how it went with each. */
+export function useCompatibilityWrites(node: Node) {
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [running, setRunning] = useState(false)
+  const note = (id: string, outcome: Outcome) => setOutcomes((known) => new Map(known).set(id, outcome))
+  const run = async <Thing extends { id: string }>(
+    things: readonly Thing[],
+    act: (thing: Thing) => Promise<unknown>,
+  ) => {
+    setOutcomes(new Map(things.map(({ id }) => [id, { state: 'waiting' }])))
+    setRunning(true)
+    let failed = 0
+    await runEach(
+      things,
+      act,
+      ({ id }, outcome) => {
+        if (outcome.state === 'failed') failed++
+        note(id, outcome)
+      },
+      new AbortController().signal,
+    )
+    // What somebody else has changed has to be seen, and can then be written over.
+    if (failed > 0)
+      await Promise.all(
+        [getGetNodeQueryKey(node.id), getAdminListVersionsQueryKey()].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
+    setRunning(false)
+    return failed === 0
+  }
+  return {
+    outcomes,
+    running,
+    /** Gives some versions these values; what a version has already is not written. Resolves to whether all went well. */
+    writeVersions: (versions: readonly AdminVersion[], wanted: Partial<CompatibilityFields>) =>
+      run(versions, async (version) => {
+        const input = compatibilityChanges(version, wanted)
+        if (input)
+          await adminUpdateNodeVersion(version.node_id, version.version, input, ifMatch(version.revision))
+      }),
+    /** Gives the pack what a version has. */
+    syncToPack: (version: Compatible) =>
+      run([node], async () => {
+        const input = compatibilityChanges(node, fieldsOf(version))
+        if (input) await adminUpdateNode(node.id, input, ifMatch(node.revision))
+      }),
+  }
+}

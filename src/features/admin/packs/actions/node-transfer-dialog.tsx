@@ -1,0 +1,63 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { useAdminListPublishers } from '@/api/generated/admin/admin'
+import { isUnclaimed, UNCLAIMED_PUBLISHER } from '@/contract/identifiers'
+import { Badge } from '@/ui/badge'
+import { Skeleton } from '@/ui/skeleton'
+import { FailureText } from '@/features/admin/actions/failure-text'
+import { ListSearch } from '@/features/admin/lists/list-search'
+import { transferTo } from './node-admin-deeds'
+import { NodeDeedDialog, type NodeDialogProps } from './node-deed-dialog'
+
+const SHOWN = 8
+
+/** Gives packs to a publisher that is found by its id or name. */
+export function NodeTransferDialog(dialog: NodeDialogProps) {
+  const { t } = useTranslation('admin')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const found = useAdminListPublishers(
+    { search, limit: SHOWN + 1 },
+    { query: { placeholderData: keepPreviousData } },
+  )
+  const publishers = found.data?.publishers.filter(({ id }) => id !== UNCLAIMED_PUBLISHER.id).slice(0, SHOWN)
+  const title = dialog.packs.every(isUnclaimed) ? t('packs.transfer.assign') : t('packs.transfer.title')
+  return (
+    <NodeDeedDialog
+      {...dialog}
+      title={title}
+      confirmLabel={title}
+      deed={chosen === undefined ? undefined : transferTo(chosen)}
+    >
+      <p>{t('packs.transfer.text')}</p>
+      <ListSearch label={t('packs.transfer.search')} value={search} onSearch={setSearch} />
+      {found.isError && (
+        <p role="alert" className="text-sm text-danger">
+          <FailureText error={found.error} />
+        </p>
+      )}
+      {found.isPending && <Skeleton className="h-24 w-full" />}
+      {publishers?.length === 0 && <p className="text-sm text-muted">{t('packs.transfer.none')}</p>}
+      <fieldset className="flex flex-col">
+        <legend className="sr-only">{t('packs.transfer.publisher')}</legend>
+        {publishers?.map(({ id, name, status }) => (
+          <label key={id} className="flex items-center gap-3 rounded px-2 py-1.5 hover:bg-sunken">
+            <input
+              type="radio"
+              name="publisher"
+              value={id}
+              checked={chosen === id}
+              onChange={() => setChosen(id)}
+              className="size-4 accent-accent"
+            />
+            <span className="min-w-0 flex-1">
+              {name} <bdi className="font-mono text-sm text-muted">@{id}</bdi>
+            </span>
+            {status === 'PublisherStatusBanned' && <Badge tone="danger">{t('publishers.banned')}</Badge>}
+          </label>
+        ))}
+      </fieldset>
+    </NodeDeedDialog>
+  )
+}

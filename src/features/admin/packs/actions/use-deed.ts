@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Node } from '@/api/generated/model'
+import { getNode } from '@/api/generated/nodes/nodes'
+import { NO_CACHE_HEADERS } from '@/api/http'
+import type { NodeDeed } from './node-admin-deeds'
+import { isStaleEdit } from './node-admin-write'
+import { runEach, type Outcome } from '@/features/admin/actions/run-each'
+import { useStayWhile } from '@/features/admin/actions/use-stay-while'
+import { withPatience } from '@/features/admin/actions/with-patience'
+
+const WAITING: Outcome = { state: 'waiting' }
+
+/**
+ * Does one thing to some packs, as fast as the registry lets it, and keeps how it went with each. Run again, it takes up
+ * those that are not done; one that somebody else had changed is then written as it now stands, because its maker has
+ * been told. `onDone` hears of each that is done.
+ */
+export function useDeed(packs: readonly Node[], onDone?: (pack: Node) => void) {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [running, setRunning] = useState(false)
+  useStayWhile(running)
+  const stopper = useRef<AbortController>(undefined)
+  const outcomeOf = ({ id }: Node) => outcomes.get(id) ?? WAITING
+  const run = async (deed: NodeDeed): Promise<boolean> => {
+    const { signal } = (stopper.current = new AbortController())
+    setRunning(true)
+    const left = packs.filter((pack) => outcomeOf(pack).state !== 'done')
+    let done = packs.length - left.length
+    const act = async (pack: Node) => {
+      const before = outcomeOf(pack)
+      const told = before.state === 'failed' && isStaleEdit(before.error)
+      await withPatience(async () => {
+        signal.throwIfAborted()
+        return deed(told ? await getNode(pack.id, undefined, { headers: NO_CACHE_HEADERS }) : pack)
+      })
+    }
+    const note = (pack: Node, outcome: Outcome) => {
+      if (outcome.state === 'done') {
+        done++
+        onDone?.(pack)
+      }
+      setOutcomes((known) => new Map(known).set(pack.id, outcome))
+    }
+    await runEach(left, act, note, signal)
+    if (!signal.aborted) setRunning(false)
+    return done === packs.length
+  }
+  const stop = () => {
+    stopper.current?.abort()
+    setRunning(false)
+  }
+  useEffect(() => () => stopper.current?.abort(), [])
+  const count = (state: Outcome['state']) => packs.filter((pack) => outcomeOf(pack).state === state).length
+  return { run, stop, running, outcomeOf, done: count('done'), failed: count('failed') }
+}

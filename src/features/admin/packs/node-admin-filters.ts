@@ -1,0 +1,52 @@
+import type { SearchNodesParams } from '@/api/generated/model'
+import { keyIn, pageIn } from '@/features/admin/lists/use-address'
+
+/** What the address of the packs' list may hold. */
+export const NODE_ADMIN_KEYS = ['q', 'status', 'publisher', 'sort', 'page', 'add'] as const
+type Address = Record<(typeof NODE_ADMIN_KEYS)[number], string>
+
+const WEEK = 7
+
+/** The states to list, as the address has them, with what to ask the service for. */
+export const NODE_STATES = {
+  all: { include_banned: true },
+  active: { status: 'NodeStatusActive' },
+  unclaimed: { status: 'NodeStatusActive', claimed: false },
+  banned: { status: 'NodeStatusBanned' },
+  deleted: { status: 'NodeStatusDeleted' },
+  new: { include_banned: true, claimed: true, created_within: WEEK },
+} as const satisfies Record<string, SearchNodesParams>
+export type NodeState = keyof typeof NODE_STATES
+
+/** The orders, as the address has them; the first is by relevance or, without words, by popularity. */
+export const NODE_ORDERS = {
+  best: undefined,
+  newest: ['create_time;desc'],
+  updated: ['update_time;desc'],
+  installs: ['total_install;desc'],
+  ranking: ['search_ranking', 'total_install;desc'],
+  name: ['name'],
+} as const satisfies Record<string, readonly string[] | undefined>
+export type NodeOrder = keyof typeof NODE_ORDERS
+
+const ROWS = 25
+
+/** Reads the list's state and order from the address; what it does not know counts as absent. */
+export const readNodeFilters = ({ status, sort }: Address): { state: NodeState; order: NodeOrder } => ({
+  state: keyIn(NODE_STATES, status) ?? 'all',
+  order: keyIn(NODE_ORDERS, sort) ?? 'best',
+})
+
+/** What to ask the service for. */
+export function nodeAdminParams(address: Address): SearchNodesParams {
+  const { state, order } = readNodeFilters(address)
+  const sort = NODE_ORDERS[order]
+  return {
+    ...(address.q && { search: address.q }),
+    ...NODE_STATES[state],
+    ...(address.publisher && { publisher_id: address.publisher }),
+    ...(sort && { sort: [...sort] }),
+    page: pageIn(address.page),
+    limit: ROWS,
+  }
+}

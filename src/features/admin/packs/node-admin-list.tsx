@@ -1,0 +1,129 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Boxes, Plus, X } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import type { Node } from '@/api/generated/model'
+import { useSearchNodes } from '@/api/generated/nodes/nodes'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { SelectField } from '@/ui/select-field'
+import { AdminList } from '@/features/admin/lists/admin-list'
+import { ListPager } from '@/features/admin/lists/list-pager'
+import { ListSearch } from '@/features/admin/lists/list-search'
+import type { NodeDeedKind } from '@/features/admin/packs/actions/node-admin-deeds'
+import {
+  NODE_ADMIN_KEYS,
+  NODE_ORDERS,
+  NODE_STATES,
+  nodeAdminParams,
+  readNodeFilters,
+  type NodeOrder,
+  type NodeState,
+} from './node-admin-filters'
+import { NodeAdminRows } from './node-admin-rows'
+import { useAddress } from '@/features/admin/lists/use-address'
+
+const DeedDialog = dynamic(() => import('@/features/admin/packs/actions/node-admin-dialogs').then((module) => module.NodeAdminDialogs))
+const CreateDialog = dynamic(() =>
+  import('@/features/admin/packs/create/node-admin-create-dialog').then((module) => module.NodeAdminCreateDialog),
+)
+
+const STATES = {
+  all: 'packs.states.all',
+  active: 'packs.states.active',
+  unclaimed: 'packs.states.unclaimed',
+  banned: 'packs.states.banned',
+  deleted: 'packs.states.deleted',
+  new: 'packs.states.new',
+} as const
+const ORDERS = {
+  best: 'packs.orders.best',
+  newest: 'packs.orders.newest',
+  updated: 'packs.orders.updated',
+  installs: 'packs.orders.installs',
+  ranking: 'packs.orders.ranking',
+  name: 'packs.orders.name',
+} as const
+
+/** All packs for administrators: found, narrowed, ordered by the address, and worked on. */
+export function NodeAdminList() {
+  const { t } = useTranslation('admin')
+  const { values, hrefFor, go, refine } = useAddress(NODE_ADMIN_KEYS, 'page')
+  const { state, order } = readNodeFilters(values)
+  const [deed, setDeed] = useState<{
+    kind: NodeDeedKind
+    packs: readonly Node[]
+    onDone: (pack: Node) => void
+  }>()
+  const params = nodeAdminParams(values)
+  // What only administrators see is not kept in browser storage.
+  const query = useSearchNodes(params, {
+    query: { placeholderData: keepPreviousData, meta: { persist: false } },
+  })
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <ListSearch label={t('packs.search')} value={values.q} onSearch={(q) => refine({ q })} />
+        <SelectField
+          label={t('packs.state')}
+          value={state}
+          options={(Object.keys(NODE_STATES) as NodeState[]).map((value) => ({
+            value,
+            label: t(STATES[value]),
+          }))}
+          onChange={(value) => go({ status: value === 'all' ? '' : value })}
+        />
+        <SelectField
+          label={t('packs.order')}
+          value={order}
+          options={(Object.keys(NODE_ORDERS) as NodeOrder[]).map((value) => ({
+            value,
+            label: t(ORDERS[value]),
+          }))}
+          onChange={(value) => go({ sort: value === 'best' ? '' : value })}
+        />
+        {values.publisher && (
+          <Button size="small" onClick={() => go({ publisher: '' })}>
+            <bdi>@{values.publisher}</bdi>
+            <X aria-hidden="true" className="size-3.5" />
+            <span className="sr-only">{t('packs.allPublishers')}</span>
+          </Button>
+        )}
+        <Button size="small" variant="primary" onClick={() => refine({ add: 'pack' })}>
+          <Plus aria-hidden="true" className="size-4" />
+          {t('packs.create.button')}
+        </Button>
+      </div>
+      <AdminList
+        query={query}
+        texts={{ loading: t('packs.loading'), failed: t('packs.failed') }}
+        isEmpty={(page) => page.nodes.length === 0}
+        empty={
+          <EmptyState
+            icon={<Boxes aria-hidden="true" className="size-8" />}
+            title={t('packs.none')}
+            action={
+              <Button onClick={() => go({ q: '', status: '', publisher: '' })}>{t('packs.showAll')}</Button>
+            }
+          >
+            {t('packs.noneText')}
+          </EmptyState>
+        }
+      >
+        {(page) => (
+          <>
+            <NodeAdminRows
+              key={JSON.stringify(params)}
+              page={page}
+              onDeed={(kind, packs, onDone) => setDeed({ kind, packs, onDone })}
+            />
+            <ListPager shown={page} hrefFor={(to) => hrefFor({ page: to })} />
+          </>
+        )}
+      </AdminList>
+      {deed && <DeedDialog {...deed} onClose={() => setDeed(undefined)} />}
+      {values.add && <CreateDialog onClose={() => refine({ add: '' })} />}
+    </>
+  )
+}

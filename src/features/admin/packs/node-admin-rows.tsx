@@ -1,0 +1,68 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useRef, useState } from 'react'
+import type { Node, NodeSearchPage } from '@/api/generated/model'
+import { useFormats } from '@/ui/formats'
+import { NodeAdminRow } from './node-admin-row'
+import { NodeAdminSelection } from './node-admin-selection'
+import type { NodeDeedKind } from '@/features/admin/packs/actions/node-admin-deeds'
+
+interface NodeAdminRowsProps {
+  page: NodeSearchPage
+  /** `onDone` is told of each pack that it was done to. */
+  onDeed: (kind: NodeDeedKind, packs: readonly Node[], onDone: (pack: Node) => void) => void
+}
+
+/** The packs of one page, to choose from, and what is done to them. */
+export function NodeAdminRows({ page, onDeed }: NodeAdminRowsProps) {
+  const { t } = useTranslation('admin')
+  const { number } = useFormats()
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef(0)
+  const { nodes, total } = page
+  const chosen = nodes.filter(({ id }) => chosenIds.has(id))
+  const all = chosen.length === nodes.length
+  const choose = (index: number, upToHere: boolean) => {
+    const from = upToHere ? last.current : index
+    const [low, high] = [Math.min(from, index), Math.max(from, index)]
+    const wanted = !chosenIds.has(nodes[index]?.id ?? '')
+    const next = new Set(chosenIds)
+    for (const { id } of nodes.slice(low, high + 1)) next[wanted ? 'add' : 'delete'](id)
+    setChosenIds(next)
+    last.current = index
+  }
+  // What is done is no longer chosen, so that the next deed does not hit it again.
+  const unchoose = ({ id: done }: Node) =>
+    setChosenIds((ids) => new Set([...ids].filter((id) => id !== done)))
+  return (
+    <>
+      <div className="flex items-center gap-3 px-3 py-2 text-sm text-muted sm:px-4">
+        <input
+          type="checkbox"
+          checked={all}
+          aria-label={t('packs.chooseAll')}
+          onChange={() => setChosenIds(new Set(all ? [] : nodes.map(({ id }) => id)))}
+          className="size-4 accent-accent"
+        />
+        <p role="status">{t('packs.count', { count: total, shown: number(total) })}</p>
+      </div>
+      <ul className="rounded-lg border border-line bg-surface">
+        {nodes.map((pack, index) => (
+          <NodeAdminRow
+            key={pack.id}
+            pack={pack}
+            chosen={chosenIds.has(pack.id)}
+            onChoose={(upToHere) => choose(index, upToHere)}
+            onDeed={(kind) => onDeed(kind, [pack], unchoose)}
+          />
+        ))}
+      </ul>
+      {chosen.length > 0 && (
+        <NodeAdminSelection
+          chosen={chosen}
+          onDeed={(kind) => onDeed(kind, chosen, unchoose)}
+          onClear={() => setChosenIds(new Set())}
+        />
+      )}
+    </>
+  )
+}

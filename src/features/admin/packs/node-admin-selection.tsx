@@ -1,0 +1,44 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { Node } from '@/api/generated/model'
+import { Button } from '@/ui/button'
+import { useFormats } from '@/ui/formats'
+import { CAN, type NodeDeedKind } from '@/features/admin/packs/actions/node-admin-deeds'
+import { useDeedLabel } from '@/features/admin/packs/actions/use-deed-label'
+
+const KINDS = ['labels', 'ranking', 'transfer', 'unclaim', 'ban', 'unban', 'restore'] as const
+
+interface NodeAdminSelectionProps {
+  chosen: readonly Node[]
+  onDeed: (kind: NodeDeedKind) => void
+  onClear: () => void
+}
+
+/** What can be done to the chosen packs; stays in sight while the list is scrolled. */
+export function NodeAdminSelection({ chosen, onDeed, onClear }: NodeAdminSelectionProps) {
+  const { t } = useTranslation('admin')
+  const labelOf = useDeedLabel()
+  const { number } = useFormats()
+  return (
+    <section
+      aria-label={t('packs.selection.label')}
+      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-[var(--shadow)]"
+    >
+      <p role="status" className="me-2 text-sm font-medium">
+        {t('packs.selection.count', { count: chosen.length, shown: number(chosen.length) })}
+      </p>
+      {KINDS.filter((kind) => chosen.some(CAN[kind])).map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          variant={kind === 'ban' ? 'danger' : 'secondary'}
+          onClick={() => onDeed(kind)}
+        >
+          {labelOf(kind)}
+        </Button>
+      ))}
+      <Button size="small" variant="quiet" onClick={onClear}>
+        {t('packs.selection.clear')}
+      </Button>
+    </section>
+  )
+}

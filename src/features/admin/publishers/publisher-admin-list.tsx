@@ -1,0 +1,101 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useAdminListPublishers } from '@/api/generated/admin/admin'
+import type { AdminListPublishersParams, AdminPublisher } from '@/api/generated/model'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { useFormats } from '@/ui/formats'
+import { SelectField } from '@/ui/select-field'
+import { AdminList } from '@/features/admin/lists/admin-list'
+import { ListPager } from '@/features/admin/lists/list-pager'
+import { ListSearch } from '@/features/admin/lists/list-search'
+import { PublisherAdminRow } from './publisher-admin-row'
+import { keyIn, pageIn, useAddress } from '@/features/admin/lists/use-address'
+
+const BanDialog = dynamic(() =>
+  import('./publisher-admin-ban-dialog').then((module) => module.PublisherAdminBanDialog),
+)
+const LiftDialog = dynamic(() =>
+  import('./publisher-admin-lift-dialog').then((module) => module.PublisherAdminLiftDialog),
+)
+
+const KEYS = ['q', 'status', 'page'] as const
+const WEEK = 7
+const STATES = {
+  all: {},
+  active: { status: 'PublisherStatusActive' },
+  banned: { status: 'PublisherStatusBanned' },
+  new: { created_within: WEEK },
+} as const satisfies Record<string, AdminListPublishersParams>
+const LABELS = {
+  all: 'publishers.states.all',
+  active: 'publishers.states.active',
+  banned: 'publishers.states.banned',
+  new: 'publishers.states.new',
+} as const
+
+/** All publishers for administrators, with their people, to be banned or set free again. */
+export function PublisherAdminList() {
+  const { t } = useTranslation('admin')
+  const { number } = useFormats()
+  const { values, hrefFor, go, refine } = useAddress(KEYS, 'page')
+  const [open, setOpen] = useState<{ deed: 'ban' | 'lift'; publisher: AdminPublisher }>()
+  const state = keyIn(STATES, values.status) ?? 'all'
+  const query = useAdminListPublishers(
+    { ...(values.q && { search: values.q }), ...STATES[state], page: pageIn(values.page) },
+    { query: { placeholderData: keepPreviousData } },
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <ListSearch label={t('publishers.search')} value={values.q} onSearch={(q) => refine({ q })} />
+        <SelectField
+          label={t('publishers.state')}
+          value={state}
+          options={(Object.keys(STATES) as (keyof typeof STATES)[]).map((value) => ({
+            value,
+            label: t(LABELS[value]),
+          }))}
+          onChange={(value) => go({ status: value === 'all' ? '' : value })}
+        />
+      </div>
+      <AdminList
+        query={query}
+        texts={{ loading: t('publishers.loading'), failed: t('publishers.failed') }}
+        isEmpty={(page) => page.publishers.length === 0}
+        empty={
+          <EmptyState
+            icon={<Users aria-hidden="true" className="size-8" />}
+            title={t('publishers.none')}
+            action={<Button onClick={() => go({ q: '', status: '' })}>{t('publishers.showAll')}</Button>}
+          />
+        }
+      >
+        {(page) => (
+          <>
+            <p role="status" className="mb-2 text-sm text-muted">
+              {t('publishers.count', { count: page.total, shown: number(page.total) })}
+            </p>
+            <ul className="rounded-lg border border-line bg-surface">
+              {page.publishers.map((publisher) => (
+                <PublisherAdminRow
+                  key={publisher.id}
+                  publisher={publisher}
+                  onBan={() => setOpen({ deed: 'ban', publisher })}
+                  onLift={() => setOpen({ deed: 'lift', publisher })}
+                />
+              ))}
+            </ul>
+            <ListPager shown={page} hrefFor={(to) => hrefFor({ page: to })} />
+          </>
+        )}
+      </AdminList>
+      {open?.deed === 'ban' && <BanDialog publisher={open.publisher} onClose={close} />}
+      {open?.deed === 'lift' && <LiftDialog publisher={open.publisher} onClose={close} />}
+    </>
+  )
+}

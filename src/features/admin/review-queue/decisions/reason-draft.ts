@@ -1,0 +1,17 @@
+import type { AdminVersion } from '@/api/generated/model'
+import { readStored, STORED, writeStored } from '@/lib/storage'
+import { nameOf } from '@/features/admin/review-queue/list/review-address'
+import type { Verdict } from './review-batches'
+
+const subjectOf = (verdict: Verdict, versions: readonly AdminVersion[]) =>
+  [verdict, ...versions.map(nameOf)].join(' ')
+
+/** The reason that was begun for just this decision in this tab and not sent yet; else empty. */
+export function readReasonDraft(verdict: Verdict, versions: readonly AdminVersion[]): string {
+  const [subject, ...lines] = (readStored('session', STORED.reviewDraft) ?? '').split('\n')
+  return subject === subjectOf(verdict, versions) ? lines.join('\n') : ''
+}
+
+/** Keeps what was typed for a decision while the tab lives, also over a reload; empty when it was sent or given up. */
+export const keepReasonDraft = (verdict: Verdict, versions: readonly AdminVersion[], text: string): void =>
+  writeStored('session', STORED.reviewDraft, text ? `${subjectOf(verdict, versions)}\n${text}` : undefined)

@@ -1,0 +1,106 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Button } from '@/ui/button'
+import { useFormats } from '@/ui/formats'
+import { FailureText } from '@/features/admin/actions/failure-text'
+import { RefusalText } from '@/features/admin/actions/refusal-text'
+import { nameOf } from '@/features/admin/review-queue/list/review-address'
+import { stateOf } from '@/features/admin/lists/version-states'
+import { countIn, outcomeOf, type BatchItem, type ReviewBatch } from './review-batches'
+import { useStatusName } from '@/features/admin/lists/review-status-badge'
+import { useWhat } from './use-what'
+
+const APPROVED = {
+  waiting: 'queue.approving',
+  done: 'queue.approved',
+  undone: 'queue.approved',
+  failed: 'queue.notApproved',
+} as const
+const REJECTED = {
+  waiting: 'queue.rejecting',
+  done: 'queue.rejected',
+  undone: 'queue.rejected',
+  failed: 'queue.notRejected',
+} as const
+
+interface ReviewBatchCardProps {
+  batch: ReviewBatch
+  onRetry: () => void
+  onUndo: () => void
+}
+
+/** One decision or batch of this visit: how far it is, what did not work, and the way back. */
+export function ReviewBatchCard({ batch, onRetry, onUndo }: ReviewBatchCardProps) {
+  const { t } = useTranslation('admin')
+  const { number } = useFormats()
+  const what = useWhat()
+  const { items, running, undoing = false } = batch
+  const outcome = outcomeOf(batch)
+  const named = outcome === 'done' ? items.filter(({ state }) => state === 'done') : items
+  const words = { what: what(named.map(({ version }) => version)) }
+  const title = batch.verdict === 'approve' ? t(APPROVED[outcome], words) : t(REJECTED[outcome], words)
+  const settled = items.length - countIn(batch, 'waiting')
+  return (
+    <li className="flex flex-col gap-2 px-3 py-2.5 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-0 flex-1 basis-48">
+          <bdi>{title}</bdi>
+          {outcome === 'undone' && <span className="text-muted"> · {t('queue.undone')}</span>}
+        </p>
+        {countIn(batch, 'failed') > 0 && !running && (
+          <Button size="small" onClick={onRetry}>
+            {t('queue.retry')}
+          </Button>
+        )}
+        {countIn(batch, 'done', 'waiting') > 0 && (
+          <Button size="small" busy={undoing} onClick={onUndo}>
+            {items.length > 1 ? t('queue.undoAll') : t('queue.undo')}
+          </Button>
+        )}
+      </div>
+      {running && items.length > 1 && (
+        <div className="flex items-center gap-2">
+          <progress
+            value={settled}
+            max={items.length}
+            aria-label={title}
+            className="h-2 min-w-0 flex-1 accent-(--accent)"
+          />
+          <span className="text-muted tabular-nums">
+            {t('queue.progress', { done: number(settled), total: number(items.length) })}
+          </span>
+        </div>
+      )}
+      {batch.undoFailure !== undefined && (
+        <p role="alert" className="text-danger">
+          {t('queue.undoFailed')} <FailureText error={batch.undoFailure} />
+        </p>
+      )}
+      <Troubles items={items} />
+    </li>
+  )
+}
+
+/** The items that did not go as decided, each with why. */
+function Troubles({ items }: { items: readonly BatchItem[] }) {
+  const { t } = useTranslation('admin')
+  const nameOfStatus = useStatusName()
+  const troubled = items.filter(({ state }) => state === 'failed' || state === 'stale')
+  if (troubled.length === 0) return null
+  return (
+    <ul role="alert" className="flex max-h-48 flex-col gap-1 overflow-y-auto">
+      {troubled.map(({ version, state, status, code, message, failure }) => (
+        <li key={version.id} className="text-danger">
+          <bdi className="font-mono">{nameOf(version)}</bdi>
+          {': '}
+          {state === 'stale' ? (
+            t('queue.stale', { status: nameOfStatus(stateOf(status ?? version.status)) })
+          ) : message === undefined ? (
+            <FailureText error={failure} />
+          ) : (
+            <RefusalText code={code} message={message} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

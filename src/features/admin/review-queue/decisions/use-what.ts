@@ -1,0 +1,15 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { AdminVersion } from '@/api/generated/model'
+import { useFormats } from '@/ui/formats'
+import { nameOf } from '@/features/admin/review-queue/list/review-address'
+
+/** What something is done to, in words: the version's name, or how many there are. */
+export function useWhat() {
+  const { t } = useTranslation('admin')
+  const { number } = useFormats()
+  return (versions: readonly AdminVersion[]): string => {
+    const [only, another] = versions
+    if (only && !another) return nameOf(only)
+    return t('queue.count', { count: versions.length, shown: number(versions.length) })
+  }
+}

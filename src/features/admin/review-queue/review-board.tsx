@@ -1,0 +1,218 @@
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { AdminVersion, ArchiveFile, VersionViewer } from '@/api/generated/model'
+import { Modal } from '@/ui/modal'
+import { ScrollBox } from '@/ui/scroll-box'
+import { nameOf } from '@/features/admin/review-queue/list/review-address'
+import { canDecide, isSevere, type ReviewBatch, type Verdict } from '@/features/admin/review-queue/decisions/review-batches'
+import { ReviewDetail, type ReviewPart } from '@/features/admin/review-queue/version/review-detail'
+import { ReviewDecide } from '@/features/admin/review-queue/decisions/review-decide'
+import { ReviewList } from '@/features/admin/review-queue/list/review-list'
+import type { Place } from '@/features/admin/review-queue/list/review-place'
+import { ReviewRecent } from '@/features/admin/review-queue/decisions/review-recent'
+import { ReviewSelection } from '@/features/admin/review-queue/list/review-selection'
+import type { useReviewBatches } from '@/features/admin/review-queue/decisions/use-review-batches'
+import { useReviewCursor } from '@/features/admin/review-queue/list/use-review-cursor'
+import { useReviewKeys } from './use-review-keys'
+import { useViewing } from './use-viewing'
+import { useWhat } from '@/features/admin/review-queue/decisions/use-what'
+import { useWide } from './use-wide'
+
+const ReasonDialog = dynamic(() =>
+  import('@/features/admin/review-queue/decisions/review-reason-dialog').then((module) => module.ReviewReasonDialog),
+)
+
+const SAID = { approve: 'queue.approving', reject: 'queue.rejecting' } as const
+/** How much of the details a page key moves. */
+const PAGE = 0.9
+const CANNOT = { approve: 'queue.cannotApprove', reject: 'queue.cannotReject' } as const
+
+/** A decision that waits for its reason; `retried` when the registry has asked for one. */
+interface Question {
+  verdict: Verdict
+  versions: readonly AdminVersion[]
+  retried?: ReviewBatch
+}
+
+interface ReviewBoardProps {
+  rows: readonly AdminVersion[]
+  /** Where one begins to look. */
+  start: Place
+  decisions: ReturnType<typeof useReviewBatches>
+  /** Tells people who do not see the screen what happened. */
+  onSay: (text: string) => void
+  /** Who else has which version open. */
+  viewers: readonly VersionViewer[]
+  onHelp: () => void
+  /** Told the name of the version being looked at. */
+  onLook: (name: string) => void
+  onFindPack: (version: AdminVersion) => void
+  readme: (version: AdminVersion) => ReactNode
+  files: (files: readonly ArchiveFile[]) => ReactNode
+}
+
+/** List and details side by side (on small screens one over the other), with the keys that work on them. */
+export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }: ReviewBoardProps) {
+  const { onSay, onHelp, onFindPack, ...slots } = acts
+  const { t } = useTranslation('admin')
+  const what = useWhat()
+  const isWide = useWide()
+  const details = useRef<HTMLDivElement>(null)
+  const cursor = useReviewCursor(rows, start, details)
+  const [asking, setAsking] = useState<Question>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [part, setPart] = useState<ReviewPart>('findings')
+  const { current, chosen } = cursor
+  const looksAt = current && nameOf(current)
+  useEffect(() => {
+    details.current?.scrollTo?.({ top: 0 })
+    if (looksAt !== undefined) onLook(looksAt)
+    // Only another version is to be told.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [looksAt])
+  useViewing(isWide || isOpen ? current : undefined)
+  const viewersOf = (version: AdminVersion) =>
+    viewers.filter((viewer) => nameOf(viewer) === nameOf(version)).map(({ name }) => name)
+  const scroll = (pages: number) =>
+    details.current?.scrollBy({ top: pages * PAGE * details.current.clientHeight })
+
+  const decide = (verdict: Verdict, versions: readonly AdminVersion[], reason = '') => {
+    cursor.handOver(versions, !isOpen)
+    decisions.decide(verdict, versions, reason)
+    onSay(t(SAID[verdict], { what: what(versions) }))
+  }
+  /** Decides about what is selected, or else about the row being looked at. */
+  const begin = (verdict: Verdict, asks: boolean, only?: AdminVersion) => {
+    const wanted = only ? [only] : chosen.length > 0 ? chosen : current ? [current] : []
+    const versions = wanted.filter((version) => canDecide(verdict, version))
+    if (versions.length === 0) return wanted.length > 0 && onSay(t(CANNOT[verdict], { what: what(wanted) }))
+    if (asks || (verdict === 'approve' && versions.some(isSevere))) setAsking({ verdict, versions })
+    else decide(verdict, versions)
+  }
+  const retry = (batch: ReviewBatch) => {
+    const wanting = batch.items.filter(({ code }) => code === 'reason_required')
+    if (wanting.length === 0) return decisions.retry(batch)
+    setAsking({
+      verdict: batch.verdict,
+      versions: wanting.map(({ version }) => version),
+      retried: batch,
+    })
+  }
+  const undo = (batch: ReviewBatch | undefined) => {
+    if (!batch) return onSay(t('queue.nothingToUndo'))
+    const taken = batch.items.filter(({ state }) => state === 'done' || state === 'waiting')
+    const versions = taken.map(({ version }) => version)
+    cursor.awaitBack(versions, !isOpen)
+    onSay(t('queue.undoing', { what: what(versions) }))
+    void decisions.undo(batch)
+  }
+  const undoLast = () =>
+    undo(
+      decisions.batches.find(
+        ({ items, undoing }) =>
+          !undoing && items.some(({ state }) => state === 'done' || state === 'waiting'),
+      ),
+    )
+  useReviewKeys({
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
+    a: () => begin('approve', false),
+    A: () => begin('approve', true),
+    r: () => begin('reject', true),
+    u: undoLast,
+    x: () => cursor.select(cursor.index),
+    X: () => cursor.select(cursor.index, true),
+    PageDown: () => scroll(1),
+    PageUp: () => scroll(-1),
+    '?': onHelp,
+  })
+  const decideHere = current && (
+    <ReviewDecide
+      version={current}
+      onApprove={() => begin('approve', false, current)}
+      onReject={() => begin('reject', true, current)}
+    />
+  )
+  const detail = current && (
+    <ReviewDetail
+      key={current.id}
+      version={current}
+      next={cursor.rows[cursor.index + 1]}
+      hasLeft={cursor.hasLeft}
+      inDialog={!isWide}
+      viewers={viewersOf(current)}
+      part={part}
+      onPart={setPart}
+      decide={isWide && decideHere}
+      onFindPack={() => onFindPack(current)}
+      {...slots}
+    />
+  )
+  return (
+    <div
+      onFocus={cursor.engage}
+      className="items-start gap-6 lg:grid lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]"
+    >
+      <div className="min-w-0">
+        <ReviewRecent batches={decisions.batches} onRetry={retry} onUndo={undo} />
+        <ReviewList
+          cursor={cursor}
+          viewersOf={viewersOf}
+          onOpen={(index) => {
+            // Who opens what they look at already goes on to read it.
+            if (isWide && index === cursor.index) details.current?.focus()
+            cursor.goTo(index)
+            setIsOpen(!isWide)
+          }}
+        />
+        {chosen.length > 0 && (
+          <ReviewSelection
+            count={chosen.length}
+            onApprove={() => begin('approve', false)}
+            onReject={() => begin('reject', true)}
+            onClear={cursor.clear}
+          />
+        )}
+      </div>
+      {isWide && detail && (
+        <ScrollBox
+          ref={details}
+          label={t('queue.details')}
+          className="sticky top-20 max-h-[calc(100dvh-6rem)] min-w-0 rounded-lg border border-line bg-surface"
+        >
+          {detail}
+        </ScrollBox>
+      )}
+      {!isWide && isOpen && !asking && current && (
+        <Modal
+          open
+          size="2xl"
+          title={<bdi>{nameOf(current)}</bdi>}
+          footer={
+            <>
+              <ReviewRecent batches={decisions.batches} onRetry={retry} onUndo={undo} />
+              {decideHere}
+            </>
+          }
+          onClose={() => setIsOpen(false)}
+        >
+          {detail}
+        </Modal>
+      )}
+      {asking && (
+        <ReasonDialog
+          verdict={asking.verdict}
+          versions={asking.versions}
+          isRequired={asking.retried !== undefined}
+          onDecide={(reason) => {
+            if (asking.retried) decisions.retry({ ...asking.retried, reason })
+            else decide(asking.verdict, asking.versions, reason)
+            setAsking(undefined)
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}

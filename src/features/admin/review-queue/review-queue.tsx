@@ -1,0 +1,110 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Inbox, Keyboard } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { useState, type ReactNode } from 'react'
+import { useAdminListVersions } from '@/api/generated/moderation/moderation'
+import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { useFormats } from '@/ui/formats'
+import { AdminList } from '@/features/admin/lists/admin-list'
+import { ListPager } from '@/features/admin/lists/list-pager'
+import { REVIEW_KEYS, reviewParams } from '@/features/admin/review-queue/list/review-address'
+import { rowsAsDecided } from '@/features/admin/review-queue/decisions/review-batches'
+import { ReviewBoard } from './review-board'
+import { ReviewFilters } from '@/features/admin/review-queue/list/review-filters'
+import { ReviewStart } from '@/features/admin/review-queue/list/review-start'
+import { useAddress } from '@/features/admin/lists/use-address'
+import { useFollowedQueue } from './use-followed-queue'
+import { useReviewBatches } from '@/features/admin/review-queue/decisions/use-review-batches'
+
+const Help = dynamic(() => import('./review-help').then((module) => module.ReviewHelp))
+
+interface ReviewQueueProps {
+  /** What the pack says of itself, drawn by another feature. */
+  readme: (version: AdminVersion) => ReactNode
+  /** A list of files, drawn by another feature. */
+  files: (files: readonly ArchiveFile[]) => ReactNode
+}
+
+/** The versions that wait, the one being looked at beside them, and what was decided lately. */
+export function ReviewQueue({ readme, files }: ReviewQueueProps) {
+  const { t } = useTranslation('admin')
+  const { number } = useFormats()
+  const { query: address } = useRouter()
+  const { values: first, hrefFor, go, refine } = useAddress(REVIEW_KEYS, 'page', 'version')
+  // Several states may come as one text or as repeated keys.
+  const values = { ...first, statuses: [address.statuses ?? ''].flat().join(',') }
+  const params = reviewParams(values)
+  const query = useAdminListVersions(params, { query: { placeholderData: keepPreviousData } })
+  // The rows on the screen are those asked for before until the others have come.
+  const [shown, setShown] = useState(params)
+  const place = JSON.stringify(shown)
+  if (query.data && !query.isPlaceholderData && place !== JSON.stringify(params)) setShown(params)
+  const viewers = useFollowedQueue(query)
+  const decisions = useReviewBatches()
+  const [said, setSaid] = useState('')
+  const [helping, setHelping] = useState(false)
+  const rowsOf = (versions: readonly AdminVersion[]) =>
+    rowsAsDecided(versions, shown.statuses ?? [], decisions.batches, query.dataUpdatedAt)
+  return (
+    <>
+      <p role="status" aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <ReviewFilters values={values} go={go} refine={refine} />
+      <AdminList
+        query={query}
+        texts={{ loading: t('queue.loading'), failed: t('queue.failed') }}
+        isEmpty={(page) => page.total === 0 && decisions.batches.length === 0 && values.version === ''}
+        empty={
+          <EmptyState
+            icon={<Inbox aria-hidden="true" className="size-8" />}
+            title={t('queue.none')}
+            action={
+              <Button onClick={() => go({ q: '', statuses: '', reason: '' })}>
+                {t('queue.showWaiting')}
+              </Button>
+            }
+          >
+            {t('queue.noneText')}
+          </EmptyState>
+        }
+      >
+        {(page) => (
+          <>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+              <p className="text-sm text-muted">
+                {t('queue.count', { count: page.total, shown: number(page.total) })}
+              </p>
+              <Button size="small" variant="quiet" onClick={() => setHelping(true)}>
+                <Keyboard aria-hidden="true" className="size-4" />
+                {t('queue.keys.title')}
+              </Button>
+            </div>
+            <ReviewStart key={place} rows={rowsOf(page.versions)} wanted={values.version}>
+              {(start) => (
+                <ReviewBoard
+                  rows={rowsOf(page.versions)}
+                  start={start}
+                  decisions={decisions}
+                  viewers={viewers}
+                  onSay={setSaid}
+                  onHelp={() => setHelping(true)}
+                  onLook={(version) => version !== values.version && refine({ page: values.page, version })}
+                  onFindPack={({ node_id }) => go({ q: `${node_id}@` })}
+                  readme={readme}
+                  files={files}
+                />
+              )}
+            </ReviewStart>
+            <ListPager shown={page} hrefFor={(to) => hrefFor({ statuses: values.statuses, page: to })} />
+          </>
+        )}
+      </AdminList>
+      {helping && <Help onClose={() => setHelping(false)} />}
+    </>
+  )
+}

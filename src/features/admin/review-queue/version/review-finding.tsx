@@ -1,0 +1,45 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { AdminVersion, VersionFinding } from '@/api/generated/model'
+import { Badge } from '@/ui/badge'
+import { useFormats } from '@/ui/formats'
+import { FindingJudgement } from './finding-judgement'
+import { SeverityBadge } from '@/features/admin/review-queue/list/severity-badge'
+
+interface ReviewFindingProps {
+  version: AdminVersion
+  finding: VersionFinding
+  /** Whether the last approved version did not have it. */
+  isNew: boolean
+  /** Whether what was thought of it is shown here. */
+  isJudged: boolean
+}
+
+/** One finding: how grave, what it means, how its publisher can correct it, and what was thought of it before. */
+export function ReviewFinding({ version, finding, isNew, isJudged }: ReviewFindingProps) {
+  const { t } = useTranslation('admin')
+  const { t: tn } = useTranslation('nodes')
+  const { number } = useFormats()
+  const { rule, severity, enforced, explanation, fix, line } = finding
+  return (
+    <section className="text-sm">
+      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <SeverityBadge severity={severity} />
+        <code className="font-medium">{rule}</code>
+        {line !== undefined && (
+          <span className="text-muted">{t('queue.findings.line', { line: number(line) })}</span>
+        )}
+        {enforced && <span className="text-xs text-muted">{tn('findings.enforced')}</span>}
+        {isNew && <Badge tone="accent">{t('queue.findings.new')}</Badge>}
+      </h3>
+      <p className="mt-1 max-w-prose">
+        <bdi>{explanation}</bdi>
+      </p>
+      {fix && (
+        <p className="mt-0.5 max-w-prose text-muted">
+          <span className="font-medium">{tn('findings.fix')}</span> <bdi>{fix}</bdi>
+        </p>
+      )}
+      {isJudged && <FindingJudgement version={version} finding={finding} />}
+    </section>
+  )
+}
