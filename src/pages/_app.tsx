@@ -7,7 +7,7 @@ import { Frame } from '@/shell/frame'
 import { Providers } from '@/shell/providers'
 import '@/shell/styles.css'
 // A page's own styles would be put into the document while navigating, which the content security policy refuses.
-import '@/features/versions/readme.module.css'
+import '@/features/versions/readme/readme.module.css'
 import i18nConfig from '../../next-i18next.config.js'
 
 type PageProps = { dehydratedState?: DehydratedState }

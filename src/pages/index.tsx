@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import { getListNodesQueryOptions, getSearchNodesQueryOptions } from '@/api/generated/nodes/nodes'
-import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/node-card-list'
-import { NodeShelf, SHELVES } from '@/features/nodes/node-shelf'
+import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
+import { NodeShelf, SHELVES } from '@/features/nodes/cards/node-shelf'
 import { Newcomers } from '@/features/search/newcomers'
 import { SearchExamples } from '@/features/search/search-examples'
 import { SearchField } from '@/features/search/search-field'
-import { SearchResults } from '@/features/search/search-results'
+import { SearchResults } from '@/features/search/results/search-results'
 import {
   isSearching,
   readSearchState,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { AuthDialogs } from '@/features/auth/auth-dialogs'
+import { AuthDialogs } from '@/features/auth/sign-in/auth-dialogs'
 import { useSessionEvents } from '@/session/session-events'
 import { BrokenScreen } from './broken-screen'
 import { useDocumentLanguage } from './document-language'

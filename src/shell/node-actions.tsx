@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import type { Node } from '@/api/generated/model'
-import { NodeOwnerActions } from '@/features/nodes/node-owner-actions'
+import { NodeOwnerActions } from '@/features/nodes/details/node-owner-actions'
 import { useIsAdmin } from '@/session/is-admin'
 import type { NodeCare } from '@/session/node-care'
 

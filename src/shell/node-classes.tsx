@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
-import { versionContentsQuery } from '@/features/versions/contents-query'
-import { NamedClasses } from '@/features/nodes/named-classes'
-import { UnreadableFiles } from '@/features/nodes/unreadable-files'
-import { VersionClasses } from '@/features/nodes/version-classes'
+import { versionContentsQuery } from '@/features/versions/contents/contents-query'
+import { NamedClasses } from '@/features/nodes/classes/named-classes'
+import { UnreadableFiles } from '@/features/nodes/classes/unreadable-files'
+import { VersionClasses } from '@/features/nodes/classes/version-classes'
 
 /** The node classes of a pack: those of its latest version, or their names where the registry has no files. */
 export function NodeClasses({ node }: { node: Node }) {

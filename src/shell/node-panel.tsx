@@ -2,9 +2,9 @@ import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { Node, NodeVersion } from '@/api/generated/model'
-import type { NodePlace } from '@/features/nodes/node-place'
-import { Readme } from '@/features/versions/readme'
-import type { VersionCareRight } from '@/features/versions/version-care'
+import type { NodePlace } from '@/features/nodes/details/node-place'
+import { Readme } from '@/features/versions/readme/readme'
+import type { VersionCareRight } from '@/features/versions/actions/version-care'
 import { LIMITS } from '@/contract/limits'
 import type { NodeCare } from '@/session/node-care'
 import { ExternalLink } from '@/ui/external-link'
@@ -16,15 +16,15 @@ import { findVersion } from './node-versions-query'
 
 const AwaitPart = () => <Skeleton className="h-96 w-full rounded-lg" />
 const AboutNode = dynamic(
-  patient(() => import('@/features/nodes/about-node').then((module) => module.AboutNode)),
+  patient(() => import('@/features/nodes/details/about-node').then((module) => module.AboutNode)),
   { loading: AwaitPart },
 )
 const CompatibilityTable = dynamic(
-  patient(() => import('@/features/nodes/compatibility-table').then((module) => module.CompatibilityTable)),
+  patient(() => import('@/features/nodes/details/compatibility-table').then((module) => module.CompatibilityTable)),
   { loading: AwaitPart },
 )
 const Dependencies = dynamic(
-  patient(() => import('@/features/versions/dependencies').then((module) => module.Dependencies)),
+  patient(() => import('@/features/versions/contents/dependencies').then((module) => module.Dependencies)),
   { loading: AwaitPart },
 )
 const NodeClasses = dynamic(
@@ -32,11 +32,11 @@ const NodeClasses = dynamic(
   { loading: AwaitPart },
 )
 const VersionDetails = dynamic(
-  patient(() => import('@/features/versions/version-details').then((module) => module.VersionDetails)),
+  patient(() => import('@/features/versions/list/version-details').then((module) => module.VersionDetails)),
   { loading: AwaitPart },
 )
 const VersionList = dynamic(
-  patient(() => import('@/features/versions/version-list').then((module) => module.VersionList)),
+  patient(() => import('@/features/versions/list/version-list').then((module) => module.VersionList)),
   { loading: AwaitPart },
 )
 

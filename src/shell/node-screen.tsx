@@ -4,10 +4,10 @@ import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { Node, NodeVersion } from '@/api/generated/model'
-import { NodeDetails } from '@/features/nodes/node-details'
-import { nodePlacePath, type NodePlace } from '@/features/nodes/node-place'
-import { versionContentsQuery } from '@/features/versions/contents-query'
-import { ReadmeOutline } from '@/features/versions/readme-outline'
+import { NodeDetails } from '@/features/nodes/details/node-details'
+import { nodePlacePath, type NodePlace } from '@/features/nodes/details/node-place'
+import { versionContentsQuery } from '@/features/versions/contents/contents-query'
+import { ReadmeOutline } from '@/features/versions/readme/readme-outline'
 import type { NodeCare } from '@/session/node-care'
 import { useFollowedPacks } from '@/session/use-followed-packs'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -16,7 +16,7 @@ import { NodePanel } from './node-panel'
 import { useFollowedVersions } from './use-followed-versions'
 
 const VersionStanding = dynamic(() =>
-  import('@/features/versions/version-standing').then((module) => module.VersionStanding),
+  import('@/features/versions/list/version-standing').then((module) => module.VersionStanding),
 )
 
 interface NodeScreenProps {

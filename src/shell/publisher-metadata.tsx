@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Publisher } from '@/api/generated/model'
-import { describePublisher } from '@/features/publishers/describe-publisher'
+import { describePublisher } from '@/features/publishers/page/describe-publisher'
 import { describeTrail } from '@/features/sharing/describe-trail'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Node } from '@/api/generated/model'
 import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
-import { versionContentsQuery } from '@/features/versions/contents-query'
+import { versionContentsQuery } from '@/features/versions/contents/contents-query'
 import { nodeVersionsQuery } from './node-versions-query'
 
 const WHILE_REVIEWED = 4_000

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { images } from '../../next.config'
 import type { Node } from '../../src/api/generated/model'
-import { NodeBanner } from '../../src/features/nodes/node-banner'
+import { NodeBanner } from '../../src/features/nodes/details/node-banner'
 import { NodeIcon } from '../../src/features/nodes/node-icon'
 import PublisherPage from '../../src/pages/publishers/[publisherId]'
 import { publishers } from '../../src/server/store/schema/schema'

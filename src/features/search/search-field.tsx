@@ -6,9 +6,9 @@ import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
 import { nextPlace } from './next-place'
-import { optionId } from './option-id'
-import type { Suggestion } from './suggestion'
-import { useSuggestions } from './use-suggestions'
+import { optionId } from '@/features/search/suggestions/option-id'
+import type { Suggestion } from '@/features/search/suggestions/suggestion'
+import { useSuggestions } from '@/features/search/suggestions/use-suggestions'
 
 const PAUSE = 150
 const NONE = -1

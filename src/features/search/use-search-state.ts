@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { paths } from '@/lib/paths'
 import { readSearchState, searchQueryOf, type SearchState } from './search-state'
-import { textOf, type Suggestion } from './suggestion'
+import { textOf, type Suggestion } from '@/features/search/suggestions/suggestion'
 
 type Change = Partial<SearchState>
 

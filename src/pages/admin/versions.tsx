@@ -1,8 +1,8 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { ReviewQueue } from '@/features/admin/review-queue/review-queue'
-import { FileList } from '@/features/versions/file-list'
-import { Readme } from '@/features/versions/readme'
+import { FileList } from '@/features/versions/contents/file-list'
+import { Readme } from '@/features/versions/readme/readme'
 import { pageTranslations } from '@/lib/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 

@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { AuthAction } from '@/features/auth/auth-action'
+import { AuthAction } from '@/features/auth/mail-links/auth-action'
 import { pageTranslations } from '@/lib/page-translations'
 import { AuthPage } from '@/shell/auth-page'
 

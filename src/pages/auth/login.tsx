@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { LogIn } from '@/features/auth/log-in'
+import { LogIn } from '@/features/auth/sign-in/log-in'
 import { pageTranslations } from '@/lib/page-translations'
 import { AuthPage } from '@/shell/auth-page'
 

@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { SignUp } from '@/features/auth/sign-up'
+import { SignUp } from '@/features/auth/sign-in/sign-up'
 import { pageTranslations } from '@/lib/page-translations'
 import { AuthPage } from '@/shell/auth-page'
 

@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { VerifyEmail } from '@/features/auth/verify-email'
+import { VerifyEmail } from '@/features/auth/mail-links/verify-email'
 import { pageTranslations } from '@/lib/page-translations'
 import { AuthPage } from '@/shell/auth-page'
 

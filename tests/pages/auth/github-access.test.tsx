@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AuthDialogs } from '../../../src/features/auth/auth-dialogs'
+import { AuthDialogs } from '../../../src/features/auth/sign-in/auth-dialogs'
 import { githubAccessToken } from '../../../src/lib/identity'
 import { renderPage } from '../../support/render-page'
 

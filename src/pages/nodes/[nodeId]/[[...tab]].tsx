@@ -3,10 +3,10 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { failureOf } from '@/api/failure'
 import { useGetNode } from '@/api/generated/nodes/nodes'
-import { ClaimLink } from '@/features/nodes/claim-link'
-import { NodeDetailsSkeleton } from '@/features/nodes/node-details-skeleton'
+import { ClaimLink } from '@/features/nodes/claim/claim-link'
+import { NodeDetailsSkeleton } from '@/features/nodes/details/node-details-skeleton'
 import { NodeNotFound } from '@/features/nodes/node-not-found'
-import { readNodePlace } from '@/features/nodes/node-place'
+import { readNodePlace } from '@/features/nodes/details/node-place'
 import { useNodeCare } from '@/session/node-care'
 import { NodeMetadata } from '@/shell/node-metadata'
 import { nodePageProps } from '@/shell/node-page-props'
@@ -15,7 +15,7 @@ import type { PublicPageProps } from '@/shell/public-page'
 import { ErrorPanel } from '@/ui/error-panel'
 
 const DeletedNode = dynamic(() =>
-  import('@/features/nodes/deleted-node').then((module) => module.DeletedNode),
+  import('@/features/nodes/deletion/deleted-node').then((module) => module.DeletedNode),
 )
 const NodeActions = dynamic(() => import('@/shell/node-actions').then((module) => module.NodeActions))
 

@@ -1,0 +1,79 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { useState, type FormEvent } from 'react'
+import { Trans } from 'react-i18next/TransWithoutContext'
+import { openIdentity } from '@/lib/identity'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { Modal } from '@/ui/modal'
+import { TextField } from '@/ui/text-field'
+import { useAttempt } from '@/features/auth/attempt'
+import { EMAIL_PART } from '@/features/auth/auth-parts'
+import { LocalMail } from './local-mail'
+import { Resend } from './resend'
+import { sameQuery } from '@/features/auth/same-query'
+
+/** "Forgot your password?": asks for the e-mail and has a reset link sent, which keeps the way back. */
+export function PasswordReset({ email: known }: { email: string }) {
+  const { t, i18n } = useTranslation('auth')
+  const { asPath } = useRouter()
+  const { attempt, busyWith, error } = useAttempt()
+  const [open, setOpen] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  const [edition, setEdition] = useState(0)
+  const send = async (email: string) =>
+    (await openIdentity()).sendPasswordReset(email, sameQuery(paths.login(), asPath))
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    if (await attempt('reset', () => send(email))) setSentTo(email)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="self-start text-sm text-accent-text hover:underline"
+        onClick={() => {
+          setSentTo(undefined)
+          setOpen(true)
+        }}
+      >
+        {t('reset.open')}
+      </button>
+      <Modal open={open} title={t('reset.title')} size="md" onClose={() => setOpen(false)}>
+        {sentTo !== undefined ? (
+          <div className="flex flex-col gap-4">
+            <p role="status">
+              <Trans
+                t={t}
+                i18n={i18n}
+                i18nKey="reset.sent"
+                values={{ email: sentTo }}
+                components={EMAIL_PART}
+              />
+            </p>
+            <LocalMail email={sentTo} kind="PASSWORD_RESET" edition={edition} />
+            <Resend send={() => send(sentTo)} onSent={() => setEdition(edition + 1)} />
+          </div>
+        ) : (
+          <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+            <p className="text-sm text-muted">{t('reset.text')}</p>
+            <TextField
+              name="email"
+              type="email"
+              required
+              dir="ltr"
+              autoComplete="email"
+              defaultValue={known}
+              label={t('fields.email')}
+              error={error}
+            />
+            <Button type="submit" variant="primary" busy={busyWith === 'reset'}>
+              {t('reset.submit')}
+            </Button>
+          </form>
+        )}
+      </Modal>
+    </>
+  )
+}

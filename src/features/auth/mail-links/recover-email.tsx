@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { Trans } from 'react-i18next/TransWithoutContext'
+import { openIdentity } from '@/lib/identity'
+import { Button } from '@/ui/button'
+import { useActionCode, type ActionProps } from './action-code'
+import { useAttempt } from '@/features/auth/attempt'
+import { AuthCard } from '@/features/auth/auth-card'
+import { AuthFailure, EMAIL_PART } from '@/features/auth/auth-parts'
+import { BrokenLink } from './broken-link'
+import { CheckingLink } from './checking-link'
+import { PasswordReset } from './password-reset'
+
+/** Gives an account its former address back, for whoever did not change it. */
+export function RecoverEmail({ code, fromUrl }: ActionProps) {
+  const { t, i18n } = useTranslation('auth')
+  const { attempt, busyWith, error } = useAttempt()
+  const [recovered, setRecovered] = useState(false)
+  const address = useActionCode('recover', code, (identity) => identity.addressOfCode(code))
+  if (address.isPending) return <CheckingLink />
+  if (address.error) return <BrokenLink error={address.error} fromUrl={fromUrl} />
+  const email = address.data
+
+  const recover = async () => {
+    if (await attempt('recover', async () => (await openIdentity()).applyCode(code))) setRecovered(true)
+  }
+  return (
+    <AuthCard title={t('action.recoverTitle')}>
+      <p role="status">
+        <Trans
+          t={t}
+          i18n={i18n}
+          i18nKey={recovered ? 'action.recovered' : 'action.recoverText'}
+          values={{ email }}
+          components={EMAIL_PART}
+        />
+      </p>
+      <AuthFailure message={error} />
+      {recovered ? (
+        <>
+          <p className="text-sm text-muted">{t('action.recoverAdvice')}</p>
+          <PasswordReset email={email} />
+        </>
+      ) : (
+        <Button variant="primary" busy={busyWith === 'recover'} onClick={() => void recover()}>
+          {t('action.recover')}
+        </Button>
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useAttempt } from '@/features/auth/attempt'
+import { AuthFailure, OrLine } from '@/features/auth/auth-parts'
+import type { Credentials } from './credentials'
+import { CredentialsForm } from './credentials-form'
+import { LinkAccount } from './link-account'
+import { PasswordReset } from '@/features/auth/mail-links/password-reset'
+import { ProviderButtons } from './provider-buttons'
+
+interface AuthMethodsProps {
+  kind: 'logIn' | 'signUp'
+  /** Whose password is asked for, where that is settled. */
+  email?: string
+  /** Whether a forgotten password may be asked for here. */
+  withReset?: boolean
+  enter: (credentials: Credentials) => Promise<void>
+}
+
+/** All ways in: Google, GitHub, or e-mail and password. */
+export function AuthMethods({ kind, email, withReset, enter }: AuthMethodsProps) {
+  const attempts = useAttempt()
+  const { attempt, busyWith, error, field, existing } = attempts
+  const [typedEmail, setTypedEmail] = useState('')
+  if (existing) return <LinkAccount {...attempts} existing={existing} />
+  return (
+    <>
+      <ProviderButtons attempt={attempt} busyWith={busyWith} />
+      <OrLine />
+      <AuthFailure message={field ? undefined : error} />
+      <CredentialsForm
+        kind={kind}
+        email={email}
+        refusedField={field}
+        refusal={error}
+        busy={busyWith === 'email'}
+        onEmail={setTypedEmail}
+        onSubmit={async (credentials) => {
+          await attempt('email', () => enter(credentials))
+        }}
+      />
+      {withReset && <PasswordReset email={typedEmail} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'next-i18next/pages'
+import { Trans } from 'react-i18next/TransWithoutContext'
+import { trackEvent } from '@/lib/analytics'
+import type { AccountExists } from '@/lib/account-exists'
+import { openIdentity } from '@/lib/identity'
+import { showToast } from '@/lib/toast'
+import { Button } from '@/ui/button'
+import type { Attempt } from '@/features/auth/attempt'
+import { AuthFailure, EMAIL_PART, OrLine } from '@/features/auth/auth-parts'
+import { CredentialsForm } from './credentials-form'
+import { ProviderButtons } from './provider-buttons'
+
+const NAMES = { google: 'Google', github: 'GitHub' } as const
+
+interface LinkAccountProps extends Attempt {
+  existing: AccountExists
+}
+
+/** The address has an account with another way in: the person uses that one, and the provider is added to it. */
+export function LinkAccount({ existing, attempt, busyWith, error, startOver }: LinkAccountProps) {
+  const { t, i18n } = useTranslation('auth')
+  const { email, provider, link } = existing
+  const name = NAMES[provider]
+  // Being logged in counts: a provider that could not be added is told, not failed upon.
+  const addProvider = () =>
+    link().then(
+      () => showToast('success', t('link.done', { provider: name })),
+      () => showToast('error', t('link.failed', { provider: name })),
+    )
+  return (
+    <>
+      <div role="status" className="flex flex-col gap-1 text-sm">
+        <p className="font-semibold">{t('link.title')}</p>
+        <p className="text-muted">
+          <Trans
+            t={t}
+            i18n={i18n}
+            i18nKey="link.text"
+            values={{ email, provider: name }}
+            components={EMAIL_PART}
+          />
+        </p>
+      </div>
+      <ProviderButtons attempt={attempt} busyWith={busyWith} without={provider} afterwards={addProvider} />
+      <OrLine />
+      <AuthFailure message={error} />
+      <CredentialsForm
+        kind="logIn"
+        email={email}
+        busy={busyWith === 'email'}
+        onSubmit={async ({ password }) => {
+          await attempt('email', async () => {
+            await (await openIdentity()).signInWithEmail(email, password)
+            trackEvent('login', { method: 'email' })
+            await addProvider()
+          })
+        }}
+      />
+      <Button variant="quiet" onClick={startOver}>
+        {t('link.back')}
+      </Button>
+    </>
+  )
+}

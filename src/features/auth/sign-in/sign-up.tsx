@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useState } from 'react'
+import { trackEvent } from '@/lib/analytics'
+import { openIdentity } from '@/lib/identity'
+import { paths } from '@/lib/paths'
+import { useVisiblePath } from '@/session/visible-path'
+import { AuthCard } from '@/features/auth/auth-card'
+import { AuthMethods } from './auth-methods'
+import { useLeaveWhenSignedIn } from './leave-when-signed-in'
+import { sameQuery } from '@/features/auth/same-query'
+import type { Credentials } from './credentials'
+
+/** The sign-up screen's content; a new e-mail account goes on to verify its address. */
+export function SignUp() {
+  const { t } = useTranslation('auth')
+  const path = useVisiblePath()
+  const [byEmail, setByEmail] = useState(false)
+  useLeaveWhenSignedIn(byEmail ? sameQuery(paths.verify(), path) : undefined)
+  const makeAccount = async ({ email, password, displayName }: Credentials) => {
+    setByEmail(true)
+    try {
+      const identity = await openIdentity()
+      await identity.signUpWithEmail(email, password, displayName)
+      trackEvent('signup', { method: 'email' })
+      // The account exists either way; a mail that can't be sent now can be asked for again.
+      await identity.sendVerification(sameQuery(paths.login(), path)).catch(() => undefined)
+    } catch (failure) {
+      setByEmail(false)
+      throw failure
+    }
+  }
+  const footer = (
+    <>
+      {t('signup.hasAccount')}{' '}
+      <Link href={sameQuery(paths.login(), path)} className="font-medium text-accent-text underline">
+        {t('signup.toLogin')}
+      </Link>
+    </>
+  )
+  return (
+    <AuthCard title={t('signup.title')} footer={footer}>
+      <AuthMethods kind="signUp" enter={makeAccount} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { Node } from '@/api/generated/model'
+import { useFormats } from '@/ui/formats'
+import { HighlightedText } from '@/features/nodes/highlighted-text'
+
+/** Which of a pack's node classes made it a result. */
+export function MatchedClasses({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  const { number } = useFormats()
+  const names = node.matched_comfy_nodes ?? []
+  if (names.length === 0) return null
+  const matched = node.matched_comfy_node_count ?? names.length
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+      <span>
+        {t('card.matched', {
+          count: node.comfy_node_count,
+          matched: number(matched),
+          total: number(node.comfy_node_count),
+        })}
+      </span>
+      {names.map((name) => (
+        <code key={name} className="text-xs text-ink">
+          <HighlightedText text={name} ranges={node.highlights?.comfy_nodes?.[name]} />
+        </code>
+      ))}
+      {matched > names.length && (
+        <span>{t('card.moreMatched', { number: number(matched - names.length) })}</span>
+      )}
+    </p>
+  )
+}

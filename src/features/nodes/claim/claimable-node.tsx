@@ -1,0 +1,90 @@
+import { Boxes } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import { isUnclaimed } from '@/contract/identifiers'
+import { failureOf } from '@/api/failure'
+import type { Node } from '@/api/generated/model'
+import { useGetNode } from '@/api/generated/nodes/nodes'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button-link'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { ExternalLink } from '@/ui/external-link'
+import { Skeleton } from '@/ui/skeleton'
+import { NodeIcon } from '@/features/nodes/node-icon'
+import { NodeNotFound } from '@/features/nodes/node-not-found'
+
+const ON_GITHUB = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+/i
+
+interface ClaimableNodeProps {
+  nodeId: string
+  /** The pack was claimed a moment ago, by whoever looks at it. */
+  claimed?: boolean
+  children: (node: Node) => ReactNode
+}
+
+/** A pack that is to be claimed; where that can't be, why not. */
+export function ClaimableNode({ nodeId, claimed = false, children }: ClaimableNodeProps) {
+  const { t } = useTranslation('nodes')
+  const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
+  const failed = failureOf(query)
+  const node = query.data
+  if (failed?.status === 404 || nodeId === '') return <NodeNotFound nodeId={nodeId} />
+  if (!node && failed)
+    return (
+      <ErrorPanel
+        {...failed}
+        title={t('node.failed')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  if (!node) return <Skeleton className="h-64 w-full max-w-2xl rounded-lg" />
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <ClaimedPack node={node} />
+      {claimed ? children(node) : (obstacleTo(node, t) ?? children(node))}
+    </div>
+  )
+}
+
+/** Which pack it is about. */
+const ClaimedPack = ({ node }: { node: Node }) => (
+  <div className="flex items-center gap-4">
+    <NodeIcon node={node} />
+    <div className="min-w-0">
+      <p className="font-semibold">
+        <bdi>{node.name}</bdi>
+      </p>
+      <p className="text-sm break-words text-muted">
+        <ExternalLink href={node.repository}>
+          <bdi dir="ltr">{node.repository ?? node.id}</bdi>
+        </ExternalLink>
+      </p>
+    </div>
+  </div>
+)
+
+function obstacleTo(node: Node, t: ReturnType<typeof useTranslation<'nodes'>>['t']): ReactNode {
+  const toPack = <ButtonLink href={paths.node(node.id)}>{t('claim.toPack')}</ButtonLink>
+  const icon = <Boxes aria-hidden="true" className="size-8" />
+  if (node.status === 'NodeStatusBanned')
+    return (
+      <EmptyState icon={icon} title={t('claim.bannedTitle')} action={toPack}>
+        {t('claim.banned')}
+      </EmptyState>
+    )
+  if (!isUnclaimed(node))
+    return (
+      <EmptyState icon={icon} title={t('claim.takenTitle')} action={toPack}>
+        {t('claim.taken', { publisher: `@${node.publisher?.id ?? ''}` })}
+      </EmptyState>
+    )
+  if (!ON_GITHUB.test(node.repository ?? ''))
+    return (
+      <EmptyState icon={icon} title={t('claim.notGithubTitle')} action={toPack}>
+        {t('claim.notGithub')}
+      </EmptyState>
+    )
+  return undefined
+}

@@ -1,0 +1,91 @@
+import { BookOpen } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { failureOf } from '@/api/failure'
+import { useListComfyNodes } from '@/api/generated/comfy-nodes/comfy-nodes'
+import type { Node } from '@/api/generated/model'
+import { ErrorPanel } from '@/ui/error-panel'
+import { ExternalLink } from '@/ui/external-link'
+import { useFormats } from '@/ui/formats'
+import { Skeleton } from '@/ui/skeleton'
+import { comfyNodesParams } from '@/features/nodes/classes/classes-queries'
+import { nodePlacePath } from './node-place'
+
+const NAMES_SHOWN = 40
+
+/** What can be said of a pack of which the registry has no files: where its README is, and the names of its nodes. A banned one has no way to its code. */
+export function AboutNode({ node, publisherId }: { node: Node; publisherId?: string }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <div className="flex flex-col gap-8">
+      {node.status === 'NodeStatusBanned' ? null : node.listed === false ? (
+        <p className="text-sm text-muted">{t('about.notYet')}</p>
+      ) : (
+        <WhereItsFilesAre node={node} />
+      )}
+      {node.comfy_node_count > 0 && <ClassNames node={node} publisherId={publisherId} />}
+    </div>
+  )
+}
+
+function WhereItsFilesAre({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <div className="flex gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 text-sm">
+      <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <p className="min-w-0">
+        {node.repository ? t('about.noFiles') : t('about.nothingKnown')}{' '}
+        {node.repository && (
+          <ExternalLink href={node.repository} className="underline">
+            {t('about.openRepository')}
+          </ExternalLink>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function ClassNames({ node, publisherId }: { node: Node; publisherId?: string }) {
+  const { t } = useTranslation('nodes')
+  const { number } = useFormats()
+  const query = useListComfyNodes(comfyNodesParams(node.id))
+  const failed = failureOf(query)
+  const names = query.data?.comfy_nodes.slice(0, NAMES_SHOWN)
+  const count = node.comfy_node_count
+  return (
+    <section aria-labelledby="class-names">
+      <h2 id="class-names" className="mb-3 text-lg font-semibold">
+        {t('about.itsNodes')}
+      </h2>
+      {failed && (
+        <ErrorPanel
+          {...failed}
+          title={t('classes.failed')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {!names && !failed && <Skeleton className="h-40 w-full rounded-lg" />}
+      {names && (
+        <ul className="flex flex-wrap gap-1.5">
+          {names.map(({ comfy_node_name: name }) => (
+            <li key={name} className="rounded border border-line bg-surface px-2 py-0.5">
+              <code className="text-[0.8125rem]">{name}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {names && count > names.length && (
+        <Link
+          href={nodePlacePath(node.id, { tab: 'nodes' }, publisherId)}
+          shallow
+          scroll={false}
+          prefetch={false}
+          className="mt-3 inline-block text-sm text-accent-text underline-offset-2 hover:underline"
+        >
+          {t('classes.showAll', { count, number: number(count) })}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Ban, Hourglass, Info, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import { isUnclaimed } from '@/contract/identifiers'
+import type { Node } from '@/api/generated/model'
+import { Notice } from '@/ui/notice'
+import { installKindOf } from '@/features/nodes/install/install-commands'
+
+const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
+
+interface NodeNoticesProps {
+  node: Node
+  /** How to claim the pack while it is unclaimed. */
+  claim?: ReactNode
+}
+
+/** What one should know about a pack before installing it: banned, not published, deprecated, unclaimed. */
+export function NodeNotices({ node, claim }: NodeNoticesProps) {
+  const { t } = useTranslation('nodes')
+  const banned = node.status === 'NodeStatusBanned'
+  return (
+    <>
+      {banned && (
+        <Notice tone="danger" icon={<Ban {...SIGN} />} title={t('notices.bannedTitle')}>
+          {node.status_detail ? (
+            <span dir="auto">{node.status_detail}</span>
+          ) : (
+            t('notices.bannedWithoutReason')
+          )}
+        </Notice>
+      )}
+      {installKindOf(node) === 'unversioned' && (
+        <Notice icon={<Hourglass {...SIGN} />} title={t('notices.unpublishedTitle')}>
+          {t('notices.unpublished')}
+        </Notice>
+      )}
+      {node.latest_version?.deprecated && (
+        <Notice tone="warning" icon={<TriangleAlert {...SIGN} />} title={t('notices.deprecatedTitle')}>
+          {t('notices.deprecated')}
+        </Notice>
+      )}
+      {!banned && isUnclaimed(node) && (
+        <Notice icon={<Info {...SIGN} />} title={t('notices.unclaimedTitle')}>
+          {t('notices.unclaimed')}
+          {claim && <div className="mt-2">{claim}</div>}
+        </Notice>
+      )}
+    </>
+  )
+}

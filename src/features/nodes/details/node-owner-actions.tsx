@@ -1,0 +1,38 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import type { Node } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
+import type { NodeCare } from '@/session/node-care'
+import { Button } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
+
+const DeleteNode = dynamic(() => import('@/features/nodes/deletion/delete-node').then((module) => module.DeleteNode))
+
+interface NodeOwnerActionsProps {
+  node: Node
+  care: NodeCare
+}
+
+/** What its owner can do with a pack; on somebody else's pack the same for administrators, and marked so. */
+export function NodeOwnerActions({ node, care }: NodeOwnerActionsProps) {
+  const { t } = useTranslation('nodes')
+  const [deleting, setDeleting] = useState(false)
+  // Nobody but administrators changes a banned pack.
+  if (care === 'owner' && node.status === 'NodeStatusBanned') return null
+  const mark = care === 'admin' && <span className="text-muted">{t('care.adminMark')}</span>
+  return (
+    <>
+      <ButtonLink size="small" href={paths.editNode(node.id)}>
+        <Pencil aria-hidden="true" className="size-4" />
+        {t('care.edit')} {mark}
+      </ButtonLink>
+      <Button size="small" onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        {t('care.delete.open')} {mark}
+      </Button>
+      {deleting && <DeleteNode node={node} care={care} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { isUnclaimed } from '@/contract/identifiers'
+import type { Node } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
+import { ExternalLink } from '@/ui/external-link'
+import { useFormats } from '@/ui/formats'
+import { RelativeTime } from '@/ui/relative-time'
+import { acceleratorsOf, systemsOf } from '@/features/nodes/compatibility'
+import { readLicense } from '@/features/nodes/license'
+
+const BEST_RATING = 5
+
+interface Fact {
+  key: string
+  term: string
+  detail: ReactNode
+}
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/+$/, '')
+
+function useFacts(node: Node, licenseText: string | undefined): Fact[] {
+  const { t } = useTranslation('nodes')
+  const { number, date, list } = useFormats()
+  const license = readLicense(node.license) ?? readLicense(licenseText)
+  const systems = systemsOf(node.supported_os)
+  const accelerators = acceleratorsOf(node.supported_accelerators)
+  // Code that is not out yet, or was banned, is not to be fetched past the registry.
+  const isOut = node.listed !== false && node.status !== 'NodeStatusBanned'
+  const repository = isOut && node.repository && (
+    <ExternalLink href={node.repository}>
+      <bdi dir="ltr">{withoutScheme(node.repository)}</bdi>
+    </ExternalLink>
+  )
+  const published = !isUnclaimed(node) || node.downloads > 0
+  const facts: Record<string, Fact['detail'] | false | undefined> = {
+    installs: published && number(node.downloads),
+    stars: node.repository ? number(node.github_stars) : undefined,
+    rating:
+      node.rating > 0 &&
+      t('node.ratingOf', { rating: number(Math.round(node.rating * 10) / 10), best: number(BEST_RATING) }),
+    license:
+      license &&
+      (license.url ? <ExternalLink href={license.url}>{license.name}</ExternalLink> : license.name),
+    repository,
+    author: node.author && <bdi>{node.author}</bdi>,
+    changed: node.github_updated_at && <RelativeTime iso={node.github_updated_at} />,
+    created: <time dateTime={node.created_at}>{date(node.created_at)}</time>,
+    systems: systems.length > 0 && list(systems),
+    accelerators: accelerators.length > 0 && list(accelerators),
+    comfyui: node.supported_comfyui_version && <code>{node.supported_comfyui_version}</code>,
+    frontend: node.supported_comfyui_frontend_version && (
+      <code>{node.supported_comfyui_frontend_version}</code>
+    ),
+  }
+  const terms: Record<string, string> = {
+    installs: t('node.installs'),
+    stars: t('node.stars'),
+    rating: t('node.rating'),
+    license: t('node.license'),
+    repository: t('node.repository'),
+    author: t('node.author'),
+    changed: t('node.repositoryUpdated'),
+    created: t('node.created'),
+    systems: t('node.systems'),
+    accelerators: t('node.accelerators'),
+    comfyui: t('node.comfyuiVersion'),
+    frontend: t('node.frontendVersion'),
+  }
+  return Object.entries(facts).flatMap(([key, detail]) =>
+    detail ? [{ key, term: terms[key] ?? '', detail }] : [],
+  )
+}
+
+interface NodeSidebarProps {
+  node: Node
+  /** The text of the license file, which names the license when the pack does not. */
+  licenseText?: string
+}
+
+/** Facts about a pack, for people who compare. */
+export function NodeSidebar({ node, licenseText }: NodeSidebarProps) {
+  const { t } = useTranslation('nodes')
+  const facts = useFacts(node, licenseText)
+  return (
+    <aside aria-label={t('node.facts')} className="text-sm">
+      <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
+        {facts.map(({ key, term, detail }) => (
+          <div key={key} className="flex justify-between gap-4 py-2">
+            <dt className="shrink-0 text-muted">{term}</dt>
+            <dd className="min-w-0 text-end tabular-nums">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      {node.tags && node.tags.length > 0 && (
+        <ul aria-label={t('node.tags')} className="mt-4 flex flex-wrap gap-1.5">
+          {node.tags.map((tag) => (
+            <li key={tag}>
+              <Link
+                href={paths.tagged(tag)}
+                prefetch={false}
+                className="inline-block rounded-full border border-line bg-surface px-2.5 py-1 text-xs text-muted hover:border-line-strong hover:text-ink"
+              >
+                <bdi>{tag}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,77 @@
+import { Ban, ShieldX } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import { failureOf } from '@/api/failure'
+import type { Node } from '@/api/generated/model'
+import { useGetNode } from '@/api/generated/nodes/nodes'
+import { paths } from '@/lib/paths'
+import { useNodeCare } from '@/session/node-care'
+import { ButtonLink } from '@/ui/button-link'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Skeleton } from '@/ui/skeleton'
+import { NodeNotFound } from '@/features/nodes/node-not-found'
+
+interface EditableNodeProps {
+  nodeId: string
+  /** What whoever may change the pack sees, with the pack as the registry has it now. */
+  children: (node: Node) => ReactNode
+}
+
+/** Shows its children to the owner of a pack and to administrators, and everyone else why they may not be here. */
+export function EditableNode({ nodeId, children }: EditableNodeProps) {
+  const { t } = useTranslation('nodes')
+  const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
+  const node = query.data
+  const care = useNodeCare(node)
+  const failed = failureOf(query)
+  if (failed?.status === 404) return <NodeNotFound nodeId={nodeId} />
+  const toPack = <ButtonLink href={paths.node(nodeId)}>{t('claim.toPack')}</ButtonLink>
+  if (care === false)
+    return (
+      <EmptyState
+        icon={<ShieldX aria-hidden="true" className="size-8" />}
+        title={t('edit.notYours')}
+        action={toPack}
+      >
+        {t('edit.notYoursText')}
+      </EmptyState>
+    )
+  if (care === 'owner' && node?.status === 'NodeStatusBanned')
+    return (
+      <EmptyState
+        icon={<Ban aria-hidden="true" className="size-8" />}
+        title={t('notices.bannedTitle')}
+        action={toPack}
+      >
+        {t('care.packBanned')}
+      </EmptyState>
+    )
+  // What was kept from an earlier visit may be old: whoever edits starts from what stands there now.
+  const ready = node && care && query.isFetchedAfterMount
+  return (
+    <>
+      {failed && (
+        <div className="mb-6">
+          <ErrorPanel
+            {...failed}
+            title={t('node.failed')}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      )}
+      {ready ? (
+        <>
+          <p className="mb-5 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+            <code>{node.id}</code>
+            {care === 'admin' && <span>{t('care.asAdmin')}</span>}
+          </p>
+          {children(node)}
+        </>
+      ) : (
+        !failed && <Skeleton className="h-[40rem] w-full max-w-2xl rounded-lg" />
+      )}
+    </>
+  )
+}

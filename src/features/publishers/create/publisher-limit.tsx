@@ -1,0 +1,28 @@
+import { Users } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import { useListUserPublishers } from '@/api/generated/users/users'
+import { LIMITS } from '@/contract/limits'
+import { paths } from '@/lib/paths'
+import { useSignedInUser } from '@/session/signed-in-user'
+import { ButtonLink } from '@/ui/button-link'
+import { EmptyState } from '@/ui/empty-state'
+import { ownsPublisher } from '@/features/publishers/owns-publisher'
+
+/** Shows its children to people who may have another publisher; to whoever owns the most already, why there is no form. */
+export function PublisherLimit({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('publishers')
+  const { user } = useSignedInUser()
+  const { data: publishers = [] } = useListUserPublishers()
+  const owned = publishers.filter((publisher) => ownsPublisher(publisher, user?.uid))
+  if (owned.length < LIMITS.publishersPerPerson) return children
+  return (
+    <EmptyState
+      icon={<Users aria-hidden="true" className="size-8" />}
+      title={t('create.limitTitle')}
+      action={<ButtonLink href={paths.yourNodes()}>{t('create.toYourNodes')}</ButtonLink>}
+    >
+      {t('create.limit', { limit: LIMITS.publishersPerPerson })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,115 @@
+import { Ban } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
+import { failureOf } from '@/api/failure'
+import type { Publisher } from '@/api/generated/model'
+import { LIMITS } from '@/contract/limits'
+import { paths } from '@/lib/paths'
+import { useSignedInUser } from '@/session/signed-in-user'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Notice } from '@/ui/notice'
+import { Pager } from '@/ui/pager'
+import { Skeleton } from '@/ui/skeleton'
+import { FirstPublish } from './first-publish'
+import { OwnPackRow } from './own-pack-row'
+import { ownsPublisher } from '@/features/publishers/owns-publisher'
+import { EditLink, TokensLink } from '@/features/publishers/publisher-trail'
+import { useOwnPacks } from './use-own-packs'
+
+interface OwnPublisherProps {
+  publisher: Publisher
+  /** What only its owner finds below the packs. */
+  belowPacks?: ReactNode
+}
+
+/** One publisher of the signed-in person: where to edit it, where its keys are, and its packs, a page at a time. */
+export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
+  const { t } = useTranslation('publishers')
+  const { user } = useSignedInUser()
+  const { query } = useRouter()
+  const pageKey = `page-${publisher.id}`
+  const asked = Number(query[pageKey])
+  const { packs, heldBack, versionsFailed } = useOwnPacks(
+    publisher.id,
+    Number.isInteger(asked) && asked >= 1 && asked <= LIMITS.page ? asked : 1,
+  )
+  const failed = failureOf(packs)
+  const { data } = packs
+  const owns = ownsPublisher(publisher, user?.uid)
+  const banned = publisher.status === 'PublisherStatusBanned'
+  const live = data?.nodes.some((node) => node.latest_version) ?? false
+  const beginning = data && data.page === 1 && !live && owns && !banned
+  const id = `publisher-${publisher.id}`
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+        <h2 id={id} className="min-w-0 flex-1 basis-56 font-semibold">
+          <Link href={paths.publisher(publisher.id)} className="hover:underline">
+            <bdi>{publisher.name}</bdi>
+          </Link>{' '}
+          <bdi dir="ltr" className="font-mono text-sm font-normal text-muted">
+            @{publisher.id}
+          </bdi>
+        </h2>
+        {data && <span className="text-sm text-muted">{t('yourNodes.packs', { count: data.total })}</span>}
+        {owns && (
+          <div className="flex flex-wrap gap-2">
+            <EditLink publisherId={publisher.id} />
+            <TokensLink publisherId={publisher.id} />
+          </div>
+        )}
+      </div>
+      {banned && (
+        <div className="px-4 pb-4">
+          <Notice
+            tone="danger"
+            icon={<Ban aria-hidden="true" className="size-5 text-danger" />}
+            title={t('yourNodes.publisherBannedTitle')}
+          >
+            {publisher.status_detail && <bdi className="mb-1 block">{publisher.status_detail}</bdi>}
+            {t('yourNodes.publisherBanned')}
+          </Notice>
+        </div>
+      )}
+      {!data && !failed && <Skeleton className="mx-4 mb-4 h-14" />}
+      {(failed || versionsFailed) && (
+        <div className="px-4 pb-4">
+          <ErrorPanel
+            {...failed}
+            title={failed ? t('yourNodes.packsFailed') : t('yourNodes.versionsFailed')}
+            retrying={packs.isFetching}
+            onRetry={() => void packs.refetch()}
+          />
+        </div>
+      )}
+      {beginning && (
+        <div className="border-t border-line px-4 py-4">
+          <h3 className="mb-3 text-sm font-semibold">{t('first.title')}</h3>
+          <FirstPublish publisherId={publisher.id} published={heldBack.length > 0} live={live} />
+        </div>
+      )}
+      {data?.total === 0 && !beginning && (
+        <p className="px-4 pb-4 text-sm text-muted">{t('yourNodes.noPacks')}</p>
+      )}
+      <ul>
+        {data?.nodes.map((node) => (
+          <OwnPackRow key={node.id} node={node} heldBack={heldBack} />
+        ))}
+      </ul>
+      {data && data.totalPages > 1 && (
+        <div className="border-t border-line px-4 py-3">
+          <Pager
+            page={data.page}
+            totalPages={data.totalPages}
+            shallow
+            scroll={false}
+            hrefFor={(page) => ({ pathname: paths.yourNodes(), query: { ...query, [pageKey]: page } })}
+          />
+        </div>
+      )}
+      {owns && belowPacks}
+    </section>
+  )
+}

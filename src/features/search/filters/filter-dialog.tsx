@@ -1,0 +1,60 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { LIMITS } from '@/contract/limits'
+import { Button } from '@/ui/button'
+import { useFormats } from '@/ui/formats'
+import { Modal } from '@/ui/modal'
+import type { FilterGroup } from './filter-groups'
+import { FilterPanel } from './filter-panel'
+import { NO_FILTERS, type SearchState } from '@/features/search/search-state'
+
+interface FilterDialogProps {
+  groups: readonly FilterGroup[]
+  /** How many packs the filters leave; not told beyond the bound of searches. */
+  total: number | undefined
+  onChange: (change: Partial<SearchState>) => void
+}
+
+/** The filters for screens that have no room beside the results. */
+export function FilterDialog({ groups, total, onChange }: FilterDialogProps) {
+  const { t } = useTranslation('nodes')
+  const { number } = useFormats()
+  const [open, setOpen] = useState(false)
+  const chosen = groups.flatMap(({ options }) => options).filter((option) => option.chosen).length
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {t('search.filters')}
+        {chosen > 0 && (
+          <span className="rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">
+            {number(chosen)}
+          </span>
+        )}
+      </Button>
+      <Modal
+        open={open}
+        title={t('search.filters')}
+        onClose={close}
+        footer={
+          <>
+            {chosen > 0 && (
+              <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
+                {t('search.clearFilters')}
+              </Button>
+            )}
+            <Button variant="primary" onClick={close}>
+              {total === undefined || total >= LIMITS.searchResults
+                ? t('search.show')
+                : t('search.showFound', { number: number(total) })}
+            </Button>
+          </>
+        }
+      >
+        <FilterPanel groups={groups} onChange={onChange} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { LinkProps } from 'next/link'
+import type { ReactNode } from 'react'
+import type { ServerFailure } from '@/api/failure'
+import type { Node } from '@/api/generated/model'
+import { ErrorPanel } from '@/ui/error-panel'
+import { useFormats } from '@/ui/formats'
+import { Pager } from '@/ui/pager'
+import { ChosenFilters } from '@/features/search/filters/chosen-filters'
+import { FilterDialog } from '@/features/search/filters/filter-dialog'
+import { filterGroups } from '@/features/search/filters/filter-groups'
+import { FilterPanel } from '@/features/search/filters/filter-panel'
+import { NoResults } from './no-results'
+import { ResultSummary } from './result-summary'
+import type { SearchState } from '@/features/search/search-state'
+import { SortChoice } from './sort-choice'
+import { useSearchResults } from './use-search-results'
+
+interface SearchResultsProps {
+  state: SearchState
+  hrefFor: (change: Partial<SearchState>) => LinkProps['href']
+  onChange: (change: Partial<SearchState>) => void
+  failure?: ServerFailure
+  renderNodes: (nodes: Node[]) => ReactNode
+  skeleton: ReactNode
+}
+
+/** What was found: filters, the count, the packs, the pages. What is shown stays until the next answer is there. */
+export function SearchResults(props: SearchResultsProps) {
+  const { state, hrefFor, onChange, failure, renderNodes, skeleton } = props
+  const { t } = useTranslation('nodes')
+  const { number } = useFormats()
+  const { shown, failed, waiting, asking, retry } = useSearchResults(state, failure)
+  const groups = filterGroups(state, shown?.facets, t, number)
+  return (
+    <div className="mt-5 gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <aside aria-label={t('search.filters')} className="hidden lg:block">
+        <h2 className="sr-only">{t('search.filters')}</h2>
+        <FilterPanel groups={groups} onChange={onChange} />
+      </aside>
+      <section aria-label={t('search.results')} aria-busy={asking} className="min-w-0">
+        <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+          <ResultSummary page={shown} />
+          <div className="lg:hidden">
+            <FilterDialog groups={groups} total={shown?.total} onChange={onChange} />
+          </div>
+          <SortChoice state={state} onChange={onChange} />
+        </div>
+        <ChosenFilters groups={groups} onChange={onChange} />
+        {failed && (
+          <div className="mb-4">
+            <ErrorPanel {...failed} title={t('search.failed')} onRetry={retry} retrying={asking} />
+          </div>
+        )}
+        {shown && shown.nodes.length > 0 && (
+          <div className={`transition-opacity ${waiting ? 'opacity-60' : ''}`}>
+            {renderNodes(shown.nodes)}
+            <div className="mt-6">
+              <Pager
+                page={shown.page}
+                totalPages={shown.totalPages}
+                hrefFor={(page) => hrefFor({ page })}
+                shallow
+              />
+            </div>
+          </div>
+        )}
+        {shown && shown.nodes.length === 0 && !waiting && (
+          <NoResults state={state} total={shown.total} hrefFor={hrefFor} />
+        )}
+        {(shown ? shown.nodes.length === 0 && waiting : !failed) && skeleton}
+      </section>
+    </div>
+  )
+}

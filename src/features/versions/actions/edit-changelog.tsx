@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useDeferredValue } from 'react'
+import type { Resolver, ResolverResult } from 'react-hook-form'
+import { failureOf } from '@/api/failure'
+import type { NodeVersion } from '@/api/generated/model'
+import { getGetNodeVersionQueryOptions, useGetNodeVersion } from '@/api/generated/versions/versions'
+import { updateNodeVersion } from '@/api/generated/versions-writes/versions-writes'
+import { LIMITS } from '@/contract/limits'
+import { showToast } from '@/lib/toast'
+import { ForeignEditNotice } from '@/session/foreign-edit-notice'
+import { useCarefulEdit } from '@/session/use-careful-edit'
+import { Button } from '@/ui/button'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Modal } from '@/ui/modal'
+import { Skeleton } from '@/ui/skeleton'
+import { TextArea } from '@/ui/text-area'
+import { Changelog } from '@/features/versions/readme/changelog'
+import type { VersionCareDialog } from './version-care-dialog'
+import { VersionCareFailure } from './version-care-failure'
+
+type Fields = { changelog: string }
+
+const fieldsOf = ({ changelog = '' }: NodeVersion): Fields => ({ changelog })
+
+const resolver: Resolver<Fields> = (values): ResolverResult<Fields> =>
+  values.changelog.trim().length > LIMITS.longText
+    ? { values: {}, errors: { changelog: { type: 'max', message: 'long' } } }
+    : { values, errors: {} }
+
+/** The changelog of a version, read anew when it is opened, in a form that shows how people will see it. */
+export function EditChangelog({
+  version: { node_id: nodeId, version: number },
+  ...dialog
+}: VersionCareDialog) {
+  const { t } = useTranslation('nodes')
+  const query = useGetNodeVersion(nodeId, number, {
+    query: { refetchOnWindowFocus: false, meta: { persist: false } },
+  })
+  const title = t('care.changelog.title', { version: number }) + dialog.mark
+  const failed = failureOf(query)
+  // An answer from before would bring its revision along.
+  const present = query.isFetchedAfterMount ? query.data : undefined
+  return (
+    <Modal open title={title} size="2xl" onClose={dialog.onClose}>
+      {present && <ChangelogForm {...dialog} version={present} />}
+      {!present && failed && (
+        <ErrorPanel
+          {...failed}
+          title={t('care.changelog.failed')}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!present && !failed && <Skeleton className="h-72 w-full" />}
+    </Modal>
+  )
+}
+
+function ChangelogForm({ version, publisherId, onClose }: Omit<VersionCareDialog, 'mark'>) {
+  const { t } = useTranslation('nodes')
+  const client = useQueryClient()
+  const { node_id: nodeId, version: number } = version
+  const { form, save, saving, error, foreign } = useCarefulEdit<Fields, NodeVersion>({
+    name: `changelog:${version.id}`,
+    thing: version,
+    fieldsOf,
+    resolver,
+    write: (changes, request) => updateNodeVersion(publisherId, nodeId, version.id, changes, request),
+    read: () => client.fetchQuery({ ...getGetNodeVersionQueryOptions(nodeId, number), staleTime: 0 }),
+    onSaved: () => {
+      showToast('success', t('care.changelog.saved', { version: number }))
+      onClose()
+    },
+  })
+  const { isDirty, errors } = form.formState
+  const shown = useDeferredValue(form.watch('changelog'))
+  const fault = errors.changelog?.message
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving) void save(event)
+      }}
+    >
+      <TextArea
+        {...form.register('changelog')}
+        label={t('versions.changes')}
+        hint={t('care.changelog.hint')}
+        error={
+          fault === 'long' ? t('edit.long', { max: LIMITS.longText }) : fault && <bdi lang="en">{fault}</bdi>
+        }
+        dir="auto"
+        rows={8}
+      />
+      <section aria-label={t('care.changelog.preview')}>
+        <h3 className="mb-1.5 text-sm font-medium">{t('care.changelog.preview')}</h3>
+        <div className="max-h-64 overflow-auto rounded-md border border-line px-3 py-2">
+          {shown.trim() ? (
+            <Changelog text={shown} />
+          ) : (
+            <p className="text-sm text-muted">{t('care.changelog.empty')}</p>
+          )}
+        </div>
+      </section>
+      {foreign && (
+        <ForeignEditNotice
+          title={t('care.changelog.foreign')}
+          edit={foreign}
+          form={form}
+          labels={{ changelog: t('versions.changes') }}
+        />
+      )}
+      {error !== undefined && <VersionCareFailure error={error} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('care.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={saving} disabled={!isDirty && !saving}>
+          {t('edit.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

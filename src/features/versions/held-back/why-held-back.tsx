@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import type { NodeVersion } from '@/api/generated/model'
+import { RelativeTime } from '@/ui/relative-time'
+import { versionContentsQuery } from '@/features/versions/contents/contents-query'
+import { FindingList } from './finding-list'
+import { HeldBackNotice } from './held-back-notice'
+import { readStatusReason } from './read-status-reason'
+import { StatusHistory } from './status-history'
+import { VersionProblems } from './version-problems'
+
+const NEXT = {
+  NodeVersionStatusPending: 'care.held.nextPending',
+  NodeVersionStatusFlagged: 'care.held.nextFlagged',
+  NodeVersionStatusBanned: 'care.held.nextBanned',
+  NodeVersionStatusDeleted: 'care.held.nextDeleted',
+} as const
+
+interface WhyHeldBackProps {
+  version: NodeVersion
+  /** Whether what was found is listed as well. */
+  withFindings?: boolean
+}
+
+/**
+ * For the owner of a version that nobody can install: since when and why, what was found where and how to correct it,
+ * what a moderator says, and what happens next.
+ */
+export function WhyHeldBack({ version, withFindings }: WhyHeldBackProps) {
+  const { t } = useTranslation('nodes')
+  const { status } = version
+  const { data: contents } = useQuery(versionContentsQuery(version.node_id, version.version))
+  if (status === 'NodeVersionStatusActive') return null
+  const reason = readStatusReason(version.status_reason)
+  const isPending = status === 'NodeVersionStatusPending'
+  const findings = reason.findings.length > 0 ? reason.findings : (contents?.findings ?? [])
+  const problems = contents?.problems ?? []
+  const when = isPending ? (
+    <>
+      {t('care.held.since')} <RelativeTime iso={version.createdAt} />
+    </>
+  ) : (
+    contents?.reviewed_at && (
+      <>
+        {t('care.held.reviewed')} <RelativeTime iso={contents.reviewed_at} />
+      </>
+    )
+  )
+  return (
+    <HeldBackNotice status={status} when={when}>
+      {reason.text && (
+        <Part title={isPending ? t('care.held.note') : t('care.held.message')}>
+          <p className="max-w-prose break-words whitespace-pre-line">
+            <bdi>{reason.text}</bdi>
+          </p>
+        </Part>
+      )}
+      {reason.history && (
+        <Part title={t('care.held.history')}>
+          <StatusHistory decisions={reason.history} />
+        </Part>
+      )}
+      {withFindings && findings.length > 0 && (
+        <Part title={t('findings.title')}>
+          <FindingList findings={findings} holding />
+        </Part>
+      )}
+      {withFindings && problems.length > 0 && (
+        <Part title={t('care.held.problems')}>
+          <VersionProblems problems={problems} />
+        </Part>
+      )}
+      <Part title={t('care.held.next')}>
+        <p className="max-w-prose">{t(NEXT[status])}</p>
+      </Part>
+    </HeldBackNotice>
+  )
+}
+
+const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div>
+    <p className="mb-0.5 font-medium">{title}</p>
+    {children}
+  </div>
+)

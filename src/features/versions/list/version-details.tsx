@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import type { ReactNode } from 'react'
+import { failureOf } from '@/api/failure'
+import type { NodeVersion } from '@/api/generated/model'
+import { CopyButton } from '@/ui/copy-button'
+import { ErrorPanel } from '@/ui/error-panel'
+import { useFormats } from '@/ui/formats'
+import { ScrollBox } from '@/ui/scroll-box'
+import { Skeleton } from '@/ui/skeleton'
+import { Changelog } from '@/features/versions/readme/changelog'
+import { versionContentsQuery } from '@/features/versions/contents/contents-query'
+import { DownloadLink } from './download-link'
+import { FileList } from '@/features/versions/contents/file-list'
+import { FindingList } from '@/features/versions/held-back/finding-list'
+import { HeldBack } from '@/features/versions/held-back/held-back'
+import { QuarantineNotice } from '@/features/versions/held-back/quarantine-notice'
+import type { VersionCareRight } from '@/features/versions/actions/version-care'
+import { VersionLabels } from './version-labels'
+import { VersionProblems } from '@/features/versions/held-back/version-problems'
+
+const VersionCare = dynamic(() => import('@/features/versions/actions/version-care').then((module) => module.VersionCare))
+const WhyHeldBack = dynamic(() => import('@/features/versions/held-back/why-held-back').then((module) => module.WhyHeldBack))
+
+interface VersionDetailsProps {
+  version: NodeVersion
+  latest: string | undefined
+  /** Where all versions are listed. */
+  listAddress: string
+  /** Where the version runs, and what else the page knows to say of it. */
+  children?: ReactNode
+  /** Given to whoever may change the version. */
+  right?: VersionCareRight
+}
+
+/** Everything about one version: its state, changes, archive, what the review found, and its files. */
+export function VersionDetails({ version, latest, listAddress, children, right }: VersionDetailsProps) {
+  const { t } = useTranslation('nodes')
+  const router = useRouter()
+  const { date, size } = useFormats()
+  const query = useQuery(versionContentsQuery(version.node_id, version.version))
+  const failed = failureOf(query)
+  const contents = query.data
+  const isFlagged = version.status === 'NodeVersionStatusFlagged'
+  const isActive = version.status === 'NodeVersionStatusActive'
+  // What lies in an archive that is held back is told to nobody else.
+  const isTold = isActive || right !== undefined
+  return (
+    <article aria-labelledby="version" className="flex flex-col gap-6">
+      <div>
+        <Link
+          href={listAddress}
+          shallow
+          prefetch={false}
+          className="inline-flex items-center gap-1.5 text-sm text-accent-text underline-offset-2 hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+          {t('versions.all')}
+        </Link>
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 id="version" className="text-xl font-semibold">
+            <code>{version.version}</code>
+          </h2>
+          <VersionLabels version={version} latest={latest} />
+          <time dateTime={version.createdAt} className="text-sm text-muted">
+            {date(version.createdAt)}
+          </time>
+          <span className="ms-auto flex items-center gap-1">
+            <DownloadLink version={version} />
+            {right && (
+              <VersionCare
+                version={version}
+                {...right}
+                onDeleted={() => void router.push(listAddress, undefined, { shallow: true })}
+              />
+            )}
+          </span>
+        </div>
+      </div>
+      {right ? (
+        <WhyHeldBack version={version} withFindings={!contents} />
+      ) : (
+        <HeldBack version={version} withFindings={isFlagged && !contents} />
+      )}
+      <QuarantineNotice version={version} />
+      {version.changelog && (
+        <Section id="changes" title={t('versions.changes')}>
+          <Changelog text={version.changelog} />
+        </Section>
+      )}
+      {children}
+      {failed && failed.status !== 404 && (
+        <ErrorPanel
+          {...failed}
+          title={t('versions.contentsFailed')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {failed?.status === 404 && <p className="text-sm text-muted">{t('versions.notReviewed')}</p>}
+      {!contents && !failed && <Skeleton className="h-96 w-full rounded-lg" />}
+      {contents && (
+        <>
+          {isTold && (
+            <Section id="archive" title={t('versions.archive')}>
+              <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm">
+                {contents.archive_size !== undefined && (
+                  <Fact term={t('versions.size')}>{size(contents.archive_size)}</Fact>
+                )}
+                <Fact term={t('versions.unpacked')}>{size(contents.total_size)}</Fact>
+                {contents.archive_sha256 && (
+                  <Fact term="SHA-256">
+                    <span className="inline-flex items-center gap-1">
+                      <code className="text-xs break-all">{contents.archive_sha256}</code>
+                      <CopyButton text={contents.archive_sha256} label={t('versions.copySha')} />
+                    </span>
+                  </Fact>
+                )}
+                {contents.reviewed_at && (
+                  <Fact term={t('versions.reviewed')}>
+                    <time dateTime={contents.reviewed_at}>{date(contents.reviewed_at)}</time>
+                  </Fact>
+                )}
+              </dl>
+            </Section>
+          )}
+          <Section id="findings" title={t('findings.title')}>
+            {contents.findings.length > 0 ? (
+              <FindingList findings={contents.findings} holding={!isActive} />
+            ) : (
+              <p className="text-sm text-muted">{t('findings.none')}</p>
+            )}
+          </Section>
+          {contents.problems.length > 0 && (
+            <Section id="problems" title={t('care.held.problems')}>
+              <VersionProblems problems={contents.problems} />
+            </Section>
+          )}
+          {isTold && <FileList files={contents.files} />}
+          {contents.license && (
+            <details className="rounded-lg border border-line bg-surface">
+              <summary className="px-4 py-2.5 font-semibold">{t('versions.licenseText')}</summary>
+              <ScrollBox label={t('versions.licenseText')} className="max-h-96 px-4 pb-4">
+                <pre className="text-xs whitespace-pre-wrap text-muted">{contents.license}</pre>
+              </ScrollBox>
+            </details>
+          )}
+        </>
+      )}
+    </article>
+  )
+}
+
+interface SectionProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <section aria-labelledby={id}>
+    <h3 id={id} className="mb-2 font-semibold">
+      {title}
+    </h3>
+    {children}
+  </section>
+)
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-2">
+    <dt className="text-muted">{term}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)

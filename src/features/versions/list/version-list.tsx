@@ -1,0 +1,108 @@
+import { PackageOpen } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import type { NodeVersion } from '@/api/generated/model'
+import { EmptyState } from '@/ui/empty-state'
+import { useFormats } from '@/ui/formats'
+import { Pager } from '@/ui/pager'
+import { RelativeTime } from '@/ui/relative-time'
+import { Changelog } from '@/features/versions/readme/changelog'
+import { DownloadLink } from './download-link'
+import { HeldBack } from '@/features/versions/held-back/held-back'
+import { QuarantineNotice } from '@/features/versions/held-back/quarantine-notice'
+import type { VersionCareRight } from '@/features/versions/actions/version-care'
+import { VersionLabels } from './version-labels'
+
+const VersionCare = dynamic(() => import('@/features/versions/actions/version-care').then((module) => module.VersionCare))
+const WhyHeldBack = dynamic(() => import('@/features/versions/held-back/why-held-back').then((module) => module.WhyHeldBack))
+
+const PER_PAGE = 10
+
+interface VersionListProps {
+  /** Newest first. */
+  versions: readonly NodeVersion[]
+  /** The number that is installed unless one chooses. */
+  latest: string | undefined
+  page: number
+  /** Where the list stands; its pages carry `?page=`. */
+  address: string
+  addressOf: (version: string) => string
+  /** Given to whoever may change the versions. */
+  right?: VersionCareRight
+}
+
+/** The versions of a pack with what has changed, a page at a time. */
+export function VersionList({ versions, latest, page, address, addressOf, right }: VersionListProps) {
+  const { t } = useTranslation('nodes')
+  const { size } = useFormats()
+  if (versions.length === 0) {
+    return (
+      <EmptyState icon={<PackageOpen aria-hidden="true" className="size-8" />} title={t('versions.none')}>
+        {t('versions.noneText')}
+      </EmptyState>
+    )
+  }
+  const totalPages = Math.ceil(versions.length / PER_PAGE)
+  const shownPage = Math.min(page, totalPages)
+  return (
+    <>
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {versions.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE).map((version) => (
+          <li key={version.id} className="px-4 py-3.5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="font-semibold">
+                <Link
+                  href={addressOf(version.version)}
+                  shallow
+                  prefetch={false}
+                  className="text-accent-text underline-offset-2 hover:underline"
+                >
+                  <code>{version.version}</code>
+                </Link>
+              </h2>
+              <VersionLabels version={version} latest={latest} />
+              <span className="text-sm text-muted">
+                <RelativeTime iso={version.createdAt} />
+              </span>
+              {version.archive_size !== undefined && (
+                <span className="text-sm text-muted">{size(version.archive_size)}</span>
+              )}
+              <span className="ms-auto flex items-center gap-1">
+                <DownloadLink version={version} />
+                {right && <VersionCare version={version} {...right} />}
+              </span>
+            </div>
+            {version.quarantined_until && (
+              <div className="mt-2.5">
+                <QuarantineNotice version={version} />
+              </div>
+            )}
+            {version.status !== 'NodeVersionStatusActive' && (
+              <div className="mt-2.5">
+                {right ? (
+                  <WhyHeldBack version={version} withFindings />
+                ) : (
+                  <HeldBack version={version} withFindings />
+                )}
+              </div>
+            )}
+            {version.changelog && (
+              <div className="mt-2">
+                <Changelog text={version.changelog} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5">
+        <Pager
+          page={shownPage}
+          totalPages={totalPages}
+          shallow
+          hrefFor={(number) => ({ pathname: address, ...(number > 1 && { query: { page: number } }) })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReadmeHeading } from '@/api/generated/model'
+import { versionContentsQuery } from '@/features/versions/contents/contents-query'
+
+interface ReadmeOutlineProps {
+  nodeId: string
+  version: string
+  /** Above the README on small screens, closed at first; otherwise beside it on wide ones. */
+  folded?: boolean
+}
+
+const FROM = 3
+const DEEPEST = 3
+const INDENTS = ['', 'ps-3', 'ps-6']
+
+/** The headings of a README, to go to; nothing where there are only a few. */
+export function ReadmeOutline({ nodeId, version, folded }: ReadmeOutlineProps) {
+  const { t } = useTranslation('nodes')
+  const { data } = useQuery(versionContentsQuery(nodeId, version))
+  const headings = (data?.table_of_contents ?? []).filter(({ depth }) => depth <= DEEPEST)
+  if (headings.length < FROM) return null
+  if (folded) {
+    return (
+      <details className="mb-5 rounded-lg border border-line bg-surface text-sm lg:hidden">
+        <summary className="px-4 py-2.5 font-medium">{t('readme.outline')}</summary>
+        <nav aria-label={t('readme.outline')} className="px-4 pb-3">
+          <Headings headings={headings} />
+        </nav>
+      </details>
+    )
+  }
+  return (
+    <nav
+      aria-labelledby="readme-outline"
+      className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto text-sm lg:block"
+    >
+      <h2 id="readme-outline" className="mb-2 font-semibold">
+        {t('readme.outline')}
+      </h2>
+      <Headings headings={headings} />
+    </nav>
+  )
+}
+
+function Headings({ headings }: { headings: readonly ReadmeHeading[] }) {
+  const highest = Math.min(...headings.map(({ depth }) => depth))
+  return (
+    <ul className="border-s border-line">
+      {headings.map(({ id, depth, text }) => (
+        <li key={id} className={INDENTS[depth - highest]}>
+          <a
+            href={`#${id}`}
+            className="block py-1 ps-3 text-muted underline-offset-2 hover:text-ink hover:underline"
+          >
+            <bdi>{text}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import { failureOf } from '@/api/failure'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Skeleton } from '@/ui/skeleton'
+import { withPictures } from './with-pictures'
+import { versionContentsQuery } from '@/features/versions/contents/contents-query'
+import { ReadmeOutline } from './readme-outline'
+import styles from './readme.module.css'
+
+interface ReadmeProps {
+  nodeId: string
+  version: string
+  /** Where else to read about the pack, when the version has no README. */
+  elsewhere?: ReactNode
+}
+
+/** The README of a version, as the review has cleaned and stored it. */
+export function Readme({ nodeId, version, elsewhere }: ReadmeProps) {
+  const { t } = useTranslation('nodes')
+  const query = useQuery(versionContentsQuery(nodeId, version))
+  const failed = failureOf(query)
+  if (failed && failed.status !== 404) {
+    return (
+      <ErrorPanel
+        {...failed}
+        title={t('readme.failed')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  if (!query.data && !failed) return <Skeleton className="h-[40rem] w-full rounded-lg" />
+  if (!query.data?.readme_html) {
+    return (
+      <EmptyState icon={<FileX aria-hidden="true" className="size-8" />} title={t('readme.none')}>
+        {elsewhere}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ReadmeOutline nodeId={nodeId} version={version} folded />
+      {/* The service stores nothing but what its list of harmless HTML lets through. */}
+      <div
+        dir="auto"
+        className={styles.readme}
+        dangerouslySetInnerHTML={{ __html: withPictures(query.data.readme_html, nodeId, version) }}
+      />
+    </>
+  )
+}
