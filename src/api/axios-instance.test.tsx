@@ -1,12 +1,12 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
-import { idToken, renewedToken } from '@/lib/identity'
+import { idToken, renewedToken } from '@/lib/identity/identity'
 import { registryHttp } from './axios-instance'
 import { readApiError } from './errors'
 import { NO_CACHE_HEADERS, request } from './http'
 import { queryClient } from './query-client'
 import { onRefusedToken } from './refused-token'
 
-jest.mock('../lib/identity', () => ({ idToken: jest.fn(), renewedToken: jest.fn() }))
+jest.mock('@/lib/identity/identity', () => ({ idToken: jest.fn(), renewedToken: jest.fn() }))
 
 const sent: InternalAxiosRequestConfig[] = []
 const answering: AxiosAdapter = (config) => {

@@ -1,6 +1,6 @@
 import axios, { AxiosError, type AxiosResponse } from 'axios'
 import { publicEnvironment, serverEnvironment } from '@/lib/environment'
-import { idToken, renewedToken } from '@/lib/identity'
+import { idToken, renewedToken } from '@/lib/identity/identity'
 import { queryClient } from './query-client'
 import { tellRefusedToken } from './refused-token'
 import { isStale, stalePaths } from './stale-paths'

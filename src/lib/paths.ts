@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from './languages'
+import { DEFAULT_LANGUAGE } from '@/lib/languages/languages'
 
 const segment = (value: string) => encodeURIComponent(value)
 

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { paths } from '@/lib/paths'
 import { PageMetadata } from '@/shell/page'
 import { ButtonLink } from '@/ui/button-link'

@@ -1,5 +1,5 @@
 import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
-import { DEFAULT_LANGUAGE, directionOf } from '@/lib/languages'
+import { DEFAULT_LANGUAGE, directionOf } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
 import { EARLY_SCRIPT } from '@/shell/early-script'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { SHORTEST_PASSWORD } from '@/lib/shortest-password'
+import { SHORTEST_PASSWORD } from '@/lib/identity/shortest-password'
 
 /** The identity provider's code of a failure, such as auth/wrong-password; undefined for anything else. */
 export const authErrorCode = (error: unknown): string | undefined =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { forgetPerson, trackEvent } from '@/lib/analytics'
-import { openIdentity } from '@/lib/identity'
+import { openIdentity } from '@/lib/identity/identity'
 import { emptyBrowserStorage } from '@/lib/storage'
 import { showToast } from '@/lib/toast'
 import { tellLogOut } from './other-tabs'

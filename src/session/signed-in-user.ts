@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { observeUser, type SignedInUser } from '@/lib/identity'
+import { observeUser, type SignedInUser } from '@/lib/identity/identity'
 import { isWorthKeeping } from './unfinished-work'
 
 /**

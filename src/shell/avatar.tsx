@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignedInUser } from '@/lib/identity'
+import type { SignedInUser } from '@/lib/identity/identity'
 
 /** The photo, else the initial of the display name, else of the e-mail, else U (specification, section 2, User menu). */
 export function Avatar({ user }: { user: SignedInUser }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { directionOf } from '@/lib/languages'
+import { directionOf } from '@/lib/languages/languages'
 
 /** Keeps the document's `lang` and `dir` right when the language changes without a reload. */
 export function useDocumentLanguage(locale: string | undefined): void {

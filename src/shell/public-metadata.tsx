@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Head from 'next/head'
 import { memo } from 'react'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@/lib/languages/languages'
 import { pathIn } from '@/lib/paths'
 import { PRODUCT, titleOf } from '@/lib/product'
 

@@ -10,7 +10,7 @@ import { readApiError } from '@/api/errors'
 import { createQueryClient } from '@/api/query-client'
 import { inNameOf } from '@/api/visitor'
 import { serverEnvironment } from '@/lib/environment'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 
 const SHARED = 'public, s-maxage=60, stale-while-revalidate=300'
 const UNAVAILABLE = 503

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { buttonStyle } from '@/ui/button-style'
-import { Menu } from '@/ui/menu'
+import { Menu } from '@/ui/menus/menu'
 import { chooseTheme, useTheme } from './theme'
 
 const ICONS = { light: Sun, dark: Moon, auto: Monitor } as const

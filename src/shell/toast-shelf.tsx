@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ToastContainer, cssTransition } from 'react-toastify/unstyled'
 // As a file: the library would put it into an element, which the content security policy does not admit.
 import 'react-toastify/ReactToastify.css'
-import { directionOf } from '@/lib/languages'
+import { directionOf } from '@/lib/languages/languages'
 import { toastShelfStands } from '@/lib/toast'
 import { useTheme } from './theme'
 

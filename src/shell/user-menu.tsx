@@ -1,11 +1,11 @@
 import { LogOut, Package, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
-import type { SignedInUser } from '@/lib/identity'
+import type { SignedInUser } from '@/lib/identity/identity'
 import { paths } from '@/lib/paths'
 import { useIsAdmin } from '@/session/is-admin'
 import { useLogOut } from '@/session/log-out'
-import { Menu, type MenuItem } from '@/ui/menu'
+import { Menu, type MenuItem } from '@/ui/menus/menu'
 import { Spinner } from '@/ui/spinner'
 import { Avatar } from './avatar'
 

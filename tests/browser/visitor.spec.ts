@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import arabicFindings from '../../locales/ar/findings.json'
 import japaneseFindings from '../../locales/ja/findings.json'
-import { LANGUAGES } from '../../src/lib/languages'
+import { LANGUAGES } from '../../src/lib/languages/languages'
 import { expect, test } from './story'
 
 declare global {

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../src/lib/identity'
+import type { SignedInUser } from '../../src/lib/identity/identity'
 
 type Listener = (user: SignedInUser | null) => void
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
-import { AccountExists } from '@/lib/account-exists'
+import { AccountExists } from '@/lib/identity/account-exists'
 import { authErrorField, authErrorMessage } from '@/session/auth-error-message'
 
 /** One try to log in or sign up at a time, with its progress, the sentence for its failure, and the field that is at fault. */

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { buttonStyle } from '@/ui/button-style'
-import { TextField } from '@/ui/text-field'
+import { TextField } from '@/ui/fields/text-field'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'dir'>
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { externalPaths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
-import { Modal } from '@/ui/modal'
+import { Modal } from '@/ui/dialogs/modal'
 
 /** How people can help with the translations (specification, section 2, Language picker). */
 export function ContributeModal({ open, onClose }: { open: boolean; onClose: () => void }) {

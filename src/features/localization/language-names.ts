@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/languages'
+import type { Language } from '@/lib/languages/languages'
 
 const nameOf = (language: Language, inLanguage: string) =>
   new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language

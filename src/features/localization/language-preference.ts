@@ -1,4 +1,4 @@
-import { LANGUAGE_PREFERENCE, type Language } from '@/lib/languages'
+import { LANGUAGE_PREFERENCE, type Language } from '@/lib/languages/languages'
 import { writeStored } from '@/lib/storage'
 
 const A_YEAR = 365 * 24 * 60 * 60

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@/lib/languages'
+import { LANGUAGES } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import type { FileRequest, ServedFile } from './served-file'
 

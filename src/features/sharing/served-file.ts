@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next'
 import { readApiError } from '@/api/errors'
 import { inNameOf } from '@/api/visitor'
 import { serverEnvironment } from '@/lib/environment'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/languages'
-import { serverTexts } from '@/lib/server-texts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/languages/languages'
+import { serverTexts } from '@/lib/languages/server-texts'
 
 /** What the website answers where it answers no page. */
 export interface ServedFile {

@@ -1,5 +1,5 @@
 import { listNodes } from '@/api/generated/nodes/nodes'
-import { LANGUAGES } from '@/lib/languages'
+import { LANGUAGES } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import { markup, xmlDocument } from './markup'
 import type { FileRequest, ServedFile } from './served-file'

@@ -1,7 +1,7 @@
 import { listNodes } from '@/api/generated/nodes/nodes'
 import type { Node } from '@/api/generated/model'
 import { LIMITS } from '@/contract/limits'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/languages'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import { changedAt } from './changed-at'
 import { markup, xmlDocument } from './markup'

@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages'
 import { useDeleteToken } from '@/api/generated/tokens-writes/tokens-writes'
 import type { PersonalAccessToken } from '@/api/generated/model'
 import { showToast } from '@/lib/toast'
-import { FormFailure } from '@/session/form-failure'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { FormFailure } from '@/session/forms/form-failure'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 
 interface DeleteTokenDialogProps {
   publisherId: string

@@ -1,7 +1,7 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { Dashboard } from '@/features/admin/dashboard/dashboard'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 
 export default function AdminPage() {

@@ -1,7 +1,7 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { UserAdminList } from '@/features/admin/users/user-admin-list'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 
 export default function AdminUsersPage() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { ReviewQueue } from '@/features/admin/review-queue/review-queue'
 import { FileList } from '@/features/versions/contents/file-list'
 import { Readme } from '@/features/versions/readme/readme'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { AdminScreen } from '@/shell/admin-screen'
 
 export default function AdminVersionsPage() {

@@ -1,7 +1,7 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { AuthAction } from '@/features/auth/mail-links/auth-action'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { AuthPage } from '@/shell/auth-page'
 
 export default function ActionPage() {

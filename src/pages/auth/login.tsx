@@ -1,7 +1,7 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { LogIn } from '@/features/auth/sign-in/log-in'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { AuthPage } from '@/shell/auth-page'
 
 export default function LoginPage() {

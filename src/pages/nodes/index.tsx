@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { UnverifiedAddress } from '@/features/auth/mail-links/unverified-address'
 import { DeletedNodes } from '@/features/nodes/deletion/deleted-nodes'
 import { AnotherPublisher, YourPublishers } from '@/features/publishers/own/your-publishers'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 

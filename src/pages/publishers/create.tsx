@@ -2,7 +2,7 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { CreatePublisherForm } from '@/features/publishers/create/create-publisher-form'
 import { PublisherLimit } from '@/features/publishers/create/publisher-limit'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 

@@ -9,7 +9,7 @@ import { connectWebsite, outage, settled } from '../../support/service-in-proces
 import { call } from '../../support/service'
 import { comesAs } from '../../support/visitor'
 
-jest.mock('../../../src/lib/identity', () =>
+jest.mock('../../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
 

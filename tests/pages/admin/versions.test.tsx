@@ -15,7 +15,7 @@ import { call } from '../../support/service'
 import { connectWebsite, outage, settled } from '../../support/service-in-process'
 import { comesAs } from '../../support/visitor'
 
-jest.mock('../../../src/lib/identity', () =>
+jest.mock('../../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
 

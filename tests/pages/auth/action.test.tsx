@@ -4,7 +4,7 @@ import ActionPage from '../../../src/pages/auth/action'
 import { renderPage } from '../../support/render-page'
 import { comesAs, visitor } from '../../support/visitor'
 
-jest.mock('../../../src/lib/identity', () =>
+jest.mock('../../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
 

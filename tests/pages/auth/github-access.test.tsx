@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AuthDialogs } from '../../../src/features/auth/sign-in/auth-dialogs'
-import { githubAccessToken } from '../../../src/lib/identity'
+import { githubAccessToken } from '../../../src/lib/identity/identity'
 import { renderPage } from '../../support/render-page'
 
 /** Asks for a token; its outcome comes with the answer. */

@@ -1,16 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AccountExists } from '../../../src/lib/account-exists'
+import { AccountExists } from '../../../src/lib/identity/account-exists'
 import LoginPage from '../../../src/pages/auth/login'
 import { Toasts } from '../../../src/shell/toasts'
 import { mailLies } from '../../support/local-mailbox'
 import { renderPage } from '../../support/render-page'
 import { comesAs, visitor } from '../../support/visitor'
 
-jest.mock('../../../src/lib/identity', () =>
+jest.mock('../../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
-jest.mock('../../../src/lib/local-accounts', () => ({
+jest.mock('../../../src/lib/identity/local-accounts', () => ({
   listLocalAccounts: () => Promise.resolve([{ email: 'ada@example.com', name: 'Ada' }]),
 }))
 

@@ -7,7 +7,7 @@ import { Toasts } from '../../../src/shell/toasts'
 import { renderPage } from '../../support/render-page'
 import { comesAs, visitor } from '../../support/visitor'
 
-jest.mock('../../../src/lib/identity', () =>
+jest.mock('../../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
 

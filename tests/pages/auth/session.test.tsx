@@ -14,7 +14,7 @@ import { renderPage } from '../../support/render-page'
 import { connectWebsite, settled } from '../../support/service-in-process'
 import { comesAs, visitor } from '../../support/visitor'
 
-jest.mock('../../../src/lib/identity', () =>
+jest.mock('../../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
 

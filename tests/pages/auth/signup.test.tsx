@@ -4,10 +4,10 @@ import SignupPage from '../../../src/pages/auth/signup'
 import { renderPage, type Journey } from '../../support/render-page'
 import { comesAs, visitor } from '../../support/visitor'
 
-jest.mock('../../../src/lib/identity', () =>
+jest.mock('../../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
-jest.mock('../../../src/lib/local-accounts', () => ({
+jest.mock('../../../src/lib/identity/local-accounts', () => ({
   listLocalAccounts: () => Promise.resolve([{ email: 'admin@example.com', name: 'Admin' }]),
 }))
 

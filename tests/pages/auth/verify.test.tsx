@@ -5,7 +5,7 @@ import { mailLies } from '../../support/local-mailbox'
 import { renderPage } from '../../support/render-page'
 import { comesAs, visitor } from '../../support/visitor'
 
-jest.mock('../../../src/lib/identity', () =>
+jest.mock('../../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
 

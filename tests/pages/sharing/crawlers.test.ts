@@ -1,5 +1,5 @@
 import { NODES_PER_SITEMAP } from '../../../src/features/sharing/sitemap'
-import { LANGUAGES } from '../../../src/lib/languages'
+import { LANGUAGES } from '../../../src/lib/languages/languages'
 import { getServerSideProps as robots } from '../../../src/pages/robots.txt'
 import { getServerSideProps as sitemapIndex } from '../../../src/pages/sitemap.xml'
 import { getServerSideProps as sitemap } from '../../../src/pages/sitemaps/[page]/packs.xml'

@@ -1,5 +1,5 @@
 import { readApiError } from '@/api/errors'
-import { useUnanswered } from '@/session/use-unanswered'
+import { useUnanswered } from '@/session/forms/use-unanswered'
 import { RefusalText } from './refusal-text'
 
 /** Why a call did not work, in one sentence: not sent, not answered, the service down, or why it refused. */

@@ -4,7 +4,7 @@ import type { AdminVersion, NodeVersion } from '@/api/generated/model'
 import { LIMITS } from '@/contract/limits'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
-import { TextField } from '@/ui/text-field'
+import { TextField } from '@/ui/fields/text-field'
 import {
   commonFields,
   compatibilityChanges,

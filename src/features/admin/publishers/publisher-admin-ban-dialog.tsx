@@ -5,9 +5,9 @@ import type { AdminPublisher } from '@/api/generated/model'
 import { useBanPublisher } from '@/api/generated/moderation-writes/moderation-writes'
 import { LIMITS } from '@/contract/limits'
 import { showToast } from '@/lib/toast'
-import { FormFailure } from '@/session/form-failure'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { TextArea } from '@/ui/text-area'
+import { FormFailure } from '@/session/forms/form-failure'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
+import { TextArea } from '@/ui/fields/text-area'
 import { BanReach } from './ban-reach'
 
 interface PublisherAdminBanDialogProps {

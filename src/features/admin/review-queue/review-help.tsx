@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Button } from '@/ui/button'
-import { Modal } from '@/ui/modal'
+import { Modal } from '@/ui/dialogs/modal'
 
 const KEYS = [
   ['J', 'down'],

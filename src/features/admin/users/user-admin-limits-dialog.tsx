@@ -4,12 +4,12 @@ import { useAdminUpdateUser } from '@/api/generated/admin-writes/admin-writes'
 import type { AdminUser } from '@/api/generated/model'
 import { LIMITS } from '@/contract/limits'
 import { showToast } from '@/lib/toast'
-import { FormFailure } from '@/session/form-failure'
-import { refusedField } from '@/session/refused-field'
+import { FormFailure } from '@/session/forms/form-failure'
+import { refusedField } from '@/session/forms/refused-field'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
-import { Modal } from '@/ui/modal'
-import { TextField } from '@/ui/text-field'
+import { Modal } from '@/ui/dialogs/modal'
+import { TextField } from '@/ui/fields/text-field'
 
 const isFactor = (text: string) =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= LIMITS.quotaFactor

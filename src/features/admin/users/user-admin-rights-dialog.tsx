@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages'
 import { useAdminUpdateUser } from '@/api/generated/admin-writes/admin-writes'
 import type { AdminUser } from '@/api/generated/model'
 import { showToast } from '@/lib/toast'
-import { FormFailure } from '@/session/form-failure'
+import { FormFailure } from '@/session/forms/form-failure'
 import { useSignedInUser } from '@/session/signed-in-user'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 
 /** Makes a person an administrator, or no longer one, after their address was typed. */
 export function UserAdminRightsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

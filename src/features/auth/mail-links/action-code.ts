@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { openIdentity, type FirebaseIdentity } from '@/lib/identity'
+import { openIdentity, type FirebaseIdentity } from '@/lib/identity/identity'
 
 /** What every screen behind a mail's link is given. */
 export interface ActionProps {

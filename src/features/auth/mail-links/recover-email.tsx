@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { Trans } from 'react-i18next/TransWithoutContext'
-import { openIdentity } from '@/lib/identity'
+import { openIdentity } from '@/lib/identity/identity'
 import { Button } from '@/ui/button'
 import { useActionCode, type ActionProps } from './action-code'
 import { useAttempt } from '@/features/auth/attempt'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { openIdentity } from '@/lib/identity'
+import { openIdentity } from '@/lib/identity/identity'
 import { useSignedInUser } from '@/session/signed-in-user'
 
 const LOOK_EVERY_MS = 3000

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { FirebaseIdentity } from '@/lib/identity'
+import type { FirebaseIdentity } from '@/lib/identity/identity'
 import { paths } from '@/lib/paths'
 import { fromUrlFragment, returnPath } from '@/session/from-url'
 import { useSignedInUser } from '@/session/signed-in-user'

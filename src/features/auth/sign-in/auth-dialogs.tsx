@@ -1,5 +1,5 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
-import { localGithubAsked, onLocalGithubAsked } from '@/lib/local-github'
+import { localGithubAsked, onLocalGithubAsked } from '@/lib/identity/local-github'
 import { useAskedToSignInAgain, useSignedInUser } from '@/session/signed-in-user'
 import { WithAuthTexts } from '@/features/auth/with-auth-texts'
 

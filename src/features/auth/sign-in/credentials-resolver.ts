@@ -1,6 +1,6 @@
 import { zodResolver } from '@/lib/zod-resolver'
 import { z } from 'zod'
-import { SHORTEST_PASSWORD } from '@/lib/shortest-password'
+import { SHORTEST_PASSWORD } from '@/lib/identity/shortest-password'
 import { LONGEST_NAME, type Credentials, type CredentialsFault } from './credentials'
 
 const fault = (name: CredentialsFault) => name

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState, type FormEvent } from 'react'
-import { listLocalAccounts } from '@/lib/local-accounts'
-import type { ProviderName } from '@/lib/identity'
+import { listLocalAccounts } from '@/lib/identity/local-accounts'
+import type { ProviderName } from '@/lib/identity/identity'
 import { Button } from '@/ui/button'
-import { Modal } from '@/ui/modal'
+import { Modal } from '@/ui/dialogs/modal'
 import { Skeleton } from '@/ui/skeleton'
-import { TextField } from '@/ui/text-field'
+import { TextField } from '@/ui/fields/text-field'
 
 interface Account {
   email: string

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import { answerLocalGithub } from '@/lib/local-github'
-import { Modal } from '@/ui/modal'
+import { answerLocalGithub } from '@/lib/identity/local-github'
+import { Modal } from '@/ui/dialogs/modal'
 
 /** Stands in for GitHub's popup where a claim asks who administers a repository. */
 export function LocalGithubChooser() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { trackEvent } from '@/lib/analytics'
-import { openIdentity } from '@/lib/identity'
+import { openIdentity } from '@/lib/identity/identity'
 import { paths } from '@/lib/paths'
 import { useVisiblePath } from '@/session/visible-path'
 import { AuthCard } from '@/features/auth/auth-card'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { trackEvent } from '@/lib/analytics'
-import { isLocalIdentity, openIdentity, type ProviderName } from '@/lib/identity'
+import { isLocalIdentity, openIdentity, type ProviderName } from '@/lib/identity/identity'
 import { Button } from '@/ui/button'
 import type { Attempt } from '@/features/auth/attempt'
 import { GithubMark, GoogleMark } from './provider-marks'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { trackEvent } from '@/lib/analytics'
-import { openIdentity, type SignedInUser } from '@/lib/identity'
+import { openIdentity, type SignedInUser } from '@/lib/identity/identity'
 import { stopAskingToSignInAgain } from '@/session/signed-in-user'
-import { Modal } from '@/ui/modal'
+import { Modal } from '@/ui/dialogs/modal'
 import { AuthMethods } from './auth-methods'
 
 /** Asks for the login over whatever the person was doing, so that nothing typed is lost. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Node, Publisher } from '@/api/generated/model'
 import { authErrorCode, authErrorMessage } from '@/session/auth-error-message'
-import { FormFailure } from '@/session/form-failure'
+import { FormFailure } from '@/session/forms/form-failure'
 import { Notice } from '@/ui/notice'
 import { TriangleAlert } from 'lucide-react'
 

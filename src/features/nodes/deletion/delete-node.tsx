@@ -5,9 +5,9 @@ import { useDeleteNode } from '@/api/generated/nodes-writes/nodes-writes'
 import { LIMITS } from '@/contract/limits'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
-import { FormFailure } from '@/session/form-failure'
+import { FormFailure } from '@/session/forms/form-failure'
 import type { NodeCare } from '@/session/node-care'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 
 interface DeleteNodeProps {
   node: Node

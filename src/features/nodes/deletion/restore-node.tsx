@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { useRestoreNode } from '@/api/generated/nodes-writes/nodes-writes'
 import { showToast } from '@/lib/toast'
-import { FormFailure } from '@/session/form-failure'
+import { FormFailure } from '@/session/forms/form-failure'
 import { Button } from '@/ui/button'
 
 /**

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { lazy, useState } from 'react'
 import { Button } from '@/ui/button'
-import { Modal } from '@/ui/modal'
+import { Modal } from '@/ui/dialogs/modal'
 import { patient } from '@/ui/patient'
 import type { BadgeSnippetsProps } from './badge-snippets'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { LIMITS } from '@/contract/limits'
-import { ChipField } from '@/ui/chip-field'
-import { TextArea } from '@/ui/text-area'
-import { TextField } from '@/ui/text-field'
+import { ChipField } from '@/ui/fields/chip-field'
+import { TextArea } from '@/ui/fields/text-area'
+import { TextField } from '@/ui/fields/text-field'
 import { readTags, writeTags, type NodeFields } from './node-fields'
 
 const LONGEST: Partial<Record<keyof NodeFields, number>> = {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { LIMITS } from '@/contract/limits'
-import { TextField } from '@/ui/text-field'
+import { TextField } from '@/ui/fields/text-field'
 import type { PublisherIdAnswer } from './use-publisher-id-answer'
 
 interface PublisherIdFieldProps {

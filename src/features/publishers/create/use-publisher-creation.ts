@@ -5,7 +5,7 @@ import { readApiError } from '@/api/errors'
 import type { Publisher } from '@/api/generated/model'
 import { useCreatePublisher } from '@/api/generated/publishers-writes/publishers-writes'
 import { getListUserPublishersQueryOptions } from '@/api/generated/users/users'
-import { refusedField } from '@/session/refused-field'
+import { refusedField } from '@/session/forms/refused-field'
 import type { NewPublisher, PublisherIdFault } from './new-publisher'
 
 /** Refusals that are about the id. */

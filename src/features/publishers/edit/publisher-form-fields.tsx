@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { UseFormReturn } from 'react-hook-form'
 import { LIMITS } from '@/contract/limits'
-import { TextArea } from '@/ui/text-area'
-import { TextField } from '@/ui/text-field'
+import { TextArea } from '@/ui/fields/text-area'
+import { TextField } from '@/ui/fields/text-field'
 import type { PublisherFields } from './publisher-fields'
 
 const LONGEST: Record<keyof PublisherFields, number> = {

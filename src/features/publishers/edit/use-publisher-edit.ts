@@ -5,7 +5,7 @@ import { getGetPublisherQueryOptions } from '@/api/generated/publishers/publishe
 import { updatePublisher } from '@/api/generated/publishers-writes/publishers-writes'
 import { lazyResolver } from '@/lib/lazy-resolver'
 import { showToast } from '@/lib/toast'
-import { useCarefulEdit } from '@/session/use-careful-edit'
+import { useCarefulEdit } from '@/session/forms/use-careful-edit'
 import { fieldsOf, type PublisherFields } from './publisher-fields'
 
 // The validation library is loaded with the first submit, not with the screen.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { SelectField } from '@/ui/select-field'
+import { SelectField } from '@/ui/fields/select-field'
 import type { SearchState } from '@/features/search/search-state'
 
 interface SortChoiceProps {

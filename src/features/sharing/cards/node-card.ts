@@ -1,5 +1,5 @@
 import { getNode } from '@/api/generated/nodes/nodes'
-import { DEFAULT_LANGUAGE } from '@/lib/languages'
+import { DEFAULT_LANGUAGE } from '@/lib/languages/languages'
 import { drawableText } from '../lettering/drawable-text'
 import { publicPublisher } from '../public-publisher'
 import { NOT_FOUND, type FileRequest, type ServedFile } from '../served-file'

@@ -1,5 +1,5 @@
 import { getPublisher, listPublisherNodes } from '@/api/generated/publishers/publishers'
-import { DEFAULT_LANGUAGE } from '@/lib/languages'
+import { DEFAULT_LANGUAGE } from '@/lib/languages/languages'
 import { drawableText } from '../lettering/drawable-text'
 import { NOT_FOUND, type FileRequest, type ServedFile } from '../served-file'
 import { cardImage } from './card-image'

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { useUpdateNodeVersion } from '@/api/generated/versions-writes/versions-writes'
 import { showToast } from '@/lib/toast'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import type { VersionCareDialog } from './version-care-dialog'
 import { VersionCareFailure } from './version-care-failure'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { FormFailure } from '@/session/form-failure'
+import { FormFailure } from '@/session/forms/form-failure'
 
 /** Why a version could not be changed, inside the dialog that tried. */
 export function VersionCareFailure({ error }: { error: unknown }) {

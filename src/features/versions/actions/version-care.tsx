@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { NodeVersion } from '@/api/generated/model'
 import type { NodeCare } from '@/session/node-care'
 import { buttonStyle } from '@/ui/button-style'
-import { Menu } from '@/ui/menu'
+import { Menu } from '@/ui/menus/menu'
 
 const DeprecateVersion = dynamic(() =>
   import('./deprecate-version').then((module) => module.DeprecateVersion),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { VersionFinding } from '@/api/generated/model'
 import { gravestFirst } from '@/contract/severities'
-import { SpokenFindings } from '@/lib/spoken-findings'
+import { SpokenFindings } from '@/lib/languages/spoken-findings'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { useFormats } from '@/ui/formats'
 import { ScrollBox } from '@/ui/scroll-box'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ClaimNode } from '@/features/nodes/claim/claim-node'
 import { ClaimableNode } from '@/features/nodes/claim/claimable-node'
 import { OwnerOnly } from '@/features/publishers/owner-only'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { Page } from '@/shell/page'
 
 export default function ClaimMyNodePage() {

@@ -6,7 +6,7 @@ import { OwnerOnly } from '@/features/publishers/owner-only'
 import { PublisherForm } from '@/features/publishers/edit/publisher-form'
 import { PublisherMembers } from '@/features/publishers/edit/publisher-members'
 import { PublisherTrail } from '@/features/publishers/publisher-trail'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { Page } from '@/shell/page'
 
 export default function EditPublisherPage() {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/router'
 import { OwnerOnly } from '@/features/publishers/owner-only'
 import { PublisherTrail } from '@/features/publishers/publisher-trail'
 import { TokenList } from '@/features/tokens/token-list'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { Page } from '@/shell/page'
 
 export default function PublisherTokensPage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { LIMITS } from '@/contract/limits'
-import { SelectField } from '@/ui/select-field'
-import { TextArea } from '@/ui/text-area'
+import { SelectField } from '@/ui/fields/select-field'
+import { TextArea } from '@/ui/fields/text-area'
 import {
   CAN,
   ban,

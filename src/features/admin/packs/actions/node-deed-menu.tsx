@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
-import { Menu } from '@/ui/menu'
+import { Menu } from '@/ui/menus/menu'
 import { CAN, type NodeDeedKind } from './node-admin-deeds'
 import { useDeedLabel } from './use-deed-label'
 

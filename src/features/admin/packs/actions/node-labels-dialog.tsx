@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { LIMITS } from '@/contract/limits'
-import { TextField } from '@/ui/text-field'
+import { TextField } from '@/ui/fields/text-field'
 import { readLabels } from './label-list'
 import { changeLabels } from './node-admin-deeds'
 import { NodeDeedDialog, type NodeDialogProps } from './node-deed-dialog'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { buttonStyle } from '@/ui/button-style'
-import { SelectField } from '@/ui/select-field'
+import { SelectField } from '@/ui/fields/select-field'
 import { ListSearch } from '@/features/admin/lists/list-search'
 import { readStates, statesText, type REVIEW_KEYS } from './review-address'
 import { REVIEW_STATES, type ReviewState } from '@/features/admin/lists/version-states'

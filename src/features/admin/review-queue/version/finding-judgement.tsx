@@ -8,7 +8,7 @@ import { LIMITS } from '@/contract/limits'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { RelativeTime } from '@/ui/relative-time'
-import { TextField } from '@/ui/text-field'
+import { TextField } from '@/ui/fields/text-field'
 import { FailureText } from '@/features/admin/actions/failure-text'
 
 const JUDGED = { fine: 'queue.judgement.wasFine', harmful: 'queue.judgement.wasHarmful' } as const

@@ -24,14 +24,14 @@ const Await = ({ error, pastDelay }: { error?: unknown; pastDelay?: boolean }) =
 // Each language is a file of its own, asked for where something was found and nowhere else.
 const READERS: Record<Language, ComponentType> = {
   en: AsWritten,
-  ar: dynamic(() => import('../../locales/ar/findings.json').then(inLanguage), { loading: Await }),
-  es: dynamic(() => import('../../locales/es/findings.json').then(inLanguage), { loading: Await }),
-  fr: dynamic(() => import('../../locales/fr/findings.json').then(inLanguage), { loading: Await }),
-  ja: dynamic(() => import('../../locales/ja/findings.json').then(inLanguage), { loading: Await }),
-  ko: dynamic(() => import('../../locales/ko/findings.json').then(inLanguage), { loading: Await }),
-  ru: dynamic(() => import('../../locales/ru/findings.json').then(inLanguage), { loading: Await }),
-  tr: dynamic(() => import('../../locales/tr/findings.json').then(inLanguage), { loading: Await }),
-  zh: dynamic(() => import('../../locales/zh/findings.json').then(inLanguage), { loading: Await }),
+  ar: dynamic(() => import('../../../locales/ar/findings.json').then(inLanguage), { loading: Await }),
+  es: dynamic(() => import('../../../locales/es/findings.json').then(inLanguage), { loading: Await }),
+  fr: dynamic(() => import('../../../locales/fr/findings.json').then(inLanguage), { loading: Await }),
+  ja: dynamic(() => import('../../../locales/ja/findings.json').then(inLanguage), { loading: Await }),
+  ko: dynamic(() => import('../../../locales/ko/findings.json').then(inLanguage), { loading: Await }),
+  ru: dynamic(() => import('../../../locales/ru/findings.json').then(inLanguage), { loading: Await }),
+  tr: dynamic(() => import('../../../locales/tr/findings.json').then(inLanguage), { loading: Await }),
+  zh: dynamic(() => import('../../../locales/zh/findings.json').then(inLanguage), { loading: Await }),
 }
 
 const translated = <Finding extends Spoken>(finding: Finding, texts: Texts): Finding => {

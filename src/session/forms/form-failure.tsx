@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { readApiError } from '@/api/errors'
 import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats'
-import { fromUrlFragment } from './from-url'
+import { fromUrlFragment } from '@/session/from-url'
 import { useUnanswered } from './use-unanswered'
 
 interface FormFailureProps {

@@ -1,8 +1,8 @@
-import { publicEnvironment } from './environment'
+import { publicEnvironment } from '@/lib/environment'
 import type { FirebaseIdentity } from './firebase-identity'
 import { askForLocalGithub } from './local-github'
 import { isCurrent } from './id-token-age'
-import { STORED, readStored, writeStored } from './storage'
+import { STORED, readStored, writeStored } from '@/lib/storage'
 
 export type { FirebaseIdentity }
 

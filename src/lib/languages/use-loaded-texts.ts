@@ -5,8 +5,8 @@ import { DEFAULT_LANGUAGE, isLanguage } from './languages'
 type Texts = Promise<{ default: object }>
 
 const READ = {
-  admin: (language: string) => import(`../../locales/${language}/admin.json`) as Texts,
-  auth: (language: string) => import(`../../locales/${language}/auth.json`) as Texts,
+  admin: (language: string) => import(`../../../locales/${language}/admin.json`) as Texts,
+  auth: (language: string) => import(`../../../locales/${language}/auth.json`) as Texts,
 }
 
 /** Whether the texts of a namespace are there; loads them on a page that came without, for what may open anywhere. */

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { patient } from './patient'
+import { patient } from '@/ui/patient'
 
 export interface MenuItem {
   key: string

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import japanese from '../../locales/ja/findings.json'
+import japanese from '../../../locales/ja/findings.json'
 import { SpokenFindings } from './spoken-findings'
 
-jest.mock('../../locales/ko/findings.json', () => {
+jest.mock('../../../locales/ko/findings.json', () => {
   throw new Error('Loading chunk 7 failed.')
 })
 

@@ -3,7 +3,7 @@ import Loadable from 'next/dist/shared/lib/loadable.shared-runtime'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
-import japanese from '../../locales/ja/findings.json'
+import japanese from '../../../locales/ja/findings.json'
 import { SpokenFindings } from './spoken-findings'
 
 const FINDING = { rule: 'runs-downloads', explanation: 'Something is downloaded and run.' }

@@ -9,7 +9,7 @@ import {
   type ActionCodeSettings,
   type Auth,
 } from 'firebase/auth'
-import { pathIn, paths } from './paths'
+import { pathIn, paths } from '@/lib/paths'
 
 /** What a project answers that does not know this website as a place mails may lead to. */
 const WITHOUT_RETURN = new Set(['auth/unauthorized-continue-uri', 'auth/invalid-continue-uri'])

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { readStored, writeStored } from '@/lib/storage'
-import { useSignedInUser } from './signed-in-user'
+import { useSignedInUser } from '@/session/signed-in-user'
 
 type Texts = Record<string, string>
 

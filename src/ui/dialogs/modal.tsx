@@ -1,6 +1,6 @@
 import { Suspense, lazy, type ComponentProps } from 'react'
 import type { ModalDialog } from './modal-dialog'
-import { patient } from './patient'
+import { patient } from '@/ui/patient'
 
 const Dialog = lazy(
   patient(() => import('./modal-dialog').then((module) => ({ default: module.ModalDialog }))),

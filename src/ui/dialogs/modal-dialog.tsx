@@ -2,7 +2,7 @@ import { Modal as FlowbiteModal, ModalBody, ModalFooter, useModalContext } from 
 import { X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useId, useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { buttonStyle } from './button-style'
+import { buttonStyle } from '@/ui/button-style'
 import { rescueFocus } from './rescue-focus'
 
 interface ModalDialogProps {
