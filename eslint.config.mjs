@@ -146,7 +146,7 @@ const config = [
     },
   },
   {
-    files: ['src/{pages,shell,features,ui}/**/*.tsx'],
+    files: ['src/{pages,screens,shell,features,ui}/**/*.tsx'],
     ignores: TESTS,
     rules: {
       'react/jsx-no-literals': ['error', { noStrings: true, ignoreProps: true, allowedStrings: MARKS }],

@@ -2,7 +2,7 @@ const { createHash } = require('node:crypto')
 const { existsSync } = require('node:fs')
 const { i18n } = require('./next-i18next.config.js')
 const { complaintAboutEnvironment } = require('./src/lib/environment.schema.js')
-const { EARLY_SCRIPT } = require('./src/shell/early-script.js')
+const { EARLY_SCRIPT } = require('./src/shell/theme/early-script.js')
 const { fingerprintSources } = require('./src/tools/product/fingerprint-sources.js')
 
 const complaint = complaintAboutEnvironment(process.env)

@@ -2,7 +2,7 @@ import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { DEFAULT_LANGUAGE, directionOf } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
-import { EARLY_SCRIPT } from '@/shell/early-script'
+import { EARLY_SCRIPT } from '@/shell/theme/early-script'
 
 export default function Document({ locale = DEFAULT_LANGUAGE }: DocumentProps) {
   return (

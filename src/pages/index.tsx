@@ -15,8 +15,8 @@ import {
 import { useSearchState } from '@/features/search/use-search-state'
 import { describeWebsite } from '@/features/sharing/describe-website'
 import { paths } from '@/lib/paths'
-import { PublicMetadata } from '@/shell/public-metadata'
-import { publicPage, type PublicPageProps } from '@/shell/public-page'
+import { PublicMetadata } from '@/screens/public/public-metadata'
+import { publicPage, type PublicPageProps } from '@/screens/public/public-page'
 
 export default function HomePage({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation('nodes')

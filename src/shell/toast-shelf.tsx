@@ -5,7 +5,7 @@ import { ToastContainer, cssTransition } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { directionOf } from '@/lib/languages/languages'
 import { toastShelfStands } from '@/lib/toast'
-import { useTheme } from './theme'
+import { useTheme } from '@/shell/theme/theme'
 
 const FADE_OUT = 300
 

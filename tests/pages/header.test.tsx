@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Header } from '../../src/shell/header'
+import { Header } from '../../src/shell/header/header'
 import { closeDatabase, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { renderPage } from '../support/render-page'

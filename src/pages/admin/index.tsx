@@ -2,7 +2,7 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { Dashboard } from '@/features/admin/dashboard/dashboard'
 import { pageTranslations } from '@/lib/languages/page-translations'
-import { AdminScreen } from '@/shell/admin-screen'
+import { AdminScreen } from '@/screens/admin/admin-screen'
 
 export default function AdminPage() {
   const { t } = useTranslation('admin')

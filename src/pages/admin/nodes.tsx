@@ -2,7 +2,7 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { NodeAdminList } from '@/features/admin/packs/node-admin-list'
 import { pageTranslations } from '@/lib/languages/page-translations'
-import { AdminScreen } from '@/shell/admin-screen'
+import { AdminScreen } from '@/screens/admin/admin-screen'
 
 export default function AdminNodesPage() {
   const { t } = useTranslation('admin')

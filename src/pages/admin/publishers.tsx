@@ -2,7 +2,7 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { PublisherAdminList } from '@/features/admin/publishers/publisher-admin-list'
 import { pageTranslations } from '@/lib/languages/page-translations'
-import { AdminScreen } from '@/shell/admin-screen'
+import { AdminScreen } from '@/screens/admin/admin-screen'
 
 export default function AdminPublishersPage() {
   const { t } = useTranslation('admin')

@@ -2,7 +2,7 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { UserAdminList } from '@/features/admin/users/user-admin-list'
 import { pageTranslations } from '@/lib/languages/page-translations'
-import { AdminScreen } from '@/shell/admin-screen'
+import { AdminScreen } from '@/screens/admin/admin-screen'
 
 export default function AdminUsersPage() {
   const { t } = useTranslation('admin')

@@ -4,7 +4,7 @@ import { ReviewQueue } from '@/features/admin/review-queue/review-queue'
 import { FileList } from '@/features/versions/contents/file-list'
 import { Readme } from '@/features/versions/readme/readme'
 import { pageTranslations } from '@/lib/languages/page-translations'
-import { AdminScreen } from '@/shell/admin-screen'
+import { AdminScreen } from '@/screens/admin/admin-screen'
 
 export default function AdminVersionsPage() {
   const { t } = useTranslation('admin')

@@ -2,7 +2,7 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { LogIn } from '@/features/auth/sign-in/log-in'
 import { pageTranslations } from '@/lib/languages/page-translations'
-import { AuthPage } from '@/shell/auth-page'
+import { AuthPage } from '@/screens/auth/auth-page'
 
 export default function LoginPage() {
   const { t } = useTranslation('auth')

@@ -8,16 +8,16 @@ import { NodeDetailsSkeleton } from '@/features/nodes/details/node-details-skele
 import { NodeNotFound } from '@/features/nodes/node-not-found'
 import { readNodePlace } from '@/features/nodes/details/node-place'
 import { useNodeCare } from '@/session/node-care'
-import { NodeMetadata } from '@/shell/node-metadata'
-import { nodePageProps } from '@/shell/node-page-props'
-import { NodeScreen } from '@/shell/node-screen'
-import type { PublicPageProps } from '@/shell/public-page'
+import { NodeMetadata } from '@/screens/node/node-metadata'
+import { nodePageProps } from '@/screens/node/node-page-props'
+import { NodeScreen } from '@/screens/node/node-screen'
+import type { PublicPageProps } from '@/screens/public/public-page'
 import { ErrorPanel } from '@/ui/error-panel'
 
 const DeletedNode = dynamic(() =>
   import('@/features/nodes/deletion/deleted-node').then((module) => module.DeletedNode),
 )
-const NodeActions = dynamic(() => import('@/shell/node-actions').then((module) => module.NodeActions))
+const NodeActions = dynamic(() => import('@/screens/node/node-actions').then((module) => module.NodeActions))
 
 /** A pack's page; `publisherId` when the address names one. */
 export default function NodePage({

@@ -4,8 +4,8 @@ import type { Node } from '@/api/generated/model'
 import { getGetNodeQueryKey, useGetNode } from '@/api/generated/nodes/nodes'
 import { nodePlacePath, readNodePlace } from '@/features/nodes/details/node-place'
 import NodePage from '@/pages/nodes/[nodeId]/[[...tab]]'
-import { nodePageProps } from '@/shell/node-page-props'
-import type { PublicPageProps } from '@/shell/public-page'
+import { nodePageProps } from '@/screens/node/node-page-props'
+import type { PublicPageProps } from '@/screens/public/public-page'
 
 type Query = Partial<Record<string, string | string[]>>
 

@@ -4,7 +4,7 @@ import { describePublisher } from '@/features/publishers/page/describe-publisher
 import { describeTrail } from '@/features/sharing/describe-trail'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
-import { PublicMetadata } from './public-metadata'
+import { PublicMetadata } from '@/screens/public/public-metadata'
 
 interface PublisherMetadataProps {
   siteUrl: string

@@ -7,7 +7,7 @@ import { comfyNodesParams, versionClassesQuery } from '@/features/nodes/classes/
 import { readNodePlace, type NodePlace } from '@/features/nodes/details/node-place'
 import { versionContentsQuery } from '@/features/versions/contents/contents-query'
 import { findVersion, nodeVersionsQuery } from './node-versions-query'
-import { publicPage } from './public-page'
+import { publicPage } from '@/screens/public/public-page'
 
 /** What a document of a pack's page holds beside the pack, whose answer the client has: what the shown part draws. */
 function queriesOf(client: QueryClient, nodeId: string, place: NodePlace): object[] {

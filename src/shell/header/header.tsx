@@ -9,7 +9,7 @@ import { buttonStyle } from '@/ui/button-style'
 import { Logo } from './logo'
 import { SearchField } from './search-field'
 import { SessionControls } from './session-controls'
-import { ThemeControl } from './theme-control'
+import { ThemeControl } from '@/shell/theme/theme-control'
 
 const WITHOUT_HEADER = /^\/(?:auth|api|_error|_app|_document)/
 

@@ -6,7 +6,7 @@ import { nodePlacePath, type NodePlace, type NodeTab } from '@/features/nodes/de
 import { describeTrail } from '@/features/sharing/describe-trail'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
-import { PublicMetadata } from './public-metadata'
+import { PublicMetadata } from '@/screens/public/public-metadata'
 
 interface NodeMetadataProps {
   siteUrl: string

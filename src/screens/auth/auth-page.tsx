@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LanguagePicker } from '@/features/localization/language-picker'
-import { PageMetadata } from './page'
-import { ThemeControl } from './theme-control'
+import { PageMetadata } from '@/shell/page'
+import { ThemeControl } from '@/shell/theme/theme-control'
 
 interface AuthPageProps {
   title: string
