@@ -2,14 +2,14 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { AuthAction } from '@/features/auth/mail-links/auth-action'
 import { pageTranslations } from '@/lib/languages/page-translations'
-import { AuthPage } from '@/screens/auth/auth-page'
+import { AuthScreen } from '@/screens/auth/auth-screen'
 
 export default function ActionPage() {
   const { t } = useTranslation('auth')
   return (
-    <AuthPage title={t('action.title')}>
+    <AuthScreen title={t('action.title')}>
       <AuthAction />
-    </AuthPage>
+    </AuthScreen>
   )
 }
 

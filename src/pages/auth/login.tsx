@@ -2,14 +2,14 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { LogIn } from '@/features/auth/sign-in/log-in'
 import { pageTranslations } from '@/lib/languages/page-translations'
-import { AuthPage } from '@/screens/auth/auth-page'
+import { AuthScreen } from '@/screens/auth/auth-screen'
 
 export default function LoginPage() {
   const { t } = useTranslation('auth')
   return (
-    <AuthPage title={t('login.title')}>
+    <AuthScreen title={t('login.title')}>
       <LogIn />
-    </AuthPage>
+    </AuthScreen>
   )
 }
 

@@ -2,14 +2,14 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { LogOutPanel } from '@/features/auth/log-out-panel'
 import { pageTranslations } from '@/lib/languages/page-translations'
-import { AuthPage } from '@/screens/auth/auth-page'
+import { AuthScreen } from '@/screens/auth/auth-screen'
 
 export default function LogoutPage() {
   const { t } = useTranslation('auth')
   return (
-    <AuthPage title={t('logout.title')}>
+    <AuthScreen title={t('logout.title')}>
       <LogOutPanel />
-    </AuthPage>
+    </AuthScreen>
   )
 }
 

@@ -2,14 +2,14 @@ import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
 import { SignUp } from '@/features/auth/sign-in/sign-up'
 import { pageTranslations } from '@/lib/languages/page-translations'
-import { AuthPage } from '@/screens/auth/auth-page'
+import { AuthScreen } from '@/screens/auth/auth-screen'
 
 export default function SignupPage() {
   const { t } = useTranslation('auth')
   return (
-    <AuthPage title={t('signup.title')}>
+    <AuthScreen title={t('signup.title')}>
       <SignUp />
-    </AuthPage>
+    </AuthScreen>
   )
 }
 

@@ -20,7 +20,9 @@ const AboutNode = dynamic(
   { loading: AwaitPart },
 )
 const CompatibilityTable = dynamic(
-  patient(() => import('@/features/nodes/details/compatibility-table').then((module) => module.CompatibilityTable)),
+  patient(() =>
+    import('@/features/nodes/details/compatibility-table').then((module) => module.CompatibilityTable),
+  ),
   { loading: AwaitPart },
 )
 const Dependencies = dynamic(

@@ -1,103 +1,74 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
-import type { ReactNode } from 'react'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
 import { failureOf } from '@/api/failure'
-import type { Node, NodeVersion } from '@/api/generated/model'
-import { NodeDetails } from '@/features/nodes/details/node-details'
-import { nodePlacePath, type NodePlace } from '@/features/nodes/details/node-place'
-import { versionContentsQuery } from '@/features/versions/contents/contents-query'
-import { ReadmeOutline } from '@/features/versions/readme/readme-outline'
-import type { NodeCare } from '@/session/node-care'
-import { useFollowedPacks } from '@/session/use-followed-packs'
+import { useGetNode } from '@/api/generated/nodes/nodes'
+import { ClaimLink } from '@/features/nodes/claim/claim-link'
+import { NodeDetailsSkeleton } from '@/features/nodes/details/node-details-skeleton'
+import { NodeNotFound } from '@/features/nodes/node-not-found'
+import { readNodePlace } from '@/features/nodes/details/node-place'
+import { useNodeCare } from '@/session/node-care'
+import { LoadedNode } from './loaded-node'
+import { NodeMetadata } from './node-metadata'
+import type { PublicPageProps } from '@/screens/public/public-page'
 import { ErrorPanel } from '@/ui/error-panel'
-import { Skeleton } from '@/ui/skeleton'
-import { NodePanel } from './node-panel'
-import { useFollowedVersions } from './use-followed-versions'
 
-const VersionStanding = dynamic(() =>
-  import('@/features/versions/list/version-standing').then((module) => module.VersionStanding),
+const DeletedNode = dynamic(() =>
+  import('@/features/nodes/deletion/deleted-node').then((module) => module.DeletedNode),
 )
+const NodeActions = dynamic(() => import('./node-actions').then((module) => module.NodeActions))
 
-interface NodeScreenProps {
-  node: Node
-  place: NodePlace
-  siteUrl: string
-  /** The publisher in the address, if it has one. */
+interface NodeScreenProps extends PublicPageProps {
   publisherId?: string
-  /** What the owner or an administrator can do. */
-  actions?: ReactNode
-  /** In which capacity the person looking may change the pack. */
-  care?: NodeCare
-  /** How to claim the pack while it is unclaimed. */
-  claim?: ReactNode
 }
 
-/** A pack with the part of its page that the address names. */
-export function NodeScreen({ node, place, siteUrl, publisherId, actions, care, claim }: NodeScreenProps) {
-  const isBanned = node.status === 'NodeStatusBanned'
-  const versions = useFollowedVersions(node, care !== undefined)
-  useFollowedPacks(care === 'owner')
-  const latest = node.latest_version
-  const contents = useQuery({
-    ...versionContentsQuery(node.id, latest?.version ?? ''),
-    enabled: latest !== undefined && !isBanned,
-  })
-  return (
-    <NodeDetails
-      node={node}
-      place={place}
-      versions={versions.data}
-      licenseText={contents.data?.license}
-      siteUrl={siteUrl}
-      publisherId={publisherId}
-      actions={actions}
-      claim={claim}
-      standing={
-        care &&
-        !isBanned &&
-        versions.data && (
-          <VersionStanding
-            node={node}
-            versions={versions.data}
-            addressOf={(version) => nodePlacePath(node.id, { tab: 'versions', version }, publisherId)}
-          />
-        )
-      }
-      aside={
-        place.tab === 'readme' &&
-        latest &&
-        !isBanned && <ReadmeOutline nodeId={node.id} version={latest.version} />
-      }
-    >
-      {needsVersions(place) && !isBanned && !versions.data ? (
-        <AwaitVersions query={versions} />
-      ) : (
-        <NodePanel
-          node={node}
-          versions={versions.data ?? []}
-          place={place}
-          addressOf={(other) => nodePlacePath(node.id, other, publisherId)}
-          publisherId={publisherId}
-          care={care}
-        />
-      )}
-    </NodeDetails>
-  )
-}
-
-const needsVersions = ({ tab }: NodePlace) => tab === 'versions' || tab === 'compatibility'
-
-function AwaitVersions({ query }: { query: UseQueryResult<NodeVersion[]> }) {
+/** A pack's page; `publisherId` when the address names one. */
+export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
   const { t } = useTranslation('nodes')
-  const failed = failureOf(query)
-  if (!failed) return <Skeleton className="h-96 w-full rounded-lg" />
+  const route = useRouter().query
+  const nodeId = String(route.nodeId ?? '')
+  const place = readNodePlace(route.tab) ?? { tab: 'readme' }
+  const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
+  const failed = failureOf(query, failure)
+  const node = query.data
+  const missing = failed?.status === 404
+  const care = useNodeCare(node) || undefined
   return (
-    <ErrorPanel
-      {...failed}
-      title={t('versions.failed')}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
+    <>
+      <NodeMetadata siteUrl={siteUrl} nodeId={nodeId} node={node} place={place} missing={missing} />
+      {missing ? (
+        <DeletedNode nodeId={nodeId}>
+          <NodeNotFound nodeId={nodeId} />
+        </DeletedNode>
+      ) : (
+        <>
+          {!node && <h1 className="sr-only">{nodeId}</h1>}
+          {failed && (
+            <div className="mb-6">
+              <ErrorPanel
+                {...failed}
+                title={t('node.failed')}
+                onRetry={() => void query.refetch()}
+                retrying={query.isFetching}
+              />
+            </div>
+          )}
+          {node ? (
+            <LoadedNode
+              key={node.id}
+              node={node}
+              place={place}
+              siteUrl={siteUrl}
+              publisherId={publisherId}
+              care={care}
+              actions={care && <NodeActions node={node} care={care} />}
+              claim={<ClaimLink nodeId={node.id} />}
+            />
+          ) : (
+            !failed && <NodeDetailsSkeleton />
+          )}
+        </>
+      )}
+    </>
   )
 }

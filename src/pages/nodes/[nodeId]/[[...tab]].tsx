@@ -1,77 +1,9 @@
-import { useTranslation } from 'next-i18next/pages'
-import dynamic from 'next/dynamic'
-import { useRouter } from 'next/router'
-import { failureOf } from '@/api/failure'
-import { useGetNode } from '@/api/generated/nodes/nodes'
-import { ClaimLink } from '@/features/nodes/claim/claim-link'
-import { NodeDetailsSkeleton } from '@/features/nodes/details/node-details-skeleton'
-import { NodeNotFound } from '@/features/nodes/node-not-found'
-import { readNodePlace } from '@/features/nodes/details/node-place'
-import { useNodeCare } from '@/session/node-care'
-import { NodeMetadata } from '@/screens/node/node-metadata'
 import { nodePageProps } from '@/screens/node/node-page-props'
 import { NodeScreen } from '@/screens/node/node-screen'
 import type { PublicPageProps } from '@/screens/public/public-page'
-import { ErrorPanel } from '@/ui/error-panel'
 
-const DeletedNode = dynamic(() =>
-  import('@/features/nodes/deletion/deleted-node').then((module) => module.DeletedNode),
-)
-const NodeActions = dynamic(() => import('@/screens/node/node-actions').then((module) => module.NodeActions))
-
-/** A pack's page; `publisherId` when the address names one. */
-export default function NodePage({
-  siteUrl,
-  failure,
-  publisherId,
-}: PublicPageProps & { publisherId?: string }) {
-  const { t } = useTranslation('nodes')
-  const route = useRouter().query
-  const nodeId = String(route.nodeId ?? '')
-  const place = readNodePlace(route.tab) ?? { tab: 'readme' }
-  const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
-  const failed = failureOf(query, failure)
-  const node = query.data
-  const missing = failed?.status === 404
-  const care = useNodeCare(node) || undefined
-  return (
-    <>
-      <NodeMetadata siteUrl={siteUrl} nodeId={nodeId} node={node} place={place} missing={missing} />
-      {missing ? (
-        <DeletedNode nodeId={nodeId}>
-          <NodeNotFound nodeId={nodeId} />
-        </DeletedNode>
-      ) : (
-        <>
-          {!node && <h1 className="sr-only">{nodeId}</h1>}
-          {failed && (
-            <div className="mb-6">
-              <ErrorPanel
-                {...failed}
-                title={t('node.failed')}
-                onRetry={() => void query.refetch()}
-                retrying={query.isFetching}
-              />
-            </div>
-          )}
-          {node ? (
-            <NodeScreen
-              key={node.id}
-              node={node}
-              place={place}
-              siteUrl={siteUrl}
-              publisherId={publisherId}
-              care={care}
-              actions={care && <NodeActions node={node} care={care} />}
-              claim={<ClaimLink nodeId={node.id} />}
-            />
-          ) : (
-            !failed && <NodeDetailsSkeleton />
-          )}
-        </>
-      )}
-    </>
-  )
+export default function NodePage(props: PublicPageProps) {
+  return <NodeScreen {...props} />
 }
 
 export const getServerSideProps = nodePageProps()

@@ -1,92 +1,13 @@
-import { Users } from 'lucide-react'
-import { useTranslation } from 'next-i18next/pages'
-import { useRouter } from 'next/router'
-import { failureOf } from '@/api/failure'
 import {
   getGetPublisherQueryOptions,
   getListPublisherNodesQueryOptions,
-  useGetPublisher,
-  useListPublisherNodes,
 } from '@/api/generated/publishers/publishers'
-import { MonogramTile } from '@/features/nodes/monogram-tile'
-import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
-import { OwnerLinks } from '@/features/publishers/page/owner-links'
-import { PublisherDetails } from '@/features/publishers/page/publisher-details'
-import { PublisherNodes, publisherNodesParams } from '@/features/publishers/page/publisher-nodes'
-import { paths } from '@/lib/paths'
-import { PublisherMetadata } from '@/screens/publisher/publisher-metadata'
+import { publisherNodesParams } from '@/features/publishers/page/publisher-nodes'
 import { publicPage, type PublicPageProps } from '@/screens/public/public-page'
-import { ButtonLink } from '@/ui/button-link'
-import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
-import { Skeleton } from '@/ui/skeleton'
+import { PublisherScreen } from '@/screens/publisher/publisher-screen'
 
-export default function PublisherPage({ siteUrl, failure }: PublicPageProps) {
-  const { t } = useTranslation('publishers')
-  const { publisherId: id = '', page } = useRouter().query
-  const publisherId = String(id)
-  const params = publisherNodesParams(page)
-  const query = useGetPublisher(publisherId, { query: { enabled: publisherId !== '' } })
-  const { data: packs } = useListPublisherNodes(publisherId, params)
-  const failed = failureOf(query, failure)
-  const publisher = query.data
-  const missing = failed?.status === 404
-  return (
-    <>
-      <PublisherMetadata
-        siteUrl={siteUrl}
-        publisherId={publisherId}
-        publisher={publisher}
-        missing={missing}
-      />
-      {missing ? (
-        <EmptyState
-          icon={<Users aria-hidden="true" className="size-8" />}
-          title={<h1>{t('page.notFoundTitle')}</h1>}
-          action={<ButtonLink href={paths.home()}>{t('page.findOthers')}</ButtonLink>}
-        >
-          {t('page.notFound', { publisherId })}
-        </EmptyState>
-      ) : (
-        <>
-          {!publisher && <h1 className="sr-only">{publisherId}</h1>}
-          {failed && (
-            <ErrorPanel
-              {...failed}
-              title={t('page.failed')}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          )}
-          {publisher ? (
-            <PublisherDetails
-              publisher={publisher}
-              packs={packs}
-              actions={<OwnerLinks publisherId={publisher.id} />}
-              monogram={
-                <MonogramTile id={publisher.id} name={publisher.name} box="size-16 rounded-xl text-2xl" />
-              }
-            />
-          ) : (
-            !failed && (
-              <div aria-hidden="true" className="flex items-center gap-4">
-                <Skeleton className="size-16 shrink-0 rounded-xl" />
-                <Skeleton className="h-14 w-72 max-w-full" />
-              </div>
-            )
-          )}
-          {!failed && (
-            <PublisherNodes
-              publisherId={publisherId}
-              params={params}
-              renderNodes={(nodes) => <NodeCardList nodes={nodes} heading="h3" ofOnePublisher />}
-              skeleton={<NodeCardListSkeleton count={6} />}
-            />
-          )}
-        </>
-      )}
-    </>
-  )
+export default function PublisherPage(props: PublicPageProps) {
+  return <PublisherScreen {...props} />
 }
 
 export const getServerSideProps = publicPage({

@@ -1,0 +1,18 @@
+import { useTranslation } from 'next-i18next/pages'
+import { ReviewQueue } from '@/features/admin/review-queue/review-queue'
+import { FileList } from '@/features/versions/contents/file-list'
+import { Readme } from '@/features/versions/readme/readme'
+import { AdminScreen } from './admin-screen'
+
+/** The review queue with each version's README and files. */
+export function ReviewQueueScreen() {
+  const { t } = useTranslation('admin')
+  return (
+    <AdminScreen title={t('queue.title')}>
+      <ReviewQueue
+        readme={({ node_id, version }) => <Readme nodeId={node_id} version={version} />}
+        files={(files) => <FileList files={files} />}
+      />
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'next-i18next/pages'
+import { EditNode } from '@/features/nodes/edit/edit-node'
+import { EditableNode } from '@/features/nodes/edit/editable-node'
+import { paths } from '@/lib/paths'
+import { RequireUser } from '@/session/require-user'
+import { Page } from '@/shell/page'
+import { ButtonLink } from '@/ui/button-link'
+
+/** Where the owner changes what a pack says of itself. */
+export function EditNodeScreen({ nodeId }: { nodeId: string }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <Page
+      title={t('edit.title')}
+      aside={
+        <ButtonLink size="small" href={paths.node(nodeId)}>
+          {t('claim.toPack')}
+        </ButtonLink>
+      }
+      noIndex
+    >
+      <RequireUser>
+        <EditableNode key={nodeId} nodeId={nodeId}>
+          {(node) => <EditNode node={node} />}
+        </EditableNode>
+      </RequireUser>
+    </Page>
+  )
+}

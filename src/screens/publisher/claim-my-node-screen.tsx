@@ -1,0 +1,23 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import { ClaimNode } from '@/features/nodes/claim/claim-node'
+import { ClaimableNode } from '@/features/nodes/claim/claimable-node'
+import { OwnerOnly } from '@/features/publishers/owner-only'
+import { Page } from '@/shell/page'
+
+/** The second step of claiming a pack: showing that its repository is theirs. */
+export function ClaimMyNodeScreen({ publisherId, nodeId }: { publisherId: string; nodeId: string }) {
+  const { t } = useTranslation('nodes')
+  const [claimed, setClaimed] = useState(false)
+  return (
+    <Page title={t('claim.title')} noIndex>
+      <OwnerOnly key={publisherId} publisherId={publisherId}>
+        {(publisher) => (
+          <ClaimableNode nodeId={nodeId} claimed={claimed}>
+            {(node) => <ClaimNode node={node} publisher={publisher} onClaimed={() => setClaimed(true)} />}
+          </ClaimableNode>
+        )}
+      </OwnerOnly>
+    </Page>
+  )
+}
