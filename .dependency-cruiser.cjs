@@ -1,6 +1,7 @@
 // The layers of the house: imports point down only. Programs in src/tools and tests may import anything.
 const BELOW = {
-  pages: ['shell', 'features', 'session', 'api', 'lib', 'contract', 'ui'],
+  pages: ['screens', 'shell', 'features', 'session', 'api', 'lib', 'contract', 'ui'],
+  screens: ['shell', 'features', 'session', 'api', 'lib', 'contract', 'ui'],
   shell: ['features', 'session', 'api', 'lib', 'contract', 'ui'],
   features: ['session', 'api', 'lib', 'contract', 'ui'],
   session: ['api', 'lib', 'contract', 'ui'],
@@ -42,6 +43,10 @@ const SERVICE = [
   ['routes'],
 ]
 const directlyIn = (folders) => `^src/server/(?:${folders.join('|')})/(?:(?:data|migrations)/.+|[^/]+)$`
+
+const WEBSITE = `^src/(?:${Object.keys(BELOW)
+  .filter((layer) => layer !== 'server' && layer !== 'contract')
+  .join('|')})(?:/|$)`
 
 // A use-case is named after its operation, and operations begin with one of the house's verbs;
 // search-document.ts and its like are rules the operations follow, not operations.
@@ -93,11 +98,34 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(?:lib|contract)/' },
     },
     {
+      name: 'pages-stay-apart',
+      comment: 'No page imports another: what two addresses show is a screen.',
+      severity: 'error',
+      from: { path: '^src/pages/', pathNot: TEST },
+      to: { path: '^src/pages/' },
+    },
+    {
       name: 'features-stay-apart',
-      comment: 'No feature imports another: the page composes them and passes props.',
+      comment: 'No feature imports another: the screen composes them and passes props.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'admin-screens-stay-apart',
+      comment:
+        'What administrators see on two screens stands in features/admin/lists or features/admin/actions.',
+      severity: 'error',
+      from: { path: '^src/features/admin/([^/]+)/' },
+      to: { path: '^src/features/admin/', pathNot: '^src/features/admin/(?:$1|lists|actions)/' },
+    },
+    {
+      name: 'no-circles-of-folders',
+      comment: 'Of two folders of the website at most one imports the other, also by way of further folders.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: WEBSITE },
+      to: { path: WEBSITE, circular: true },
     },
     {
       name: 'browser-never-reaches-the-server',
