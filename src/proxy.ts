@@ -1,6 +1,11 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { serverEnvironment } from '@/lib/environment'
-import { DEFAULT_LANGUAGE, LANGUAGE_PREFERENCE, isLanguage, preferredLanguage } from '@/lib/languages/languages'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_PREFERENCE,
+  isLanguage,
+  preferredLanguage,
+} from '@/lib/languages/languages'
 import { secureSiteHeaders } from '@/lib/secure-site'
 
 const EMULATOR_PATHS = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|emulator)\//

@@ -1,7 +1,7 @@
 import type { AxiosResponseHeaders, RawAxiosResponseHeaders } from 'axios'
+import type { SuggestionIndex } from '@/lib/suggestion-index'
 import type { SuggestionIndex as Answer } from './generated/model'
 import { request } from './http'
-import type { SuggestionIndex } from '@/lib/suggestion-index'
 
 const UNCHANGED = 304
 

@@ -6,7 +6,9 @@ import { closeDatabase, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { connectWebsite, outage } from '../support/service-in-process'
 
-jest.mock('../../src/lib/languages/page-translations', () => ({ pageTranslations: () => Promise.resolve({}) }))
+jest.mock('../../src/lib/languages/page-translations', () => ({
+  pageTranslations: () => Promise.resolve({}),
+}))
 
 async function document(
   getServerSideProps: GetServerSideProps,

@@ -2,13 +2,13 @@ import { Search } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { LIMITS } from '@/contract/limits'
+import { optionId } from '@/features/search/suggestions/option-id'
+import type { Suggestion } from '@/features/search/suggestions/suggestion'
+import { useSuggestions } from '@/features/search/suggestions/use-suggestions'
 import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
 import { nextPlace } from './next-place'
-import { optionId } from '@/features/search/suggestions/option-id'
-import type { Suggestion } from '@/features/search/suggestions/suggestion'
-import { useSuggestions } from '@/features/search/suggestions/use-suggestions'
 
 const PAUSE = 150
 const NONE = -1

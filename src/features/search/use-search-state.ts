@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
+import { textOf, type Suggestion } from '@/features/search/suggestions/suggestion'
 import { paths } from '@/lib/paths'
 import { readSearchState, searchQueryOf, type SearchState } from './search-state'
-import { textOf, type Suggestion } from '@/features/search/suggestions/suggestion'
 
 type Change = Partial<SearchState>
 

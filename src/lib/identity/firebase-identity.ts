@@ -12,11 +12,11 @@ import {
   type User,
 } from 'firebase/auth'
 import { publicEnvironment } from '@/lib/environment'
+import { STORED, writeStored } from '@/lib/storage'
 import { firebaseMail } from './firebase-mail'
 import { firebaseProviders } from './firebase-providers'
 import type { SignedInUser } from './identity'
 import { LOCAL_PROJECT } from './local-project'
-import { STORED, writeStored } from '@/lib/storage'
 
 /**
  * What the website asks of its identity provider. Failures are FirebaseErrors with a `code` such as

@@ -1,5 +1,5 @@
-import type { SignedInUser } from './identity'
 import { STORED } from '@/lib/storage'
+import type { SignedInUser } from './identity'
 
 const ada: SignedInUser = { uid: 'u1', email: 'ada@example.com', displayName: 'Ada', photoURL: null }
 const freshToken = jest.fn<Promise<string | undefined>, [boolean?]>()

@@ -1,8 +1,8 @@
 import { publicEnvironment } from '@/lib/environment'
+import { STORED, readStored, writeStored } from '@/lib/storage'
 import type { FirebaseIdentity } from './firebase-identity'
 import { askForLocalGithub } from './local-github'
 import { isCurrent } from './id-token-age'
-import { STORED, readStored, writeStored } from '@/lib/storage'
 
 export type { FirebaseIdentity }
 

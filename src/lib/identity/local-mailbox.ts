@@ -1,5 +1,5 @@
-import { LOCAL_PROJECT } from './local-project'
 import { paths } from '@/lib/paths'
+import { LOCAL_PROJECT } from './local-project'
 
 export type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
+import { isUnclaimed } from '@/contract/identifiers'
 import { describeNode } from '@/features/nodes/details/describe-node'
 import { nodePlacePath, type NodePlace, type NodeTab } from '@/features/nodes/details/node-place'
 import { describeTrail } from '@/features/sharing/describe-trail'

@@ -6,8 +6,8 @@ import { getGetNodeQueryKey, getGetNodeQueryOptions } from '@/api/generated/node
 import { comfyNodesParams, versionClassesQuery } from '@/features/nodes/classes/classes-queries'
 import { readNodePlace, type NodePlace } from '@/features/nodes/details/node-place'
 import { versionContentsQuery } from '@/features/versions/contents/contents-query'
-import { findVersion, nodeVersionsQuery } from './node-versions-query'
 import { publicPage } from '@/screens/public/public-page'
+import { findVersion, nodeVersionsQuery } from './node-versions-query'
 
 /** What a document of a pack's page holds beside the pack, whose answer the client has: what the shown part draws. */
 function queriesOf(client: QueryClient, nodeId: string, place: NodePlace): object[] {

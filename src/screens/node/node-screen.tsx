@@ -7,11 +7,11 @@ import { ClaimLink } from '@/features/nodes/claim/claim-link'
 import { NodeDetailsSkeleton } from '@/features/nodes/details/node-details-skeleton'
 import { NodeNotFound } from '@/features/nodes/node-not-found'
 import { readNodePlace } from '@/features/nodes/details/node-place'
+import type { PublicPageProps } from '@/screens/public/public-page'
 import { useNodeCare } from '@/session/node-care'
+import { ErrorPanel } from '@/ui/error-panel'
 import { LoadedNode } from './loaded-node'
 import { NodeMetadata } from './node-metadata'
-import type { PublicPageProps } from '@/screens/public/public-page'
-import { ErrorPanel } from '@/ui/error-panel'
 
 const DeletedNode = dynamic(() =>
   import('@/features/nodes/deletion/deleted-node').then((module) => module.DeletedNode),

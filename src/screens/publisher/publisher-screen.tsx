@@ -9,12 +9,12 @@ import { OwnerLinks } from '@/features/publishers/page/owner-links'
 import { PublisherDetails } from '@/features/publishers/page/publisher-details'
 import { PublisherNodes, publisherNodesParams } from '@/features/publishers/page/publisher-nodes'
 import { paths } from '@/lib/paths'
-import { PublisherMetadata } from './publisher-metadata'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
+import { PublisherMetadata } from './publisher-metadata'
 
 /** A publisher's page: who they are, and their packs. */
 export function PublisherScreen({ siteUrl, failure }: PublicPageProps) {

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { LanguagePicker } from '@/features/localization/language-picker'
 import { documentationUrl, paths } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button-style'
+import { ThemeControl } from '@/shell/theme/theme-control'
 import { Logo } from './logo'
 import { SearchField } from './search-field'
 import { SessionControls } from './session-controls'
-import { ThemeControl } from '@/shell/theme/theme-control'
 
 const WITHOUT_HEADER = /^\/(?:auth|api|_error|_app|_document)/
 

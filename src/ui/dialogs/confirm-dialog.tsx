@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/ui/button'
-import { Modal } from './modal'
 import { TextField } from '@/ui/fields/text-field'
+import { Modal } from './modal'
 
 interface ConfirmDialogProps {
   open: boolean

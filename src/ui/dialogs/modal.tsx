@@ -1,6 +1,6 @@
 import { Suspense, lazy, type ComponentProps } from 'react'
-import type { ModalDialog } from './modal-dialog'
 import { patient } from '@/ui/patient'
+import type { ModalDialog } from './modal-dialog'
 
 const Dialog = lazy(
   patient(() => import('./modal-dialog').then((module) => ({ default: module.ModalDialog }))),

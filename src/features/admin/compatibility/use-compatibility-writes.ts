@@ -5,13 +5,13 @@ import { getAdminListVersionsQueryKey } from '@/api/generated/moderation/moderat
 import type { AdminVersion, Node } from '@/api/generated/model'
 import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import { ifMatch } from '@/api/if-match'
+import { runEach, type Outcome } from '@/features/admin/actions/run-each'
 import {
   compatibilityChanges,
   fieldsOf,
   type Compatible,
   type CompatibilityFields,
 } from './compatibility-fields'
-import { runEach, type Outcome } from '@/features/admin/actions/run-each'
 
 /** Writes compatibility, of versions one by one and of the pack, and keeps how it went with each. */
 export function useCompatibilityWrites(node: Node) {

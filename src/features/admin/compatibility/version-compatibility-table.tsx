@@ -2,12 +2,12 @@ import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { readApiError } from '@/api/errors'
 import type { AdminVersion, Node } from '@/api/generated/model'
-import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
-import { compatibilityChanges, FIELD_NAMES, fieldsOf, type Compatible } from './compatibility-fields'
 import { FailureText } from '@/features/admin/actions/failure-text'
 import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import type { Outcome } from '@/features/admin/actions/run-each'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { compatibilityChanges, FIELD_NAMES, fieldsOf, type Compatible } from './compatibility-fields'
 
 const LABELS = {
   comfyui: 'compatibility.fields.comfyui',

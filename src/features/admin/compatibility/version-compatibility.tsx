@@ -4,10 +4,10 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { useSearchNodes } from '@/api/generated/nodes/nodes'
-import { EmptyState } from '@/ui/empty-state'
 import { AdminList } from '@/features/admin/lists/admin-list'
 import { ListSearch } from '@/features/admin/lists/list-search'
 import { useAddress } from '@/features/admin/lists/use-address'
+import { EmptyState } from '@/ui/empty-state'
 import { VersionCompatibilityEditor } from './version-compatibility-editor'
 
 const KEYS = ['q', 'pack', 'page'] as const

@@ -2,10 +2,10 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { failureOf } from '@/api/failure'
 import { useListAuditLog } from '@/api/generated/admin/admin'
+import { AuditHeadline } from '@/features/admin/actions/audit-headline'
 import { paths } from '@/lib/paths'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
-import { AuditHeadline } from '@/features/admin/actions/audit-headline'
 
 const SHOWN = 8
 

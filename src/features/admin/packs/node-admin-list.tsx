@@ -5,13 +5,14 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Node } from '@/api/generated/model'
 import { useSearchNodes } from '@/api/generated/nodes/nodes'
-import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
-import { SelectField } from '@/ui/fields/select-field'
 import { AdminList } from '@/features/admin/lists/admin-list'
 import { ListPager } from '@/features/admin/lists/list-pager'
 import { ListSearch } from '@/features/admin/lists/list-search'
 import type { NodeDeedKind } from '@/features/admin/packs/actions/node-admin-deeds'
+import { useAddress } from '@/features/admin/lists/use-address'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { SelectField } from '@/ui/fields/select-field'
 import {
   NODE_ADMIN_KEYS,
   NODE_ORDERS,
@@ -22,11 +23,14 @@ import {
   type NodeState,
 } from './node-admin-filters'
 import { NodeAdminRows } from './node-admin-rows'
-import { useAddress } from '@/features/admin/lists/use-address'
 
-const DeedDialog = dynamic(() => import('@/features/admin/packs/actions/node-admin-dialogs').then((module) => module.NodeAdminDialogs))
+const DeedDialog = dynamic(() =>
+  import('@/features/admin/packs/actions/node-admin-dialogs').then((module) => module.NodeAdminDialogs),
+)
 const CreateDialog = dynamic(() =>
-  import('@/features/admin/packs/create/node-admin-create-dialog').then((module) => module.NodeAdminCreateDialog),
+  import('@/features/admin/packs/create/node-admin-create-dialog').then(
+    (module) => module.NodeAdminCreateDialog,
+  ),
 )
 
 const STATES = {

@@ -4,15 +4,15 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { Trans } from 'react-i18next/TransWithoutContext'
 import { useGetUser } from '@/api/generated/users/users'
+import { EMAIL_PART } from '@/features/auth/auth-parts'
+import { WithAuthTexts } from '@/features/auth/with-auth-texts'
 import { openIdentity } from '@/lib/identity/identity'
 import { paths } from '@/lib/paths'
 import { fromUrlFragment } from '@/session/from-url'
 import { Notice } from '@/ui/notice'
-import { EMAIL_PART } from '@/features/auth/auth-parts'
 import { LocalMail } from './local-mail'
 import { Resend } from './resend'
 import { useVerified } from './use-verified'
-import { WithAuthTexts } from '@/features/auth/with-auth-texts'
 
 /** Tells a signed-in person that their address is not verified, and sends the link that verifies it; nothing to others. */
 export function UnverifiedAddress() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useAttempt } from '@/features/auth/attempt'
 import { AuthFailure, OrLine } from '@/features/auth/auth-parts'
+import { PasswordReset } from '@/features/auth/mail-links/password-reset'
 import type { Credentials } from './credentials'
 import { CredentialsForm } from './credentials-form'
 import { LinkAccount } from './link-account'
-import { PasswordReset } from '@/features/auth/mail-links/password-reset'
 import { ProviderButtons } from './provider-buttons'
 
 interface AuthMethodsProps {

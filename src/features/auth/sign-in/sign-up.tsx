@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useState } from 'react'
+import { AuthCard } from '@/features/auth/auth-card'
+import { sameQuery } from '@/features/auth/same-query'
 import { trackEvent } from '@/lib/analytics'
 import { openIdentity } from '@/lib/identity/identity'
 import { paths } from '@/lib/paths'
 import { useVisiblePath } from '@/session/visible-path'
-import { AuthCard } from '@/features/auth/auth-card'
 import { AuthMethods } from './auth-methods'
 import { useLeaveWhenSignedIn } from './leave-when-signed-in'
-import { sameQuery } from '@/features/auth/same-query'
 import type { Credentials } from './credentials'
 
 /** The sign-up screen's content; a new e-mail account goes on to verify its address. */

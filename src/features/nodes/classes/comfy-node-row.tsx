@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { ComfyNode } from '@/api/generated/model'
+import { MarkedText } from '@/features/nodes/marked-text'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats'
 import { DataType } from './data-type'
-import { MarkedText } from '@/features/nodes/marked-text'
 import { readInputs, readOutputs, type ClassInput } from './read-signature'
 
 const CHOICES_SHOWN = 8

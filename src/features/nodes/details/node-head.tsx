@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
+import { isUnclaimed } from '@/contract/identifiers'
+import { NodeIcon } from '@/features/nodes/node-icon'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { CopyButton } from '@/ui/copy-button'
 import { RelativeTime } from '@/ui/relative-time'
 import { NodeBanner } from './node-banner'
-import { NodeIcon } from '@/features/nodes/node-icon'
 
 interface NodeHeadProps {
   node: Node

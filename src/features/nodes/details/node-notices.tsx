@@ -1,10 +1,10 @@
 import { Ban, Hourglass, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
-import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
-import { Notice } from '@/ui/notice'
+import { isUnclaimed } from '@/contract/identifiers'
 import { installKindOf } from '@/features/nodes/install/install-commands'
+import { Notice } from '@/ui/notice'
 
 const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
 

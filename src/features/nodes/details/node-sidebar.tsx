@@ -1,14 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
+import { isUnclaimed } from '@/contract/identifiers'
+import { acceleratorsOf, systemsOf } from '@/features/nodes/compatibility'
+import { readLicense } from '@/features/nodes/license'
 import { paths } from '@/lib/paths'
 import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats'
 import { RelativeTime } from '@/ui/relative-time'
-import { acceleratorsOf, systemsOf } from '@/features/nodes/compatibility'
-import { readLicense } from '@/features/nodes/license'
 
 const BEST_RATING = 5
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { NO_FILTERS, type SearchState } from '@/features/search/search-state'
 import { Button } from '@/ui/button'
 import type { FilterGroup } from './filter-groups'
-import { NO_FILTERS, type SearchState } from '@/features/search/search-state'
 
 interface ChosenFiltersProps {
   groups: readonly FilterGroup[]

@@ -2,12 +2,12 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { LIMITS } from '@/contract/limits'
+import { NO_FILTERS, type SearchState } from '@/features/search/search-state'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
 import { Modal } from '@/ui/dialogs/modal'
 import type { FilterGroup } from './filter-groups'
 import { FilterPanel } from './filter-panel'
-import { NO_FILTERS, type SearchState } from '@/features/search/search-state'
 
 interface FilterDialogProps {
   groups: readonly FilterGroup[]

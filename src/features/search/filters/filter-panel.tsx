@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import type { SearchState } from '@/features/search/search-state'
 import { useFormats } from '@/ui/formats'
 import type { FilterGroup, FilterOption } from './filter-groups'
-import type { SearchState } from '@/features/search/search-state'
 
 interface FilterPanelProps {
   groups: readonly FilterGroup[]

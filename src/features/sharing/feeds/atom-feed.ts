@@ -1,7 +1,7 @@
 import { PRODUCT } from '@/lib/product'
+import { pathIn } from '@/lib/paths'
 import { markup, xmlDocument, type Markup } from '../markup'
 import type { FileRequest, ServedFile } from '../served-file'
-import { pathIn } from '@/lib/paths'
 
 export interface AtomEntry {
   /** What the entry is about, the same in every language and for ever: `node/impact`. */

@@ -3,13 +3,13 @@ import { FileX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
+import { versionContentsQuery } from '@/features/versions/contents/contents-query'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
-import { withPictures } from './with-pictures'
-import { versionContentsQuery } from '@/features/versions/contents/contents-query'
-import { ReadmeOutline } from './readme-outline'
 import styles from './readme.module.css'
+import { withPictures } from './with-pictures'
+import { ReadmeOutline } from './readme-outline'
 
 interface ReadmeProps {
   nodeId: string

@@ -2,8 +2,8 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { FailureText } from '@/features/admin/actions/failure-text'
-import { isStaleEdit } from './node-admin-write'
 import type { Outcome } from '@/features/admin/actions/run-each'
+import { isStaleEdit } from './node-admin-write'
 
 const MARKS = {
   done: { Icon: Check, colour: 'text-success' },

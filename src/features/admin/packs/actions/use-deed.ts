@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Node } from '@/api/generated/model'
 import { getNode } from '@/api/generated/nodes/nodes'
 import { NO_CACHE_HEADERS } from '@/api/http'
-import type { NodeDeed } from './node-admin-deeds'
-import { isStaleEdit } from './node-admin-write'
 import { runEach, type Outcome } from '@/features/admin/actions/run-each'
 import { useStayWhile } from '@/features/admin/actions/use-stay-while'
 import { withPatience } from '@/features/admin/actions/with-patience'
+import type { NodeDeed } from './node-admin-deeds'
+import { isStaleEdit } from './node-admin-write'
 
 const WAITING: Outcome = { state: 'waiting' }
 

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { adminUpdateNodeVersions } from '@/api/generated/moderation-writes/moderation-writes'
 import type { AdminVersion } from '@/api/generated/model'
-import { newBatchId } from './new-batch-id'
 import { refreshVersions } from '@/features/admin/actions/refresh-versions'
-import { VERDICTS, withFailure, withResults, type ReviewBatch, type Verdict } from './review-batches'
 import { undoWholeBatch } from '@/features/admin/actions/undo-whole-batch'
 import { useStayWhile } from '@/features/admin/actions/use-stay-while'
 import { withPatience } from '@/features/admin/actions/with-patience'
+import { newBatchId } from './new-batch-id'
+import { VERDICTS, withFailure, withResults, type ReviewBatch, type Verdict } from './review-batches'
 
 const AT_ONCE = 20
 

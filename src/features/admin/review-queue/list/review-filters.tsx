@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
-import { buttonStyle } from '@/ui/button-style'
-import { SelectField } from '@/ui/fields/select-field'
 import { ListSearch } from '@/features/admin/lists/list-search'
-import { readStates, statesText, type REVIEW_KEYS } from './review-address'
 import { REVIEW_STATES, type ReviewState } from '@/features/admin/lists/version-states'
 import { useStatusName } from '@/features/admin/lists/review-status-badge'
+import { buttonStyle } from '@/ui/button-style'
+import { SelectField } from '@/ui/fields/select-field'
+import { readStates, statesText, type REVIEW_KEYS } from './review-address'
 
 type Values = Record<(typeof REVIEW_KEYS)[number], string>
 

@@ -2,11 +2,11 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Ref } from 'react'
 import type { AdminVersion } from '@/api/generated/model'
 import { SEVERITIES } from '@/contract/severities'
+import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import { Badge } from '@/ui/badge'
 import { RelativeTime } from '@/ui/relative-time'
 import { nameOf } from './review-address'
 import { ReviewViewers } from './review-viewers'
-import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import { SeverityBadge } from './severity-badge'
 
 interface ReviewRowProps {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { structuredPatch } from 'diff'
 import { useTranslation } from 'next-i18next/pages'
 import { useMemo, type ReactNode } from 'react'
+import { FailureText } from '@/features/admin/actions/failure-text'
 import { ScrollBox } from '@/ui/scroll-box'
 import { Skeleton } from '@/ui/skeleton'
-import { FailureText } from '@/features/admin/actions/failure-text'
 import { versionFileQuery } from './version-file-query'
 
 const LARGEST = 500_000

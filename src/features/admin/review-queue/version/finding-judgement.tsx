@@ -5,11 +5,11 @@ import { readApiError } from '@/api/errors'
 import { useAdminSetFindingVerdict } from '@/api/generated/moderation-writes/moderation-writes'
 import type { AdminVersion, FindingVerdict, VersionFinding } from '@/api/generated/model'
 import { LIMITS } from '@/contract/limits'
+import { FailureText } from '@/features/admin/actions/failure-text'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { RelativeTime } from '@/ui/relative-time'
 import { TextField } from '@/ui/fields/text-field'
-import { FailureText } from '@/features/admin/actions/failure-text'
 
 const JUDGED = { fine: 'queue.judgement.wasFine', harmful: 'queue.judgement.wasHarmful' } as const
 const JUDGE = { fine: 'queue.judgement.fine', harmful: 'queue.judgement.harmful' } as const

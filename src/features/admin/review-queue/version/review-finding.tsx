@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { AdminVersion, VersionFinding } from '@/api/generated/model'
+import { SeverityBadge } from '@/features/admin/review-queue/list/severity-badge'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats'
 import { FindingJudgement } from './finding-judgement'
-import { SeverityBadge } from '@/features/admin/review-queue/list/severity-badge'
 
 interface ReviewFindingProps {
   version: AdminVersion

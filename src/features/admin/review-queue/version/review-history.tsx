@@ -5,13 +5,13 @@ import { useListAuditLog } from '@/api/generated/admin/admin'
 import type { AdminVersion, AuditEntry } from '@/api/generated/model'
 import { readStatusReason } from '@/contract/status-reason'
 import { NODE_VERSION_STATUSES, type NodeVersionStatus } from '@/contract/statuses'
-import { ErrorPanel } from '@/ui/error-panel'
-import { RelativeTime } from '@/ui/relative-time'
-import { Skeleton } from '@/ui/skeleton'
 import { useActionLabel } from '@/features/admin/actions/use-action-label'
 import { useActorName } from '@/features/admin/actions/use-actor-name'
 import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import { UndoBatch } from '@/features/admin/actions/undo-batch'
+import { ErrorPanel } from '@/ui/error-panel'
+import { RelativeTime } from '@/ui/relative-time'
+import { Skeleton } from '@/ui/skeleton'
 
 const MOST = 100
 
