@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { textOf, type Suggestion } from '@/features/search/suggestions/suggestion'
 import { paths } from '@/lib/paths'
+import { textOf, type Suggestion } from './suggestions/suggestion'
 import { readSearchState, searchQueryOf, type SearchState } from './search-state'
 
 type Change = Partial<SearchState>

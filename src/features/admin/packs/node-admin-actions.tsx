@@ -3,13 +3,13 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Node } from '@/api/generated/model'
-import type { NodeDeedKind } from '@/features/admin/packs/actions/node-admin-deeds'
-import { NodeDeedMenu } from '@/features/admin/packs/actions/node-deed-menu'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { buttonStyle } from '@/ui/button-style'
+import type { NodeDeedKind } from './actions/node-admin-deeds'
+import { NodeDeedMenu } from './actions/node-deed-menu'
 
 const DeedDialog = dynamic(() =>
-  import('@/features/admin/packs/actions/node-admin-dialogs').then((module) => module.NodeAdminDialogs),
+  import('./actions/node-admin-dialogs').then((module) => module.NodeAdminDialogs),
 )
 
 const KINDS = ['edit', 'ranking', 'transfer', 'unclaim', 'ban', 'unban'] as const

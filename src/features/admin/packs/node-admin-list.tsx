@@ -8,11 +8,11 @@ import { useSearchNodes } from '@/api/generated/nodes/nodes'
 import { AdminList } from '@/features/admin/lists/admin-list'
 import { ListPager } from '@/features/admin/lists/list-pager'
 import { ListSearch } from '@/features/admin/lists/list-search'
-import type { NodeDeedKind } from '@/features/admin/packs/actions/node-admin-deeds'
 import { useAddress } from '@/features/admin/lists/use-address'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { SelectField } from '@/ui/fields/select-field'
+import type { NodeDeedKind } from './actions/node-admin-deeds'
 import {
   NODE_ADMIN_KEYS,
   NODE_ORDERS,
@@ -25,12 +25,10 @@ import {
 import { NodeAdminRows } from './node-admin-rows'
 
 const DeedDialog = dynamic(() =>
-  import('@/features/admin/packs/actions/node-admin-dialogs').then((module) => module.NodeAdminDialogs),
+  import('./actions/node-admin-dialogs').then((module) => module.NodeAdminDialogs),
 )
 const CreateDialog = dynamic(() =>
-  import('@/features/admin/packs/create/node-admin-create-dialog').then(
-    (module) => module.NodeAdminCreateDialog,
-  ),
+  import('./create/node-admin-create-dialog').then((module) => module.NodeAdminCreateDialog),
 )
 
 const STATES = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
 import type { Node, NodeSearchPage } from '@/api/generated/model'
-import type { NodeDeedKind } from '@/features/admin/packs/actions/node-admin-deeds'
 import { useFormats } from '@/ui/formats'
+import type { NodeDeedKind } from './actions/node-admin-deeds'
 import { NodeAdminRow } from './node-admin-row'
 import { NodeAdminSelection } from './node-admin-selection'
 

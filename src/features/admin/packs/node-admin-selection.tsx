@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
-import { CAN, type NodeDeedKind } from '@/features/admin/packs/actions/node-admin-deeds'
-import { useDeedLabel } from '@/features/admin/packs/actions/use-deed-label'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
+import { CAN, type NodeDeedKind } from './actions/node-admin-deeds'
+import { useDeedLabel } from './actions/use-deed-label'
 
 const KINDS = ['labels', 'ranking', 'transfer', 'unclaim', 'ban', 'unban', 'restore'] as const
 

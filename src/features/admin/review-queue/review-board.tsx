@@ -2,32 +2,25 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AdminVersion, ArchiveFile, VersionViewer } from '@/api/generated/model'
-import { nameOf } from '@/features/admin/review-queue/list/review-address'
-import {
-  canDecide,
-  isSevere,
-  type ReviewBatch,
-  type Verdict,
-} from '@/features/admin/review-queue/decisions/review-batches'
-import { ReviewDetail, type ReviewPart } from '@/features/admin/review-queue/version/review-detail'
-import { ReviewDecide } from '@/features/admin/review-queue/decisions/review-decide'
-import { ReviewList } from '@/features/admin/review-queue/list/review-list'
-import type { Place } from '@/features/admin/review-queue/list/review-place'
-import { ReviewRecent } from '@/features/admin/review-queue/decisions/review-recent'
-import { ReviewSelection } from '@/features/admin/review-queue/list/review-selection'
-import type { useReviewBatches } from '@/features/admin/review-queue/decisions/use-review-batches'
-import { useReviewCursor } from '@/features/admin/review-queue/list/use-review-cursor'
-import { useWhat } from '@/features/admin/review-queue/decisions/use-what'
 import { Modal } from '@/ui/dialogs/modal'
 import { ScrollBox } from '@/ui/scroll-box'
+import { nameOf } from './list/review-address'
+import { canDecide, isSevere, type ReviewBatch, type Verdict } from './decisions/review-batches'
+import { ReviewDetail, type ReviewPart } from './version/review-detail'
+import { ReviewDecide } from './decisions/review-decide'
+import { ReviewList } from './list/review-list'
+import type { Place } from './list/review-place'
+import { ReviewRecent } from './decisions/review-recent'
+import { ReviewSelection } from './list/review-selection'
+import type { useReviewBatches } from './decisions/use-review-batches'
+import { useReviewCursor } from './list/use-review-cursor'
+import { useWhat } from './decisions/use-what'
 import { useReviewKeys } from './use-review-keys'
 import { useViewing } from './use-viewing'
 import { useWide } from './use-wide'
 
 const ReasonDialog = dynamic(() =>
-  import('@/features/admin/review-queue/decisions/review-reason-dialog').then(
-    (module) => module.ReviewReasonDialog,
-  ),
+  import('./decisions/review-reason-dialog').then((module) => module.ReviewReasonDialog),
 )
 
 const SAID = { approve: 'queue.approving', reject: 'queue.rejecting' } as const

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
-import { AuthCard } from '@/features/auth/auth-card'
-import { AuthFailure } from '@/features/auth/auth-parts'
 import { paths } from '@/lib/paths'
 import { authErrorMessage } from '@/session/auth-error-message'
 import { fromUrlFragment } from '@/session/from-url'
 import { ButtonLink } from '@/ui/button-link'
+import { AuthCard } from '../auth-card'
+import { AuthFailure } from '../auth-parts'
 
 interface BrokenLinkProps {
   /** What the provider said; without it the link itself makes no sense. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import { AuthCard } from '@/features/auth/auth-card'
 import { Spinner } from '@/ui/spinner'
+import { AuthCard } from '../auth-card'
 
 /** While the provider is asked about a mail's link. */
 export function CheckingLink() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { useAttempt } from '@/features/auth/attempt'
-import { AuthFailure } from '@/features/auth/auth-parts'
 import { Button } from '@/ui/button'
+import { useAttempt } from '../attempt'
+import { AuthFailure } from '../auth-parts'
 import { usePause } from './pause'
 
 const PAUSE_SECONDS = 30

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
-import { WithAuthTexts } from '@/features/auth/with-auth-texts'
 import { localGithubAsked, onLocalGithubAsked } from '@/lib/identity/local-github'
 import { useAskedToSignInAgain, useSignedInUser } from '@/session/signed-in-user'
+import { WithAuthTexts } from '../with-auth-texts'
 
 const LocalGithubChooser = lazy(() =>
   import('./local-github-chooser').then((module) => ({ default: module.LocalGithubChooser })),

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, type ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { PasswordField } from '@/features/auth/password-field'
 import { lazyResolver } from '@/lib/lazy-resolver'
 import { SHORTEST_PASSWORD } from '@/lib/identity/shortest-password'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/text-field'
+import { PasswordField } from '../password-field'
 import type { Credentials } from './credentials'
 
 interface CredentialsFormProps {

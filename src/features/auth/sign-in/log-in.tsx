@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { AuthCard } from '@/features/auth/auth-card'
-import { sameQuery } from '@/features/auth/same-query'
 import { trackEvent } from '@/lib/analytics'
 import { openIdentity } from '@/lib/identity/identity'
 import { paths } from '@/lib/paths'
 import { useVisiblePath } from '@/session/visible-path'
+import { AuthCard } from '../auth-card'
+import { sameQuery } from '../same-query'
 import { AuthMethods } from './auth-methods'
 import { useLeaveWhenSignedIn } from './leave-when-signed-in'
 

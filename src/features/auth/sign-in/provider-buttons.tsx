@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import type { Attempt } from '@/features/auth/attempt'
 import { trackEvent } from '@/lib/analytics'
 import { isLocalIdentity, openIdentity, type ProviderName } from '@/lib/identity/identity'
 import { Button } from '@/ui/button'
+import type { Attempt } from '../attempt'
 import { GithubMark, GoogleMark } from './provider-marks'
 
 const LocalAccountChooser = lazy(() =>

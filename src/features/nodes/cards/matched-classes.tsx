@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
-import { HighlightedText } from '@/features/nodes/highlighted-text'
 import { useFormats } from '@/ui/formats'
+import { HighlightedText } from '../highlighted-text'
 
 /** Which of a pack's node classes made it a result. */
 export function MatchedClasses({ node }: { node: Node }) {

@@ -5,14 +5,14 @@ import { failureOf } from '@/api/failure'
 import type { Node } from '@/api/generated/model'
 import { useGetNode } from '@/api/generated/nodes/nodes'
 import { isUnclaimed } from '@/contract/identifiers'
-import { NodeIcon } from '@/features/nodes/node-icon'
-import { NodeNotFound } from '@/features/nodes/node-not-found'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
 import { ExternalLink } from '@/ui/external-link'
 import { Skeleton } from '@/ui/skeleton'
+import { NodeIcon } from '../node-icon'
+import { NodeNotFound } from '../node-not-found'
 
 const ON_GITHUB = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+/i
 

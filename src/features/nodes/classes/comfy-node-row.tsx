@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { ComfyNode } from '@/api/generated/model'
-import { MarkedText } from '@/features/nodes/marked-text'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats'
+import { MarkedText } from '../marked-text'
 import { DataType } from './data-type'
 import { readInputs, readOutputs, type ClassInput } from './read-signature'
 

@@ -4,11 +4,11 @@ import Link from 'next/link'
 import { failureOf } from '@/api/failure'
 import { useListComfyNodes } from '@/api/generated/comfy-nodes/comfy-nodes'
 import type { Node } from '@/api/generated/model'
-import { comfyNodesParams } from '@/features/nodes/classes/classes-queries'
 import { ErrorPanel } from '@/ui/error-panel'
 import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats'
 import { Skeleton } from '@/ui/skeleton'
+import { comfyNodesParams } from '../classes/classes-queries'
 import { nodePlacePath } from './node-place'
 
 const NAMES_SHOWN = 40

@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Node, NodeVersion } from '@/api/generated/model'
-import { acceleratorsOf, systemsOf } from '@/features/nodes/compatibility'
 import { Badge } from '@/ui/badge'
 import { ScrollBox } from '@/ui/scroll-box'
+import { acceleratorsOf, systemsOf } from '../compatibility'
 import { nodePlacePath } from './node-place'
 
 interface CompatibilityTableProps {

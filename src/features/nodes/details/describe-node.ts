@@ -1,7 +1,7 @@
 import type { Node } from '@/api/generated/model'
 import { isUnclaimed } from '@/contract/identifiers'
-import { readLicense } from '@/features/nodes/license'
 import { webAddress } from '@/ui/external-link'
+import { readLicense } from '../license'
 
 interface Addresses {
   /** Absolute ones of the pack's page, its picture and its publisher's page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Node, NodeVersion } from '@/api/generated/model'
-import { InstallBox } from '@/features/nodes/install/install-box'
+import { InstallBox } from '../install/install-box'
 import { NodeBadges } from './node-badges'
 import { NodeHead } from './node-head'
 import { NodeNotices } from './node-notices'

@@ -3,11 +3,11 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
 import { isUnclaimed } from '@/contract/identifiers'
-import { NodeIcon } from '@/features/nodes/node-icon'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { CopyButton } from '@/ui/copy-button'
 import { RelativeTime } from '@/ui/relative-time'
+import { NodeIcon } from '../node-icon'
 import { NodeBanner } from './node-banner'
 
 interface NodeHeadProps {

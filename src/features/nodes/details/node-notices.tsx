@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
 import { isUnclaimed } from '@/contract/identifiers'
-import { installKindOf } from '@/features/nodes/install/install-commands'
 import { Notice } from '@/ui/notice'
+import { installKindOf } from '../install/install-commands'
 
 const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
 

@@ -8,9 +8,7 @@ import type { NodeCare } from '@/session/node-care'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
 
-const DeleteNode = dynamic(() =>
-  import('@/features/nodes/deletion/delete-node').then((module) => module.DeleteNode),
-)
+const DeleteNode = dynamic(() => import('../deletion/delete-node').then((module) => module.DeleteNode))
 
 interface NodeOwnerActionsProps {
   node: Node

@@ -3,12 +3,12 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
 import { isUnclaimed } from '@/contract/identifiers'
-import { acceleratorsOf, systemsOf } from '@/features/nodes/compatibility'
-import { readLicense } from '@/features/nodes/license'
 import { paths } from '@/lib/paths'
 import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats'
 import { RelativeTime } from '@/ui/relative-time'
+import { acceleratorsOf, systemsOf } from '../compatibility'
+import { readLicense } from '../license'
 
 const BEST_RATING = 5
 

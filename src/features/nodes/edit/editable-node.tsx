@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { Node } from '@/api/generated/model'
 import { useGetNode } from '@/api/generated/nodes/nodes'
-import { NodeNotFound } from '@/features/nodes/node-not-found'
 import { paths } from '@/lib/paths'
 import { useNodeCare } from '@/session/node-care'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
+import { NodeNotFound } from '../node-not-found'
 
 interface EditableNodeProps {
   nodeId: string

@@ -1,5 +1,5 @@
 import type { Node, NodeInput } from '@/api/generated/model'
-import { readLicense } from '@/features/nodes/license'
+import { readLicense } from '../license'
 
 /** What an owner writes about a pack, as the form has it: every field a text, tags one a line. */
 export type NodeFields = {

@@ -3,11 +3,11 @@ import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { useListUserPublishers } from '@/api/generated/users/users'
 import { LIMITS } from '@/contract/limits'
-import { ownsPublisher } from '@/features/publishers/owns-publisher'
 import { paths } from '@/lib/paths'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
+import { ownsPublisher } from '../owns-publisher'
 
 /** Shows its children to people who may have another publisher; to whoever owns the most already, why there is no form. */
 export function PublisherLimit({ children }: { children: ReactNode }) {

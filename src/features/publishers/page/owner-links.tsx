@@ -1,6 +1,6 @@
 import { useGetPublisherPermissions } from '@/api/generated/permissions/permissions'
-import { EditLink, TokensLink } from '@/features/publishers/publisher-trail'
 import { useSignedInUser } from '@/session/signed-in-user'
+import { EditLink, TokensLink } from '../publisher-trail'
 
 /** What only owners find on a publisher's public page: the ways to edit it and to its API keys. */
 export function OwnerLinks({ publisherId }: { publisherId: string }) {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { NO_FILTERS, type SearchState } from '@/features/search/search-state'
 import { Button } from '@/ui/button'
+import { NO_FILTERS, type SearchState } from '../search-state'
 import type { FilterGroup } from './filter-groups'
 
 interface ChosenFiltersProps {

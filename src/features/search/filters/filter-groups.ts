@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FacetCount, SearchFacets } from '@/api/generated/model'
-import { ACCELERATORS, SYSTEMS, UPDATED_WITHIN, type SearchState } from '@/features/search/search-state'
+import { ACCELERATORS, SYSTEMS, UPDATED_WITHIN, type SearchState } from '../search-state'
 
 /** One value results can be narrowed by. */
 export interface FilterOption {

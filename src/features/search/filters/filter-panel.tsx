@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import type { SearchState } from '@/features/search/search-state'
 import { useFormats } from '@/ui/formats'
+import type { SearchState } from '../search-state'
 import type { FilterGroup, FilterOption } from './filter-groups'
 
 interface FilterPanelProps {

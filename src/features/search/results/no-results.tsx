@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { LinkProps } from 'next/link'
-import { EMPTY_SEARCH, isNarrowed, NO_FILTERS, type SearchState } from '@/features/search/search-state'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
+import { EMPTY_SEARCH, isNarrowed, NO_FILTERS, type SearchState } from '../search-state'
 
 interface NoResultsProps {
   state: SearchState

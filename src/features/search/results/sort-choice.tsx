@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { SearchState } from '@/features/search/search-state'
 import { SelectField } from '@/ui/fields/select-field'
+import type { SearchState } from '../search-state'
 
 interface SortChoiceProps {
   state: SearchState

@@ -7,28 +7,24 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { NodeVersion } from '@/api/generated/model'
-import { Changelog } from '@/features/versions/readme/changelog'
-import { versionContentsQuery } from '@/features/versions/contents/contents-query'
-import { FileList } from '@/features/versions/contents/file-list'
-import { FindingList } from '@/features/versions/held-back/finding-list'
-import { HeldBack } from '@/features/versions/held-back/held-back'
-import { QuarantineNotice } from '@/features/versions/held-back/quarantine-notice'
-import type { VersionCareRight } from '@/features/versions/actions/version-care'
-import { VersionProblems } from '@/features/versions/held-back/version-problems'
 import { CopyButton } from '@/ui/copy-button'
 import { ErrorPanel } from '@/ui/error-panel'
 import { useFormats } from '@/ui/formats'
 import { ScrollBox } from '@/ui/scroll-box'
 import { Skeleton } from '@/ui/skeleton'
+import { Changelog } from '../readme/changelog'
+import { versionContentsQuery } from '../contents/contents-query'
+import { FileList } from '../contents/file-list'
+import { FindingList } from '../held-back/finding-list'
+import { HeldBack } from '../held-back/held-back'
+import { QuarantineNotice } from '../held-back/quarantine-notice'
+import type { VersionCareRight } from '../actions/version-care'
+import { VersionProblems } from '../held-back/version-problems'
 import { DownloadLink } from './download-link'
 import { VersionLabels } from './version-labels'
 
-const VersionCare = dynamic(() =>
-  import('@/features/versions/actions/version-care').then((module) => module.VersionCare),
-)
-const WhyHeldBack = dynamic(() =>
-  import('@/features/versions/held-back/why-held-back').then((module) => module.WhyHeldBack),
-)
+const VersionCare = dynamic(() => import('../actions/version-care').then((module) => module.VersionCare))
+const WhyHeldBack = dynamic(() => import('../held-back/why-held-back').then((module) => module.WhyHeldBack))
 
 interface VersionDetailsProps {
   version: NodeVersion

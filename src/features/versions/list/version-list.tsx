@@ -3,23 +3,19 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { NodeVersion } from '@/api/generated/model'
-import { Changelog } from '@/features/versions/readme/changelog'
-import { HeldBack } from '@/features/versions/held-back/held-back'
-import { QuarantineNotice } from '@/features/versions/held-back/quarantine-notice'
-import type { VersionCareRight } from '@/features/versions/actions/version-care'
 import { EmptyState } from '@/ui/empty-state'
 import { useFormats } from '@/ui/formats'
 import { Pager } from '@/ui/pager'
 import { RelativeTime } from '@/ui/relative-time'
+import { Changelog } from '../readme/changelog'
+import { HeldBack } from '../held-back/held-back'
+import { QuarantineNotice } from '../held-back/quarantine-notice'
+import type { VersionCareRight } from '../actions/version-care'
 import { DownloadLink } from './download-link'
 import { VersionLabels } from './version-labels'
 
-const VersionCare = dynamic(() =>
-  import('@/features/versions/actions/version-care').then((module) => module.VersionCare),
-)
-const WhyHeldBack = dynamic(() =>
-  import('@/features/versions/held-back/why-held-back').then((module) => module.WhyHeldBack),
-)
+const VersionCare = dynamic(() => import('../actions/version-care').then((module) => module.VersionCare))
+const WhyHeldBack = dynamic(() => import('../held-back/why-held-back').then((module) => module.WhyHeldBack))
 
 const PER_PAGE = 10
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReadmeHeading } from '@/api/generated/model'
-import { versionContentsQuery } from '@/features/versions/contents/contents-query'
+import { versionContentsQuery } from '../contents/contents-query'
 
 interface ReadmeOutlineProps {
   nodeId: string

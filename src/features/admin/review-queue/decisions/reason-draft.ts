@@ -1,6 +1,6 @@
 import type { AdminVersion } from '@/api/generated/model'
-import { nameOf } from '@/features/admin/review-queue/list/review-address'
 import { readStored, STORED, writeStored } from '@/lib/storage'
+import { nameOf } from '../list/review-address'
 import type { Verdict } from './review-batches'
 
 const subjectOf = (verdict: Verdict, versions: readonly AdminVersion[]) =>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
 import { FailureText } from '@/features/admin/actions/failure-text'
 import { RefusalText } from '@/features/admin/actions/refusal-text'
-import { nameOf } from '@/features/admin/review-queue/list/review-address'
 import { stateOf } from '@/features/admin/lists/version-states'
 import { useStatusName } from '@/features/admin/lists/review-status-badge'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
+import { nameOf } from '../list/review-address'
 import { countIn, outcomeOf, type BatchItem, type ReviewBatch } from './review-batches'
 import { useWhat } from './use-what'
 

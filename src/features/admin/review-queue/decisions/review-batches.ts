@@ -1,6 +1,6 @@
 import type { AdminVersion, NodeVersionStatus, VersionBatchResult } from '@/api/generated/model'
 import { canMoveVersion } from '@/contract/statuses'
-import { nameOf } from '@/features/admin/review-queue/list/review-address'
+import { nameOf } from '../list/review-address'
 
 /** What a moderator can decide about a version, with the state it then has. */
 export const VERDICTS = {

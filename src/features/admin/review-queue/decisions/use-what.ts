@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { AdminVersion } from '@/api/generated/model'
-import { nameOf } from '@/features/admin/review-queue/list/review-address'
 import { useFormats } from '@/ui/formats'
+import { nameOf } from '../list/review-address'
 
 /** What something is done to, in words: the version's name, or how many there are. */
 export function useWhat() {

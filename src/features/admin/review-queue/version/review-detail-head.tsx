@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import type { AdminVersion, VersionFinding } from '@/api/generated/model'
 import { readStatusReason } from '@/contract/status-reason'
 import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
-import { ReviewViewers } from '@/features/admin/review-queue/list/review-viewers'
 import { paths } from '@/lib/paths'
 import { Notice } from '@/ui/notice'
 import { RelativeTime } from '@/ui/relative-time'
+import { ReviewViewers } from '../list/review-viewers'
 import { suggestionOf } from './group-findings'
 
 interface ReviewDetailHeadProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { AdminVersion, VersionFinding } from '@/api/generated/model'
-import { SeverityBadge } from '@/features/admin/review-queue/list/severity-badge'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats'
+import { SeverityBadge } from '../list/severity-badge'
 import { FindingJudgement } from './finding-judgement'
 
 interface ReviewFindingProps {
