@@ -6,7 +6,6 @@ import { refreshVersions } from '@/features/admin/actions/refresh-versions'
 import { undoWholeBatch } from '@/features/admin/actions/undo-whole-batch'
 import { useStayWhile } from '@/features/admin/actions/use-stay-while'
 import { withPatience } from '@/features/admin/actions/with-patience'
-import { newBatchId } from './new-batch-id'
 import { VERDICTS, withFailure, withResults, type ReviewBatch, type Verdict } from './review-batches'
 
 const AT_ONCE = 20
@@ -15,6 +14,10 @@ const parts = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, index) =>
     items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   )
+
+/** An id for decisions that belong together; also where a page without https may not mint UUIDs. */
+const newBatchId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The decisions of this visit, newest first: each is shown at once, sent in parts, and can be undone whole. */
 export function useReviewBatches() {
