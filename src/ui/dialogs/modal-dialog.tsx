@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useId, useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { buttonStyle } from '@/ui/button-style'
-import { rescueFocus } from './rescue-focus'
+import { rescueFocus } from '@/ui/focus'
 
 interface ModalDialogProps {
   title: ReactNode

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { AdminVersion } from '@/api/generated/model'
-import { isFocusLost } from './is-focus-lost'
+import { isFocusLost } from '@/ui/focus'
 import { placeAfter, placeAt, rowsAround, settle, type Place } from './review-place'
 
 /**
