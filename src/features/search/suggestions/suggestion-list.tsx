@@ -1,8 +1,7 @@
 import { Box, Boxes, History, Search, UserRound, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { optionId } from './option-id'
-import { keyOf, textOf, type Suggestion } from './suggestion'
+import { keyOf, optionId, textOf, type Suggestion } from './suggestion'
 
 const ICONS: Record<Suggestion['kind'], LucideIcon> = {
   recent: History,

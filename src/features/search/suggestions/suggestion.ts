@@ -9,6 +9,9 @@ export type Suggestion =
 export const textOf = (suggestion: Suggestion): string =>
   'text' in suggestion ? suggestion.text : suggestion.name
 
+/** The id of the option at a place of the list, for `aria-activedescendant`. */
+export const optionId = (listId: string, place: number): string => `${listId}-${place}`
+
 /** What tells a suggestion from all others. */
 export const keyOf = (suggestion: Suggestion): string =>
   `${suggestion.kind}:${'id' in suggestion ? suggestion.id : textOf(suggestion)}`
