@@ -1,4 +1,4 @@
-import { readReasons, rememberReason } from './recent-reasons'
+import { readReasons, rememberReason } from './review-reasons'
 
 const KEY = 'comfy-registry-review-reasons'
 
