@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ComfyNode } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats'
-import { MarkedText } from '../marked-text'
+import { MarkedText } from '../highlighted-text'
 import { DataType } from './data-type'
 import { readInputs, readOutputs, type ClassInput } from './read-signature'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { markRanges } from './mark-ranges'
+import { markRanges, markWords } from './highlighted-text'
 
 const shown = (pieces: ReturnType<typeof markRanges>) =>
   pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
@@ -21,6 +21,31 @@ test('no text of a part is lost, whatever the ranges', () => {
       expect(
         markRanges(text, ranges)
           .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
+})
+
+test('searched words are marked wherever they stand', () => {
+  expect(markWords('ComfyUI ControlNet Aux', 'controlnet aux')).toEqual([
+    { text: 'ComfyUI ', marked: false },
+    { text: 'ControlNet', marked: true },
+    { text: ' ', marked: false },
+    { text: 'Aux', marked: true },
+  ])
+})
+
+test('single letters mark nothing', () => {
+  expect(markWords('a cat', 'a')).toEqual([{ text: 'a cat', marked: false }])
+})
+
+test('no text is lost, whatever is searched', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (text, search) => {
+      expect(
+        markWords(text, search)
+          .map((segment) => segment.text)
           .join(''),
       ).toBe(text)
     }),
