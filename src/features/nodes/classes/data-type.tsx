@@ -1,4 +1,22 @@
-import { socketClassOf } from './data-types'
+const SOCKETS: Record<string, string> = {
+  AUDIO: 'bg-socket-audio',
+  BOOLEAN: 'bg-socket-boolean',
+  CLIP: 'bg-socket-clip',
+  CLIP_VISION: 'bg-socket-clip',
+  CONDITIONING: 'bg-socket-conditioning',
+  CONTROL_NET: 'bg-socket-control-net',
+  FLOAT: 'bg-socket-float',
+  IMAGE: 'bg-socket-image',
+  INT: 'bg-socket-int',
+  LATENT: 'bg-socket-latent',
+  MASK: 'bg-socket-mask',
+  MODEL: 'bg-socket-model',
+  STRING: 'bg-socket-string',
+  VAE: 'bg-socket-vae',
+}
+
+/** The colour of a data type's socket, as a class; types of one pack alone share a neutral one. */
+export const socketClassOf = (type: string): string => SOCKETS[type.toUpperCase()] ?? 'bg-socket-any'
 
 /** A data type as the canvas shows it: the colour of its socket, and its name. */
 export const DataType = ({ type }: { type: string }) => (

@@ -1,4 +1,4 @@
-import { socketClassOf } from './data-types'
+import { socketClassOf } from './data-type'
 
 test('known types have their own colour', () => {
   expect(socketClassOf('VAE')).toBe('bg-socket-vae')
