@@ -1,14 +1,16 @@
+import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { failureOf } from '@/api/failure'
 import { useGetNode } from '@/api/generated/nodes/nodes'
-import { ClaimLink } from '@/features/nodes/claim/claim-link'
 import { NodeDetailsSkeleton } from '@/features/nodes/details/node-details-skeleton'
 import { NodeNotFound } from '@/features/nodes/node-not-found'
 import { readNodePlace } from '@/features/nodes/details/node-place'
 import type { PublicPageProps } from '@/screens/public/public-page'
+import { paths } from '@/lib/paths'
 import { useNodeCare } from '@/session/node-care'
+import { ButtonLink } from '@/ui/button-link'
 import { ErrorPanel } from '@/ui/error-panel'
 import { LoadedNode } from './loaded-node'
 import { NodeMetadata } from './node-metadata'
@@ -70,5 +72,16 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
         </>
       )}
     </>
+  )
+}
+
+/** Where the author of a pack that nobody has claimed makes it theirs; visitors reach it through login. */
+function ClaimLink({ nodeId }: { nodeId: string }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <ButtonLink size="small" href={paths.claimNode(nodeId)} rel="nofollow" prefetch={false}>
+      <BadgeCheck aria-hidden="true" className="size-4" />
+      {t('claim.link')}
+    </ButtonLink>
   )
 }
