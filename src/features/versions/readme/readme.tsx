@@ -3,13 +3,20 @@ import { FileX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
+import { versionAddress } from '@/api/version-address'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import styles from './readme.module.css'
 import { versionContentsQuery } from '../contents/contents-query'
-import { withPictures } from './with-pictures'
 import { ReadmeOutline } from './readme-outline'
+
+/**
+ * The HTML of a README with the addresses of its pictures as a browser needs them: the service writes them relative to
+ * the version, and wherever else such a text stands, its quotation marks are written as entities.
+ */
+const withPictures = (html: string, nodeId: string, version: string): string =>
+  html.replaceAll('<img src="files/', `<img src="${versionAddress(nodeId, version)}files/`)
 
 interface ReadmeProps {
   nodeId: string
