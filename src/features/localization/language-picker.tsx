@@ -2,16 +2,38 @@ import { HeartHandshake, Languages } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { Suspense, lazy, useState } from 'react'
-import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage, type Language } from '@/lib/languages/languages'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  LANGUAGE_PREFERENCE,
+  isLanguage,
+  type Language,
+} from '@/lib/languages/languages'
+import { writeStored } from '@/lib/storage'
 import { buttonStyle } from '@/ui/button-style'
 import { Menu, type MenuItem } from '@/ui/menus/menu'
 import { patient } from '@/ui/patient'
-import { languageNames } from './language-names'
-import { keepLanguagePreference } from './language-preference'
 
 const ContributeModal = lazy(
   patient(() => import('./contribute-modal').then((module) => ({ default: module.ContributeModal }))),
 )
+
+const nameOf = (language: Language, inLanguage: string) =>
+  new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language
+
+/** A language's name in the current language and in its own (specification, section 2, Language picker). */
+const languageNames = (language: Language, currentLanguage: string) => ({
+  translated: nameOf(language, currentLanguage),
+  own: nameOf(language, language),
+})
+
+const A_YEAR = 365 * 24 * 60 * 60
+
+/** Keeps the chosen language in browser storage (specification, section 9), and in a cookie so that the server honours it. */
+function keepLanguagePreference(language: Language): void {
+  writeStored('local', LANGUAGE_PREFERENCE, language)
+  document.cookie = `${LANGUAGE_PREFERENCE}=${language}; path=/; max-age=${A_YEAR}; samesite=lax`
+}
 
 /** Lists the languages and changes the page's language in place (specification, section 2, Language picker). */
 export function LanguagePicker() {
