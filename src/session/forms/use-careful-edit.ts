@@ -6,9 +6,23 @@ import { readApiError } from '@/api/errors'
 import { ifMatch } from '@/api/if-match'
 import { useFormDraft } from './form-draft'
 import { refusedField } from './refused-field'
-import { changedFields, changesOf } from './text-changes'
 
 type Texts = Record<string, string>
+
+const trimmed = (texts: Texts, field: string) => (texts[field] ?? '').trim()
+
+/** The fields in which two states of the same texts differ; spaces around a text are no difference. */
+export const changedFields = <Values extends Texts>(
+  before: Values,
+  after: Values,
+): (keyof Values & string)[] =>
+  Object.keys(before).filter((field) => trimmed(before, field) !== trimmed(after, field))
+
+/** What is sent of a form: only what differs from what the registry has (decision 15). */
+export const changesOf = <Values extends Texts>(saved: Values, typed: Values): Partial<Values> =>
+  Object.fromEntries(
+    changedFields(saved, typed).map((field) => [field, trimmed(typed, field)]),
+  ) as Partial<Values>
 
 /** What somebody else changed while it was being edited here. */
 export interface ForeignEdit<Values extends Texts> {

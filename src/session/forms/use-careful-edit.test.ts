@@ -1,4 +1,4 @@
-import { changedFields, changesOf } from './text-changes'
+import { changedFields, changesOf } from './use-careful-edit'
 
 const acme = { name: 'Acme', website: 'https://acme.example', support: '', logo: '' }
 
