@@ -1,11 +1,23 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/ui/button'
 import { useAttempt } from '../attempt'
 import { AuthFailure } from '../auth-parts'
-import { usePause } from './pause'
 
 const PAUSE_SECONDS = 30
+const SECOND = 1000
+
+/** Seconds until something may be done again, counting down; `rest` starts a pause, and `begun` tells whether one runs at once. */
+function usePause(seconds: number, begun: boolean) {
+  const [left, setLeft] = useState(begun ? seconds : 0)
+  const resting = left > 0
+  useEffect(() => {
+    if (!resting) return
+    const clock = setInterval(() => setLeft((before) => Math.max(0, before - 1)), SECOND)
+    return () => clearInterval(clock)
+  }, [resting])
+  return { left, rest: () => setLeft(seconds) }
+}
 
 interface ResendProps {
   /** What is said where no mail was sent just before: on the button, and once the mail is on its way. */
