@@ -9,10 +9,22 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { useFormats } from '@/ui/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { ComfyNodeRow } from './comfy-node-row'
-import { findClasses } from './find-classes'
 
 const SEARCHABLE_FROM = 8
 const SHOWN_AT_FIRST = 60
+
+/** The node classes whose names, category or description hold every word of the search, in any case. */
+function findClasses(classes: readonly ComfyNode[], search: string): readonly ComfyNode[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return classes
+  return classes.filter((node) => {
+    const text = [node.comfy_node_name, node.display_name, node.category, node.description]
+      .filter(Boolean)
+      .join('\n')
+      .toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
 
 interface ClassListProps {
   /** Undefined until known. */
