@@ -2,7 +2,6 @@ import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
 import { Button } from './button'
-import { copyText } from './copy-text'
 
 interface CopyButtonProps {
   text: string
@@ -12,6 +11,34 @@ interface CopyButtonProps {
 }
 
 const SHOWN_FOR = 2000
+
+/** Puts a text on the clipboard; also where the clipboard API is missing (plain http). Resolves to whether it worked. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  const focused = document.activeElement
+  field.value = text
+  field.setAttribute('readonly', '')
+  field.className = 'sr-only'
+  document.body.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}
 
 /** Copies a text and says for two seconds whether it worked. */
 export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
