@@ -14,7 +14,7 @@ interface Fact {
   comfy_nodes: string[]
 }
 
-const CATALOGUE = join(__dirname, '../../server/catalogue/data/packs.jsonl')
+const CATALOGUE = join(__dirname, '../../../server/catalogue/data/packs.jsonl')
 const NODE_CLASSES = 8000
 
 /** The whole catalogue, most stars first, as the service puts it into its index. */
