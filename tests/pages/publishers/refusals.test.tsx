@@ -153,7 +153,7 @@ test('a save whose answer was lost with the network may have been stored, and th
   jest.restoreAllMocks()
 })
 
-test('a save whose answer was lost is no foreign edit when it is tried again', async () => {
+test('a save whose answer was lost is no edit conflict when it is tried again', async () => {
   await openAndDescribe()
   saveThrough(async (config, send) => {
     await send(config)

@@ -8,10 +8,10 @@ import { updateNode } from '@/api/generated/nodes-writes/nodes-writes'
 import { lazyResolver } from '@/lib/lazy-resolver'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
-import { ForeignEditNotice } from '@/session/forms/foreign-edit-notice'
+import { EditConflictNotice } from '@/session/forms/edit-conflict-notice'
 import { FormFailure } from '@/session/forms/form-failure'
 import { isAuthScreen } from '@/session/from-url'
-import { useCarefulEdit } from '@/session/forms/use-careful-edit'
+import { useConflictAwareForm } from '@/session/forms/use-conflict-aware-form'
 import { Button } from '@/ui/button'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { EditNodeFields, useNodeLabels } from './edit-node-fields'
@@ -27,7 +27,7 @@ export function EditNode({ node }: { node: Node }) {
   const client = useQueryClient()
   const labels = useNodeLabels()
   const address = paths.node(node.id)
-  const { form, save, discard, saving, done, error, foreign } = useCarefulEdit<NodeFields, Node>({
+  const { form, save, discard, saving, done, error, conflict } = useConflictAwareForm<NodeFields, Node>({
     name: `node:${node.id}`,
     thing: node,
     fieldsOf,
@@ -56,7 +56,9 @@ export function EditNode({ node }: { node: Node }) {
       }}
     >
       <EditNodeFields form={form} />
-      {foreign && <ForeignEditNotice title={t('edit.foreign')} edit={foreign} form={form} labels={labels} />}
+      {conflict && (
+        <EditConflictNotice title={t('edit.conflict')} conflict={conflict} form={form} labels={labels} />
+      )}
       {error !== undefined && (
         <FormFailure
           error={error}

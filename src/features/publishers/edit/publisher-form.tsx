@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Publisher } from '@/api/generated/model'
-import { ForeignEditNotice } from '@/session/forms/foreign-edit-notice'
+import { EditConflictNotice } from '@/session/forms/edit-conflict-notice'
 import { FormFailure } from '@/session/forms/form-failure'
 import { isAuthScreen } from '@/session/from-url'
 import { Button } from '@/ui/button'
@@ -11,7 +11,7 @@ import { usePublisherEdit } from './use-publisher-edit'
 /** Everything an owner may change of a publisher (contract 1C). */
 export function PublisherForm({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('publishers')
-  const { form, save, discard, saving, error, foreign } = usePublisherEdit(publisher)
+  const { form, save, discard, saving, error, conflict } = usePublisherEdit(publisher)
   const { isDirty } = form.formState
   const labels = usePublisherLabels()
   // Whoever has to log in again finds the text when they come back.
@@ -27,7 +27,9 @@ export function PublisherForm({ publisher }: { publisher: Publisher }) {
       }}
     >
       <PublisherFormFields form={form} />
-      {foreign && <ForeignEditNotice title={t('foreign.title')} edit={foreign} form={form} labels={labels} />}
+      {conflict && (
+        <EditConflictNotice title={t('conflict.title')} conflict={conflict} form={form} labels={labels} />
+      )}
       {error !== undefined && (
         <FormFailure error={error} meanings={{ publisher_not_found: t('edit.gone') }} />
       )}

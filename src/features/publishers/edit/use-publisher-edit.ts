@@ -5,7 +5,7 @@ import { getGetPublisherQueryOptions } from '@/api/generated/publishers/publishe
 import { updatePublisher } from '@/api/generated/publishers-writes/publishers-writes'
 import { lazyResolver } from '@/lib/lazy-resolver'
 import { showToast } from '@/lib/toast'
-import { useCarefulEdit } from '@/session/forms/use-careful-edit'
+import { useConflictAwareForm } from '@/session/forms/use-conflict-aware-form'
 import { fieldsOf, type PublisherFields } from './publisher-fields'
 
 // The validation library is loaded with the first submit, not with the screen.
@@ -18,7 +18,7 @@ export function usePublisherEdit(publisher: Publisher) {
   const { t } = useTranslation('publishers')
   const client = useQueryClient()
   const { id } = publisher
-  return useCarefulEdit<PublisherFields, Publisher>({
+  return useConflictAwareForm<PublisherFields, Publisher>({
     name: `publisher:${id}`,
     thing: publisher,
     fieldsOf,

@@ -8,8 +8,8 @@ import { getGetNodeVersionQueryOptions, useGetNodeVersion } from '@/api/generate
 import { updateNodeVersion } from '@/api/generated/versions-writes/versions-writes'
 import { LIMITS } from '@/contract/limits'
 import { showToast } from '@/lib/toast'
-import { ForeignEditNotice } from '@/session/forms/foreign-edit-notice'
-import { useCarefulEdit } from '@/session/forms/use-careful-edit'
+import { EditConflictNotice } from '@/session/forms/edit-conflict-notice'
+import { useConflictAwareForm } from '@/session/forms/use-conflict-aware-form'
 import { Button } from '@/ui/button'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Modal } from '@/ui/dialogs/modal'
@@ -61,7 +61,7 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionCareDialog
   const { t } = useTranslation('nodes')
   const client = useQueryClient()
   const { node_id: nodeId, version: number } = version
-  const { form, save, saving, error, foreign } = useCarefulEdit<Fields, NodeVersion>({
+  const { form, save, saving, error, conflict } = useConflictAwareForm<Fields, NodeVersion>({
     name: `changelog:${version.id}`,
     thing: version,
     fieldsOf,
@@ -105,10 +105,10 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionCareDialog
           )}
         </div>
       </section>
-      {foreign && (
-        <ForeignEditNotice
-          title={t('care.changelog.foreign')}
-          edit={foreign}
+      {conflict && (
+        <EditConflictNotice
+          title={t('care.changelog.conflict')}
+          conflict={conflict}
           form={form}
           labels={{ changelog: t('versions.changes') }}
         />

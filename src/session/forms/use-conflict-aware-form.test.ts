@@ -1,4 +1,4 @@
-import { changedFields, changesOf } from './use-careful-edit'
+import { changedFields, changesOf } from './use-conflict-aware-form'
 
 const acme = { name: 'Acme', website: 'https://acme.example', support: '', logo: '' }
 

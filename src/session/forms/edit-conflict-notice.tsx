@@ -3,24 +3,24 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-import type { ForeignEdit } from './use-careful-edit'
+import type { EditConflict } from './use-conflict-aware-form'
 
-interface ForeignEditNoticeProps<Values extends Record<string, string>> {
+interface EditConflictNoticeProps<Values extends Record<string, string>> {
   /** That somebody else changed the thing, by its name. */
   title: string
-  edit: ForeignEdit<Values>
+  conflict: EditConflict<Values>
   form: UseFormReturn<Values>
   /** What the fields are called. */
   labels: Record<keyof Values & string, string>
 }
 
 /** Tells the second of two people what the first has stored; their own text stands in the form until they choose. */
-export function ForeignEditNotice<Values extends Record<string, string>>({
+export function EditConflictNotice<Values extends Record<string, string>>({
   title,
-  edit,
+  conflict,
   form,
   labels,
-}: ForeignEditNoticeProps<Values>) {
+}: EditConflictNoticeProps<Values>) {
   const { t } = useTranslation('common')
   return (
     <div role="alert">
@@ -29,26 +29,26 @@ export function ForeignEditNotice<Values extends Record<string, string>>({
         icon={<Users aria-hidden="true" className="size-5 text-warning" />}
         title={title}
       >
-        <p>{t('foreign.text')}</p>
+        <p>{t('conflict.text')}</p>
         <dl className="mt-2 flex flex-col gap-2">
-          {edit.fields.map((field) => (
+          {conflict.fields.map((field) => (
             <div key={field}>
               <dt className="font-medium">{labels[field]}</dt>
               <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <bdi className="min-w-0 break-words whitespace-pre-line">
-                  {edit.now[field] || t('foreign.emptied')}
+                  {conflict.now[field] || t('conflict.emptied')}
                 </bdi>
                 {form.getFieldState(field as Path<Values>, form.formState).isDirty && (
                   <Button
                     size="small"
-                    aria-label={t('foreign.useOf', { field: labels[field] })}
+                    aria-label={t('conflict.useOf', { field: labels[field] })}
                     onClick={() =>
                       form.resetField(field as Path<Values>, {
-                        defaultValue: edit.now[field] as PathValue<Values, Path<Values>>,
+                        defaultValue: conflict.now[field] as PathValue<Values, Path<Values>>,
                       })
                     }
                   >
-                    {t('foreign.use')}
+                    {t('conflict.use')}
                   </Button>
                 )}
               </dd>

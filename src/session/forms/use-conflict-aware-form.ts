@@ -25,7 +25,7 @@ export const changesOf = <Values extends Texts>(saved: Values, typed: Values): P
   ) as Partial<Values>
 
 /** What somebody else changed while it was being edited here. */
-export interface ForeignEdit<Values extends Texts> {
+export interface EditConflict<Values extends Texts> {
   now: Values
   /** The fields they changed; empty when what they changed is not in the form. */
   fields: (keyof Values & string)[]
@@ -37,7 +37,7 @@ interface Attempt<Values extends Texts> {
   changes: Partial<Values>
 }
 
-interface CarefulEdit<Values extends Texts, Thing> {
+interface ConflictAwareForm<Values extends Texts, Thing> {
   /** What tells this form from others. */
   name: string
   /** What the registry has, as it was read for this form. */
@@ -57,7 +57,7 @@ interface CarefulEdit<Values extends Texts, Thing> {
  * Editing the texts of a thing from what the registry had when it began. Only what was changed is sent, and nothing is
  * overwritten that somebody else wrote meanwhile: then their text is shown, the own one kept, and it can be tried again.
  */
-export function useCarefulEdit<Values extends Texts, Thing extends { revision?: string }>({
+export function useConflictAwareForm<Values extends Texts, Thing extends { revision?: string }>({
   name,
   thing,
   fieldsOf,
@@ -66,10 +66,10 @@ export function useCarefulEdit<Values extends Texts, Thing extends { revision?: 
   read,
   onSaved,
   faults = {},
-}: CarefulEdit<Values, Thing>) {
+}: ConflictAwareForm<Values, Thing>) {
   const [base, setBase] = useState(thing)
   const [saved, setSaved] = useState(() => fieldsOf(thing))
-  const [foreign, setForeign] = useState<ForeignEdit<Values>>()
+  const [conflict, setConflict] = useState<EditConflict<Values>>()
   const [lookFailure, setLookFailure] = useState<unknown>()
   const [done, setDone] = useState(false)
   const form = useForm<Values>({ defaultValues: saved as DefaultValues<Values>, resolver })
@@ -89,7 +89,7 @@ export function useCarefulEdit<Values extends Texts, Thing extends { revision?: 
     return own
   }
   const finish = (present: Thing, sent: Values) => {
-    setForeign(undefined)
+    setConflict(undefined)
     setDone(startFrom(present, sent).length === 0)
     draft.forget()
     onSaved(present)
@@ -116,7 +116,7 @@ export function useCarefulEdit<Values extends Texts, Thing extends { revision?: 
       update.reset()
       // An earlier attempt whose answer was lost has stored it.
       if (changedFields(now, sent).length === 0) return finish(present, sent)
-      setForeign({ now, fields: changedFields(saved, now) })
+      setConflict({ now, fields: changedFields(saved, now) })
       startFrom(present, saved)
     } catch (error) {
       setLookFailure(error)
@@ -139,7 +139,7 @@ export function useCarefulEdit<Values extends Texts, Thing extends { revision?: 
     save,
     discard: () => {
       form.reset(saved)
-      setForeign(undefined)
+      setConflict(undefined)
       setLookFailure(undefined)
       update.reset()
       draft.forget()
@@ -148,6 +148,6 @@ export function useCarefulEdit<Values extends Texts, Thing extends { revision?: 
     /** What was typed is stored, all of it. */
     done,
     error: lookFailure ?? update.error ?? undefined,
-    foreign: foreign ?? (staleEdit.length > 0 ? { now: saved, fields: staleEdit } : undefined),
+    conflict: conflict ?? (staleEdit.length > 0 ? { now: saved, fields: staleEdit } : undefined),
   }
 }
