@@ -16,7 +16,7 @@ import { TextArea } from '@/ui/fields/text-area'
 import { TextField } from '@/ui/fields/text-field'
 import { changesIn, differingFields, fieldsOf, type NodeAdminFields } from './node-admin-edit'
 import { StaleNotice } from './stale-notice'
-import { useForeign } from './use-foreign'
+import { useOwnedByOthers } from './use-owned-by-others'
 
 interface NodeAdminEditDialogProps {
   nodeId: string
@@ -68,7 +68,7 @@ interface EditFormProps {
 function EditForm({ pack, title, read, onClose }: EditFormProps) {
   const { t } = useTranslation('admin')
   const form = useId()
-  const foreign = useForeign([pack])
+  const ownedByOthers = useOwnedByOthers([pack])
   const [base, setBase] = useState(pack)
   const [typed, setTyped] = useState<Partial<NodeAdminFields>>({})
   const [theirs, setTheirs] = useState<(keyof NodeAdminFields)[]>([])
@@ -104,7 +104,12 @@ function EditForm({ pack, title, read, onClose }: EditFormProps) {
     </>
   )
   return (
-    <Modal open title={foreign ? `${title} ${t('packs.asAdmin')}` : title} footer={footer} onClose={onClose}>
+    <Modal
+      open
+      title={ownedByOthers ? `${title} ${t('packs.asAdmin')}` : title}
+      footer={footer}
+      onClose={onClose}
+    >
       <form id={form} onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
         <TextField label={t('packs.edit.tags')} hint={t('packs.edit.tagsHint')} {...input('tags')} />
         <TextField

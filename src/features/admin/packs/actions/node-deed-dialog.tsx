@@ -9,7 +9,7 @@ import { ProgressBar } from '@/ui/progress-bar'
 import type { NodeDeed } from './node-admin-deeds'
 import { NodeAdminOutcomes } from './node-admin-outcomes'
 import { useDeed } from './use-deed'
-import { useForeign } from './use-foreign'
+import { useOwnedByOthers } from './use-owned-by-others'
 
 export interface NodeDialogProps {
   packs: readonly Node[]
@@ -34,7 +34,7 @@ export function NodeDeedDialog(props: NodeDeedDialogProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { run, stop, running, outcomeOf, done, failed } = useDeed(packs, onDone)
-  const foreign = useForeign(packs)
+  const ownedByOthers = useOwnedByOthers(packs)
   const form = useId()
   const begun = running || done + failed > 0
   const left = packs.length - done
@@ -64,7 +64,7 @@ export function NodeDeedDialog(props: NodeDeedDialogProps) {
   return (
     <Modal
       open
-      title={foreign ? `${title} ${t('packs.asAdmin')}` : title}
+      title={ownedByOthers ? `${title} ${t('packs.asAdmin')}` : title}
       footer={footer}
       onClose={running ? stop : onClose}
     >
