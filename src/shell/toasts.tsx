@@ -1,9 +1,9 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { onToastsWanted, toastsWanted } from '@/lib/toast'
-import { patient } from '@/ui/patient'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const ToastShelf = lazy(
-  patient(() => import('./toast-shelf').then((module) => ({ default: module.ToastShelf }))),
+  lazyWithRetry(() => import('./toast-shelf').then((module) => ({ default: module.ToastShelf }))),
 )
 
 /** The place of passing messages, loaded with the first of them. */

@@ -12,10 +12,10 @@ import {
 import { writeStored } from '@/lib/storage'
 import { buttonStyle } from '@/ui/button-style'
 import { Menu, type MenuItem } from '@/ui/menus/menu'
-import { patient } from '@/ui/patient'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const ContributeModal = lazy(
-  patient(() => import('./contribute-modal').then((module) => ({ default: module.ContributeModal }))),
+  lazyWithRetry(() => import('./contribute-modal').then((module) => ({ default: module.ContributeModal }))),
 )
 
 const nameOf = (language: Language, inLanguage: string) =>

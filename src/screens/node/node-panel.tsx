@@ -10,35 +10,39 @@ import type { NodeCare } from '@/session/node-care'
 import { ExternalLink } from '@/ui/external-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/button-link'
-import { patient } from '@/ui/patient'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import { findVersion } from './node-versions-query'
 
 const AwaitPart = () => <Skeleton className="h-96 w-full rounded-lg" />
 const AboutNode = dynamic(
-  patient(() => import('@/features/nodes/details/about-node').then((module) => module.AboutNode)),
+  lazyWithRetry(() => import('@/features/nodes/details/about-node').then((module) => module.AboutNode)),
   { loading: AwaitPart },
 )
 const CompatibilityTable = dynamic(
-  patient(() =>
+  lazyWithRetry(() =>
     import('@/features/nodes/details/compatibility-table').then((module) => module.CompatibilityTable),
   ),
   { loading: AwaitPart },
 )
 const Dependencies = dynamic(
-  patient(() => import('@/features/versions/contents/dependencies').then((module) => module.Dependencies)),
+  lazyWithRetry(() =>
+    import('@/features/versions/contents/dependencies').then((module) => module.Dependencies),
+  ),
   { loading: AwaitPart },
 )
 const NodeClasses = dynamic(
-  patient(() => import('./node-classes').then((module) => module.NodeClasses)),
+  lazyWithRetry(() => import('./node-classes').then((module) => module.NodeClasses)),
   { loading: AwaitPart },
 )
 const VersionDetails = dynamic(
-  patient(() => import('@/features/versions/list/version-details').then((module) => module.VersionDetails)),
+  lazyWithRetry(() =>
+    import('@/features/versions/list/version-details').then((module) => module.VersionDetails),
+  ),
   { loading: AwaitPart },
 )
 const VersionList = dynamic(
-  patient(() => import('@/features/versions/list/version-list').then((module) => module.VersionList)),
+  lazyWithRetry(() => import('@/features/versions/list/version-list').then((module) => module.VersionList)),
   { loading: AwaitPart },
 )
 

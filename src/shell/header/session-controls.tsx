@@ -5,9 +5,11 @@ import { withReturn } from '@/session/from-url'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { useVisiblePath } from '@/session/visible-path'
 import { ButtonLink } from '@/ui/button-link'
-import { patient } from '@/ui/patient'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
-const UserMenu = lazy(patient(() => import('./user-menu').then((module) => ({ default: module.UserMenu }))))
+const UserMenu = lazy(
+  lazyWithRetry(() => import('./user-menu').then((module) => ({ default: module.UserMenu }))),
+)
 
 const AvatarPlace = () => <span className="block size-8 rounded-full bg-line" />
 

@@ -1,9 +1,9 @@
 import { Suspense, lazy, type ComponentProps } from 'react'
-import { patient } from '@/ui/patient'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import type { ModalDialog } from './modal-dialog'
 
 const Dialog = lazy(
-  patient(() => import('./modal-dialog').then((module) => ({ default: module.ModalDialog }))),
+  lazyWithRetry(() => import('./modal-dialog').then((module) => ({ default: module.ModalDialog }))),
 )
 
 interface ModalProps extends ComponentProps<typeof ModalDialog> {

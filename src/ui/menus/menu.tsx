@@ -1,5 +1,5 @@
 import { Suspense, lazy, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { patient } from '@/ui/patient'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 export interface MenuItem {
   key: string
@@ -25,7 +25,7 @@ interface MenuProps {
 }
 
 const loadPanel = () => import('./menu-panel').then((module) => ({ default: module.MenuPanel }))
-const MenuPanel = lazy(patient(loadPanel))
+const MenuPanel = lazy(lazyWithRetry(loadPanel))
 
 /** A button that opens a menu with arrow keys, typing ahead and Esc; the panel is loaded when somebody reaches for it. */
 export function Menu({ label, trigger, triggerClassName, header, items }: MenuProps) {

@@ -1,6 +1,6 @@
 import { adminUndoNodeVersions } from '@/api/generated/moderation-writes/moderation-writes'
 import type { VersionBatchResult } from '@/api/generated/model'
-import { withPatience } from './with-patience'
+import { retryOnRateLimit } from './retry-on-rate-limit'
 
 /**
  * Undoes a batch of whatever size: the registry takes back a part with each call.
@@ -14,7 +14,7 @@ export async function undoWholeBatch(
   let before: number | undefined
   do {
     const from = before === undefined ? undefined : { before }
-    const answer = await withPatience(() => adminUndoNodeVersions(batchId, from))
+    const answer = await retryOnRateLimit(() => adminUndoNodeVersions(batchId, from))
     all.push(...answer.results)
     onResults(answer.results)
     before = answer.next_before

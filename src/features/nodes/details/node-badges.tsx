@@ -3,11 +3,11 @@ import { useTranslation } from 'next-i18next/pages'
 import { lazy, useState } from 'react'
 import { Button } from '@/ui/button'
 import { Modal } from '@/ui/dialogs/modal'
-import { patient } from '@/ui/patient'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import type { BadgeSnippetsProps } from './badge-snippets'
 
 const BadgeSnippets = lazy(
-  patient(() => import('./badge-snippets').then((module) => ({ default: module.BadgeSnippets }))),
+  lazyWithRetry(() => import('./badge-snippets').then((module) => ({ default: module.BadgeSnippets }))),
 )
 
 /** The badges of a pack for READMEs and websites, in a dialog. */

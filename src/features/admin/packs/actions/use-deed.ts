@@ -4,7 +4,7 @@ import { getNode } from '@/api/generated/nodes/nodes'
 import { NO_CACHE_HEADERS } from '@/api/http'
 import { runEach, type Outcome } from '@/features/admin/actions/run-each'
 import { useStayWhile } from '@/features/admin/actions/use-stay-while'
-import { withPatience } from '@/features/admin/actions/with-patience'
+import { retryOnRateLimit } from '@/features/admin/actions/retry-on-rate-limit'
 import type { NodeDeed } from './node-admin-deeds'
 import { isStaleEdit } from './node-admin-write'
 
@@ -29,7 +29,7 @@ export function useDeed(packs: readonly Node[], onDone?: (pack: Node) => void) {
     const act = async (pack: Node) => {
       const before = outcomeOf(pack)
       const told = before.state === 'failed' && isStaleEdit(before.error)
-      await withPatience(async () => {
+      await retryOnRateLimit(async () => {
         signal.throwIfAborted()
         return deed(told ? await getNode(pack.id, undefined, { headers: NO_CACHE_HEADERS }) : pack)
       })

@@ -5,7 +5,7 @@ import type { AdminVersion } from '@/api/generated/model'
 import { refreshVersions } from '@/features/admin/actions/refresh-versions'
 import { undoWholeBatch } from '@/features/admin/actions/undo-whole-batch'
 import { useStayWhile } from '@/features/admin/actions/use-stay-while'
-import { withPatience } from '@/features/admin/actions/with-patience'
+import { retryOnRateLimit } from '@/features/admin/actions/retry-on-rate-limit'
 import { VERDICTS, withFailure, withResults, type ReviewBatch, type Verdict } from './review-batches'
 
 const AT_ONCE = 20
@@ -39,7 +39,7 @@ export function useReviewBatches() {
           if_status: status,
           ...(reason && { reason }),
         }))
-        const { results } = await withPatience(() => adminUpdateNodeVersions({ batch_id: id, items }))
+        const { results } = await retryOnRateLimit(() => adminUpdateNodeVersions({ batch_id: id, items }))
         change(id, (batch) => ({ ...batch, items: withResults(batch.items, results, Date.now(), 'decide') }))
       } catch (failure) {
         const ids = new Set(part.map((version) => version.id))

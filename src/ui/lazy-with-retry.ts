@@ -12,7 +12,7 @@ const pause = (milliseconds: number) =>
  * A loader for `lazy` and `dynamic` that outlasts a network that is cut or slow: code that did not arrive is asked for
  * again until it does. Without it React would give up the whole screen for the sake of a menu.
  */
-export const patient =
+export const lazyWithRetry =
   <Module>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {

@@ -1,5 +1,5 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse } from 'axios'
-import { withPatience } from './with-patience'
+import { retryOnRateLimit } from './retry-on-rate-limit'
 
 const refusal = (status: number, headers: Record<string, string> = {}) =>
   new AxiosError('refused', undefined, undefined, undefined, {
@@ -15,7 +15,7 @@ test('a moderator who is too quick is made to wait, and loses nothing', async ()
     .fn<Promise<string>, []>()
     .mockRejectedValueOnce(refusal(429, { 'retry-after': '7' }))
     .mockResolvedValueOnce('done')
-  const answer = withPatience(call)
+  const answer = retryOnRateLimit(call)
   await jest.advanceTimersByTimeAsync(6900)
   expect(call).toHaveBeenCalledTimes(1)
   await jest.advanceTimersByTimeAsync(200)
@@ -24,10 +24,10 @@ test('a moderator who is too quick is made to wait, and loses nothing', async ()
 
 test('any other failure, and haste that does not end, is told', async () => {
   const down = jest.fn<Promise<string>, []>().mockRejectedValue(refusal(503))
-  await expect(withPatience(down)).rejects.toMatchObject({ response: { status: 503 } })
+  await expect(retryOnRateLimit(down)).rejects.toMatchObject({ response: { status: 503 } })
   expect(down).toHaveBeenCalledTimes(1)
   const hasty = jest.fn<Promise<string>, []>().mockRejectedValue(refusal(429))
-  const answer = expect(withPatience(hasty)).rejects.toMatchObject({ response: { status: 429 } })
+  const answer = expect(retryOnRateLimit(hasty)).rejects.toMatchObject({ response: { status: 429 } })
   await jest.advanceTimersByTimeAsync(5000)
   await answer
   expect(hasty).toHaveBeenCalledTimes(4)

@@ -13,7 +13,7 @@ function secondsToWait(error: unknown): number | undefined {
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 /** Makes a call that has to be made, also when the registry asks to go slower: then it is made again when it may be. */
-export async function withPatience<T>(call: () => Promise<T>): Promise<T> {
+export async function retryOnRateLimit<T>(call: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await call()
