@@ -2,7 +2,7 @@ const { createHash } = require('node:crypto')
 const { existsSync } = require('node:fs')
 const { i18n } = require('./next-i18next.config.js')
 const { complaintAboutEnvironment } = require('./src/lib/environment.schema.js')
-const { EARLY_SCRIPT } = require('./src/shell/theme/early-script.js')
+const { THEME_INIT_SCRIPT } = require('./src/shell/theme/theme-init-script.js')
 const { fingerprintSources } = require('./src/tools/product/fingerprint-sources.js')
 
 const complaint = complaintAboutEnvironment(process.env)
@@ -40,7 +40,7 @@ const FIREBASE_APIS = ['https://identitytoolkit.googleapis.com', 'https://secure
 const AVATARS = ['https://lh3.googleusercontent.com', 'https://avatars.githubusercontent.com']
 
 function contentSecurityPolicy() {
-  const hash = createHash('sha256').update(EARLY_SCRIPT).digest('base64')
+  const hash = createHash('sha256').update(THEME_INIT_SCRIPT).digest('base64')
   const only = (condition, ...sources) => (condition ? sources : [])
   const service = only(apiBase.startsWith('http'), new URL(apiBase, 'http://localhost').origin)
   const directives = {
@@ -109,9 +109,10 @@ module.exports = {
   devIndicators: false,
   webpack: (config, { isServer, webpack }) => {
     if (isServer) return config
-    const inSlices = require.resolve('./src/shell/hydrate-in-slices.js')
+    const concurrentHydration = require.resolve('./src/shell/concurrent-hydration.js')
     const replace = (resource) => {
-      if (/next[\\/]dist[\\/](?:esm[\\/])?client$/.test(resource.context)) resource.request = inSlices
+      if (/next[\\/]dist[\\/](?:esm[\\/])?client$/.test(resource.context))
+        resource.request = concurrentHydration
     }
     config.plugins.push(
       new webpack.NormalModuleReplacementPlugin(/^react-dom\/client$/, replace),
@@ -127,7 +128,7 @@ module.exports = {
     // React has what these stood in for, and no page has statics that would have to be carried along.
     Object.assign(config.resolve.alias, {
       'use-sync-external-store/shim$': require.resolve('react'),
-      'hoist-non-react-statics$': require.resolve('./src/shell/keep-component.js'),
+      'hoist-non-react-statics$': require.resolve('./src/shell/noop-hoist-statics.js'),
     })
     return config
   },

@@ -2,13 +2,13 @@ import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
 import { DEFAULT_LANGUAGE, directionOf } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
-import { EARLY_SCRIPT } from '@/shell/theme/early-script'
+import { THEME_INIT_SCRIPT } from '@/shell/theme/theme-init-script'
 
 export default function Document({ locale = DEFAULT_LANGUAGE }: DocumentProps) {
   return (
     <Html lang={locale} dir={directionOf(locale)}>
       <Head>
-        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_INIT_SCRIPT }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -8,10 +8,10 @@ import { BrokenScreen } from './broken-screen'
 import { useDocumentLanguage } from './document-language'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
-import { useKnownTexts } from './known-texts'
-import { useLaterLayout } from './later-layout'
+import { usePageDataCache } from './page-data-cache'
+import { useDeferredContentVisibility } from './deferred-content-visibility'
 import { OfflineNotice } from './offline-notice'
-import { useScrollPlace } from './scroll-place'
+import { useScrollRestoration } from './scroll-restoration'
 import { useSearchShortcut } from './search-shortcut'
 import { Toasts } from './toasts'
 
@@ -20,9 +20,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { locale, pathname } = useRouter()
   useDocumentLanguage(locale)
-  useKnownTexts()
-  useLaterLayout()
-  useScrollPlace()
+  usePageDataCache()
+  useDeferredContentVisibility()
+  useScrollRestoration()
   useSearchShortcut()
   useSessionEvents()
   return (

@@ -15,7 +15,7 @@ const AvatarPlace = () => <span className="block size-8 rounded-full bg-line" />
 
 /**
  * Login and Signup for visitors, the user menu for signed-in people (specification, sections 2 and 4). While nobody
- * knows yet, both halves are in the document and the early script's mark decides which is drawn, so nothing jumps.
+ * knows yet, both halves are in the document and the theme-init script's mark decides which is drawn, so nothing jumps.
  */
 export function SessionControls() {
   const viewer = useSignedInUser()

@@ -14,7 +14,7 @@ export const NodeCardList = memo(function NodeCardList({ nodes, ...looks }: Node
   return (
     <ul className={FRAME}>
       {nodes.map((node) => (
-        <li key={node.id} className="laid-out-later">
+        <li key={node.id} className="cv-deferred">
           <NodeCard node={node} {...looks} />
         </li>
       ))}

@@ -69,7 +69,7 @@ async function answer(
  * nobody waits for it, and without a network what was seen can be seen again; what is not known, texts or code, waits
  * for the network, where Next would leave for the browser's own page.
  */
-export function useKnownTexts(): void {
+export function usePageDataCache(): void {
   useEffect(() => {
     const { __NEXT_DATA__: document } = window
     // There is none where the frame is drawn outside a document of Next.

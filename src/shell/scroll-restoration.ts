@@ -8,7 +8,7 @@ const byNext = () => {
 }
 
 /** A page that is loaded anew comes back where it was: the browser sees to that, as Next does while pages change. */
-export function useScrollPlace(): void {
+export function useScrollRestoration(): void {
   useEffect(() => {
     window.addEventListener('pagehide', byBrowser)
     window.addEventListener('pageshow', byNext)

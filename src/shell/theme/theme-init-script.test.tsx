@@ -1,8 +1,8 @@
 import { STORED } from '@/lib/storage'
-import { EARLY_SCRIPT } from './early-script'
+import { THEME_INIT_SCRIPT } from './theme-init-script'
 
 // jsdom runs no inline scripts by itself.
-const paint = () => new Function(EARLY_SCRIPT)()
+const paint = () => new Function(THEME_INIT_SCRIPT)()
 const root = document.documentElement
 
 const systemPrefersDark = (dark: boolean) =>

@@ -1,4 +1,4 @@
-import { textsAskedFor } from './known-texts'
+import { textsAskedFor } from './page-data-cache'
 
 test.each([
   ['/_next/data/b/en.json', 'en nodes'],
