@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import { inSlices } from './in-slices'
+import { inChunks } from './in-chunks'
 import type { SuggestionEntry } from './suggestion-entries'
 import { wordsIn } from './suggestion-words'
 
@@ -13,7 +13,7 @@ export type Vocabulary = SearchableMap<number>
 /** Counts the words of the names. */
 export async function vocabularyOf(entries: readonly SuggestionEntry[]): Promise<Vocabulary> {
   const words: Vocabulary = new SearchableMap()
-  await inSlices(entries, ({ searched }) => {
+  await inChunks(entries, ({ searched }) => {
     for (const word of searched.split(' ')) if (word) words.update(word, (count) => (count ?? 0) + 1)
   })
   return words

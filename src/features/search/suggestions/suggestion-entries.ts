@@ -1,5 +1,5 @@
 import type { SuggestionIndex } from '@/lib/suggestion-index'
-import { inSlices } from './in-slices'
+import { inChunks } from './in-chunks'
 import type { Suggestion } from './suggestion'
 import { searchedText, wordsIn } from './suggestion-words'
 
@@ -48,6 +48,6 @@ const nodeClassesOf = ({ nodes, comfy_nodes }: SuggestionIndex) =>
 export async function suggestionEntries(index: SuggestionIndex): Promise<SuggestionEntry[]> {
   const entries: SuggestionEntry[] = []
   const makers = [...packsOf(index), ...publishersOf(index), ...nodeClassesOf(index)]
-  await inSlices(makers, (make) => entries.push(make()))
+  await inChunks(makers, (make) => entries.push(make()))
   return entries
 }

@@ -1,0 +1,12 @@
+// Short enough that, on a slow phone too, a chunk is over before the next frame is due.
+const CHUNK = 150
+
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Does something with each of many items, in chunks between which the page lives on. */
+export async function inChunks<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
+  for (let start = 0; start < items.length; start += CHUNK) {
+    if (start > 0) await nextTurn()
+    for (const item of items.slice(start, start + CHUNK)) work(item)
+  }
+}
