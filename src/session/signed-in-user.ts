@@ -84,11 +84,11 @@ export function leaveEndedSession(): void {
   if (viewer.status === 'signed-in' && viewer.hasEnded) become(ANONYMOUS)
 }
 
-/** Logs out by `deed`: unlike a session that ends by itself, this one leaves nothing on the screen. */
-export async function endSession(deed: () => Promise<void>): Promise<void> {
+/** Logs out by `action`: unlike a session that ends by itself, this one leaves nothing on the screen. */
+export async function endSession(action: () => Promise<void>): Promise<void> {
   loggingOut = true
   try {
-    await deed()
+    await action()
     become({ status: 'anonymous', hasLoggedOut: true })
   } finally {
     loggingOut = false

@@ -35,10 +35,10 @@ const createKey = async (page: Page) => {
   await expect(dialog(page).getByText(/^cpat_[0-9A-Za-z]{49}$/)).toBeVisible()
 }
 
-const careFor = async (page: Page, deed: string) => {
+const careFor = async (page: Page, action: string) => {
   const manage = nodes.care.version.menu.replace('{{version}}', '1.0.0')
   await button(page, manage).click()
-  await page.getByRole('menuitem', { name: deed, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
   await expect(dialog(page)).toBeVisible()
 }
 

@@ -8,9 +8,9 @@ const versionCard = (page: Page, version: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: version, exact: true }) })
 
-async function careFor(page: Page, version: string, deed: string): Promise<void> {
+async function careFor(page: Page, version: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Manage version ${version}` }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test.use({

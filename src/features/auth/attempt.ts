@@ -11,14 +11,14 @@ export function useAttempt() {
   const [failure, setFailure] = useState<{ error?: string; field?: 'email' | 'password' }>({})
   const [existing, setExisting] = useState<AccountExists>()
 
-  /** Runs `deed` unless another is running; resolves to whether it succeeded. */
-  const attempt = async (name: string, deed: () => Promise<void>): Promise<boolean> => {
+  /** Runs `action` unless another is running; resolves to whether it succeeded. */
+  const attempt = async (name: string, action: () => Promise<void>): Promise<boolean> => {
     if (running.current) return false
     running.current = true
     setBusyWith(name)
     setFailure({})
     try {
-      await deed()
+      await action()
       return true
     } catch (failure) {
       if (failure instanceof AccountExists) setExisting(failure)

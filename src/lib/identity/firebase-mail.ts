@@ -20,14 +20,14 @@ const MAIL_LANGUAGES: Readonly<Record<string, string>> = { zh: 'zh-CN' }
 /** The mails of the identity provider and what their links do. Failures are FirebaseErrors. */
 export const firebaseMail = (auth: Auth) => {
   /** Sends in the page's language; `returnTo` is a path of ours that the mail's link keeps. */
-  const send = async (returnTo: string, deed: (settings?: ActionCodeSettings) => Promise<void>) => {
+  const send = async (returnTo: string, action: (settings?: ActionCodeSettings) => Promise<void>) => {
     const { lang } = document.documentElement
     auth.languageCode = MAIL_LANGUAGES[lang] ?? lang
     try {
-      await deed({ url: `${window.location.origin}${pathIn(lang || 'en', returnTo)}` })
+      await action({ url: `${window.location.origin}${pathIn(lang || 'en', returnTo)}` })
     } catch (error) {
       if (!(error instanceof FirebaseError) || !WITHOUT_RETURN.has(error.code)) throw error
-      await deed()
+      await action()
     }
   }
   const signedIn = () => {

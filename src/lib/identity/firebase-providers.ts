@@ -35,10 +35,10 @@ export const firebaseProviders = (auth: Auth) => {
   const explainConflict = async (
     provider: ProviderName,
     credentialIn: (error: FirebaseError) => Parameters<typeof linkWithCredential>[1] | null,
-    deed: Promise<unknown>,
+    action: Promise<unknown>,
   ): Promise<void> => {
     try {
-      await deed
+      await action
     } catch (error) {
       if (!(error instanceof FirebaseError) || error.code !== CONFLICT) throw error
       const credential = credentialIn(error)

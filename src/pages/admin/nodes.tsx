@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { NodeAdminList } from '@/features/admin/packs/node-admin-list'
+import { PackList } from '@/features/admin/packs/pack-list'
 import { pageTranslations } from '@/lib/languages/page-translations'
 import { AdminScreen } from '@/screens/admin/admin-screen'
 
@@ -8,7 +8,7 @@ export default function AdminNodesPage() {
   const { t } = useTranslation('admin')
   return (
     <AdminScreen title={t('nav.nodes')}>
-      <NodeAdminList />
+      <PackList />
     </AdminScreen>
   )
 }

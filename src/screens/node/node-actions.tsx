@@ -4,8 +4,8 @@ import { NodeOwnerActions } from '@/features/nodes/details/node-owner-actions'
 import { useIsAdmin } from '@/session/is-admin'
 import type { NodeCare } from '@/session/node-care'
 
-const NodeAdminActions = dynamic(() =>
-  import('@/features/admin/packs/node-admin-actions').then((module) => module.NodeAdminActions),
+const PackPageActions = dynamic(() =>
+  import('@/features/admin/packs/pack-page-actions').then((module) => module.PackPageActions),
 )
 
 /** What somebody who may change a pack can do with it, and what administrators can. */
@@ -14,7 +14,7 @@ export function NodeActions({ node, care }: { node: Node; care: NodeCare }) {
   return (
     <>
       <NodeOwnerActions node={node} care={care} />
-      {isAdmin && <NodeAdminActions pack={node} />}
+      {isAdmin && <PackPageActions pack={node} />}
     </>
   )
 }

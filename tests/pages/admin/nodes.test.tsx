@@ -217,7 +217,7 @@ describe('several packs at once', () => {
     await inDialog('Change tags and category')
     await waitFor(async () => expect(await stored('masks')).toMatchObject({ tags: ['mask', 'video'] }))
     await waitFor(async () => expect(await stored('miner')).toMatchObject({ tags: ['video', 'MASK'] }))
-    // What is done is no longer chosen: the next deed would hit it again.
+    // What is done is no longer chosen: the next action would hit it again.
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Selected packs' })).not.toBeInTheDocument(),
     )

@@ -43,7 +43,7 @@ const choose = async (name: string) => {
   return within(await openDialog(/\(admin\)$/))
 }
 
-test('an administrator finds every deed on the pack’s own page, marked (specification, section 6)', async () => {
+test('an administrator finds every action on the pack’s own page, marked (specification, section 6)', async () => {
   await open()
   const items = (await offered()).getAllByRole('menuitem').map((item) => item.textContent)
   expect(items).toEqual(['Tags, category, reserved names…', 'Ranking…', 'Transfer…', 'Unclaim…', 'Ban…'])

@@ -12,11 +12,11 @@ import { NamedPacks } from './named-packs'
 interface BanReachProps {
   reach: UseQueryResult<Reach>
   /** Whether it is about to be banned or to be set free. */
-  deed: 'ban' | 'lift'
+  action: 'ban' | 'lift'
 }
 
 /** What a publisher's ban touches: packs by name, people, and where else these people publish. */
-export function BanReach({ reach, deed }: BanReachProps) {
+export function BanReach({ reach, action }: BanReachProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const failure = failureOf(reach)
@@ -33,13 +33,13 @@ export function BanReach({ reach, deed }: BanReachProps) {
     ) : (
       <Skeleton className="h-32 w-full" />
     )
-  const touched = deed === 'ban' ? data.active_nodes : data.nodes_banned_with_publisher
+  const touched = action === 'ban' ? data.active_nodes : data.nodes_banned_with_publisher
   const alone = data.nodes_banned_alone
   const people = { count: data.member_count, shown: number(data.member_count) }
   const packs = { count: touched.total, shown: number(touched.total) }
   return (
     <div className="flex flex-col gap-3 text-sm">
-      <Part title={deed === 'ban' ? t('publishers.reach.bans', packs) : t('publishers.reach.frees', packs)}>
+      <Part title={action === 'ban' ? t('publishers.reach.bans', packs) : t('publishers.reach.frees', packs)}>
         <NamedPacks packs={touched} />
       </Part>
       {alone.total > 0 && (
@@ -49,7 +49,7 @@ export function BanReach({ reach, deed }: BanReachProps) {
       )}
       <Part
         title={
-          deed === 'ban' ? t('publishers.reach.bansPeople', people) : t('publishers.reach.people', people)
+          action === 'ban' ? t('publishers.reach.bansPeople', people) : t('publishers.reach.people', people)
         }
       >
         <ul className="max-h-40 overflow-y-auto">

@@ -46,7 +46,7 @@ export function PublisherAdminBanDialog({ publisher, onClose }: PublisherAdminBa
       onClose={onClose}
     >
       <p>{t('publishers.ban.text')}</p>
-      <BanReach reach={reach} deed="ban" />
+      <BanReach reach={reach} action="ban" />
       <TextArea
         label={t('packs.ban.reason')}
         hint={t('packs.ban.reasonHint')}

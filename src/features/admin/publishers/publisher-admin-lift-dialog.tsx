@@ -21,7 +21,7 @@ export function PublisherAdminLiftDialog({ publisher, onClose }: PublisherAdminL
   const reach = useAdminGetBanReach(publisher.id, { query: { enabled: !lifted } })
   const footer = lifted ? (
     <Button variant="primary" onClick={onClose}>
-      {t('packs.deed.close')}
+      {t('packs.action.close')}
     </Button>
   ) : (
     <>
@@ -44,7 +44,7 @@ export function PublisherAdminLiftDialog({ publisher, onClose }: PublisherAdminL
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        {lifted ? <Lifted lifted={lifted} /> : <BanReach reach={reach} deed="lift" />}
+        {lifted ? <Lifted lifted={lifted} /> : <BanReach reach={reach} action="lift" />}
         {error && <FormFailure error={error} />}
       </div>
     </Modal>

@@ -42,7 +42,7 @@ export function PublisherAdminList() {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { values, hrefFor, go, refine } = useAddress(KEYS, 'page')
-  const [open, setOpen] = useState<{ deed: 'ban' | 'lift'; publisher: AdminPublisher }>()
+  const [open, setOpen] = useState<{ action: 'ban' | 'lift'; publisher: AdminPublisher }>()
   const state = keyIn(STATES, values.status) ?? 'all'
   const query = useAdminListPublishers(
     { ...(values.q && { search: values.q }), ...STATES[state], page: pageIn(values.page) },
@@ -85,8 +85,8 @@ export function PublisherAdminList() {
                 <PublisherAdminRow
                   key={publisher.id}
                   publisher={publisher}
-                  onBan={() => setOpen({ deed: 'ban', publisher })}
-                  onLift={() => setOpen({ deed: 'lift', publisher })}
+                  onBan={() => setOpen({ action: 'ban', publisher })}
+                  onLift={() => setOpen({ action: 'lift', publisher })}
                 />
               ))}
             </ul>
@@ -94,8 +94,8 @@ export function PublisherAdminList() {
           </>
         )}
       </AdminList>
-      {open?.deed === 'ban' && <BanDialog publisher={open.publisher} onClose={close} />}
-      {open?.deed === 'lift' && <LiftDialog publisher={open.publisher} onClose={close} />}
+      {open?.action === 'ban' && <BanDialog publisher={open.publisher} onClose={close} />}
+      {open?.action === 'lift' && <LiftDialog publisher={open.publisher} onClose={close} />}
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { Node, NodeSearchPage } from '@/api/generated/model'
 import { getSearchNodesQueryKey } from '@/api/generated/nodes/nodes'
 import { readApiError } from '@/api/errors'
 import { showToast } from '@/lib/toast'
-import { changeRanking } from './node-admin-deeds'
-import { isStaleEdit } from './node-admin-write'
+import { changeRanking } from './pack-actions'
+import { isStaleEdit } from './pack-write'
 import { RANKINGS } from './ranking-options'
 
 const [LISTS] = getSearchNodesQueryKey()

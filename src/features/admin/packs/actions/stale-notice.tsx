@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { Notice } from '@/ui/notice'
-import { fieldsOf, type NodeAdminFields } from './node-admin-edit'
+import { fieldsOf, type PackEditFields } from './pack-edit'
 
 const LABELS = {
   tags: 'packs.edit.tags',
@@ -15,7 +15,7 @@ interface StaleNoticeProps {
   /** How the pack stands now. */
   base: Node
   /** What somebody else has changed of what the form shows. */
-  theirs: readonly (keyof NodeAdminFields)[]
+  theirs: readonly (keyof PackEditFields)[]
 }
 
 /** Says that somebody else was faster and what stands there now; what was typed is still in the form. */

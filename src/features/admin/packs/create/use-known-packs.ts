@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchNodes } from '@/api/generated/nodes/nodes'
-import { compareWithKnown, type Fault, type NewNode, type NewNodeField } from './new-node-fields'
+import { compareWithKnown, type Fault, type NewPack, type NewPackField } from './new-pack-fields'
 
 const PAUSE_MS = 350
 const CANDIDATES = 20
@@ -16,7 +16,7 @@ function useSettled(text: string): string {
 }
 
 /** Which packs of the registry a new one repeats or would be taken for, asked when typing pauses. */
-export function useKnownPacks(fields: NewNode, faults: Partial<Record<NewNodeField, Fault>>) {
+export function useKnownPacks(fields: NewPack, faults: Partial<Record<NewPackField, Fault>>) {
   const id = useSettled(faults.id ? '' : fields.id.trim())
   const name = useSettled(fields.name.trim())
   const repository = useSettled(faults.repository ? '' : fields.repository.trim())

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { NodeDeedKind } from './node-admin-deeds'
+import type { PackActionKind } from './pack-actions'
 
 const LABELS = {
   edit: 'packs.edit.menu',
@@ -12,8 +12,8 @@ const LABELS = {
   restore: 'packs.restore.menu',
 } as const
 
-/** What a deed is called where it is offered. */
-export function useDeedLabel(): (kind: NodeDeedKind) => string {
+/** What an action is called where it is offered. */
+export function usePackActionLabel(): (kind: PackActionKind) => string {
   const { t } = useTranslation('admin')
   return (kind) => t(LABELS[kind])
 }

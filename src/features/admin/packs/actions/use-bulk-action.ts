@@ -5,8 +5,8 @@ import { NO_CACHE_HEADERS } from '@/api/http'
 import { runEach, type Outcome } from '@/features/admin/actions/run-each'
 import { useStayWhile } from '@/features/admin/actions/use-stay-while'
 import { retryOnRateLimit } from '@/features/admin/actions/retry-on-rate-limit'
-import type { NodeDeed } from './node-admin-deeds'
-import { isStaleEdit } from './node-admin-write'
+import type { PackAction } from './pack-actions'
+import { isStaleEdit } from './pack-write'
 
 const WAITING: Outcome = { state: 'waiting' }
 
@@ -15,13 +15,13 @@ const WAITING: Outcome = { state: 'waiting' }
  * those that are not done; one that somebody else had changed is then written as it now stands, because its maker has
  * been told. `onDone` hears of each that is done.
  */
-export function useDeed(packs: readonly Node[], onDone?: (pack: Node) => void) {
+export function useBulkAction(packs: readonly Node[], onDone?: (pack: Node) => void) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [running, setRunning] = useState(false)
   useStayWhile(running)
   const stopper = useRef<AbortController>(undefined)
   const outcomeOf = ({ id }: Node) => outcomes.get(id) ?? WAITING
-  const run = async (deed: NodeDeed): Promise<boolean> => {
+  const run = async (action: PackAction): Promise<boolean> => {
     const { signal } = (stopper.current = new AbortController())
     setRunning(true)
     const left = packs.filter((pack) => outcomeOf(pack).state !== 'done')
@@ -31,7 +31,7 @@ export function useDeed(packs: readonly Node[], onDone?: (pack: Node) => void) {
       const told = before.state === 'failed' && isStaleEdit(before.error)
       await retryOnRateLimit(async () => {
         signal.throwIfAborted()
-        return deed(told ? await getNode(pack.id, undefined, { headers: NO_CACHE_HEADERS }) : pack)
+        return action(told ? await getNode(pack.id, undefined, { headers: NO_CACHE_HEADERS }) : pack)
       })
     }
     const note = (pack: Node, outcome: Outcome) => {

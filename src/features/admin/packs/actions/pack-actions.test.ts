@@ -1,4 +1,4 @@
-import { changedLabels } from './node-admin-deeds'
+import { changedLabels } from './pack-actions'
 
 test('labels are added once and taken away, whatever their case', () => {
   expect(changedLabels(['Masks', 'video'], ['audio', 'VIDEO'], ['masks'])).toEqual(['video', 'audio'])

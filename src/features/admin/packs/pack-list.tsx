@@ -12,7 +12,7 @@ import { useAddress } from '@/features/admin/lists/use-address'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { SelectField } from '@/ui/fields/select-field'
-import type { NodeDeedKind } from './actions/node-admin-deeds'
+import type { PackActionKind } from './actions/pack-actions'
 import {
   NODE_ADMIN_KEYS,
   NODE_ORDERS,
@@ -21,14 +21,14 @@ import {
   readNodeFilters,
   type NodeOrder,
   type NodeState,
-} from './node-admin-filters'
-import { NodeAdminRows } from './node-admin-rows'
+} from './pack-filters'
+import { PackRows } from './pack-rows'
 
-const DeedDialog = dynamic(() =>
-  import('./actions/node-admin-dialogs').then((module) => module.NodeAdminDialogs),
+const ActionDialog = dynamic(() =>
+  import('./actions/pack-action-dialogs').then((module) => module.PackActionDialogs),
 )
 const CreateDialog = dynamic(() =>
-  import('./create/node-admin-create-dialog').then((module) => module.NodeAdminCreateDialog),
+  import('./create/create-pack-dialog').then((module) => module.CreatePackDialog),
 )
 
 const STATES = {
@@ -49,12 +49,12 @@ const ORDERS = {
 } as const
 
 /** All packs for administrators: found, narrowed, ordered by the address, and worked on. */
-export function NodeAdminList() {
+export function PackList() {
   const { t } = useTranslation('admin')
   const { values, hrefFor, go, refine } = useAddress(NODE_ADMIN_KEYS, 'page')
   const { state, order } = readNodeFilters(values)
-  const [deed, setDeed] = useState<{
-    kind: NodeDeedKind
+  const [action, setAction] = useState<{
+    kind: PackActionKind
     packs: readonly Node[]
     onDone: (pack: Node) => void
   }>()
@@ -115,16 +115,16 @@ export function NodeAdminList() {
       >
         {(page) => (
           <>
-            <NodeAdminRows
+            <PackRows
               key={JSON.stringify(params)}
               page={page}
-              onDeed={(kind, packs, onDone) => setDeed({ kind, packs, onDone })}
+              onAction={(kind, packs, onDone) => setAction({ kind, packs, onDone })}
             />
             <ListPager shown={page} hrefFor={(to) => hrefFor({ page: to })} />
           </>
         )}
       </AdminList>
-      {deed && <DeedDialog {...deed} onClose={() => setDeed(undefined)} />}
+      {action && <ActionDialog {...action} onClose={() => setAction(undefined)} />}
       {values.add && <CreateDialog onClose={() => refine({ add: '' })} />}
     </>
   )

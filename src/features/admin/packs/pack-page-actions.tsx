@@ -5,24 +5,25 @@ import { useState } from 'react'
 import type { Node } from '@/api/generated/model'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { buttonStyle } from '@/ui/button-style'
-import type { NodeDeedKind } from './actions/node-admin-deeds'
-import { NodeDeedMenu } from './actions/node-deed-menu'
+import type { PackActionKind } from './actions/pack-actions'
+import { PackActionMenu } from './actions/pack-action-menu'
 
-const DeedDialog = dynamic(() =>
-  import('./actions/node-admin-dialogs').then((module) => module.NodeAdminDialogs),
+const ActionDialog = dynamic(() =>
+  import('./actions/pack-action-dialogs').then((module) => module.PackActionDialogs),
 )
 
 const KINDS = ['edit', 'ranking', 'transfer', 'unclaim', 'ban', 'unban'] as const
 
 /** What administrators do to a pack, on its own page, which comes without their texts. */
-export const NodeAdminActions = ({ pack }: { pack: Node }) => useLoadedTexts('admin') && <Deeds pack={pack} />
+export const PackPageActions = ({ pack }: { pack: Node }) =>
+  useLoadedTexts('admin') && <Actions pack={pack} />
 
-function Deeds({ pack }: { pack: Node }) {
+function Actions({ pack }: { pack: Node }) {
   const { t } = useTranslation('admin')
-  const [kind, setKind] = useState<NodeDeedKind>()
+  const [kind, setKind] = useState<PackActionKind>()
   return (
     <>
-      <NodeDeedMenu
+      <PackActionMenu
         pack={pack}
         kinds={KINDS}
         label={`${t('packs.moderate')} ${t('packs.asAdmin')}`}
@@ -33,9 +34,9 @@ function Deeds({ pack }: { pack: Node }) {
           </>
         }
         triggerClassName={buttonStyle('secondary', 'small')}
-        onDeed={setKind}
+        onAction={setKind}
       />
-      {kind && <DeedDialog kind={kind} packs={[pack]} onClose={() => setKind(undefined)} />}
+      {kind && <ActionDialog kind={kind} packs={[pack]} onClose={() => setKind(undefined)} />}
     </>
   )
 }

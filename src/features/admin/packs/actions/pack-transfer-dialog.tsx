@@ -7,13 +7,13 @@ import { FailureText } from '@/features/admin/actions/failure-text'
 import { ListSearch } from '@/features/admin/lists/list-search'
 import { Badge } from '@/ui/badge'
 import { Skeleton } from '@/ui/skeleton'
-import { transferTo } from './node-admin-deeds'
-import { NodeDeedDialog, type NodeDialogProps } from './node-deed-dialog'
+import { transferTo } from './pack-actions'
+import { PackActionDialog, type PackDialogProps } from './pack-action-dialog'
 
 const SHOWN = 8
 
 /** Gives packs to a publisher that is found by its id or name. */
-export function NodeTransferDialog(dialog: NodeDialogProps) {
+export function PackTransferDialog(dialog: PackDialogProps) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -24,11 +24,11 @@ export function NodeTransferDialog(dialog: NodeDialogProps) {
   const publishers = found.data?.publishers.filter(({ id }) => id !== UNCLAIMED_PUBLISHER.id).slice(0, SHOWN)
   const title = dialog.packs.every(isUnclaimed) ? t('packs.transfer.assign') : t('packs.transfer.title')
   return (
-    <NodeDeedDialog
+    <PackActionDialog
       {...dialog}
       title={title}
       confirmLabel={title}
-      deed={chosen === undefined ? undefined : transferTo(chosen)}
+      action={chosen === undefined ? undefined : transferTo(chosen)}
     >
       <p>{t('packs.transfer.text')}</p>
       <ListSearch label={t('packs.transfer.search')} value={search} onSearch={setSearch} />
@@ -58,6 +58,6 @@ export function NodeTransferDialog(dialog: NodeDialogProps) {
           </label>
         ))}
       </fieldset>
-    </NodeDeedDialog>
+    </PackActionDialog>
   )
 }

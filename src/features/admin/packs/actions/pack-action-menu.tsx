@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { Menu } from '@/ui/menus/menu'
-import { CAN, type NodeDeedKind } from './node-admin-deeds'
-import { useDeedLabel } from './use-deed-label'
+import { CAN, type PackActionKind } from './pack-actions'
+import { usePackActionLabel } from './use-pack-action-label'
 
-interface NodeDeedMenuProps {
+interface PackActionMenuProps {
   pack: Node
   /** Those of these that make sense for the pack are offered, in this order. */
-  kinds: readonly NodeDeedKind[]
+  kinds: readonly PackActionKind[]
   label: string
   trigger: ReactNode
   triggerClassName: string
-  onDeed: (kind: NodeDeedKind) => void
+  onAction: (kind: PackActionKind) => void
 }
 
 /** What can be done to one pack, behind a button. */
-export function NodeDeedMenu({ pack, kinds, onDeed, ...button }: NodeDeedMenuProps) {
+export function PackActionMenu({ pack, kinds, onAction, ...button }: PackActionMenuProps) {
   const { t } = useTranslation('admin')
-  const labelOf = useDeedLabel()
+  const labelOf = usePackActionLabel()
   return (
     <Menu
       {...button}
@@ -28,7 +28,7 @@ export function NodeDeedMenu({ pack, kinds, onDeed, ...button }: NodeDeedMenuPro
         .map((kind) => ({
           key: kind,
           label: kind === 'transfer' && isUnclaimed(pack) ? t('packs.transfer.assign') : labelOf(kind),
-          onSelect: () => onDeed(kind),
+          onSelect: () => onAction(kind),
         }))}
     />
   )

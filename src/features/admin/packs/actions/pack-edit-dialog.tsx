@@ -14,17 +14,17 @@ import { Modal } from '@/ui/dialogs/modal'
 import { Skeleton } from '@/ui/skeleton'
 import { TextArea } from '@/ui/fields/text-area'
 import { TextField } from '@/ui/fields/text-field'
-import { changesIn, differingFields, fieldsOf, type NodeAdminFields } from './node-admin-edit'
+import { changesIn, differingFields, fieldsOf, type PackEditFields } from './pack-edit'
 import { StaleNotice } from './stale-notice'
 import { useOwnedByOthers } from './use-owned-by-others'
 
-interface NodeAdminEditDialogProps {
+interface PackEditDialogProps {
   nodeId: string
   onClose: () => void
 }
 
 /** A pack's tags, category and reserved node classes, read anew when it opens. */
-export function NodeAdminEditDialog({ nodeId, onClose }: NodeAdminEditDialogProps) {
+export function PackEditDialog({ nodeId, onClose }: PackEditDialogProps) {
   const { t } = useTranslation('admin')
   const pack = useGetNode(nodeId, undefined, {
     query: { refetchOnWindowFocus: false, meta: { persist: false } },
@@ -70,8 +70,8 @@ function EditForm({ pack, title, read, onClose }: EditFormProps) {
   const form = useId()
   const ownedByOthers = useOwnedByOthers([pack])
   const [base, setBase] = useState(pack)
-  const [typed, setTyped] = useState<Partial<NodeAdminFields>>({})
-  const [theirs, setTheirs] = useState<(keyof NodeAdminFields)[]>([])
+  const [typed, setTyped] = useState<Partial<PackEditFields>>({})
+  const [theirs, setTheirs] = useState<(keyof PackEditFields)[]>([])
   const { mutateAsync, isPending, error } = useAdminUpdateNode({ request: ifMatch(base.revision) })
   const fields = { ...fieldsOf(base), ...typed }
   const changes = changesIn(base, fields)
@@ -91,7 +91,7 @@ function EditForm({ pack, title, read, onClose }: EditFormProps) {
       setBase(now)
     }
   }
-  const input = (field: keyof NodeAdminFields) => ({
+  const input = (field: keyof PackEditFields) => ({
     value: fields[field],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   })

@@ -2,18 +2,18 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
 import type { Node, NodeSearchPage } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats'
-import type { NodeDeedKind } from './actions/node-admin-deeds'
-import { NodeAdminRow } from './node-admin-row'
-import { NodeAdminSelection } from './node-admin-selection'
+import type { PackActionKind } from './actions/pack-actions'
+import { PackRow } from './pack-row'
+import { PackSelection } from './pack-selection'
 
-interface NodeAdminRowsProps {
+interface PackRowsProps {
   page: NodeSearchPage
   /** `onDone` is told of each pack that it was done to. */
-  onDeed: (kind: NodeDeedKind, packs: readonly Node[], onDone: (pack: Node) => void) => void
+  onAction: (kind: PackActionKind, packs: readonly Node[], onDone: (pack: Node) => void) => void
 }
 
 /** The packs of one page, to choose from, and what is done to them. */
-export function NodeAdminRows({ page, onDeed }: NodeAdminRowsProps) {
+export function PackRows({ page, onAction }: PackRowsProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
@@ -30,7 +30,7 @@ export function NodeAdminRows({ page, onDeed }: NodeAdminRowsProps) {
     setChosenIds(next)
     last.current = index
   }
-  // What is done is no longer chosen, so that the next deed does not hit it again.
+  // What is done is no longer chosen, so that the next action does not hit it again.
   const unchoose = ({ id: done }: Node) =>
     setChosenIds((ids) => new Set([...ids].filter((id) => id !== done)))
   return (
@@ -47,19 +47,19 @@ export function NodeAdminRows({ page, onDeed }: NodeAdminRowsProps) {
       </div>
       <ul className="rounded-lg border border-line bg-surface">
         {nodes.map((pack, index) => (
-          <NodeAdminRow
+          <PackRow
             key={pack.id}
             pack={pack}
             chosen={chosenIds.has(pack.id)}
             onChoose={(upToHere) => choose(index, upToHere)}
-            onDeed={(kind) => onDeed(kind, [pack], unchoose)}
+            onAction={(kind) => onAction(kind, [pack], unchoose)}
           />
         ))}
       </ul>
       {chosen.length > 0 && (
-        <NodeAdminSelection
+        <PackSelection
           chosen={chosen}
-          onDeed={(kind) => onDeed(kind, chosen, unchoose)}
+          onAction={(kind) => onAction(kind, chosen, unchoose)}
           onClear={() => setChosenIds(new Set())}
         />
       )}

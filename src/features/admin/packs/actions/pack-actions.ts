@@ -2,17 +2,17 @@ import { isUnclaimed, UNCLAIMED_PUBLISHER } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { banNode, unbanNode } from '@/api/generated/moderation-writes/moderation-writes'
 import { restoreNode } from '@/api/generated/nodes-writes/nodes-writes'
-import { writeNode } from './node-admin-write'
+import { writeNode } from './pack-write'
 
 /** What an administrator does to one pack as it was shown; throws when it did not work. */
-export type NodeDeed = (shown: Node) => Promise<unknown>
+export type PackAction = (shown: Node) => Promise<unknown>
 
 /** What can be done to packs: all but `edit` to any number of them at once. */
-export type NodeDeedKind =
+export type PackActionKind =
   'edit' | 'labels' | 'ranking' | 'ban' | 'unban' | 'transfer' | 'unclaim' | 'restore'
 
-/** Whether a pack stands so that the deed makes sense for it. */
-export const CAN: Record<NodeDeedKind, (node: Node) => boolean> = {
+/** Whether a pack stands so that the action makes sense for it. */
+export const CAN: Record<PackActionKind, (node: Node) => boolean> = {
   edit: (node) => node.status !== 'NodeStatusDeleted',
   labels: (node) => node.status !== 'NodeStatusDeleted',
   ranking: (node) => node.status !== 'NodeStatusDeleted',
@@ -47,7 +47,7 @@ export function changedLabels(
 }
 
 export const changeLabels =
-  (change: LabelChange): NodeDeed =>
+  (change: LabelChange): PackAction =>
   (shown) =>
     writeNode(shown, change.category === undefined ? [] : ['category'], (fresh) => {
       const tags = changedLabels(fresh.tags, change.add, change.remove)
@@ -61,26 +61,26 @@ export const changeLabels =
     })
 
 export const changeRanking =
-  (ranking: number): NodeDeed =>
+  (ranking: number): PackAction =>
   (shown) =>
     writeNode(shown, ['search_ranking'], (fresh) =>
       fresh.search_ranking === ranking ? {} : { search_ranking: ranking },
     )
 
 export const transferTo =
-  (publisherId: string): NodeDeed =>
+  (publisherId: string): PackAction =>
   (shown) =>
     writeNode(shown, ['publisher'], (fresh) =>
       publisherOf(fresh) === publisherId ? {} : { publisher: { id: publisherId } },
     )
 
-export const unclaim: NodeDeed = transferTo(UNCLAIMED_PUBLISHER.id)
+export const unclaim: PackAction = transferTo(UNCLAIMED_PUBLISHER.id)
 
 export const ban =
-  (reason: string): NodeDeed =>
+  (reason: string): PackAction =>
   (shown) =>
     banNode(publisherOf(shown), shown.id, { reason })
 
-export const liftBan: NodeDeed = (shown) => unbanNode(publisherOf(shown), shown.id)
+export const liftBan: PackAction = (shown) => unbanNode(publisherOf(shown), shown.id)
 
-export const restore: NodeDeed = (shown) => restoreNode(publisherOf(shown), shown.id)
+export const restore: PackAction = (shown) => restoreNode(publisherOf(shown), shown.id)

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { LIMITS } from '@/contract/limits'
 import { TextField } from '@/ui/fields/text-field'
 import { readLabels } from './label-list'
-import { changeLabels } from './node-admin-deeds'
-import { NodeDeedDialog, type NodeDialogProps } from './node-deed-dialog'
+import { changeLabels } from './pack-actions'
+import { PackActionDialog, type PackDialogProps } from './pack-action-dialog'
 
 const FIELDS = ['add', 'remove', 'addAdmin', 'removeAdmin', 'category'] as const
 const LABELS = {
@@ -17,12 +17,12 @@ const LABELS = {
 const EMPTY = { add: '', remove: '', addAdmin: '', removeAdmin: '', category: '' }
 
 /** Adds tags to packs and takes tags away, and gives them a category; what is left empty stays as it is. */
-export function NodeLabelsDialog(dialog: NodeDialogProps) {
+export function PackLabelsDialog(dialog: PackDialogProps) {
   const { t } = useTranslation('admin')
   const [texts, setTexts] = useState(EMPTY)
   const filled = Object.values(texts).some((text) => text.trim())
   const category = texts.category.trim()
-  const deed = changeLabels({
+  const action = changeLabels({
     add: readLabels(texts.add),
     remove: readLabels(texts.remove),
     addAdmin: readLabels(texts.addAdmin),
@@ -30,11 +30,11 @@ export function NodeLabelsDialog(dialog: NodeDialogProps) {
     ...(category && { category }),
   })
   return (
-    <NodeDeedDialog
+    <PackActionDialog
       {...dialog}
       title={t('packs.labels.title')}
       confirmLabel={t('packs.labels.title')}
-      deed={filled ? deed : undefined}
+      action={filled ? action : undefined}
     >
       <p className="text-sm text-muted">{t('packs.labels.text')}</p>
       {FIELDS.map((field) => (
@@ -46,6 +46,6 @@ export function NodeLabelsDialog(dialog: NodeDialogProps) {
           onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
         />
       ))}
-    </NodeDeedDialog>
+    </PackActionDialog>
   )
 }

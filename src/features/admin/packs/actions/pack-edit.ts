@@ -2,21 +2,21 @@ import type { Node, NodeInput } from '@/api/generated/model'
 import { readLabels, readLines, writeLabels } from './label-list'
 
 /** What an administrator writes of one pack, as texts. */
-export interface NodeAdminFields {
+export interface PackEditFields {
   tags: string
   tagsAdmin: string
   category: string
   reserved: string
 }
 
-export const fieldsOf = (node: Node): NodeAdminFields => ({
+export const fieldsOf = (node: Node): PackEditFields => ({
   tags: writeLabels(node.tags),
   tagsAdmin: writeLabels(node.tags_admin),
   category: node.category ?? '',
   reserved: (node.preempted_comfy_node_names ?? []).join('\n'),
 })
 
-const sent = (fields: NodeAdminFields): NodeInput => ({
+const sent = (fields: PackEditFields): NodeInput => ({
   tags: readLabels(fields.tags),
   tags_admin: readLabels(fields.tagsAdmin),
   category: fields.category.trim(),
@@ -24,7 +24,7 @@ const sent = (fields: NodeAdminFields): NodeInput => ({
 })
 
 /** Of what was typed that which differs from how the pack stands; nothing else is sent. */
-export function changesIn(node: Node, fields: NodeAdminFields): NodeInput {
+export function changesIn(node: Node, fields: PackEditFields): NodeInput {
   const before = sent(fieldsOf(node))
   return Object.fromEntries(
     Object.entries(sent(fields)).filter(
@@ -34,7 +34,7 @@ export function changesIn(node: Node, fields: NodeAdminFields): NodeInput {
 }
 
 /** The fields in which two states of a pack differ. */
-export const differingFields = (one: Node, other: Node): (keyof NodeAdminFields)[] => {
+export const differingFields = (one: Node, other: Node): (keyof PackEditFields)[] => {
   const [before, after] = [fieldsOf(one), fieldsOf(other)]
-  return (Object.keys(before) as (keyof NodeAdminFields)[]).filter((key) => before[key] !== after[key])
+  return (Object.keys(before) as (keyof PackEditFields)[]).filter((key) => before[key] !== after[key])
 }

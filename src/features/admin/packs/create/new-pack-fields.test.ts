@@ -1,7 +1,7 @@
 import type { Node } from '@/api/generated/model'
-import { compareWithKnown, faultsIn, newNodeInput, type NewNode } from './new-node-fields'
+import { compareWithKnown, faultsIn, newNodeInput, type NewPack } from './new-pack-fields'
 
-const pack = (fields: Partial<NewNode> = {}): NewNode => ({
+const pack = (fields: Partial<NewPack> = {}): NewPack => ({
   id: 'mask-tools',
   name: 'Mask Tools',
   repository: 'https://github.com/acme/mask-tools',

@@ -8,7 +8,7 @@ import { Modal } from '@/ui/dialogs/modal'
 import { TextArea } from '@/ui/fields/text-area'
 import { TextField } from '@/ui/fields/text-field'
 import { KnownPacks } from './known-packs'
-import { LONGEST, faultsIn, newNodeInput, type NewNodeField } from './new-node-fields'
+import { LONGEST, faultsIn, newNodeInput, type NewPackField } from './new-pack-fields'
 import { useKnownPacks } from './use-known-packs'
 
 const EMPTY = { id: '', name: '', repository: '', description: '', author: '', license: '', category: '' }
@@ -29,10 +29,10 @@ const FAULTS = {
 } as const
 const COMPARED = ['id', 'name', 'repository'] as const
 const REST = ['author', 'license', 'category'] as const
-const LEFT_TO_RIGHT: readonly NewNodeField[] = ['id', 'repository', 'license']
+const LEFT_TO_RIGHT: readonly NewPackField[] = ['id', 'repository', 'license']
 
 /** Adds a pack that nobody has claimed; says before whether the registry has it, or one that it would be taken for. */
-export function NodeAdminCreateDialog({ onClose }: { onClose: () => void }) {
+export function CreatePackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin')
   const form = useId()
   const [fields, setFields] = useState(EMPTY)
@@ -55,7 +55,7 @@ export function NodeAdminCreateDialog({ onClose }: { onClose: () => void }) {
     if (Object.keys(faults).length === 0 && !known.asking && !blocked && !isPending)
       mutate({ data: newNodeInput(fields) })
   }
-  const input = (field: NewNodeField) => {
+  const input = (field: NewPackField) => {
     const fault = (tried || fields[field] !== '') && faults[field]
     return {
       label: t(LABELS[field]),

@@ -1,5 +1,5 @@
 import type { Node } from '@/api/generated/model'
-import { changesIn, differingFields, fieldsOf } from './node-admin-edit'
+import { changesIn, differingFields, fieldsOf } from './pack-edit'
 
 const pack: Node = {
   id: 'masks',

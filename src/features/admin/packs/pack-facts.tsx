@@ -8,7 +8,7 @@ import { useFormats } from '@/ui/formats'
 import { RelativeTime } from '@/ui/relative-time'
 
 /** What tells a pack from others: id, publisher, version, numbers, labels, and why it is banned. */
-export function NodeAdminFacts({ pack }: { pack: Node }) {
+export function PackFacts({ pack }: { pack: Node }) {
   const { t } = useTranslation('admin')
   const { compact } = useFormats()
   const version = pack.latest_version?.version

@@ -2,21 +2,21 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
-import { CAN, type NodeDeedKind } from './actions/node-admin-deeds'
-import { useDeedLabel } from './actions/use-deed-label'
+import { CAN, type PackActionKind } from './actions/pack-actions'
+import { usePackActionLabel } from './actions/use-pack-action-label'
 
 const KINDS = ['labels', 'ranking', 'transfer', 'unclaim', 'ban', 'unban', 'restore'] as const
 
-interface NodeAdminSelectionProps {
+interface PackSelectionProps {
   chosen: readonly Node[]
-  onDeed: (kind: NodeDeedKind) => void
+  onAction: (kind: PackActionKind) => void
   onClear: () => void
 }
 
 /** What can be done to the chosen packs; stays in sight while the list is scrolled. */
-export function NodeAdminSelection({ chosen, onDeed, onClear }: NodeAdminSelectionProps) {
+export function PackSelection({ chosen, onAction, onClear }: PackSelectionProps) {
   const { t } = useTranslation('admin')
-  const labelOf = useDeedLabel()
+  const labelOf = usePackActionLabel()
   const { number } = useFormats()
   return (
     <section
@@ -31,7 +31,7 @@ export function NodeAdminSelection({ chosen, onDeed, onClear }: NodeAdminSelecti
           key={kind}
           size="small"
           variant={kind === 'ban' ? 'danger' : 'secondary'}
-          onClick={() => onDeed(kind)}
+          onClick={() => onAction(kind)}
         >
           {labelOf(kind)}
         </Button>

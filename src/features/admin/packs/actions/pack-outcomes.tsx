@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { FailureText } from '@/features/admin/actions/failure-text'
 import type { Outcome } from '@/features/admin/actions/run-each'
-import { isStaleEdit } from './node-admin-write'
+import { isStaleEdit } from './pack-write'
 
 const MARKS = {
   done: { Icon: Check, colour: 'text-success' },
@@ -15,13 +15,13 @@ const LABELS = {
   failed: 'packs.outcomes.failed',
 } as const
 
-interface NodeAdminOutcomesProps {
+interface PackOutcomesProps {
   packs: readonly Node[]
   outcomeOf: (pack: Node) => Outcome
 }
 
 /** The packs that something is done to, and how it went with each. */
-export function NodeAdminOutcomes({ packs, outcomeOf }: NodeAdminOutcomesProps) {
+export function PackOutcomes({ packs, outcomeOf }: PackOutcomesProps) {
   const { t } = useTranslation('admin')
   return (
     <ul

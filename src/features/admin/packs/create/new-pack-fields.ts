@@ -5,10 +5,10 @@ import type { Node, NodeInput } from '@/api/generated/model'
 import { isLookAlike } from './look-alike'
 
 const NEW_NODE_FIELDS = ['id', 'name', 'repository', 'description', 'author', 'license', 'category'] as const
-export type NewNodeField = (typeof NEW_NODE_FIELDS)[number]
-export type NewNode = Record<NewNodeField, string>
+export type NewPackField = (typeof NEW_NODE_FIELDS)[number]
+export type NewPack = Record<NewPackField, string>
 
-export const LONGEST: Record<NewNodeField, number> = {
+export const LONGEST: Record<NewPackField, number> = {
   id: LIMITS.nodeId,
   name: LIMITS.name,
   repository: LIMITS.address,
@@ -23,7 +23,7 @@ export type Fault = 'missing' | 'idShape' | 'idReserved' | 'address'
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 /** What is wrong with a new pack before anybody is asked. */
-export function faultsIn({ id, name, repository }: NewNode): Partial<Record<NewNodeField, Fault>> {
+export function faultsIn({ id, name, repository }: NewPack): Partial<Record<NewPackField, Fault>> {
   const idFault = !id.trim()
     ? 'missing'
     : whyNodeIdReserved(id.trim()) === 'in_use'
@@ -39,11 +39,11 @@ export function faultsIn({ id, name, repository }: NewNode): Partial<Record<NewN
 }
 
 /** The pack as it is sent, without what was left empty. */
-export const newNodeInput = (fields: NewNode): NodeInput =>
+export const newNodeInput = (fields: NewPack): NodeInput =>
   Object.fromEntries(NEW_NODE_FIELDS.map((field) => [field, fields[field].trim()]).filter(([, text]) => text))
 
 /** Of the packs that were found those that the new one would be taken for: the same id, or nearly the same id or name. */
-export function compareWithKnown(fields: NewNode, found: readonly Node[]) {
+export function compareWithKnown(fields: NewPack, found: readonly Node[]) {
   const id = fields.id.trim()
   const name = fields.name.trim()
   const same = found.find((node) => node.id.toLowerCase() === id.toLowerCase())

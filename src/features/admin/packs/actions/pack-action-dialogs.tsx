@@ -10,13 +10,13 @@ import {
   liftBan,
   restore,
   unclaim,
-  type NodeDeed,
-  type NodeDeedKind,
-} from './node-admin-deeds'
-import { NodeAdminEditDialog } from './node-admin-edit-dialog'
-import { NodeDeedDialog, type NodeDialogProps } from './node-deed-dialog'
-import { NodeLabelsDialog } from './node-labels-dialog'
-import { NodeTransferDialog } from './node-transfer-dialog'
+  type PackAction,
+  type PackActionKind,
+} from './pack-actions'
+import { PackEditDialog } from './pack-edit-dialog'
+import { PackActionDialog, type PackDialogProps } from './pack-action-dialog'
+import { PackLabelsDialog } from './pack-labels-dialog'
+import { PackTransferDialog } from './pack-transfer-dialog'
 import { RANKINGS, USUAL_RANKING } from './ranking-options'
 
 const TITLES = {
@@ -29,21 +29,26 @@ const EXPLANATIONS = {
   unclaim: 'packs.unclaim.text',
   restore: 'packs.restore.text',
 } as const
-const DEEDS = { unban: liftBan, unclaim, restore } satisfies Record<string, NodeDeed>
+const ACTIONS = { unban: liftBan, unclaim, restore } satisfies Record<string, PackAction>
 
-/** The dialog of a deed, for those of the packs that it makes sense for. */
-export function NodeAdminDialogs({ kind, packs, onDone, onClose }: NodeDialogProps & { kind: NodeDeedKind }) {
-  // What the list shows by the time the deed is done is another matter.
+/** The dialog of an action, for those of the packs that it makes sense for. */
+export function PackActionDialogs({
+  kind,
+  packs,
+  onDone,
+  onClose,
+}: PackDialogProps & { kind: PackActionKind }) {
+  // What the list shows by the time the action is done is another matter.
   const [meant] = useState(() => packs.filter(CAN[kind]))
   const dialog = { packs: meant, onDone, onClose }
   const [only] = meant
   switch (kind) {
     case 'edit':
-      return only && <NodeAdminEditDialog nodeId={only.id} onClose={onClose} />
+      return only && <PackEditDialog nodeId={only.id} onClose={onClose} />
     case 'labels':
-      return <NodeLabelsDialog {...dialog} />
+      return <PackLabelsDialog {...dialog} />
     case 'transfer':
-      return <NodeTransferDialog {...dialog} />
+      return <PackTransferDialog {...dialog} />
     case 'ranking':
       return <RankingDialog {...dialog} />
     case 'ban':
@@ -53,25 +58,30 @@ export function NodeAdminDialogs({ kind, packs, onDone, onClose }: NodeDialogPro
   }
 }
 
-function PlainDialog({ kind, ...dialog }: NodeDialogProps & { kind: keyof typeof DEEDS }) {
+function PlainDialog({ kind, ...dialog }: PackDialogProps & { kind: keyof typeof ACTIONS }) {
   const { t } = useTranslation('admin')
   return (
-    <NodeDeedDialog {...dialog} title={t(TITLES[kind])} confirmLabel={t(TITLES[kind])} deed={DEEDS[kind]}>
+    <PackActionDialog
+      {...dialog}
+      title={t(TITLES[kind])}
+      confirmLabel={t(TITLES[kind])}
+      action={ACTIONS[kind]}
+    >
       <p>{t(EXPLANATIONS[kind])}</p>
-    </NodeDeedDialog>
+    </PackActionDialog>
   )
 }
 
-function BanDialog(dialog: NodeDialogProps) {
+function BanDialog(dialog: PackDialogProps) {
   const { t } = useTranslation('admin')
   const [reason, setReason] = useState('')
   return (
-    <NodeDeedDialog
+    <PackActionDialog
       {...dialog}
       danger
       title={t('packs.ban.title')}
       confirmLabel={t('packs.ban.title')}
-      deed={reason.trim() ? ban(reason.trim()) : undefined}
+      action={reason.trim() ? ban(reason.trim()) : undefined}
     >
       <p>{t('packs.ban.text')}</p>
       <TextArea
@@ -82,20 +92,20 @@ function BanDialog(dialog: NodeDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </NodeDeedDialog>
+    </PackActionDialog>
   )
 }
 
-function RankingDialog(dialog: NodeDialogProps) {
+function RankingDialog(dialog: PackDialogProps) {
   const { t } = useTranslation('admin')
   const [only, ...others] = dialog.packs
   const [ranking, setRanking] = useState(others.length === 0 ? String(only?.search_ranking) : USUAL_RANKING)
   return (
-    <NodeDeedDialog
+    <PackActionDialog
       {...dialog}
       title={t('packs.ranking.title')}
       confirmLabel={t('packs.ranking.title')}
-      deed={changeRanking(Number(ranking))}
+      action={changeRanking(Number(ranking))}
     >
       <p>{t('packs.ranking.text')}</p>
       <SelectField
@@ -104,6 +114,6 @@ function RankingDialog(dialog: NodeDialogProps) {
         options={RANKINGS.map((value) => ({ value, label: value }))}
         onChange={setRanking}
       />
-    </NodeDeedDialog>
+    </PackActionDialog>
   )
 }

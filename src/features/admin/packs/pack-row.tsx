@@ -8,23 +8,23 @@ import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
-import type { NodeDeedKind } from './actions/node-admin-deeds'
-import { NodeDeedMenu } from './actions/node-deed-menu'
+import type { PackActionKind } from './actions/pack-actions'
+import { PackActionMenu } from './actions/pack-action-menu'
 import { RankingSelect } from './actions/ranking-select'
-import { NodeAdminFacts } from './node-admin-facts'
+import { PackFacts } from './pack-facts'
 
 const KINDS = ['ban', 'unban', 'transfer', 'unclaim', 'restore'] as const
 
-interface NodeAdminRowProps {
+interface PackRowProps {
   pack: Node
   chosen: boolean
   /** Called with whether everything from the last chosen one on is meant (shift). */
   onChoose: (upToHere: boolean) => void
-  onDeed: (kind: NodeDeedKind) => void
+  onAction: (kind: PackActionKind) => void
 }
 
 /** One pack with what administrators look at and do. */
-export function NodeAdminRow({ pack, chosen, onChoose, onDeed }: NodeAdminRowProps) {
+export function PackRow({ pack, chosen, onChoose, onAction }: PackRowProps) {
   const { t } = useTranslation('admin')
   const deleted = pack.status === 'NodeStatusDeleted'
   return (
@@ -52,7 +52,7 @@ export function NodeAdminRow({ pack, chosen, onChoose, onDeed }: NodeAdminRowPro
             {pack.listed === false && <Badge>{t('packs.states.unlisted')}</Badge>}
             {isUnclaimed(pack) && <Badge tone="warning">{t('packs.states.unclaimed')}</Badge>}
           </p>
-          <NodeAdminFacts pack={pack} />
+          <PackFacts pack={pack} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {!deleted && <RankingSelect pack={pack} />}
@@ -60,19 +60,19 @@ export function NodeAdminRow({ pack, chosen, onChoose, onDeed }: NodeAdminRowPro
             <Button
               size="small"
               aria-label={t('packs.edit.of', { pack: pack.name })}
-              onClick={() => onDeed('edit')}
+              onClick={() => onAction('edit')}
             >
               <Pencil aria-hidden="true" className="size-3.5" />
               {t('packs.edit.button')}
             </Button>
           )}
-          <NodeDeedMenu
+          <PackActionMenu
             pack={pack}
             kinds={KINDS}
             label={t('packs.more', { pack: pack.name })}
             trigger={<MoreHorizontal aria-hidden="true" className="size-4" />}
             triggerClassName={buttonStyle('quiet', 'icon')}
-            onDeed={onDeed}
+            onAction={onAction}
           />
         </div>
       </div>
