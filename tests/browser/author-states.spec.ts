@@ -35,8 +35,8 @@ const createKey = async (page: Page) => {
   await expect(dialog(page).getByText(/^cpat_[0-9A-Za-z]{49}$/)).toBeVisible()
 }
 
-const careFor = async (page: Page, action: string) => {
-  const manage = nodes.care.version.menu.replace('{{version}}', '1.0.0')
+const openVersionAction = async (page: Page, action: string) => {
+  const manage = nodes.manage.version.menu.replace('{{version}}', '1.0.0')
   await button(page, manage).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
   await expect(dialog(page)).toBeVisible()
@@ -97,22 +97,22 @@ const STATES: Record<string, State> = {
   'the form for a changelog': {
     path: VERSIONS,
     reach: async (page) => {
-      await careFor(page, nodes.care.changelog.open)
+      await openVersionAction(page, nodes.manage.changelog.open)
       await expect(dialog(page).getByRole('textbox')).toBeVisible()
     },
   },
   'the question before a version is deprecated': {
     path: VERSIONS,
-    reach: (page) => careFor(page, nodes.care.deprecate.open),
+    reach: (page) => openVersionAction(page, nodes.manage.deprecate.open),
   },
   'the question before a version is deleted': {
     path: VERSIONS,
-    reach: (page) => careFor(page, nodes.care.deleteVersion.open),
+    reach: (page) => openVersionAction(page, nodes.manage.deleteVersion.open),
   },
   'the question before a pack is deleted': {
     path: '/nodes/lantern-tone',
     reach: async (page) => {
-      await button(page, nodes.care.delete.open).click()
+      await button(page, nodes.manage.delete.open).click()
       await expect(dialog(page).getByRole('textbox')).toBeFocused()
     },
   },

@@ -8,7 +8,7 @@ const versionCard = (page: Page, version: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: version, exact: true }) })
 
-async function careFor(page: Page, version: string, action: string): Promise<void> {
+async function openVersionAction(page: Page, version: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Manage version ${version}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
@@ -106,10 +106,10 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
 
   await test.step('deprecates a version and takes that back', async () => {
     await page.goto(`/nodes/${pack}/versions`)
-    await careFor(page, '1.0.0', 'Deprecate')
+    await openVersionAction(page, '1.0.0', 'Deprecate')
     await dialog.getByRole('button', { name: 'Deprecate' }).click()
     await expect(versionCard(page, '1.0.0')).toContainText('Deprecated')
-    await careFor(page, '1.0.0', 'Undo deprecation')
+    await openVersionAction(page, '1.0.0', 'Undo deprecation')
     await dialog.getByRole('button', { name: 'Undo deprecation' }).click()
     await expect(versionCard(page, '1.0.0')).not.toContainText('Deprecated')
   })
@@ -129,7 +129,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
 
   await test.step('deletes that version and the pack, each after typing its name, and restores the pack', async () => {
     await page.goto(`/nodes/${pack}/versions`)
-    await careFor(page, '1.1.0', 'Delete version...')
+    await openVersionAction(page, '1.1.0', 'Delete version...')
     await expect(dialog.getByRole('button', { name: 'Delete version' })).toBeDisabled()
     await dialog.getByLabel('To confirm, type 1.1.0').fill('1.1.0')
     await dialog.getByRole('button', { name: 'Delete version' }).click()

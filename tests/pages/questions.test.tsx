@@ -7,7 +7,7 @@ import {
 } from '../../src/api/generated/permissions/permissions'
 import { useListNodeVersions } from '../../src/api/generated/versions/versions'
 import NodePage from '../../src/pages/nodes/[nodeId]/[[...tab]]'
-import { useNodeCare } from '../../src/session/node-care'
+import { useNodeRole } from '../../src/session/node-role'
 import { closeDatabase, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { renderPage } from '../support/render-page'
@@ -85,7 +85,7 @@ test('a page whose address is not known yet asks nothing (specification, section
 
 function Care() {
   const { data: node } = useGetNode('masks')
-  return <p>{String(useNodeCare(node))}</p>
+  return <p>{String(useNodeRole(node))}</p>
 }
 
 test.each([
@@ -94,11 +94,11 @@ test.each([
   ['eve', 'false'],
 ])(
   'what %s may do with a pack is what the registry answers: %s (specification, section 6)',
-  async (id, care) => {
+  async (id, role) => {
     await given.user('grace', { isAdmin: true })
     comesAs(id, given.token(id))
     await renderPage(<Care />)
-    expect(await screen.findByText(care)).toBeInTheDocument()
+    expect(await screen.findByText(role)).toBeInTheDocument()
     await waitFor(() => expect(asked).toContain('/publishers/acme/nodes/masks/permissions'))
   },
 )

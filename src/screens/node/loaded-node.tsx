@@ -8,7 +8,7 @@ import { NodeDetails } from '@/features/nodes/details/node-details'
 import { nodePlacePath, type NodePlace } from '@/features/nodes/details/node-place'
 import { versionContentsQuery } from '@/features/versions/contents/contents-query'
 import { ReadmeOutline } from '@/features/versions/readme/readme-outline'
-import type { NodeCare } from '@/session/node-care'
+import type { NodeRole } from '@/session/node-role'
 import { useFollowedPacks } from '@/session/use-followed-packs'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
@@ -28,16 +28,16 @@ interface LoadedNodeProps {
   /** What the owner or an administrator can do. */
   actions?: ReactNode
   /** In which capacity the person looking may change the pack. */
-  care?: NodeCare
+  role?: NodeRole
   /** How to claim the pack while it is unclaimed. */
   claim?: ReactNode
 }
 
 /** A pack with the part of its page that the address names. */
-export function LoadedNode({ node, place, siteUrl, publisherId, actions, care, claim }: LoadedNodeProps) {
+export function LoadedNode({ node, place, siteUrl, publisherId, actions, role, claim }: LoadedNodeProps) {
   const isBanned = node.status === 'NodeStatusBanned'
-  const versions = useFollowedVersions(node, care !== undefined)
-  useFollowedPacks(care === 'owner')
+  const versions = useFollowedVersions(node, role !== undefined)
+  useFollowedPacks(role === 'owner')
   const latest = node.latest_version
   const contents = useQuery({
     ...versionContentsQuery(node.id, latest?.version ?? ''),
@@ -54,7 +54,7 @@ export function LoadedNode({ node, place, siteUrl, publisherId, actions, care, c
       actions={actions}
       claim={claim}
       standing={
-        care &&
+        role &&
         !isBanned &&
         versions.data && (
           <VersionStanding
@@ -79,7 +79,7 @@ export function LoadedNode({ node, place, siteUrl, publisherId, actions, care, c
           place={place}
           addressOf={(other) => nodePlacePath(node.id, other, publisherId)}
           publisherId={publisherId}
-          care={care}
+          role={role}
         />
       )}
     </NodeDetails>

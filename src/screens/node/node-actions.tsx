@@ -2,18 +2,18 @@ import dynamic from 'next/dynamic'
 import type { Node } from '@/api/generated/model'
 import { NodeOwnerActions } from '@/features/nodes/details/node-owner-actions'
 import { useIsAdmin } from '@/session/is-admin'
-import type { NodeCare } from '@/session/node-care'
+import type { NodeRole } from '@/session/node-role'
 
 const PackPageActions = dynamic(() =>
   import('@/features/admin/packs/pack-page-actions').then((module) => module.PackPageActions),
 )
 
 /** What somebody who may change a pack can do with it, and what administrators can. */
-export function NodeActions({ node, care }: { node: Node; care: NodeCare }) {
+export function NodeActions({ node, role }: { node: Node; role: NodeRole }) {
   const isAdmin = useIsAdmin()
   return (
     <>
-      <NodeOwnerActions node={node} care={care} />
+      <NodeOwnerActions node={node} role={role} />
       {isAdmin && <PackPageActions pack={node} />}
     </>
   )

@@ -4,9 +4,9 @@ import { useRouter } from 'next/router'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import type { NodePlace } from '@/features/nodes/details/node-place'
 import { Readme } from '@/features/versions/readme/readme'
-import type { VersionCareRight } from '@/features/versions/actions/version-care'
+import type { VersionRight } from '@/features/versions/actions/version-actions'
 import { LIMITS } from '@/contract/limits'
-import type { NodeCare } from '@/session/node-care'
+import type { NodeRole } from '@/session/node-role'
 import { ExternalLink } from '@/ui/external-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/button-link'
@@ -53,7 +53,7 @@ interface NodePanelProps {
   addressOf: (place: NodePlace) => string
   publisherId?: string
   /** In which capacity the person looking may change the versions. */
-  care?: NodeCare
+  role?: NodeRole
 }
 
 const pageIn = (page: string | string[] | undefined) => {
@@ -61,8 +61,8 @@ const pageIn = (page: string | string[] | undefined) => {
   return Number.isInteger(number) && number >= 1 && number <= LIMITS.page ? number : 1
 }
 
-const rightOf = ({ node: { publisher }, care }: NodePanelProps): VersionCareRight | undefined =>
-  care && publisher && { publisherId: publisher.id, care }
+const rightOf = ({ node: { publisher }, role }: NodePanelProps): VersionRight | undefined =>
+  role && publisher && { publisherId: publisher.id, role }
 
 /** The part of a pack's page that the address names; all but the README is loaded when somebody goes there. */
 export function NodePanel(props: NodePanelProps) {

@@ -9,7 +9,7 @@ import { NodeNotFound } from '@/features/nodes/node-not-found'
 import { readNodePlace } from '@/features/nodes/details/node-place'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { paths } from '@/lib/paths'
-import { useNodeCare } from '@/session/node-care'
+import { useNodeRole } from '@/session/node-role'
 import { ButtonLink } from '@/ui/button-link'
 import { ErrorPanel } from '@/ui/error-panel'
 import { LoadedNode } from './loaded-node'
@@ -34,7 +34,7 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
   const failed = failureOf(query, failure)
   const node = query.data
   const missing = failed?.status === 404
-  const care = useNodeCare(node) || undefined
+  const role = useNodeRole(node) || undefined
   return (
     <>
       <NodeMetadata siteUrl={siteUrl} nodeId={nodeId} node={node} place={place} missing={missing} />
@@ -62,8 +62,8 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
               place={place}
               siteUrl={siteUrl}
               publisherId={publisherId}
-              care={care}
-              actions={care && <NodeActions node={node} care={care} />}
+              role={role}
+              actions={role && <NodeActions node={node} role={role} />}
               claim={<ClaimLink nodeId={node.id} />}
             />
           ) : (

@@ -6,17 +6,17 @@ import { LIMITS } from '@/contract/limits'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { FormFailure } from '@/session/forms/form-failure'
-import type { NodeCare } from '@/session/node-care'
+import type { NodeRole } from '@/session/node-role'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 
 interface DeleteNodeProps {
   node: Node
-  care: NodeCare
+  role: NodeRole
   onClose: () => void
 }
 
 /** Deletes a pack once its publisher and id were typed (decision 16). */
-export function DeleteNode({ node, care, onClose }: DeleteNodeProps) {
+export function DeleteNode({ node, role, onClose }: DeleteNodeProps) {
   const { t } = useTranslation('nodes')
   const router = useRouter()
   const publisherId = node.publisher?.id ?? ''
@@ -25,8 +25,8 @@ export function DeleteNode({ node, care, onClose }: DeleteNodeProps) {
   const { mutate, isPending, error } = useDeleteNode({
     mutation: {
       onSuccess: () => {
-        showToast('success', t('care.delete.done', { name: node.name, count: days }))
-        void router.push(care === 'owner' ? paths.yourNodes() : paths.adminNodes())
+        showToast('success', t('manage.delete.done', { name: node.name, count: days }))
+        void router.push(role === 'owner' ? paths.yourNodes() : paths.adminNodes())
       },
     },
   })
@@ -35,15 +35,15 @@ export function DeleteNode({ node, care, onClose }: DeleteNodeProps) {
       open
       title={
         <>
-          {t('care.delete.question', { name: node.name })} {care === 'admin' && t('care.adminMark')}
+          {t('manage.delete.question', { name: node.name })} {role === 'admin' && t('manage.adminMark')}
         </>
       }
-      confirmLabel={t('care.delete.confirm')}
+      confirmLabel={t('manage.delete.confirm')}
       typed={{
         text: name,
         label: (
           <>
-            {t('care.type')}{' '}
+            {t('manage.type')}{' '}
             <bdi dir="ltr" className="inline-block max-w-full font-mono break-words">
               {name}
             </bdi>
@@ -56,9 +56,9 @@ export function DeleteNode({ node, care, onClose }: DeleteNodeProps) {
           <FormFailure
             error={error}
             meanings={{
-              node_not_found: t('care.delete.gone'),
-              publisher_not_found: t('care.delete.gone'),
-              node_banned: t('care.packBanned'),
+              node_not_found: t('manage.delete.gone'),
+              publisher_not_found: t('manage.delete.gone'),
+              node_banned: t('manage.packBanned'),
             }}
           />
         )
@@ -67,9 +67,9 @@ export function DeleteNode({ node, care, onClose }: DeleteNodeProps) {
       onClose={onClose}
     >
       <ul className="list-disc space-y-1 ps-5">
-        <li>{t('care.delete.invisible')}</li>
-        <li>{t('care.delete.reserved')}</li>
-        <li>{t('care.delete.restorable', { count: days })}</li>
+        <li>{t('manage.delete.invisible')}</li>
+        <li>{t('manage.delete.reserved')}</li>
+        <li>{t('manage.delete.restorable', { count: days })}</li>
       </ul>
     </ConfirmDialog>
   )

@@ -49,7 +49,7 @@ export function DeletedNode({ nodeId, children }: DeletedNodeProps) {
   return (
     <EmptyState
       icon={<ArchiveRestore aria-hidden="true" className="size-8" />}
-      title={<h1>{t('care.restore.pageTitle', { name: node.name })}</h1>}
+      title={<h1>{t('manage.restore.pageTitle', { name: node.name })}</h1>}
       action={
         left > 0 && (
           <div className="flex flex-wrap items-center justify-center gap-3">
@@ -60,10 +60,10 @@ export function DeletedNode({ nodeId, children }: DeletedNodeProps) {
     >
       {left > 0 ? (
         <>
-          {t('care.restore.pageText')} {t('care.restore.left', { count: left })}
+          {t('manage.restore.pageText')} {t('manage.restore.left', { count: left })}
         </>
       ) : (
-        t('care.restore.expired', { days: LIMITS.restoreWithinDays })
+        t('manage.restore.expired', { days: LIMITS.restoreWithinDays })
       )}
     </EmptyState>
   )

@@ -20,7 +20,7 @@ export function DeletedNodes({ publisherId }: { publisherId: string }) {
       <div className="border-t border-line px-4 py-3">
         <ErrorPanel
           {...failed}
-          title={t('care.restore.failed')}
+          title={t('manage.restore.failed')}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -30,7 +30,7 @@ export function DeletedNodes({ publisherId }: { publisherId: string }) {
   return (
     <section aria-labelledby={id} className="border-t border-line bg-sunken/50 text-sm">
       <h3 id={id} className="px-4 pt-3 font-semibold">
-        {t('care.restore.title')}
+        {t('manage.restore.title')}
       </h3>
       <ul className="divide-y divide-line">
         {restorable.map((node) => (
@@ -42,9 +42,9 @@ export function DeletedNodes({ publisherId }: { publisherId: string }) {
               </bdi>
             </div>
             <span className="text-muted">
-              {t('care.restore.deleted')} <RelativeTime iso={node.deleted_at ?? ''} />
+              {t('manage.restore.deleted')} <RelativeTime iso={node.deleted_at ?? ''} />
               {' · '}
-              {t('care.restore.left', { count: daysLeft(node.deleted_at, now) })}
+              {t('manage.restore.left', { count: daysLeft(node.deleted_at, now) })}
             </span>
             <RestoreNode node={node} />
           </li>

@@ -15,34 +15,34 @@ export function RestoreNode({ node, onRestored }: { node: Node; onRestored?: () 
   const { mutate, isPending, error } = useRestoreNode({
     mutation: {
       onSuccess: ({ name }) => {
-        showToast('success', t('care.restore.done', { name }))
+        showToast('success', t('manage.restore.done', { name }))
         onRestored?.()
       },
     },
   })
-  if (node.deleted_by_admin) return <p className="text-muted">{t('care.restore.byAdmin')}</p>
+  if (node.deleted_by_admin) return <p className="text-muted">{t('manage.restore.byAdmin')}</p>
   if (node.publisher?.status === 'PublisherStatusBanned')
-    return <p className="text-muted">{t('care.restore.publisherBanned')}</p>
+    return <p className="text-muted">{t('manage.restore.publisherBanned')}</p>
   return (
     <>
       <Button
         size="small"
         busy={isPending}
-        aria-label={t('care.restore.of', { name: node.name })}
+        aria-label={t('manage.restore.of', { name: node.name })}
         onClick={() => mutate({ publisherId: node.publisher?.id ?? '', nodeId: node.id })}
       >
         <ArchiveRestore aria-hidden="true" className="size-4" />
-        {t('care.restore.button')}
+        {t('manage.restore.button')}
       </Button>
       {error && (
         <div className="basis-full text-start">
           <FormFailure
             error={error}
             meanings={{
-              deleted_by_administrator: t('care.restore.byAdmin'),
-              state_conflict: t('care.restore.tooLate'),
-              node_not_found: t('care.restore.gone'),
-              publisher_not_found: t('care.restore.gone'),
+              deleted_by_administrator: t('manage.restore.byAdmin'),
+              state_conflict: t('manage.restore.tooLate'),
+              node_not_found: t('manage.restore.gone'),
+              publisher_not_found: t('manage.restore.gone'),
             }}
           />
         </div>

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
-import type { NodeCare } from '@/session/node-care'
+import type { NodeRole } from '@/session/node-role'
 import { Button } from '@/ui/button'
 import { ButtonLink } from '@/ui/button-link'
 
@@ -12,27 +12,27 @@ const DeleteNode = dynamic(() => import('../deletion/delete-node').then((module)
 
 interface NodeOwnerActionsProps {
   node: Node
-  care: NodeCare
+  role: NodeRole
 }
 
 /** What its owner can do with a pack; on somebody else's pack the same for administrators, and marked so. */
-export function NodeOwnerActions({ node, care }: NodeOwnerActionsProps) {
+export function NodeOwnerActions({ node, role }: NodeOwnerActionsProps) {
   const { t } = useTranslation('nodes')
   const [deleting, setDeleting] = useState(false)
   // Nobody but administrators changes a banned pack.
-  if (care === 'owner' && node.status === 'NodeStatusBanned') return null
-  const mark = care === 'admin' && <span className="text-muted">{t('care.adminMark')}</span>
+  if (role === 'owner' && node.status === 'NodeStatusBanned') return null
+  const mark = role === 'admin' && <span className="text-muted">{t('manage.adminMark')}</span>
   return (
     <>
       <ButtonLink size="small" href={paths.editNode(node.id)}>
         <Pencil aria-hidden="true" className="size-4" />
-        {t('care.edit')} {mark}
+        {t('manage.edit')} {mark}
       </ButtonLink>
       <Button size="small" onClick={() => setDeleting(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
-        {t('care.delete.open')} {mark}
+        {t('manage.delete.open')} {mark}
       </Button>
-      {deleting && <DeleteNode node={node} care={care} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteNode node={node} role={role} onClose={() => setDeleting(false)} />}
     </>
   )
 }

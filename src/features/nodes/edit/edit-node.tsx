@@ -65,7 +65,7 @@ export function EditNode({ node }: { node: Node }) {
           meanings={{
             node_not_found: t('edit.gone'),
             publisher_not_found: t('edit.gone'),
-            node_banned: t('care.packBanned'),
+            node_banned: t('manage.packBanned'),
           }}
         />
       )}

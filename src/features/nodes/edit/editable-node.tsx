@@ -5,7 +5,7 @@ import { failureOf } from '@/api/failure'
 import type { Node } from '@/api/generated/model'
 import { useGetNode } from '@/api/generated/nodes/nodes'
 import { paths } from '@/lib/paths'
-import { useNodeCare } from '@/session/node-care'
+import { useNodeRole } from '@/session/node-role'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -23,11 +23,11 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
   const { t } = useTranslation('nodes')
   const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
   const node = query.data
-  const care = useNodeCare(node)
+  const role = useNodeRole(node)
   const failed = failureOf(query)
   if (failed?.status === 404) return <NodeNotFound nodeId={nodeId} />
   const toPack = <ButtonLink href={paths.node(nodeId)}>{t('claim.toPack')}</ButtonLink>
-  if (care === false)
+  if (role === false)
     return (
       <EmptyState
         icon={<ShieldX aria-hidden="true" className="size-8" />}
@@ -37,18 +37,18 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
         {t('edit.notYoursText')}
       </EmptyState>
     )
-  if (care === 'owner' && node?.status === 'NodeStatusBanned')
+  if (role === 'owner' && node?.status === 'NodeStatusBanned')
     return (
       <EmptyState
         icon={<Ban aria-hidden="true" className="size-8" />}
         title={t('notices.bannedTitle')}
         action={toPack}
       >
-        {t('care.packBanned')}
+        {t('manage.packBanned')}
       </EmptyState>
     )
   // What was kept from an earlier visit may be old: whoever edits starts from what stands there now.
-  const ready = node && care && query.isFetchedAfterMount
+  const ready = node && role && query.isFetchedAfterMount
   return (
     <>
       {failed && (
@@ -65,7 +65,7 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
         <>
           <p className="mb-5 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
             <code>{node.id}</code>
-            {care === 'admin' && <span>{t('care.asAdmin')}</span>}
+            {role === 'admin' && <span>{t('manage.asAdmin')}</span>}
           </p>
           {children(node)}
         </>

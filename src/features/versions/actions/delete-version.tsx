@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages'
 import { useDeleteNodeVersion } from '@/api/generated/versions-writes/versions-writes'
 import { showToast } from '@/lib/toast'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
-import type { VersionCareDialog } from './version-care-dialog'
-import { VersionCareFailure } from './version-care-failure'
+import type { VersionActionDialog } from './version-action-dialog'
+import { VersionActionFailure } from './version-action-failure'
 
 /** Deletes a version once its number was typed; the number stays taken (decision 16). */
 export function DeleteVersion({
@@ -12,13 +12,13 @@ export function DeleteVersion({
   mark,
   onDeleted,
   onClose,
-}: VersionCareDialog & { onDeleted?: () => void }) {
+}: VersionActionDialog & { onDeleted?: () => void }) {
   const { t } = useTranslation('nodes')
   const number = { version: version.version }
   const { mutate, isPending, error } = useDeleteNodeVersion({
     mutation: {
       onSuccess: () => {
-        showToast('success', t('care.deleteVersion.done', number))
+        showToast('success', t('manage.deleteVersion.done', number))
         onClose()
         onDeleted?.()
       },
@@ -27,13 +27,13 @@ export function DeleteVersion({
   return (
     <ConfirmDialog
       open
-      title={t('care.deleteVersion.question', number) + mark}
-      confirmLabel={t('care.deleteVersion.confirm')}
+      title={t('manage.deleteVersion.question', number) + mark}
+      confirmLabel={t('manage.deleteVersion.confirm')}
       typed={{
         text: version.version,
         label: (
           <>
-            {t('care.type')}{' '}
+            {t('manage.type')}{' '}
             <bdi dir="ltr" className="font-mono">
               {version.version}
             </bdi>
@@ -41,11 +41,11 @@ export function DeleteVersion({
         ),
       }}
       busy={isPending}
-      failure={error && <VersionCareFailure error={error} />}
+      failure={error && <VersionActionFailure error={error} />}
       onConfirm={() => mutate({ publisherId, nodeId: version.node_id, versionId: version.id })}
       onClose={onClose}
     >
-      <p>{t('care.deleteVersion.text')}</p>
+      <p>{t('manage.deleteVersion.text')}</p>
     </ConfirmDialog>
   )
 }

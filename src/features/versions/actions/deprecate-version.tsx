@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useUpdateNodeVersion } from '@/api/generated/versions-writes/versions-writes'
 import { showToast } from '@/lib/toast'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
-import type { VersionCareDialog } from './version-care-dialog'
-import { VersionCareFailure } from './version-care-failure'
+import type { VersionActionDialog } from './version-action-dialog'
+import { VersionActionFailure } from './version-action-failure'
 
 /** Deprecates a version, or takes that back. */
-export function DeprecateVersion({ version, publisherId, mark, onClose }: VersionCareDialog) {
+export function DeprecateVersion({ version, publisherId, mark, onClose }: VersionActionDialog) {
   const { t } = useTranslation('nodes')
   // The list is fresh before the dialog is gone.
   const [deprecated] = useState(!version.deprecated)
@@ -17,7 +17,7 @@ export function DeprecateVersion({ version, publisherId, mark, onClose }: Versio
       onSuccess: () => {
         showToast(
           'success',
-          deprecated ? t('care.deprecate.done', number) : t('care.undeprecate.done', number),
+          deprecated ? t('manage.deprecate.done', number) : t('manage.undeprecate.done', number),
         )
         onClose()
       },
@@ -27,18 +27,19 @@ export function DeprecateVersion({ version, publisherId, mark, onClose }: Versio
     <ConfirmDialog
       open
       title={
-        (deprecated ? t('care.deprecate.question', number) : t('care.undeprecate.question', number)) + mark
+        (deprecated ? t('manage.deprecate.question', number) : t('manage.undeprecate.question', number)) +
+        mark
       }
-      confirmLabel={deprecated ? t('care.deprecate.open') : t('care.undeprecate.open')}
+      confirmLabel={deprecated ? t('manage.deprecate.open') : t('manage.undeprecate.open')}
       harmless
       busy={isPending}
-      failure={error && <VersionCareFailure error={error} />}
+      failure={error && <VersionActionFailure error={error} />}
       onConfirm={() =>
         mutate({ publisherId, nodeId: version.node_id, versionId: version.id, data: { deprecated } })
       }
       onClose={onClose}
     >
-      <p>{deprecated ? t('care.deprecate.text') : t('care.undeprecate.text')}</p>
+      <p>{deprecated ? t('manage.deprecate.text') : t('manage.undeprecate.text')}</p>
     </ConfirmDialog>
   )
 }

@@ -16,8 +16,8 @@ import { Modal } from '@/ui/dialogs/modal'
 import { Skeleton } from '@/ui/skeleton'
 import { TextArea } from '@/ui/fields/text-area'
 import { Changelog } from '../readme/changelog'
-import type { VersionCareDialog } from './version-care-dialog'
-import { VersionCareFailure } from './version-care-failure'
+import type { VersionActionDialog } from './version-action-dialog'
+import { VersionActionFailure } from './version-action-failure'
 
 type Fields = { changelog: string }
 
@@ -32,12 +32,12 @@ const resolver: Resolver<Fields> = (values): ResolverResult<Fields> =>
 export function EditChangelog({
   version: { node_id: nodeId, version: number },
   ...dialog
-}: VersionCareDialog) {
+}: VersionActionDialog) {
   const { t } = useTranslation('nodes')
   const query = useGetNodeVersion(nodeId, number, {
     query: { refetchOnWindowFocus: false, meta: { persist: false } },
   })
-  const title = t('care.changelog.title', { version: number }) + dialog.mark
+  const title = t('manage.changelog.title', { version: number }) + dialog.mark
   const failed = failureOf(query)
   // An answer from before would bring its revision along.
   const present = query.isFetchedAfterMount ? query.data : undefined
@@ -47,7 +47,7 @@ export function EditChangelog({
       {!present && failed && (
         <ErrorPanel
           {...failed}
-          title={t('care.changelog.failed')}
+          title={t('manage.changelog.failed')}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -57,7 +57,7 @@ export function EditChangelog({
   )
 }
 
-function ChangelogForm({ version, publisherId, onClose }: Omit<VersionCareDialog, 'mark'>) {
+function ChangelogForm({ version, publisherId, onClose }: Omit<VersionActionDialog, 'mark'>) {
   const { t } = useTranslation('nodes')
   const client = useQueryClient()
   const { node_id: nodeId, version: number } = version
@@ -69,7 +69,7 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionCareDialog
     write: (changes, request) => updateNodeVersion(publisherId, nodeId, version.id, changes, request),
     read: () => client.fetchQuery({ ...getGetNodeVersionQueryOptions(nodeId, number), staleTime: 0 }),
     onSaved: () => {
-      showToast('success', t('care.changelog.saved', { version: number }))
+      showToast('success', t('manage.changelog.saved', { version: number }))
       onClose()
     },
   })
@@ -88,34 +88,34 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionCareDialog
       <TextArea
         {...form.register('changelog')}
         label={t('versions.changes')}
-        hint={t('care.changelog.hint')}
+        hint={t('manage.changelog.hint')}
         error={
           fault === 'long' ? t('edit.long', { max: LIMITS.longText }) : fault && <bdi lang="en">{fault}</bdi>
         }
         dir="auto"
         rows={8}
       />
-      <section aria-label={t('care.changelog.preview')}>
-        <h3 className="mb-1.5 text-sm font-medium">{t('care.changelog.preview')}</h3>
+      <section aria-label={t('manage.changelog.preview')}>
+        <h3 className="mb-1.5 text-sm font-medium">{t('manage.changelog.preview')}</h3>
         <div className="max-h-64 overflow-auto rounded-md border border-line px-3 py-2">
           {shown.trim() ? (
             <Changelog text={shown} />
           ) : (
-            <p className="text-sm text-muted">{t('care.changelog.empty')}</p>
+            <p className="text-sm text-muted">{t('manage.changelog.empty')}</p>
           )}
         </div>
       </section>
       {conflict && (
         <EditConflictNotice
-          title={t('care.changelog.conflict')}
+          title={t('manage.changelog.conflict')}
           conflict={conflict}
           form={form}
           labels={{ changelog: t('versions.changes') }}
         />
       )}
-      {error !== undefined && <VersionCareFailure error={error} />}
+      {error !== undefined && <VersionActionFailure error={error} />}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('care.cancel')}</Button>
+        <Button onClick={onClose}>{t('manage.cancel')}</Button>
         <Button type="submit" variant="primary" busy={saving} disabled={!isDirty && !saving}>
           {t('edit.submit')}
         </Button>

@@ -11,10 +11,10 @@ import { StatusHistory } from './status-history'
 import { VersionProblems } from './version-problems'
 
 const NEXT = {
-  NodeVersionStatusPending: 'care.held.nextPending',
-  NodeVersionStatusFlagged: 'care.held.nextFlagged',
-  NodeVersionStatusBanned: 'care.held.nextBanned',
-  NodeVersionStatusDeleted: 'care.held.nextDeleted',
+  NodeVersionStatusPending: 'manage.held.nextPending',
+  NodeVersionStatusFlagged: 'manage.held.nextFlagged',
+  NodeVersionStatusBanned: 'manage.held.nextBanned',
+  NodeVersionStatusDeleted: 'manage.held.nextDeleted',
 } as const
 
 interface WhyHeldBackProps {
@@ -38,26 +38,26 @@ export function WhyHeldBack({ version, withFindings }: WhyHeldBackProps) {
   const problems = contents?.problems ?? []
   const when = isPending ? (
     <>
-      {t('care.held.since')} <RelativeTime iso={version.createdAt} />
+      {t('manage.held.since')} <RelativeTime iso={version.createdAt} />
     </>
   ) : (
     contents?.reviewed_at && (
       <>
-        {t('care.held.reviewed')} <RelativeTime iso={contents.reviewed_at} />
+        {t('manage.held.reviewed')} <RelativeTime iso={contents.reviewed_at} />
       </>
     )
   )
   return (
     <HeldBackNotice status={status} when={when}>
       {reason.text && (
-        <Part title={isPending ? t('care.held.note') : t('care.held.message')}>
+        <Part title={isPending ? t('manage.held.note') : t('manage.held.message')}>
           <p className="max-w-prose break-words whitespace-pre-line">
             <bdi>{reason.text}</bdi>
           </p>
         </Part>
       )}
       {reason.history && (
-        <Part title={t('care.held.history')}>
+        <Part title={t('manage.held.history')}>
           <StatusHistory decisions={reason.history} />
         </Part>
       )}
@@ -67,11 +67,11 @@ export function WhyHeldBack({ version, withFindings }: WhyHeldBackProps) {
         </Part>
       )}
       {withFindings && problems.length > 0 && (
-        <Part title={t('care.held.problems')}>
+        <Part title={t('manage.held.problems')}>
           <VersionProblems problems={problems} />
         </Part>
       )}
-      <Part title={t('care.held.next')}>
+      <Part title={t('manage.held.next')}>
         <p className="max-w-prose">{t(NEXT[status])}</p>
       </Part>
     </HeldBackNotice>

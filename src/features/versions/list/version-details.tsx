@@ -18,12 +18,14 @@ import { FileList } from '../contents/file-list'
 import { FindingList } from '../held-back/finding-list'
 import { HeldBack } from '../held-back/held-back'
 import { QuarantineNotice } from '../held-back/quarantine-notice'
-import type { VersionCareRight } from '../actions/version-care'
+import type { VersionRight } from '../actions/version-actions'
 import { VersionProblems } from '../held-back/version-problems'
 import { DownloadLink } from './download-link'
 import { VersionLabels } from './version-labels'
 
-const VersionCare = dynamic(() => import('../actions/version-care').then((module) => module.VersionCare))
+const VersionActions = dynamic(() =>
+  import('../actions/version-actions').then((module) => module.VersionActions),
+)
 const WhyHeldBack = dynamic(() => import('../held-back/why-held-back').then((module) => module.WhyHeldBack))
 
 interface VersionDetailsProps {
@@ -34,7 +36,7 @@ interface VersionDetailsProps {
   /** Where the version runs, and what else the page knows to say of it. */
   children?: ReactNode
   /** Given to whoever may change the version. */
-  right?: VersionCareRight
+  right?: VersionRight
 }
 
 /** Everything about one version: its state, changes, archive, what the review found, and its files. */
@@ -72,7 +74,7 @@ export function VersionDetails({ version, latest, listAddress, children, right }
           <span className="ms-auto flex items-center gap-1">
             <DownloadLink version={version} />
             {right && (
-              <VersionCare
+              <VersionActions
                 version={version}
                 {...right}
                 onDeleted={() => void router.push(listAddress, undefined, { shallow: true })}
@@ -136,7 +138,7 @@ export function VersionDetails({ version, latest, listAddress, children, right }
             )}
           </Section>
           {contents.problems.length > 0 && (
-            <Section id="problems" title={t('care.held.problems')}>
+            <Section id="problems" title={t('manage.held.problems')}>
               <VersionProblems problems={contents.problems} />
             </Section>
           )}

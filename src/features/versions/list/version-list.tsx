@@ -10,11 +10,13 @@ import { RelativeTime } from '@/ui/relative-time'
 import { Changelog } from '../readme/changelog'
 import { HeldBack } from '../held-back/held-back'
 import { QuarantineNotice } from '../held-back/quarantine-notice'
-import type { VersionCareRight } from '../actions/version-care'
+import type { VersionRight } from '../actions/version-actions'
 import { DownloadLink } from './download-link'
 import { VersionLabels } from './version-labels'
 
-const VersionCare = dynamic(() => import('../actions/version-care').then((module) => module.VersionCare))
+const VersionActions = dynamic(() =>
+  import('../actions/version-actions').then((module) => module.VersionActions),
+)
 const WhyHeldBack = dynamic(() => import('../held-back/why-held-back').then((module) => module.WhyHeldBack))
 
 const PER_PAGE = 10
@@ -29,7 +31,7 @@ interface VersionListProps {
   address: string
   addressOf: (version: string) => string
   /** Given to whoever may change the versions. */
-  right?: VersionCareRight
+  right?: VersionRight
 }
 
 /** The versions of a pack with what has changed, a page at a time. */
@@ -70,7 +72,7 @@ export function VersionList({ versions, latest, page, address, addressOf, right 
               )}
               <span className="ms-auto flex items-center gap-1">
                 <DownloadLink version={version} />
-                {right && <VersionCare version={version} {...right} />}
+                {right && <VersionActions version={version} {...right} />}
               </span>
             </div>
             {version.quarantined_until && (

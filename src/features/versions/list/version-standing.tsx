@@ -38,9 +38,9 @@ export function VersionStanding({ node, versions, addressOf }: VersionStandingPr
     <Notice
       tone="warning"
       icon={<TriangleAlert aria-hidden="true" className="size-4" />}
-      title={t('care.standing.title')}
+      title={t('manage.standing.title')}
     >
-      {isUnlisted && <p className="max-w-prose">{t('care.standing.unlisted')}</p>}
+      {isUnlisted && <p className="max-w-prose">{t('manage.standing.unlisted')}</p>}
       <div role="status">
         <ul>
           {shown.map((version) => (
@@ -65,9 +65,9 @@ function useWords(): (version: NodeVersion) => string {
   const { t } = useTranslation('nodes')
   const { moment } = useFormats()
   return ({ version, status, quarantined_until: until, awaiting_archive: isAwaited }) => {
-    if (until) return t('care.standing.quarantined', { version, time: moment(until) })
-    if (status === 'NodeVersionStatusBanned') return t('care.standing.banned', { version })
-    if (status === 'NodeVersionStatusFlagged') return t('care.standing.flagged', { version })
-    return isAwaited ? t('care.standing.awaited', { version }) : t('care.standing.pending', { version })
+    if (until) return t('manage.standing.quarantined', { version, time: moment(until) })
+    if (status === 'NodeVersionStatusBanned') return t('manage.standing.banned', { version })
+    if (status === 'NodeVersionStatusFlagged') return t('manage.standing.flagged', { version })
+    return isAwaited ? t('manage.standing.awaited', { version }) : t('manage.standing.pending', { version })
   }
 }

@@ -2,17 +2,17 @@ import { useTranslation } from 'next-i18next/pages'
 import { FormFailure } from '@/session/forms/form-failure'
 
 /** Why a version could not be changed, inside the dialog that tried. */
-export function VersionCareFailure({ error }: { error: unknown }) {
+export function VersionActionFailure({ error }: { error: unknown }) {
   const { t } = useTranslation('nodes')
-  const packGone = t('care.delete.gone')
+  const packGone = t('manage.delete.gone')
   return (
     <FormFailure
       error={error}
       meanings={{
-        node_version_not_found: t('care.version.gone'),
+        node_version_not_found: t('manage.version.gone'),
         node_not_found: packGone,
         publisher_not_found: packGone,
-        node_banned: t('care.packBanned'),
+        node_banned: t('manage.packBanned'),
       }}
     />
   )

@@ -4,13 +4,13 @@ import { useIsAdmin } from './is-admin'
 import { useSignedInUser } from './signed-in-user'
 
 /** In which capacity somebody may change a pack and its versions. */
-export type NodeCare = 'owner' | 'admin'
+export type NodeRole = 'owner' | 'admin'
 
 /**
  * What the person looking may do with a pack (specification, section 6): change it as its owner, or as an administrator
  * though it is somebody else's; `false` when neither, undefined until that is known.
  */
-export function useNodeCare(node: Node | undefined): NodeCare | false | undefined {
+export function useNodeRole(node: Node | undefined): NodeRole | false | undefined {
   const { status } = useSignedInUser()
   const isAdmin = useIsAdmin()
   const publisherId = node?.publisher?.id ?? ''

@@ -1,7 +1,7 @@
 import type { NodeVersion } from '@/api/generated/model'
 
 /** What each dialog about an own version is given. */
-export interface VersionCareDialog {
+export interface VersionActionDialog {
   version: NodeVersion
   publisherId: string
   /** Stands after the title where an administrator works on somebody else's pack. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { NodeVersion } from '@/api/generated/model'
-import type { NodeCare } from '@/session/node-care'
+import type { NodeRole } from '@/session/node-role'
 import { buttonStyle } from '@/ui/button-style'
 import { Menu } from '@/ui/menus/menu'
 
@@ -13,24 +13,24 @@ const DeprecateVersion = dynamic(() =>
 const EditChangelog = dynamic(() => import('./edit-changelog').then((module) => module.EditChangelog))
 const DeleteVersion = dynamic(() => import('./delete-version').then((module) => module.DeleteVersion))
 
-export interface VersionCareRight {
+export interface VersionRight {
   publisherId: string
-  care: NodeCare
+  role: NodeRole
 }
 
-interface VersionCareProps extends VersionCareRight {
+interface VersionActionsProps extends VersionRight {
   version: NodeVersion
   /** Called once the version is no more. */
   onDeleted?: () => void
 }
 
 /** What its owner can do with a version, in a menu; for administrators on somebody else's pack the same, marked so. */
-export function VersionCare({ version, publisherId, care, onDeleted }: VersionCareProps) {
+export function VersionActions({ version, publisherId, role, onDeleted }: VersionActionsProps) {
   const { t } = useTranslation('nodes')
   const [doing, setDoing] = useState<'deprecate' | 'changelog' | 'delete'>()
   const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
-  const label = t('care.version.menu', { version: version.version })
-  const mark = care === 'admin' ? ` ${t('care.adminMark')}` : ''
+  const label = t('manage.version.menu', { version: version.version })
+  const mark = role === 'admin' ? ` ${t('manage.adminMark')}` : ''
   const dialog = { version, publisherId, mark, onClose: () => setDoing(undefined) }
   return (
     <>
@@ -41,19 +41,19 @@ export function VersionCare({ version, publisherId, care, onDeleted }: VersionCa
         items={[
           {
             key: 'changelog',
-            label: t('care.changelog.open') + mark,
+            label: t('manage.changelog.open') + mark,
             icon: <Pencil {...icon} />,
             onSelect: () => setDoing('changelog'),
           },
           {
             key: 'deprecate',
-            label: (version.deprecated ? t('care.undeprecate.open') : t('care.deprecate.open')) + mark,
+            label: (version.deprecated ? t('manage.undeprecate.open') : t('manage.deprecate.open')) + mark,
             icon: version.deprecated ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
             onSelect: () => setDoing('deprecate'),
           },
           {
             key: 'delete',
-            label: t('care.deleteVersion.open') + mark,
+            label: t('manage.deleteVersion.open') + mark,
             icon: <Trash2 {...icon} />,
             onSelect: () => setDoing('delete'),
             separated: true,
