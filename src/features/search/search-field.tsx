@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
 import { optionId, type Suggestion } from './suggestions/suggestion'
 import { useSuggestions } from './suggestions/use-suggestions'
-import { nextPlace } from './next-place'
+import { nextIndex } from './next-index'
 
 const PAUSE = 150
 const NONE = -1
@@ -76,7 +76,7 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const chosen = suggestions[active]
-    const next = nextPlace(event.key, active, suggestions.length)
+    const next = nextIndex(event.key, active, suggestions.length)
     if (event.key === 'Enter' && chosen) choose(chosen)
     else if (event.key === 'Escape' && isShown) close()
     else if (event.key === 'ArrowDown' && !open) setOpen(true)

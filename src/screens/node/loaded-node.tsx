@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { NodeDetails } from '@/features/nodes/details/node-details'
-import { nodePlacePath, type NodePlace } from '@/features/nodes/details/node-place'
+import { nodeRoutePath, type NodeRoute } from '@/features/nodes/details/node-route'
 import { versionContentsQuery } from '@/features/versions/contents/contents-query'
 import { ReadmeOutline } from '@/features/versions/readme/readme-outline'
 import type { NodeRole } from '@/session/node-role'
@@ -21,7 +21,7 @@ const VersionStanding = dynamic(() =>
 
 interface LoadedNodeProps {
   node: Node
-  place: NodePlace
+  route: NodeRoute
   siteUrl: string
   /** The publisher in the address, if it has one. */
   publisherId?: string
@@ -34,7 +34,7 @@ interface LoadedNodeProps {
 }
 
 /** A pack with the part of its page that the address names. */
-export function LoadedNode({ node, place, siteUrl, publisherId, actions, role, claim }: LoadedNodeProps) {
+export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, claim }: LoadedNodeProps) {
   const isBanned = node.status === 'NodeStatusBanned'
   const versions = useFollowedVersions(node, role !== undefined)
   useFollowedPacks(role === 'owner')
@@ -46,7 +46,7 @@ export function LoadedNode({ node, place, siteUrl, publisherId, actions, role, c
   return (
     <NodeDetails
       node={node}
-      place={place}
+      route={route}
       versions={versions.data}
       licenseText={contents.data?.license}
       siteUrl={siteUrl}
@@ -60,24 +60,24 @@ export function LoadedNode({ node, place, siteUrl, publisherId, actions, role, c
           <VersionStanding
             node={node}
             versions={versions.data}
-            addressOf={(version) => nodePlacePath(node.id, { tab: 'versions', version }, publisherId)}
+            addressOf={(version) => nodeRoutePath(node.id, { tab: 'versions', version }, publisherId)}
           />
         )
       }
       aside={
-        place.tab === 'readme' &&
+        route.tab === 'readme' &&
         latest &&
         !isBanned && <ReadmeOutline nodeId={node.id} version={latest.version} />
       }
     >
-      {needsVersions(place) && !isBanned && !versions.data ? (
+      {needsVersions(route) && !isBanned && !versions.data ? (
         <AwaitVersions query={versions} />
       ) : (
         <NodePanel
           node={node}
           versions={versions.data ?? []}
-          place={place}
-          addressOf={(other) => nodePlacePath(node.id, other, publisherId)}
+          route={route}
+          addressOf={(other) => nodeRoutePath(node.id, other, publisherId)}
           publisherId={publisherId}
           role={role}
         />
@@ -86,7 +86,7 @@ export function LoadedNode({ node, place, siteUrl, publisherId, actions, role, c
   )
 }
 
-const needsVersions = ({ tab }: NodePlace) => tab === 'versions' || tab === 'compatibility'
+const needsVersions = ({ tab }: NodeRoute) => tab === 'versions' || tab === 'compatibility'
 
 function AwaitVersions({ query }: { query: UseQueryResult<NodeVersion[]> }) {
   const { t } = useTranslation('nodes')

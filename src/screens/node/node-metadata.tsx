@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { isUnclaimed } from '@/contract/identifiers'
 import { describeNode } from '@/features/nodes/details/describe-node'
-import { nodePlacePath, type NodePlace, type NodeTab } from '@/features/nodes/details/node-place'
+import { nodeRoutePath, type NodeRoute, type NodeTab } from '@/features/nodes/details/node-route'
 import { describeTrail } from '@/features/sharing/describe-trail'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
@@ -13,12 +13,12 @@ interface NodeMetadataProps {
   nodeId: string
   node: Node | undefined
   /** The part of the page that is shown; the first one, if nothing is said. */
-  place?: NodePlace
+  route?: NodeRoute
   /** Whether the registry has no pack of that id. */
   missing: boolean
 }
 
-const FIRST: NodePlace = { tab: 'readme' }
+const FIRST: NodeRoute = { tab: 'readme' }
 const PARTS = {
   nodes: 'tabs.nodes',
   versions: 'tabs.versions',
@@ -27,13 +27,13 @@ const PARTS = {
 } as const satisfies Record<Exclude<NodeTab, 'readme'>, string>
 
 /** What search engines and link previews read from a pack's page; only of one that is in the lists. */
-export function NodeMetadata({ siteUrl, nodeId, node, place = FIRST, missing }: NodeMetadataProps) {
+export function NodeMetadata({ siteUrl, nodeId, node, route = FIRST, missing }: NodeMetadataProps) {
   const { t, i18n } = useTranslation('nodes')
   const name = node?.name ?? nodeId
-  const part = place.version ?? (place.tab === 'readme' ? undefined : t(PARTS[place.tab]))
+  const part = route.version ?? (route.tab === 'readme' ? undefined : t(PARTS[route.tab]))
   const page = {
     siteUrl,
-    path: nodePlacePath(node?.id ?? nodeId, place),
+    path: nodeRoutePath(node?.id ?? nodeId, route),
     title: missing ? t('node.notFoundTitle') : part ? `${name} · ${part}` : name,
     description: node?.description || t('sharing.packDescription', { name }),
   }

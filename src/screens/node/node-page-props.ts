@@ -4,28 +4,28 @@ import { getListComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { getGetNodeQueryKey, getGetNodeQueryOptions } from '@/api/generated/nodes/nodes'
 import { comfyNodesParams, versionClassesQuery } from '@/features/nodes/classes/classes-queries'
-import { readNodePlace, type NodePlace } from '@/features/nodes/details/node-place'
+import { readNodeRoute, type NodeRoute } from '@/features/nodes/details/node-route'
 import { versionContentsQuery } from '@/features/versions/contents/contents-query'
 import { publicPage } from '@/screens/public/public-page'
 import { findVersion, nodeVersionsQuery } from './node-versions-query'
 
 /** What a document of a pack's page holds beside the pack, whose answer the client has: what the shown part draws. */
-function queriesOf(client: QueryClient, nodeId: string, place: NodePlace): object[] {
+function queriesOf(client: QueryClient, nodeId: string, route: NodeRoute): object[] {
   const node = client.getQueryData<Node>(getGetNodeQueryKey(nodeId))
   if (!node) return []
   const names = node.comfy_node_count > 0 ? [getListComfyNodesQueryOptions(comfyNodesParams(node.id))] : []
   if (node.status === 'NodeStatusBanned') return names
   const latest = node.latest_version?.version
-  const numbers = new Set([latest, place.version].filter((number) => number !== undefined))
+  const numbers = new Set([latest, route.version].filter((number) => number !== undefined))
   return [
     ...[...numbers].map((number) => versionContentsQuery(node.id, number)),
     ...(latest === undefined ? names : []),
-    ...(latest !== undefined && place.tab === 'nodes' ? [versionClassesQuery(node.id, latest)] : []),
+    ...(latest !== undefined && route.tab === 'nodes' ? [versionClassesQuery(node.id, latest)] : []),
   ]
 }
 
 /** Whether the pack has no version of the number that the address names. */
-function isMissing(client: QueryClient, nodeId: string, { version }: NodePlace): boolean {
+function isMissing(client: QueryClient, nodeId: string, { version }: NodeRoute): boolean {
   const versions = client.getQueryData<NodeVersion[]>(nodeVersionsQuery(nodeId).queryKey)
   return version !== undefined && versions !== undefined && !findVersion(versions, version)
 }
@@ -36,16 +36,16 @@ export const nodePageProps =
     redirect?: (client: QueryClient, context: GetServerSidePropsContext) => string | undefined,
   ): GetServerSideProps =>
   async (context) => {
-    const place = readNodePlace(context.params?.tab)
-    if (!place) return { notFound: true }
+    const route = readNodeRoute(context.params?.tab)
+    if (!route) return { notFound: true }
     const nodeId = String(context.params?.nodeId)
     let missing = false
     const result = await publicPage({
       namespaces: ['nodes'],
       queries: () => [getGetNodeQueryOptions(nodeId), nodeVersionsQuery(nodeId)],
       more: (client) => {
-        missing = isMissing(client, nodeId, place)
-        return queriesOf(client, nodeId, place)
+        missing = isMissing(client, nodeId, route)
+        return queriesOf(client, nodeId, route)
       },
       redirect,
     })(context)

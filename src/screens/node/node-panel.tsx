@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { Node, NodeVersion } from '@/api/generated/model'
-import type { NodePlace } from '@/features/nodes/details/node-place'
+import type { NodeRoute } from '@/features/nodes/details/node-route'
 import { Readme } from '@/features/versions/readme/readme'
 import type { VersionRight } from '@/features/versions/actions/version-actions'
 import { LIMITS } from '@/contract/limits'
@@ -49,8 +49,8 @@ const VersionList = dynamic(
 interface NodePanelProps {
   node: Node
   versions: readonly NodeVersion[]
-  place: NodePlace
-  addressOf: (place: NodePlace) => string
+  route: NodeRoute
+  addressOf: (route: NodeRoute) => string
   publisherId?: string
   /** In which capacity the person looking may change the versions. */
   role?: NodeRole
@@ -66,14 +66,14 @@ const rightOf = ({ node: { publisher }, role }: NodePanelProps): VersionRight | 
 
 /** The part of a pack's page that the address names; all but the README is loaded when somebody goes there. */
 export function NodePanel(props: NodePanelProps) {
-  const { node, versions, place, addressOf, publisherId } = props
+  const { node, versions, route, addressOf, publisherId } = props
   const right = rightOf(props)
   const { t } = useTranslation('nodes')
   const { page } = useRouter().query
   const latest = node.latest_version
-  if (node.status === 'NodeStatusBanned' || (place.tab === 'readme' && !latest))
+  if (node.status === 'NodeStatusBanned' || (route.tab === 'readme' && !latest))
     return <AboutNode node={node} publisherId={publisherId} />
-  switch (place.tab) {
+  switch (route.tab) {
     case 'readme':
       return (
         latest && (
@@ -92,7 +92,7 @@ export function NodePanel(props: NodePanelProps) {
     case 'nodes':
       return <NodeClasses node={node} />
     case 'versions':
-      return place.version === undefined ? (
+      return route.version === undefined ? (
         <VersionList
           versions={versions}
           latest={latest?.version}
@@ -102,7 +102,7 @@ export function NodePanel(props: NodePanelProps) {
           right={right}
         />
       ) : (
-        <OneVersion {...props} number={place.version} />
+        <OneVersion {...props} number={route.version} />
       )
     case 'dependencies':
       return latest ? (

@@ -6,7 +6,7 @@ import { failureOf } from '@/api/failure'
 import { useGetNode } from '@/api/generated/nodes/nodes'
 import { NodeDetailsSkeleton } from '@/features/nodes/details/node-details-skeleton'
 import { NodeNotFound } from '@/features/nodes/node-not-found'
-import { readNodePlace } from '@/features/nodes/details/node-place'
+import { readNodeRoute } from '@/features/nodes/details/node-route'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { paths } from '@/lib/paths'
 import { useNodeRole } from '@/session/node-role'
@@ -27,9 +27,9 @@ interface NodeScreenProps extends PublicPageProps {
 /** A pack's page; `publisherId` when the address names one. */
 export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
   const { t } = useTranslation('nodes')
-  const route = useRouter().query
-  const nodeId = String(route.nodeId ?? '')
-  const place = readNodePlace(route.tab) ?? { tab: 'readme' }
+  const params = useRouter().query
+  const nodeId = String(params.nodeId ?? '')
+  const route = readNodeRoute(params.tab) ?? { tab: 'readme' }
   const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
   const failed = failureOf(query, failure)
   const node = query.data
@@ -37,7 +37,7 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
   const role = useNodeRole(node) || undefined
   return (
     <>
-      <NodeMetadata siteUrl={siteUrl} nodeId={nodeId} node={node} place={place} missing={missing} />
+      <NodeMetadata siteUrl={siteUrl} nodeId={nodeId} node={node} route={route} missing={missing} />
       {missing ? (
         <DeletedNode nodeId={nodeId}>
           <NodeNotFound nodeId={nodeId} />
@@ -59,7 +59,7 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
             <LoadedNode
               key={node.id}
               node={node}
-              place={place}
+              route={route}
               siteUrl={siteUrl}
               publisherId={publisherId}
               role={role}

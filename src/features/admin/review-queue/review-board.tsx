@@ -9,7 +9,7 @@ import { canDecide, isSevere, type ReviewBatch, type Verdict } from './decisions
 import { ReviewDetail, type ReviewPart } from './version/review-detail'
 import { ReviewDecide } from './decisions/review-decide'
 import { ReviewList } from './list/review-list'
-import type { Place } from './list/review-place'
+import type { QueuePosition } from './list/queue-position'
 import { ReviewRecent } from './decisions/review-recent'
 import { ReviewSelection } from './list/review-selection'
 import type { useReviewBatches } from './decisions/use-review-batches'
@@ -38,7 +38,7 @@ interface Question {
 interface ReviewBoardProps {
   rows: readonly AdminVersion[]
   /** Where one begins to look. */
-  start: Place
+  start: QueuePosition
   decisions: ReturnType<typeof useReviewBatches>
   /** Tells people who do not see the screen what happened. */
   onSay: (text: string) => void

@@ -9,7 +9,7 @@ import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { comfyNodesParams } from '../classes/classes-queries'
-import { nodePlacePath } from './node-place'
+import { nodeRoutePath } from './node-route'
 
 const NAMES_SHOWN = 40
 
@@ -77,7 +77,7 @@ function ClassNames({ node, publisherId }: { node: Node; publisherId?: string })
       )}
       {names && count > names.length && (
         <Link
-          href={nodePlacePath(node.id, { tab: 'nodes' }, publisherId)}
+          href={nodeRoutePath(node.id, { tab: 'nodes' }, publisherId)}
           shallow
           scroll={false}
           prefetch={false}

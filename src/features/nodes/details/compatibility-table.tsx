@@ -5,7 +5,7 @@ import type { Node, NodeVersion } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
 import { ScrollBox } from '@/ui/scroll-box'
 import { acceleratorsOf, systemsOf } from '../compatibility'
-import { nodePlacePath } from './node-place'
+import { nodeRoutePath } from './node-route'
 
 interface CompatibilityTableProps {
   node: Node
@@ -39,7 +39,7 @@ export function CompatibilityTable({ node, versions, publisherId }: Compatibilit
               <Row key={version.id} of={version}>
                 <th scope="row" className="px-4 py-2 text-start font-normal">
                   <Link
-                    href={nodePlacePath(node.id, { tab: 'versions', version: version.version }, publisherId)}
+                    href={nodeRoutePath(node.id, { tab: 'versions', version: version.version }, publisherId)}
                     shallow
                     prefetch={false}
                     className="text-accent-text underline-offset-2 hover:underline"

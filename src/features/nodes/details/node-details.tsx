@@ -4,13 +4,13 @@ import { InstallBox } from '../install/install-box'
 import { NodeBadges } from './node-badges'
 import { NodeHead } from './node-head'
 import { NodeNotices } from './node-notices'
-import type { NodePlace } from './node-place'
+import type { NodeRoute } from './node-route'
 import { NodeSidebar } from './node-sidebar'
 import { NodeTabs } from './node-tabs'
 
 interface NodeDetailsProps {
   node: Node
-  place: NodePlace
+  route: NodeRoute
   /** The versions people may see, newest first; undefined until known. */
   versions: readonly NodeVersion[] | undefined
   /** The text of the license file in the latest version. */
@@ -37,7 +37,7 @@ const isOffered = ({ status, quarantined_until: until }: NodeVersion): boolean =
 /** The page of a pack: what it is, how to get it, and the chosen one of its parts. */
 export function NodeDetails({
   node,
-  place,
+  route,
   versions,
   licenseText,
   siteUrl,
@@ -69,7 +69,7 @@ export function NodeDetails({
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {!isBanned && (
-            <NodeTabs node={node} place={place} versionCount={versions?.length} publisherId={publisherId} />
+            <NodeTabs node={node} route={route} versionCount={versions?.length} publisherId={publisherId} />
           )}
           <div className="pt-5">{children}</div>
         </div>

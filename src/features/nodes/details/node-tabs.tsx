@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats'
-import { nodePlacePath, NODE_TABS, type NodePlace, type NodeTab } from './node-place'
+import { nodeRoutePath, NODE_TABS, type NodeRoute, type NodeTab } from './node-route'
 
 interface NodeTabsProps {
   node: Node
-  place: NodePlace
+  route: NodeRoute
   /** How many versions people may see; undefined until known. */
   versionCount: number | undefined
   /** The publisher in the address, if it has one. */
@@ -28,8 +28,8 @@ const LABELS = {
 const isWorthShowing = (node: Node, tab: NodeTab, shown: NodeTab): boolean =>
   tab === shown || tab === 'readme' || tab === 'nodes' || Boolean(node.latest_version) || !isUnclaimed(node)
 
-/** The parts of a pack's page, each at its own address; changing between them keeps the place on the page. */
-export function NodeTabs({ node, place, versionCount, publisherId }: NodeTabsProps) {
+/** The parts of a pack's page, each at its own address; changing between them keeps the position on the page. */
+export function NodeTabs({ node, route, versionCount, publisherId }: NodeTabsProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   const chosen = useRef<HTMLLIElement>(null)
@@ -38,7 +38,7 @@ export function NodeTabs({ node, place, versionCount, publisherId }: NodeTabsPro
     if (!tab || !bar) return
     const [inner, outer] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()]
     bar.scrollBy?.({ left: Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right) })
-  }, [place.tab])
+  }, [route.tab])
   const counts: Partial<Record<NodeTab, number>> = {
     nodes: node.comfy_node_count,
     versions: versionCount,
@@ -47,16 +47,16 @@ export function NodeTabs({ node, place, versionCount, publisherId }: NodeTabsPro
   return (
     <nav aria-label={t('tabs.label')} className="overflow-x-auto border-b border-line">
       <ul className="flex gap-1">
-        {NODE_TABS.filter((tab) => isWorthShowing(node, tab, place.tab)).map((tab) => (
-          <li key={tab} ref={tab === place.tab ? chosen : undefined}>
+        {NODE_TABS.filter((tab) => isWorthShowing(node, tab, route.tab)).map((tab) => (
+          <li key={tab} ref={tab === route.tab ? chosen : undefined}>
             <Link
-              href={nodePlacePath(node.id, { tab }, publisherId)}
+              href={nodeRoutePath(node.id, { tab }, publisherId)}
               shallow
               scroll={false}
               prefetch={false}
-              aria-current={tab !== place.tab ? undefined : place.version === undefined ? 'page' : 'true'}
+              aria-current={tab !== route.tab ? undefined : route.version === undefined ? 'page' : 'true'}
               className={`flex items-center gap-1.5 border-b-2 px-3 py-2.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 ${
-                tab === place.tab
+                tab === route.tab
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:border-line-strong hover:text-ink'
               }`}

@@ -4,13 +4,13 @@ import { useAdminListVersions } from '@/api/generated/moderation/moderation'
 import type { AdminVersion } from '@/api/generated/model'
 import { Skeleton } from '@/ui/skeleton'
 import { nameOf, versionParams } from './review-address'
-import type { Place } from './review-place'
+import type { QueuePosition } from './queue-position'
 
 interface ReviewStartProps {
   rows: readonly AdminVersion[]
   /** The version that the address names, or empty. */
   wanted: string
-  children: (start: Place) => ReactNode
+  children: (start: QueuePosition) => ReactNode
 }
 
 /** Where one begins to look: at the version that the address names, though it may have left the list, or at the first. */

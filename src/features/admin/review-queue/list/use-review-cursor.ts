@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { AdminVersion } from '@/api/generated/model'
 import { isFocusLost } from '@/ui/focus'
-import { placeAfter, placeAt, rowsAround, settle, type Place } from './review-place'
+import { positionAfter, positionAt, rowsAround, settle, type QueuePosition } from './queue-position'
 
 /**
  * Which row is being looked at, and which are selected. Deciding leads on to the next row that is left, undoing to the
@@ -10,19 +10,19 @@ import { placeAfter, placeAt, rowsAround, settle, type Place } from './review-pl
  */
 export function useReviewCursor(
   listed: readonly AdminVersion[],
-  start: Place,
+  start: QueuePosition,
   details: RefObject<HTMLElement | null>,
 ) {
-  const [known, setPlace] = useState(start)
+  const [known, setPosition] = useState(start)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string>(undefined)
   const goals = useRef(new Map<string, HTMLElement>())
   const follows = useRef(false)
   const engaged = useRef(false)
-  const place = settle(listed, known)
-  if (place !== known) setPlace(place)
-  const rows = rowsAround(listed, place)
-  const { index } = place
+  const position = settle(listed, known)
+  if (position !== known) setPosition(position)
+  const rows = rowsAround(listed, position)
+  const { index } = position
   const current = rows[index]
   const currentId = current?.id
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useReviewCursor(
     if (engaged.current && isFocusLost()) goals.current.get(currentId ?? '')?.focus({ preventScroll: true })
   }, [currentId, rows.length, selected])
 
-  const goTo = (to: number) => setPlace(placeAt(rows, to))
+  const goTo = (to: number) => setPosition(positionAt(rows, to))
   /** Selects or unselects a row; with `range` everything from the last choice to it. */
   const select = (to: number, range = false) => {
     const last = rows.findIndex(({ id }) => id === anchor.current)
@@ -69,13 +69,13 @@ export function useReviewCursor(
     handOver: (decided: readonly AdminVersion[], byKeyboard: boolean) => {
       follows.current = byKeyboard
       const ids = new Set(decided.map(({ id }) => id))
-      setPlace(placeAfter(rows, place, ids))
+      setPosition(positionAfter(rows, position, ids))
       setSelected((known) => new Set([...known].filter((id) => !ids.has(id))))
     },
     /** Goes to the first of some versions that comes back, unless one goes elsewhere before. */
     awaitBack: (versions: readonly AdminVersion[], byKeyboard: boolean) => {
       follows.current = byKeyboard
-      setPlace({ ...place, awaited: new Set(versions.map(({ id }) => id)) })
+      setPosition({ ...position, awaited: new Set(versions.map(({ id }) => id)) })
     },
     chosen: rows.filter(({ id }) => selected.has(id)),
     isSelected: (id: string) => selected.has(id),

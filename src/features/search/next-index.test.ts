@@ -1,4 +1,4 @@
-import { nextPlace } from './next-place'
+import { nextIndex } from './next-index'
 
 test.each([
   ['ArrowDown', -1, 0],
@@ -11,10 +11,10 @@ test.each([
   ['Home', -1, undefined],
   ['End', -1, undefined],
   ['a', 1, undefined],
-])('%s from %p leads to %p', (key, place, next) => {
-  expect(nextPlace(key, place, 3)).toBe(next)
+])('%s from %p leads to %p', (key, index, next) => {
+  expect(nextIndex(key, index, 3)).toBe(next)
 })
 
 test('nothing leads into an empty list', () => {
-  expect(nextPlace('ArrowDown', -1, 0)).toBeUndefined()
+  expect(nextIndex('ArrowDown', -1, 0)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { AdminVersion } from '@/api/generated/model'
-import { rowsAround } from './review-place'
+import { rowsAround } from './queue-position'
 
 const row = (id: string) => ({ id }) as AdminVersion
 const [first, second, third] = [row('1.0.0'), row('1.1.0'), row('1.2.0')]

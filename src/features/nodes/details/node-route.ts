@@ -4,14 +4,14 @@ export const NODE_TABS = ['readme', 'nodes', 'versions', 'dependencies', 'compat
 export type NodeTab = (typeof NODE_TABS)[number]
 
 /** What of a pack's page is shown: one of its tabs, or one version. */
-export interface NodePlace {
+export interface NodeRoute {
   tab: NodeTab
   /** The number of the version that is shown whole, within the tab of versions. */
   version?: string
 }
 
 /** Reads what stands in an address after the pack's id; undefined when the page has no such part. */
-export function readNodePlace(segments: string | string[] | undefined): NodePlace | undefined {
+export function readNodeRoute(segments: string | string[] | undefined): NodeRoute | undefined {
   const [tab, version, ...rest] = [segments ?? []].flat()
   if (tab === undefined) return { tab: 'readme' }
   if (rest.length > 0 || tab === 'readme') return undefined
@@ -21,7 +21,7 @@ export function readNodePlace(segments: string | string[] | undefined): NodePlac
 }
 
 /** The address of a part of a pack's page; under its publisher when one is given. */
-export function nodePlacePath(nodeId: string, { tab, version }: NodePlace, publisherId?: string): string {
+export function nodeRoutePath(nodeId: string, { tab, version }: NodeRoute, publisherId?: string): string {
   if (publisherId !== undefined) {
     if (version !== undefined) return paths.publisherNodeVersion(publisherId, nodeId, version)
     return tab === 'readme'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { AdminVersion } from '@/api/generated/model'
-import { placeAfter, placeAt, rowsAround, settle, type Place } from './review-place'
+import { positionAfter, positionAt, rowsAround, settle, type QueuePosition } from './queue-position'
 
 const row = (id: number) => ({ id: String(id) }) as AdminVersion
 const idsOf = (rows: readonly AdminVersion[]) => rows.map(({ id }) => Number(id))
@@ -8,7 +8,7 @@ const idsOf = (rows: readonly AdminVersion[]) => rows.map(({ id }) => Number(id)
 /** A moderator's screen: what waits in the registry, oldest first, and where they look. */
 class Screen {
   waiting: number[]
-  place: Place = { index: 0 }
+  position: QueuePosition = { index: 0 }
   /** what was decided here and can be taken back, the last decision last */
   decisions: number[][] = []
 
@@ -17,13 +17,13 @@ class Screen {
     this.show()
   }
   show() {
-    this.place = settle(this.waiting.map(row), this.place)
+    this.position = settle(this.waiting.map(row), this.position)
   }
   get rows() {
-    return idsOf(rowsAround(this.waiting.map(row), this.place))
+    return idsOf(rowsAround(this.waiting.map(row), this.position))
   }
   get looksAt() {
-    return this.rows[this.place.index]
+    return this.rows[this.position.index]
   }
   leave(ids: readonly number[]) {
     this.waiting = this.waiting.filter((id) => !ids.includes(id))
@@ -35,36 +35,36 @@ class Screen {
   }
 }
 
-/** The first row below a place that is none of the decided, or else the last above it. */
+/** The first row below a position that is none of the decided, or else the last above it. */
 const nextLeft = (rows: readonly number[], from: number, decided: readonly number[]) =>
   rows.slice(from).find((id) => !decided.includes(id)) ??
   rows.slice(0, from).findLast((id) => !decided.includes(id))
 
 const acts = {
   'going on moves by one row, and stops at the ends': (screen: Screen, pick: number[]) => {
-    const { rows, place } = screen
+    const { rows, position } = screen
     const by = (pick[0] ?? 0) % 2 === 0 ? 1 : -1
-    screen.place = placeAt(rows.map(row), place.index + by)
+    screen.position = positionAt(rows.map(row), position.index + by)
     screen.show()
-    expect(screen.looksAt).toBe(rows[place.index + by] ?? rows.at(by > 0 ? -1 : 0))
+    expect(screen.looksAt).toBe(rows[position.index + by] ?? rows.at(by > 0 ? -1 : 0))
   },
   'whoever decides about what they look at is led to the next row that is left': (screen: Screen) => {
-    const { rows, place, looksAt } = screen
-    if (looksAt !== undefined) decide(screen, [looksAt], nextLeft(rows, place.index, [looksAt]))
+    const { rows, position, looksAt } = screen
+    if (looksAt !== undefined) decide(screen, [looksAt], nextLeft(rows, position.index, [looksAt]))
   },
   'whoever decides about several at once as well, however many rows above have left': (
     screen: Screen,
     pick: number[],
   ) => {
-    const { rows, place, looksAt } = screen
+    const { rows, position, looksAt } = screen
     const chosen = rows.filter((_id, index) => pick.includes(index))
-    const expected = chosen.includes(looksAt ?? -1) ? nextLeft(rows, place.index, chosen) : looksAt
+    const expected = chosen.includes(looksAt ?? -1) ? nextLeft(rows, position.index, chosen) : looksAt
     decide(screen, chosen, expected)
   },
   'whoever takes a decision back looks at the first version that came back': (screen: Screen) => {
     const back = screen.decisions.pop()
     if (!back) return
-    screen.place = { ...screen.place, awaited: new Set(back.map(String)) }
+    screen.position = { ...screen.position, awaited: new Set(back.map(String)) }
     screen.show()
     screen.come(back)
     expect(screen.looksAt).toBe(Math.min(...back))
@@ -87,7 +87,7 @@ const acts = {
 
 function decide(screen: Screen, ids: number[], expected: number | undefined) {
   if (ids.length === 0) return
-  screen.place = placeAfter(screen.rows.map(row), screen.place, new Set(ids.map(String)))
+  screen.position = positionAfter(screen.rows.map(row), screen.position, new Set(ids.map(String)))
   screen.decisions.push(ids)
   screen.leave(ids)
   expect(screen.looksAt).toBe(expected)
@@ -111,9 +111,9 @@ test('whatever a moderator and their colleagues do, the cursor is where the rule
 test('whoever goes elsewhere is not called back when an undone version comes', () => {
   const screen = new Screen([1, 2, 3, 4])
   decide(screen, [1], 2)
-  screen.place = { ...screen.place, awaited: new Set(['1']) }
+  screen.position = { ...screen.position, awaited: new Set(['1']) }
   screen.show()
-  screen.place = placeAt(screen.rows.map(row), 2)
+  screen.position = positionAt(screen.rows.map(row), 2)
   screen.come([1])
   expect(screen.looksAt).toBe(4)
 })
