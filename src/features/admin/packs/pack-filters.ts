@@ -38,7 +38,7 @@ export const readNodeFilters = ({ status, sort }: Address): { state: NodeState; 
 })
 
 /** What to ask the service for. */
-export function nodeAdminParams(address: Address): SearchNodesParams {
+export function packListParams(address: Address): SearchNodesParams {
   const { state, order } = readNodeFilters(address)
   const sort = NODE_ORDERS[order]
   return {

@@ -17,7 +17,7 @@ import {
   NODE_ADMIN_KEYS,
   NODE_ORDERS,
   NODE_STATES,
-  nodeAdminParams,
+  packListParams,
   readNodeFilters,
   type NodeOrder,
   type NodeState,
@@ -58,7 +58,7 @@ export function PackList() {
     packs: readonly Node[]
     onDone: (pack: Node) => void
   }>()
-  const params = nodeAdminParams(values)
+  const params = packListParams(values)
   // What only administrators see is not kept in browser storage.
   const query = useSearchNodes(params, {
     query: { placeholderData: keepPreviousData, meta: { persist: false } },

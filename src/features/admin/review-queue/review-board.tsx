@@ -14,7 +14,7 @@ import { ReviewRecent } from './decisions/review-recent'
 import { ReviewSelection } from './list/review-selection'
 import type { useReviewBatches } from './decisions/use-review-batches'
 import { useReviewCursor } from './list/use-review-cursor'
-import { useWhat } from './decisions/use-what'
+import { useVersionsLabel } from './decisions/use-versions-label'
 import { useReviewKeys } from './use-review-keys'
 import { useViewing } from './use-viewing'
 import { useWide } from './use-wide'
@@ -56,7 +56,7 @@ interface ReviewBoardProps {
 export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }: ReviewBoardProps) {
   const { onSay, onHelp, onFindPack, ...slots } = acts
   const { t } = useTranslation('admin')
-  const what = useWhat()
+  const labelOf = useVersionsLabel()
   const isWide = useWide()
   const details = useRef<HTMLDivElement>(null)
   const cursor = useReviewCursor(rows, start, details)
@@ -80,13 +80,14 @@ export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }
   const decide = (verdict: Verdict, versions: readonly AdminVersion[], reason = '') => {
     cursor.handOver(versions, !isOpen)
     decisions.decide(verdict, versions, reason)
-    onSay(t(SAID[verdict], { what: what(versions) }))
+    onSay(t(SAID[verdict], { what: labelOf(versions) }))
   }
   /** Decides about what is selected, or else about the row being looked at. */
   const begin = (verdict: Verdict, asks: boolean, only?: AdminVersion) => {
     const wanted = only ? [only] : chosen.length > 0 ? chosen : current ? [current] : []
     const versions = wanted.filter((version) => canDecide(verdict, version))
-    if (versions.length === 0) return wanted.length > 0 && onSay(t(CANNOT[verdict], { what: what(wanted) }))
+    if (versions.length === 0)
+      return wanted.length > 0 && onSay(t(CANNOT[verdict], { what: labelOf(wanted) }))
     if (asks || (verdict === 'approve' && versions.some(isSevere))) setAsking({ verdict, versions })
     else decide(verdict, versions)
   }
@@ -104,7 +105,7 @@ export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }
     const taken = batch.items.filter(({ state }) => state === 'done' || state === 'waiting')
     const versions = taken.map(({ version }) => version)
     cursor.awaitBack(versions, !isOpen)
-    onSay(t('queue.undoing', { what: what(versions) }))
+    onSay(t('queue.undoing', { what: labelOf(versions) }))
     void decisions.undo(batch)
   }
   const undoLast = () =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { VersionFinding } from '@/api/generated/model'
 import { gravestFirst } from '@/contract/severities'
-import { SpokenFindings } from '@/lib/languages/spoken-findings'
+import { LocalizedFindings } from '@/lib/languages/localized-findings'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { useFormats } from '@/ui/formats'
 import { ScrollBox } from '@/ui/scroll-box'
@@ -42,9 +42,9 @@ interface FindingListProps {
 
 /** What a review has found, the gravest first: rule, severity and explanation; for the pack's owner also where, and how to correct it. */
 export const FindingList = ({ findings, holding }: FindingListProps) => (
-  <SpokenFindings findings={gravestFirst(findings)}>
-    {(spoken) => <Items findings={spoken} holding={holding} />}
-  </SpokenFindings>
+  <LocalizedFindings findings={gravestFirst(findings)}>
+    {(localized) => <Items findings={localized} holding={holding} />}
+  </LocalizedFindings>
 )
 
 function Items({ findings, holding }: FindingListProps) {

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats'
 import { nameOf } from '../list/review-address'
 import { countIn, outcomeOf, type BatchItem, type ReviewBatch } from './review-batches'
-import { useWhat } from './use-what'
+import { useVersionsLabel } from './use-versions-label'
 
 const APPROVED = {
   waiting: 'queue.approving',
@@ -32,11 +32,11 @@ interface ReviewBatchCardProps {
 export function ReviewBatchCard({ batch, onRetry, onUndo }: ReviewBatchCardProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
-  const what = useWhat()
+  const labelOf = useVersionsLabel()
   const { items, running, undoing = false } = batch
   const outcome = outcomeOf(batch)
   const named = outcome === 'done' ? items.filter(({ state }) => state === 'done') : items
-  const words = { what: what(named.map(({ version }) => version)) }
+  const words = { what: labelOf(named.map(({ version }) => version)) }
   const title = batch.verdict === 'approve' ? t(APPROVED[outcome], words) : t(REJECTED[outcome], words)
   const settled = items.length - countIn(batch, 'waiting')
   return (

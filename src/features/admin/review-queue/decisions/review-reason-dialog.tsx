@@ -11,7 +11,7 @@ import { TextArea } from '@/ui/fields/text-area'
 import { nameOf } from '../list/review-address'
 import { keepReasonDraft, readReasonDraft, readReasons, rememberReason } from './review-reasons'
 import { isSevere, type Verdict } from './review-batches'
-import { useWhat } from './use-what'
+import { useVersionsLabel } from './use-versions-label'
 
 const TITLES = { approve: 'queue.approveTitle', reject: 'queue.rejectTitle' } as const
 const LABELS = { approve: 'queue.approve', reject: 'queue.reject' } as const
@@ -40,7 +40,7 @@ export function ReviewReasonDialog({
   const { t } = useTranslation('admin')
   const { t: tc } = useTranslation('common')
   const { number, list } = useFormats()
-  const what = useWhat()
+  const labelOf = useVersionsLabel()
   const [reason, setReason] = useState(() => readReasonDraft(verdict, versions))
   const [tried, setTried] = useState(false)
   const [recent] = useState(() => readReasons(verdict))
@@ -69,7 +69,7 @@ export function ReviewReasonDialog({
   return (
     <Modal
       open
-      title={t(TITLES[verdict], { what: what(versions) })}
+      title={t(TITLES[verdict], { what: labelOf(versions) })}
       onClose={onClose}
       footer={
         <>

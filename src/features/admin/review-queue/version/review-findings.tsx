@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureOf } from '@/api/failure'
 import { useAdminCompareVersion } from '@/api/generated/moderation/moderation'
 import type { AdminVersion, VersionContents, VersionFinding } from '@/api/generated/model'
-import { SpokenFindings } from '@/lib/languages/spoken-findings'
+import { LocalizedFindings } from '@/lib/languages/localized-findings'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { groupFindings, type FileFindings } from './group-findings'
@@ -48,9 +48,9 @@ export function ReviewFindings({ version, contents }: ReviewFindingsProps) {
   return (
     <div className="flex flex-col gap-4">
       {isOld && <p className="text-sm text-muted">{t('queue.judgement.unknownFile')}</p>}
-      <SpokenFindings findings={findings}>
-        {(spoken) =>
-          groupFindings(spoken).map((group, index) => (
+      <LocalizedFindings findings={findings}>
+        {(localized) =>
+          groupFindings(localized).map((group, index) => (
             <FileGroup
               key={group.file}
               version={version}
@@ -60,7 +60,7 @@ export function ReviewFindings({ version, contents }: ReviewFindingsProps) {
             />
           ))
         }
-      </SpokenFindings>
+      </LocalizedFindings>
     </div>
   )
 }

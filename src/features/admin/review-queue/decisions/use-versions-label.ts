@@ -4,7 +4,7 @@ import { useFormats } from '@/ui/formats'
 import { nameOf } from '../list/review-address'
 
 /** What something is done to, in words: the version's name, or how many there are. */
-export function useWhat() {
+export function useVersionsLabel() {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   return (versions: readonly AdminVersion[]): string => {

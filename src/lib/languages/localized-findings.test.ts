@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import japanese from '../../../locales/ja/findings.json'
-import { SpokenFindings } from './spoken-findings'
+import { LocalizedFindings } from './localized-findings'
 
 const FINDING = { rule: 'runs-downloads', explanation: 'Something is downloaded and run.' }
 
@@ -14,7 +14,7 @@ test('a document tells in the language of its reader what was found', async () =
   // As Next does before it draws a document.
   await Loadable.preloadAll()
   const Found = () =>
-    SpokenFindings({
+    LocalizedFindings({
       findings: [FINDING],
       children: (findings) => findings.map(({ explanation }) => explanation),
     })

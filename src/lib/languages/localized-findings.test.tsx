@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import japanese from '../../../locales/ja/findings.json'
-import { SpokenFindings } from './spoken-findings'
+import { LocalizedFindings } from './localized-findings'
 
 jest.mock('../../../locales/ko/findings.json', () => {
   throw new Error('Loading chunk 7 failed.')
@@ -17,11 +17,11 @@ async function shownIn(language: string): Promise<string[]> {
   await i18n.use(initReactI18next).init({ lng: language })
   render(
     <I18nextProvider i18n={i18n}>
-      <SpokenFindings findings={[KNOWN, KNOWN_TO_ALL, UNKNOWN]}>
+      <LocalizedFindings findings={[KNOWN, KNOWN_TO_ALL, UNKNOWN]}>
         {(findings) =>
           findings.map(({ explanation, fix = '' }, index) => <p key={index}>{`${explanation} ${fix}`}</p>)
         }
-      </SpokenFindings>
+      </LocalizedFindings>
     </I18nextProvider>,
   )
   const lines = await screen.findAllByText(/./)

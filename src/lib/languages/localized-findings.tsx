@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic'
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages'
 
-interface Spoken {
+interface Localizable {
   rule: string
   explanation: string
   fix?: string
@@ -12,18 +12,18 @@ type Texts = Partial<Record<string, { explanation: string; fix: string }>>
 
 const Draw = createContext<(texts: Texts) => ReactNode>(() => null)
 
-const AsWritten = () => use(Draw)({})
+const InEnglish = () => use(Draw)({})
 const inLanguage = ({ default: texts }: { default: Texts }) =>
   function InLanguage() {
     return use(Draw)(texts)
   }
 // What comes at once is not shown in English first; what does not come at all is.
 const Await = ({ error, pastDelay }: { error?: unknown; pastDelay?: boolean }) =>
-  error || pastDelay ? <AsWritten /> : null
+  error || pastDelay ? <InEnglish /> : null
 
 // Each language is a file of its own, asked for where something was found and nowhere else.
 const READERS: Record<Language, ComponentType> = {
-  en: AsWritten,
+  en: InEnglish,
   ar: dynamic(() => import('../../../locales/ar/findings.json').then(inLanguage), { loading: Await }),
   es: dynamic(() => import('../../../locales/es/findings.json').then(inLanguage), { loading: Await }),
   fr: dynamic(() => import('../../../locales/fr/findings.json').then(inLanguage), { loading: Await }),
@@ -34,14 +34,14 @@ const READERS: Record<Language, ComponentType> = {
   zh: dynamic(() => import('../../../locales/zh/findings.json').then(inLanguage), { loading: Await }),
 }
 
-const translated = <Finding extends Spoken>(finding: Finding, texts: Texts): Finding => {
+const translated = <Finding extends Localizable>(finding: Finding, texts: Texts): Finding => {
   const own = texts[finding.rule]
   return own
     ? { ...finding, explanation: own.explanation, ...(finding.fix !== undefined && { fix: own.fix }) }
     : finding
 }
 
-interface SpokenFindingsProps<Finding> {
+interface LocalizedFindingsProps<Finding> {
   findings: readonly Finding[]
   children: (findings: Finding[]) => ReactNode
 }
@@ -50,7 +50,10 @@ interface SpokenFindingsProps<Finding> {
  * Findings as their reader speaks. The service explains them in English; a rule this website knows is put into the
  * reader's language, also in the document. What it does not know, or when the texts cannot be had, stays as it is.
  */
-export function SpokenFindings<Finding extends Spoken>({ findings, children }: SpokenFindingsProps<Finding>) {
+export function LocalizedFindings<Finding extends Localizable>({
+  findings,
+  children,
+}: LocalizedFindingsProps<Finding>) {
   const { i18n } = useTranslation('common')
   const Reader = READERS[isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE]
   return (
