@@ -1,9 +1,9 @@
 import { openSearch } from '@/features/sharing/open-search'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers an OpenSearch description. */
 export default function OpenSearchFile() {
   return null
 }
 
-export const getServerSideProps = servedFile(openSearch)
+export const getServerSideProps = fileRoute(openSearch)

@@ -1,9 +1,9 @@
 import { robots } from '@/features/sharing/robots'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers what crawlers may read. */
 export default function RobotsFile() {
   return null
 }
 
-export const getServerSideProps = servedFile(robots)
+export const getServerSideProps = fileRoute(robots)

@@ -1,9 +1,9 @@
 import { sitemapIndex } from '@/features/sharing/sitemap-index'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers the index of the sitemaps. */
 export default function SitemapIndexFile() {
   return null
 }
 
-export const getServerSideProps = servedFile(sitemapIndex)
+export const getServerSideProps = fileRoute(sitemapIndex)

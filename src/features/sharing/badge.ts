@@ -1,7 +1,7 @@
-import { drawText } from './lettering/draw-text'
-import { drawableText } from './lettering/drawable-text'
-import { fitLines } from './lettering/fit-lines'
-import { markup } from './markup'
+import { drawText } from './text-to-path/draw-text'
+import { drawableText } from './text-to-path/drawable-text'
+import { fitLines } from './text-to-path/fit-lines'
+import { xml } from './xml-template'
 
 export type BadgeTone = 'known' | 'refused' | 'missing'
 
@@ -30,7 +30,7 @@ export function drawBadge(label: string, value: string, tone: BadgeTone): string
   const [left, right] = [part(label), part(value)]
   const width = rounded(left.width + right.width)
   const name = `${label}: ${value}`
-  return markup`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" role="img" aria-label="${name}">
+  return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" role="img" aria-label="${name}">
 <title>${name}</title>
 <clipPath id="r"><rect width="${width}" height="${HEIGHT}" rx="3"/></clipPath>
 <g clip-path="url(#r)">

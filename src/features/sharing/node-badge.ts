@@ -5,7 +5,7 @@ import type { Node } from '@/api/generated/model'
 import type { BadgeKind } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
 import { drawBadge, type BadgeTone } from './badge'
-import type { FileRequest, ServedFile } from './served-file'
+import type { FileRequest, ServedFile } from './file-route'
 
 const KEEP_FOR_SECONDS = 300
 const KEEP_MISSING_FOR_SECONDS = 60

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
-import { markup, xmlDocument } from './markup'
-import type { FileRequest, ServedFile } from './served-file'
+import { xml, xmlDocument } from './xml-template'
+import type { FileRequest, ServedFile } from './file-route'
 
 const KEEP_FOR_SECONDS = 24 * 3600
 const TERMS = '{searchTerms}'
@@ -11,7 +11,7 @@ const TERMS = '{searchTerms}'
 export function openSearch({ siteUrl, language, texts }: FileRequest): ServedFile {
   const t: TFunction<'nodes'> = texts
   const address = (path: string) => siteUrl + pathIn(language, path)
-  const root = markup`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  const root = xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${PRODUCT}</ShortName>
   <Description>${t('home.metaDescription')}</Description>
   <Url type="text/html" template="${address(paths.search(''))}${TERMS}"/>

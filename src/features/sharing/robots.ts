@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
-import type { FileRequest, ServedFile } from './served-file'
+import type { FileRequest, ServedFile } from './file-route'
 
 const KEEP_FOR_SECONDS = 3600
 

@@ -1,6 +1,6 @@
 import { serverEnvironment } from '@/lib/environment'
 import { paths } from '@/lib/paths'
-import { NOT_FOUND, type FileRequest, type ServedFile } from './served-file'
+import { NOT_FOUND, type FileRequest, type ServedFile } from './file-route'
 
 const KEEP_FOR_SECONDS = 3600
 /** It says until when it holds, which must be less than a year ahead. */

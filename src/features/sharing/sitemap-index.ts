@@ -1,8 +1,8 @@
 import { listNodes } from '@/api/generated/nodes/nodes'
 import { LANGUAGES } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
-import { markup, xmlDocument } from './markup'
-import type { FileRequest, ServedFile } from './served-file'
+import { xml, xmlDocument } from './xml-template'
+import type { FileRequest, ServedFile } from './file-route'
 import { NODES_PER_SITEMAP, SITEMAP_TYPE } from './sitemap'
 
 const KEEP_FOR_SECONDS = 3600
@@ -15,14 +15,14 @@ export async function sitemapIndex({ siteUrl }: FileRequest): Promise<ServedFile
   )
   const sitemaps = LANGUAGES.flatMap((language) =>
     pages.map(
-      (page) => markup`
+      (page) => xml`
   <sitemap><loc>${siteUrl}${pathIn(language, paths.sitemap(page))}</loc></sitemap>`,
     ),
   )
   return {
     type: SITEMAP_TYPE,
     body: xmlDocument(
-      markup`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps}
+      xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps}
 </sitemapindex>`,
     ),
     keepFor: KEEP_FOR_SECONDS,

@@ -4,10 +4,10 @@ import { LIMITS } from '@/contract/limits'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import { changedAt } from './changed-at'
-import { markup, xmlDocument } from './markup'
+import { xml, xmlDocument } from './xml-template'
 import { nodesOfPages } from './pages-of-nodes'
 import { publicPublisher } from './public-publisher'
-import { NOT_FOUND, type FileRequest, type ServedFile } from './served-file'
+import { NOT_FOUND, type FileRequest, type ServedFile } from './file-route'
 
 /** With an address for each language and their publishers this stays at a few megabytes and ten calls of the service. */
 export const NODES_PER_SITEMAP = 1000
@@ -52,12 +52,12 @@ export async function sitemap({ siteUrl, language, parameter }: FileRequest): Pr
   const addressIn = (inLanguage: string, path: string) => siteUrl + pathIn(inLanguage, path)
   const urls = Array.from(placesOf(nodes, page === 1), ([path, changed]) => {
     const translations = LANGUAGES.map(
-      (other) => markup`<xhtml:link rel="alternate" hreflang="${other}" href="${addressIn(other, path)}"/>`,
+      (other) => xml`<xhtml:link rel="alternate" hreflang="${other}" href="${addressIn(other, path)}"/>`,
     )
-    return markup`
-<url><loc>${addressIn(language, path)}</loc>${changed && markup`<lastmod>${changed}</lastmod>`}${translations}<xhtml:link rel="alternate" hreflang="x-default" href="${addressIn(DEFAULT_LANGUAGE, path)}"/></url>`
+    return xml`
+<url><loc>${addressIn(language, path)}</loc>${changed && xml`<lastmod>${changed}</lastmod>`}${translations}<xhtml:link rel="alternate" hreflang="x-default" href="${addressIn(DEFAULT_LANGUAGE, path)}"/></url>`
   })
-  const root = markup`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}
+  const root = xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}
 </urlset>`
   return { type: SITEMAP_TYPE, body: xmlDocument(root), keepFor: KEEP_FOR_SECONDS, noIndex: true }
 }

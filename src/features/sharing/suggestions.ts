@@ -1,7 +1,7 @@
 import { searchNodes } from '@/api/generated/nodes/nodes'
 import { LIMITS } from '@/contract/limits'
 import { pathIn, paths } from '@/lib/paths'
-import type { FileRequest, ServedFile } from './served-file'
+import type { FileRequest, ServedFile } from './file-route'
 
 const KEEP_FOR_SECONDS = 60
 const SUGGESTED = 8

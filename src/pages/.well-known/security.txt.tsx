@@ -1,9 +1,9 @@
 import { securityText } from '@/features/sharing/security-text'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers whom to tell of a weakness. */
 export default function SecurityTextFile() {
   return null
 }
 
-export const getServerSideProps = servedFile(securityText)
+export const getServerSideProps = fileRoute(securityText)

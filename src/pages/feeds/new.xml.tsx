@@ -1,9 +1,9 @@
 import { newPacksFeed } from '@/features/sharing/feeds/registry-feeds'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers an Atom feed. */
 export default function NewPacksFeed() {
   return null
 }
 
-export const getServerSideProps = servedFile(newPacksFeed)
+export const getServerSideProps = fileRoute(newPacksFeed)

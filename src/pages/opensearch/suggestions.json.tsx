@@ -1,9 +1,9 @@
 import { suggestions } from '@/features/sharing/suggestions'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers OpenSearch suggestions. */
 export default function SuggestionsFile() {
   return null
 }
 
-export const getServerSideProps = servedFile(suggestions)
+export const getServerSideProps = fileRoute(suggestions)

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@/lib/product'
 import { pathIn } from '@/lib/paths'
-import { markup, xmlDocument, type Markup } from '../markup'
-import type { FileRequest, ServedFile } from '../served-file'
+import { xml, xmlDocument, type Xml } from '../xml-template'
+import type { FileRequest, ServedFile } from '../file-route'
 
 export interface AtomEntry {
   /** What the entry is about, the same in every language and for ever: `node/impact`. */
@@ -32,7 +32,7 @@ const KEEP_FOR_SECONDS = 600
 /** Names of things stay the same when the website moves to another scheme, port or language (RFC 4151). */
 const tagOf = (siteUrl: string, name: string) => `tag:${new URL(siteUrl).hostname},2025:${name}`
 
-const entryMarkup = (siteUrl: string, language: string, entry: AtomEntry): Markup => markup`
+const entryMarkup = (siteUrl: string, language: string, entry: AtomEntry): Xml => xml`
   <entry>
     <id>${tagOf(siteUrl, entry.name)}</id>
     <title>${entry.title}</title>
@@ -40,8 +40,8 @@ const entryMarkup = (siteUrl: string, language: string, entry: AtomEntry): Marku
     <author><name>${entry.author ?? PRODUCT}</name></author>
     <published>${entry.published}</published>
     <updated>${entry.updated}</updated>
-    ${entry.categories.map((term) => markup`<category term="${term}"/>`)}
-    ${entry.text && markup`<content type="text">${entry.text}</content>`}
+    ${entry.categories.map((term) => xml`<category term="${term}"/>`)}
+    ${entry.text && xml`<content type="text">${entry.text}</content>`}
   </entry>`
 
 /** An Atom feed (RFC 4287) in the language it was asked for in. */
@@ -53,7 +53,7 @@ export function atomFeed({ siteUrl, language }: FileRequest, feed: AtomFeed): Se
       .map((entry) => entry.updated)
       .sort()
       .at(-1) ?? emptySince
-  const root = markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  const root = xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${tagOf(siteUrl, own.slice(1))}</id>
   <title>${title}</title>
   <link rel="self" type="application/atom+xml" href="${siteUrl}${own}"/>

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 import { titleOf } from '@/lib/product'
 import { changedAt } from '../changed-at'
 import { nodesOfPages } from '../pages-of-nodes'
-import { NOT_FOUND, type FileRequest, type ServedFile } from '../served-file'
+import { NOT_FOUND, type FileRequest, type ServedFile } from '../file-route'
 import { atomFeed } from './atom-feed'
 import { nodeEntry } from './node-entry'
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { listNodes } from '@/api/generated/nodes/nodes'
 import { paths } from '@/lib/paths'
 import { titleOf } from '@/lib/product'
-import type { FileRequest, ServedFile } from '../served-file'
+import type { FileRequest, ServedFile } from '../file-route'
 import { atomFeed } from './atom-feed'
 import { nodeEntry } from './node-entry'
 

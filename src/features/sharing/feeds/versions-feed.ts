@@ -5,7 +5,7 @@ import type { NodeVersion } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { titleOf } from '@/lib/product'
 import { publicPublisher } from '../public-publisher'
-import { NOT_FOUND, type FileRequest, type ServedFile } from '../served-file'
+import { NOT_FOUND, type FileRequest, type ServedFile } from '../file-route'
 import { atomFeed } from './atom-feed'
 
 const ENTRIES = 50

@@ -1,9 +1,9 @@
 import { sitemap } from '@/features/sharing/sitemap'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers a sitemap. */
 export default function SitemapFile() {
   return null
 }
 
-export const getServerSideProps = servedFile(sitemap)
+export const getServerSideProps = fileRoute(sitemap)

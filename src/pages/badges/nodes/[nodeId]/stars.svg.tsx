@@ -1,9 +1,9 @@
 import { nodeBadge } from '@/features/sharing/node-badge'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers an SVG badge. */
 export default function StarsBadge() {
   return null
 }
 
-export const getServerSideProps = servedFile(nodeBadge('stars'))
+export const getServerSideProps = fileRoute(nodeBadge('stars'))

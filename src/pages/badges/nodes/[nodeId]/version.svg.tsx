@@ -1,9 +1,9 @@
 import { nodeBadge } from '@/features/sharing/node-badge'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers an SVG badge. */
 export default function VersionBadge() {
   return null
 }
 
-export const getServerSideProps = servedFile(nodeBadge('version'))
+export const getServerSideProps = fileRoute(nodeBadge('version'))

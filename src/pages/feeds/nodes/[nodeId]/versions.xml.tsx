@@ -1,9 +1,9 @@
 import { versionsFeed } from '@/features/sharing/feeds/versions-feed'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers an Atom feed. */
 export default function VersionsFeed() {
   return null
 }
 
-export const getServerSideProps = servedFile(versionsFeed)
+export const getServerSideProps = fileRoute(versionsFeed)

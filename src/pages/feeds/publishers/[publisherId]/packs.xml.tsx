@@ -1,9 +1,9 @@
 import { publisherFeed } from '@/features/sharing/feeds/publisher-feed'
-import { servedFile } from '@/features/sharing/served-file'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers an Atom feed. */
 export default function PublisherFeed() {
   return null
 }
 
-export const getServerSideProps = servedFile(publisherFeed)
+export const getServerSideProps = fileRoute(publisherFeed)

@@ -1,10 +1,10 @@
 import { hueOf, initialsOf } from '@/features/nodes/monogram'
-import { nodeCard } from '@/features/sharing/cards/node-card'
-import { servedFile } from '@/features/sharing/served-file'
+import { nodeCard } from '@/features/sharing/og-image/node-card'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers the picture of link previews. */
 export default function NodeImage() {
   return null
 }
 
-export const getServerSideProps = servedFile(nodeCard({ hueOf, initialsOf }))
+export const getServerSideProps = fileRoute(nodeCard({ hueOf, initialsOf }))

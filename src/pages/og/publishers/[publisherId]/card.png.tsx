@@ -1,10 +1,10 @@
 import { hueOf, initialsOf } from '@/features/nodes/monogram'
-import { publisherCard } from '@/features/sharing/cards/publisher-card'
-import { servedFile } from '@/features/sharing/served-file'
+import { publisherCard } from '@/features/sharing/og-image/publisher-card'
+import { fileRoute } from '@/features/sharing/file-route'
 
 /** Never drawn: the address answers the picture of link previews. */
 export default function PublisherImage() {
   return null
 }
 
-export const getServerSideProps = servedFile(publisherCard({ hueOf, initialsOf }))
+export const getServerSideProps = fileRoute(publisherCard({ hueOf, initialsOf }))

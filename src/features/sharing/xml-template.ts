@@ -1,9 +1,9 @@
 /** Text that is XML already. */
-export class Markup {
+export class Xml {
   constructor(readonly text: string) {}
 }
 
-type Part = Markup | string | number | undefined | false | readonly Part[]
+type Part = Xml | string | number | undefined | false | readonly Part[]
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -20,17 +20,17 @@ const escape = (text: string) =>
 
 function written(part: Part): string {
   if (part === undefined || part === false) return ''
-  if (part instanceof Markup) return part.text
+  if (part instanceof Xml) return part.text
   if (typeof part === 'string' || typeof part === 'number') return escape(String(part))
   return part.map(written).join('')
 }
 
 /**
- * XML from a template: whatever is put in is escaped, for elements as for quoted attributes, unless it is markup itself
+ * XML from a template: whatever is put in is escaped, for elements as for quoted attributes, unless it is xml itself
  * (or a list of it); undefined and false leave nothing.
  */
-export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
-  new Markup(texts.reduce((whole, text, index) => whole + written(parts[index - 1]) + text))
+export const xml = (texts: TemplateStringsArray, ...parts: readonly Part[]): Xml =>
+  new Xml(texts.reduce((whole, text, index) => whole + written(parts[index - 1]) + text))
 
 /** A whole XML document. */
-export const xmlDocument = (root: Markup): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`
+export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`

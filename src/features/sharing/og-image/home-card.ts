@@ -1,5 +1,5 @@
 import { PRODUCT, PRODUCT_DESCRIPTION } from '@/lib/product'
-import type { FileRequest, ServedFile } from '../served-file'
+import type { FileRequest, ServedFile } from '../file-route'
 import { cardImage } from './card-image'
 
 const BRAND_HUE = 205

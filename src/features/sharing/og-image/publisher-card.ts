@@ -1,7 +1,7 @@
 import { getPublisher, listPublisherNodes } from '@/api/generated/publishers/publishers'
 import { DEFAULT_LANGUAGE } from '@/lib/languages/languages'
-import { drawableText } from '../lettering/drawable-text'
-import { NOT_FOUND, type FileRequest, type ServedFile } from '../served-file'
+import { drawableText } from '../text-to-path/drawable-text'
+import { NOT_FOUND, type FileRequest, type ServedFile } from '../file-route'
 import { cardImage } from './card-image'
 import { drawableName, type Monogram } from './drawable-name'
 

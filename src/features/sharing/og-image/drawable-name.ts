@@ -1,4 +1,4 @@
-import { drawableText } from '../lettering/drawable-text'
+import { drawableText } from '../text-to-path/drawable-text'
 
 /** How a name becomes a monogram: letters, and the hue that goes with an id. */
 export interface Monogram {

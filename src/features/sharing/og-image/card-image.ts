@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ServedFile } from '../served-file'
+import type { ServedFile } from '../file-route'
 import { drawCard, type Card } from './card'
 
 const KEEP_FOR_SECONDS = 24 * 3600

@@ -1,8 +1,8 @@
 import { PRODUCT } from '@/lib/product'
-import { drawText } from '../lettering/draw-text'
-import { fitLines } from '../lettering/fit-lines'
-import type { Weight } from '../lettering/fonts'
-import { markup, type Markup } from '../markup'
+import { drawText } from '../text-to-path/draw-text'
+import { fitLines } from '../text-to-path/fit-lines'
+import type { Weight } from '../text-to-path/fonts'
+import { xml, type Xml } from '../xml-template'
 import { oklch } from './oklch'
 
 /** One of the small facts at the foot of a card. */
@@ -37,10 +37,10 @@ const SIGNS: Record<Fact['sign'], string> = {
 }
 
 /** The product's logo, 32 by 32. */
-const LOGO = markup`<rect width="32" height="32" rx="8" fill="#0b6a74"/><path d="M10 11c9 0 3 10 12 10" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><circle cx="9.5" cy="11" r="3.6" fill="#f2c14e"/><circle cx="22.5" cy="21" r="3.6" fill="#f08a8a"/>`
+const LOGO = xml`<rect width="32" height="32" rx="8" fill="#0b6a74"/><path d="M10 11c9 0 3 10 12 10" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><circle cx="9.5" cy="11" r="3.6" fill="#f2c14e"/><circle cx="22.5" cy="21" r="3.6" fill="#f08a8a"/>`
 
-const line = (text: string, x: number, y: number, size: number, weight: Weight, color: string): Markup =>
-  markup`<path transform="translate(${x} ${y})" fill="${color}" d="${drawText(text, size, weight).path}"/>`
+const line = (text: string, x: number, y: number, size: number, weight: Weight, color: string): Xml =>
+  xml`<path transform="translate(${x} ${y})" fill="${color}" d="${drawText(text, size, weight).path}"/>`
 
 function lines(
   text: string,
@@ -56,34 +56,34 @@ function lines(
   }
 }
 
-function monogram({ hue, initials }: Card): Markup {
-  if (!initials) return markup`<g transform="translate(${EDGE} ${EDGE}) scale(5.25)">${LOGO}</g>`
+function monogram({ hue, initials }: Card): Xml {
+  if (!initials) return xml`<g transform="translate(${EDGE} ${EDGE}) scale(5.25)">${LOGO}</g>`
   const [size, drop] = [...initials].length > 1 ? [70, 25] : [92, 33]
   const { path, width } = drawText(initials, size, 'bold')
   const [x, y] = [EDGE + 84 - width / 2, EDGE + 84 + drop]
-  return markup`<rect x="${EDGE}" y="${EDGE}" width="168" height="168" rx="36" fill="${oklch(0.36, 0.075, hue)}"/>
+  return xml`<rect x="${EDGE}" y="${EDGE}" width="168" height="168" rx="36" fill="${oklch(0.36, 0.075, hue)}"/>
 <path transform="translate(${x} ${y})" fill="${oklch(0.92, 0.06, hue)}" d="${path}"/>`
 }
 
-function facts(card: Card): Markup[] {
+function facts(card: Card): Xml[] {
   let x = EDGE
   return card.facts.map(({ sign, text }) => {
     const { path, width } = drawText(text, 34, 'bold')
-    const drawn = markup`<g transform="translate(${x} 526)"><path transform="scale(1.5)" d="${SIGNS[sign]}" fill="none" stroke="${COLORS.quiet}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/><path transform="translate(50 30)" fill="${COLORS.title}" d="${path}"/></g>`
+    const drawn = xml`<g transform="translate(${x} 526)"><path transform="scale(1.5)" d="${SIGNS[sign]}" fill="none" stroke="${COLORS.quiet}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/><path transform="translate(50 30)" fill="${COLORS.title}" d="${path}"/></g>`
     x += 50 + width + 52
     return drawn
   })
 }
 
-function mark(): Markup {
+function mark(): Xml {
   const { path, width } = drawText(PRODUCT, 30, 'bold')
   const x = CARD.width - EDGE - width
-  return markup`<g transform="translate(${x - 58} 522) scale(1.375)">${LOGO}</g>
+  return xml`<g transform="translate(${x - 58} 522) scale(1.375)">${LOGO}</g>
 <path transform="translate(${x} 554)" fill="${COLORS.title}" d="${path}"/>`
 }
 
 /** What stands beside the monogram, from top to bottom. */
-function words({ title, subtitle, text, hue }: Card): Markup[] {
+function words({ title, subtitle, text, hue }: Card): Xml[] {
   const name = lines(title, EDGE + 62, 82, { size: 70, lines: 2, weight: 'bold', color: COLORS.title })
   const tint = oklch(0.82, 0.08, hue)
   const small = { size: 34, weight: 'regular' } as const
@@ -99,7 +99,7 @@ function words({ title, subtitle, text, hue }: Card): Markup[] {
 
 /** A card for link previews, as SVG in outlines alone: nothing of it is fetched and no font is needed to show it. */
 export function drawCard(card: Card): string {
-  return markup`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
+  return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="${COLORS.ground}"/>
 <rect width="${CARD.width}" height="10" fill="${oklch(0.62, 0.12, card.hue)}"/>
 ${monogram(card)}

@@ -1,8 +1,8 @@
 import { getNode } from '@/api/generated/nodes/nodes'
 import { DEFAULT_LANGUAGE } from '@/lib/languages/languages'
-import { drawableText } from '../lettering/drawable-text'
+import { drawableText } from '../text-to-path/drawable-text'
 import { publicPublisher } from '../public-publisher'
-import { NOT_FOUND, type FileRequest, type ServedFile } from '../served-file'
+import { NOT_FOUND, type FileRequest, type ServedFile } from '../file-route'
 import { cardImage } from './card-image'
 import { drawableName, type Monogram } from './drawable-name'
 

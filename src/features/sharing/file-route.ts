@@ -45,7 +45,7 @@ export const NOT_FOUND: ServedFile = {
  * getServerSideProps of an address that answers a file instead of a page: with a content type, an entity tag (304 for
  * who has it already) and caching. What the service refuses is a 404; while it is down the answer is a 503 nobody keeps.
  */
-export const servedFile =
+export const fileRoute =
   (make: (request: FileRequest) => ServedFile | Promise<ServedFile>): GetServerSideProps =>
   async (context) => {
     const { req, res } = context
