@@ -6,7 +6,7 @@ import {
   type PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client'
 import { STORED, browserStorage } from '@/lib/storage'
-import { isAboutThePerson } from './about-the-person'
+import { isPrivateQuery } from './private-queries'
 import { CACHE_TIME } from './query-client'
 
 /**
@@ -15,7 +15,7 @@ import { CACHE_TIME } from './query-client'
  */
 function isPersistable(query: Query): boolean {
   const { queryKey, meta } = query
-  return defaultShouldDehydrateQuery(query) && !isAboutThePerson(queryKey) && meta?.persist !== false
+  return defaultShouldDehydrateQuery(query) && !isPrivateQuery(queryKey) && meta?.persist !== false
 }
 
 const buildId = (): string => (typeof window === 'undefined' ? '' : (window.__NEXT_DATA__?.buildId ?? ''))

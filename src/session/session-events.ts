@@ -3,14 +3,14 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { readApiError } from '@/api/errors'
-import { isAboutThePerson } from '@/api/about-the-person'
+import { isPrivateQuery } from '@/api/private-queries'
 import { onRefusedToken } from '@/api/refused-token'
 import { identifyPerson } from '@/lib/analytics'
 import { showToast } from '@/lib/toast'
 import { forgetEverything } from './log-out'
 import { onLogOutElsewhere } from './other-tabs'
 import { askToSignInAgain, followLogOut, leaveEndedSession, useSignedInUser } from './signed-in-user'
-import { forgetTyping, watchTyping } from './unfinished-work'
+import { forgetTyping, watchTyping } from './unsaved-changes'
 
 const UNAUTHENTICATED = 401
 
@@ -26,7 +26,7 @@ export function useSessionEvents(): void {
     const cameAfterAnother = known.current !== undefined
     known.current = uid
     if (cameAfterAnother) {
-      queryClient.removeQueries({ predicate: ({ queryKey }) => isAboutThePerson(queryKey) })
+      queryClient.removeQueries({ predicate: ({ queryKey }) => isPrivateQuery(queryKey) })
     }
     if (!user) return
     if (cameAfterAnother)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { observeUser, type SignedInUser } from '@/lib/identity/identity'
-import { isWorthKeeping } from './unfinished-work'
+import { hasUnsavedChanges } from './unsaved-changes'
 
 /**
  * Who is looking. `unknown` on the server and until the identity provider has answered. A session that ended under
@@ -21,23 +21,23 @@ let loggingOut = false
 let stopObserving: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-const become = (next: Viewer, asking = false) => {
+const setViewer = (next: Viewer, asking = false) => {
   viewer = next
   askingToSignInAgain = asking
   for (const listener of listeners) listener()
 }
 
-function hearProvider(user: SignedInUser | null) {
-  if (user) return become({ status: 'signed-in', user })
-  if (loggingOut || viewer.status !== 'signed-in' || !isWorthKeeping()) {
-    return become({ status: 'anonymous', hasLoggedOut: loggingOut })
+function followProvider(user: SignedInUser | null) {
+  if (user) return setViewer({ status: 'signed-in', user })
+  if (loggingOut || viewer.status !== 'signed-in' || !hasUnsavedChanges()) {
+    return setViewer({ status: 'anonymous', hasLoggedOut: loggingOut })
   }
-  become({ ...viewer, hasEnded: true }, true)
+  setViewer({ ...viewer, hasEnded: true }, true)
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  stopObserving ??= observeUser(hearProvider)
+  stopObserving ??= observeUser(followProvider)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -66,22 +66,22 @@ export const useAskedToSignInAgain = (): boolean =>
 
 /** Asks whoever looks signed in to sign in again: the service does not know them any more. */
 export function askToSignInAgain(): void {
-  if (viewer.status === 'signed-in') become(viewer, true)
+  if (viewer.status === 'signed-in') setViewer(viewer, true)
 }
 
 /** Takes the question back; what the person sees stays until they go elsewhere. */
 export function stopAskingToSignInAgain(): void {
-  become(viewer)
+  setViewer(viewer)
 }
 
 /** The person has logged out in another tab: here as well, nothing of them stays on the screen. */
 export function followLogOut(): void {
-  if (viewer.status === 'signed-in') become(ANONYMOUS)
+  if (viewer.status === 'signed-in') setViewer(ANONYMOUS)
 }
 
 /** Lets go of a session that has ended: from here on the person is a visitor. */
 export function leaveEndedSession(): void {
-  if (viewer.status === 'signed-in' && viewer.hasEnded) become(ANONYMOUS)
+  if (viewer.status === 'signed-in' && viewer.hasEnded) setViewer(ANONYMOUS)
 }
 
 /** Logs out by `action`: unlike a session that ends by itself, this one leaves nothing on the screen. */
@@ -89,7 +89,7 @@ export async function endSession(action: () => Promise<void>): Promise<void> {
   loggingOut = true
   try {
     await action()
-    become({ status: 'anonymous', hasLoggedOut: true })
+    setViewer({ status: 'anonymous', hasLoggedOut: true })
   } finally {
     loggingOut = false
   }

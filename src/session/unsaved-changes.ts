@@ -17,4 +17,4 @@ export function forgetTyping(): void {
 }
 
 /** Whether throwing the screen away could lose something: somebody has typed into it. */
-export const isWorthKeeping = (): boolean => hasTyped
+export const hasUnsavedChanges = (): boolean => hasTyped

@@ -1,0 +1,5 @@
+const PRIVATE = /^\/(?:users|admin)(?:\/|$)|\/(?:permissions|tokens)(?:\/|$)/
+
+/** Whether a query's key says that its answer is about the signed-in person. */
+export const isPrivateQuery = ([path]: readonly unknown[]): boolean =>
+  typeof path === 'string' && PRIVATE.test(path)
