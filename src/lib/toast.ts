@@ -12,18 +12,18 @@ export function onToastsWanted(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-let tellShelfStands: () => void
-const shelfStands = new Promise<void>((resolve) => (tellShelfStands = resolve))
+let resolveMounted: () => void
+const hostMounted = new Promise<void>((resolve) => (resolveMounted = resolve))
 
-/** Says that the toasts' container stands: what was to be shown before is shown now. */
-export const toastShelfStands = (): void => tellShelfStands()
+/** Says that the toasts' container is mounted: what was to be shown before is shown now. */
+export const toastHostMounted = (): void => resolveMounted()
 
 /** Shows a passing message; the toast library is loaded with the first one. */
 export function showToast(kind: Kind, message: string): void {
   wanted = true
   for (const listener of listeners) listener()
   // The library's own queue is lost when React's strict mode mounts the container twice.
-  void Promise.all([import('react-toastify/unstyled'), shelfStands]).then(([{ toast }]) =>
+  void Promise.all([import('react-toastify/unstyled'), hostMounted]).then(([{ toast }]) =>
     toast[kind](message),
   )
 }

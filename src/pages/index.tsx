@@ -1,5 +1,5 @@
 import { getListNodesQueryOptions, getSearchNodesQueryOptions } from '@/api/generated/nodes/nodes'
-import { SHELVES } from '@/features/nodes/cards/node-shelf'
+import { SECTIONS } from '@/features/nodes/cards/node-section'
 import { isSearching, readSearchState, searchParamsOf } from '@/features/search/search-state'
 import { publicPage, type PublicPageProps } from '@/screens/public/public-page'
 import { HomeScreen } from '@/screens/search/home-screen'
@@ -13,6 +13,6 @@ export const getServerSideProps = publicPage({
   queries: ({ query }) => {
     const state = readSearchState(query)
     if (isSearching(state)) return [getSearchNodesQueryOptions(searchParamsOf(state))]
-    return Object.values(SHELVES).map((shelf) => getListNodesQueryOptions(shelf))
+    return Object.values(SECTIONS).map((section) => getListNodesQueryOptions(section))
   },
 })

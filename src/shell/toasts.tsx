@@ -2,8 +2,8 @@ import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { onToastsWanted, toastsWanted } from '@/lib/toast'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
-const ToastShelf = lazy(
-  lazyWithRetry(() => import('./toast-shelf').then((module) => ({ default: module.ToastShelf }))),
+const ToastHost = lazy(
+  lazyWithRetry(() => import('./toast-host').then((module) => ({ default: module.ToastHost }))),
 )
 
 /** The place of passing messages, loaded with the first of them. */
@@ -11,7 +11,7 @@ export function Toasts() {
   const wanted = useSyncExternalStore(onToastsWanted, toastsWanted, () => false)
   return wanted ? (
     <Suspense>
-      <ToastShelf />
+      <ToastHost />
     </Suspense>
   ) : null
 }

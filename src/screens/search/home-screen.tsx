@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
-import { NodeShelf } from '@/features/nodes/cards/node-shelf'
-import { Newcomers } from '@/features/search/newcomers'
+import { NodeSection } from '@/features/nodes/cards/node-section'
+import { GettingStarted } from '@/features/search/getting-started'
 import { SearchExamples } from '@/features/search/search-examples'
 import { SearchField } from '@/features/search/search-field'
 import { SearchResults } from '@/features/search/results/search-results'
@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths'
 import { PublicMetadata } from '@/screens/public/public-metadata'
 import type { PublicPageProps } from '@/screens/public/public-page'
 
-/** The home page: the search, its results when something is searched for, else the shelves. */
+/** The home page: the search, its results when something is searched for, else the sections. */
 export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation('nodes')
   const { state, hrefFor, go, refine, choose } = useSearchState()
@@ -48,12 +48,12 @@ export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
         <>
           <SearchExamples />
           <div className="mt-6">
-            <Newcomers />
+            <GettingStarted />
           </div>
           <div className="mt-8 grid gap-x-6 gap-y-10 lg:grid-cols-3">
-            <NodeShelf shelf="popular" failure={failure} />
-            <NodeShelf shelf="updated" failure={failure} />
-            <NodeShelf shelf="newest" failure={failure} />
+            <NodeSection section="popular" failure={failure} />
+            <NodeSection section="updated" failure={failure} />
+            <NodeSection section="newest" failure={failure} />
           </div>
         </>
       )}

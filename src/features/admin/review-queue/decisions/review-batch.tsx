@@ -75,20 +75,20 @@ export function ReviewBatchCard({ batch, onRetry, onUndo }: ReviewBatchCardProps
           {t('queue.undoFailed')} <FailureText error={batch.undoFailure} />
         </p>
       )}
-      <Troubles items={items} />
+      <FailedItems items={items} />
     </li>
   )
 }
 
 /** The items that did not go as decided, each with why. */
-function Troubles({ items }: { items: readonly BatchItem[] }) {
+function FailedItems({ items }: { items: readonly BatchItem[] }) {
   const { t } = useTranslation('admin')
   const nameOfStatus = useStatusName()
-  const troubled = items.filter(({ state }) => state === 'failed' || state === 'stale')
-  if (troubled.length === 0) return null
+  const failed = items.filter(({ state }) => state === 'failed' || state === 'stale')
+  if (failed.length === 0) return null
   return (
     <ul role="alert" className="flex max-h-48 flex-col gap-1 overflow-y-auto">
-      {troubled.map(({ version, state, status, code, message, failure }) => (
+      {failed.map(({ version, state, status, code, message, failure }) => (
         <li key={version.id} className="text-danger">
           <bdi className="font-mono">{nameOf(version)}</bdi>
           {': '}

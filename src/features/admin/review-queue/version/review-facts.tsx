@@ -61,14 +61,14 @@ export function ReviewFacts({ version, contents, files }: ReviewFactsProps) {
           </ul>
         </section>
       )}
-      {read && <Troubles contents={read} />}
+      {read && <Problems contents={read} />}
       {read && files(read.files)}
     </div>
   )
 }
 
 /** What the publisher should correct, and what the review could not read. */
-function Troubles({ contents: { problems, unreadable } }: { contents: VersionContents }) {
+function Problems({ contents: { problems, unreadable } }: { contents: VersionContents }) {
   const { t } = useTranslation('admin')
   const lines = [
     ...problems.map(({ file, line, message }) => ({ file, line, text: message })),

@@ -7,38 +7,38 @@ import { paths } from '@/lib/paths'
 import { ErrorPanel } from '@/ui/error-panel'
 import { NodeCardList, NodeCardListSkeleton } from './node-card-list'
 
-const SHELF_LENGTH = 6
+const SECTION_LENGTH = 6
 
-/** What stands on the shelves of the home page. */
-export const SHELVES = {
-  popular: { sort: ['total_install;desc', 'github_stars;desc'], limit: SHELF_LENGTH },
-  updated: { sort: ['update_time;desc'], limit: SHELF_LENGTH },
-  newest: { sort: ['create_time;desc'], limit: SHELF_LENGTH },
+/** What stands on the sections of the home page. */
+export const SECTIONS = {
+  popular: { sort: ['total_install;desc', 'github_stars;desc'], limit: SECTION_LENGTH },
+  updated: { sort: ['update_time;desc'], limit: SECTION_LENGTH },
+  newest: { sort: ['create_time;desc'], limit: SECTION_LENGTH },
 } satisfies Record<string, ListNodesParams>
 
 const TITLES = { popular: 'home.popular', updated: 'home.updated', newest: 'home.newest' } as const
 
-/** The order in which a search shows the whole of a shelf. */
+/** The order in which a search shows the whole of a section. */
 const ORDERS = { popular: 'installs', updated: 'updated', newest: 'newest' } as const
 
-interface NodeShelfProps {
-  shelf: keyof typeof SHELVES
+interface NodeSectionProps {
+  section: keyof typeof SECTIONS
   failure?: ServerFailure
 }
 
 /** A short list of packs with a way to the whole of it. */
-export function NodeShelf({ shelf, failure }: NodeShelfProps) {
+export function NodeSection({ section, failure }: NodeSectionProps) {
   const { t } = useTranslation('nodes')
-  const query = useListNodes(SHELVES[shelf])
+  const query = useListNodes(SECTIONS[section])
   const failed = failureOf(query, failure)
   return (
-    <section aria-labelledby={`shelf-${shelf}`} className="min-w-0">
+    <section aria-labelledby={`section-${section}`} className="min-w-0">
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
-        <h2 id={`shelf-${shelf}`} className="text-lg font-semibold">
-          {t(TITLES[shelf])}
+        <h2 id={`section-${section}`} className="text-lg font-semibold">
+          {t(TITLES[section])}
         </h2>
         <Link
-          href={paths.everything(ORDERS[shelf])}
+          href={paths.everything(ORDERS[section])}
           shallow
           prefetch={false}
           className="text-sm text-accent-text underline-offset-2 hover:underline"
@@ -56,7 +56,7 @@ export function NodeShelf({ shelf, failure }: NodeShelfProps) {
       ) : query.data ? (
         <NodeCardList nodes={query.data.nodes} heading="h3" />
       ) : (
-        <NodeCardListSkeleton count={SHELF_LENGTH} />
+        <NodeCardListSkeleton count={SECTION_LENGTH} />
       )}
     </section>
   )

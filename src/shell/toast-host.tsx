@@ -4,7 +4,7 @@ import { ToastContainer, cssTransition } from 'react-toastify/unstyled'
 // As a file: the library would put it into an element, which the content security policy does not admit.
 import 'react-toastify/ReactToastify.css'
 import { directionOf } from '@/lib/languages/languages'
-import { toastShelfStands } from '@/lib/toast'
+import { toastHostMounted } from '@/lib/toast'
 import { useTheme } from '@/shell/theme/theme'
 
 const FADE_OUT = 300
@@ -12,10 +12,10 @@ const FADE_OUT = 300
 const Fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: FADE_OUT })
 
 /** Shows passing messages; they fade out in 300 ms (specification, section 9). */
-export function ToastShelf() {
+export function ToastHost() {
   const { locale } = useRouter()
   const theme = useTheme()
-  useEffect(toastShelfStands, [])
+  useEffect(toastHostMounted, [])
   const dark = theme !== 'light' && document.documentElement.classList.contains('dark')
   const rtl = directionOf(locale) === 'rtl'
   return (
