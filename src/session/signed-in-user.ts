@@ -3,8 +3,8 @@ import { observeUser, type SignedInUser } from '@/lib/identity/identity'
 import { hasUnsavedChanges } from './unsaved-changes'
 
 /**
- * Who is looking. `unknown` on the server and until the identity provider has answered. A session that ended under
- * unfinished work `hasEnded`: its person stays on the screen, so that nothing typed is lost, until they sign in again or
+ * Who is looking. `unknown` on the server and until the identity provider has answered. A session that ended under unsaved
+ * changes `hasEnded`: its person stays on the screen, so that nothing typed is lost, until they sign in again or
  * go elsewhere.
  */
 export type Viewer =

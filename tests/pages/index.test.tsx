@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
-test('without a search the shelves and the first steps are there (specification, section 1)', async () => {
+test('without a search the sections and the first steps are there (specification, section 1)', async () => {
   await renderPage(home)
   const popular = await screen.findByRole('region', { name: 'Popular' })
   expect((await within(popular).findAllByRole('article'))[0]).toHaveTextContent('ComfyUI Impact Pack')

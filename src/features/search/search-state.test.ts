@@ -81,7 +81,7 @@ test('any filter narrows the search, words and order do not', () => {
     expect(isNarrowed(readSearchState(query))).toBe(true)
 })
 
-test('an address without a search shows the shelves', () => {
+test('an address without a search shows the sections', () => {
   expect(isSearching(readSearchState({}))).toBe(false)
   expect(isSearching(readSearchState({ q: '   ' }))).toBe(false)
   expect(isSearching(readSearchState({ sort: 'stars' }))).toBe(true)

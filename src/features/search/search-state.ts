@@ -113,7 +113,7 @@ export function searchQueryOf(state: SearchState): Record<string, string | strin
   }
 }
 
-/** Whether anything was asked; without it the home page shows its shelves. */
+/** Whether anything was asked; without it the home page shows its sections. */
 export const isSearching = (state: SearchState): boolean => Object.keys(searchQueryOf(state)).length > 0
 
 /** Whether filters hide part of what would be found. */

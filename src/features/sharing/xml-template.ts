@@ -26,7 +26,7 @@ function written(part: Part): string {
 }
 
 /**
- * XML from a template: whatever is put in is escaped, for elements as for quoted attributes, unless it is xml itself
+ * XML from a template: whatever is put in is escaped, for elements as for quoted attributes, unless it is XML itself
  * (or a list of it); undefined and false leave nothing.
  */
 export const xml = (texts: TemplateStringsArray, ...parts: readonly Part[]): Xml =>

@@ -9,7 +9,7 @@ import { NodeCardList, NodeCardListSkeleton } from './node-card-list'
 
 const SECTION_LENGTH = 6
 
-/** What stands on the sections of the home page. */
+/** What the sections of the home page list. */
 export const SECTIONS = {
   popular: { sort: ['total_install;desc', 'github_stars;desc'], limit: SECTION_LENGTH },
   updated: { sort: ['update_time;desc'], limit: SECTION_LENGTH },

@@ -32,7 +32,7 @@ const KEEP_FOR_SECONDS = 600
 /** Names of things stay the same when the website moves to another scheme, port or language (RFC 4151). */
 const tagOf = (siteUrl: string, name: string) => `tag:${new URL(siteUrl).hostname},2025:${name}`
 
-const entryMarkup = (siteUrl: string, language: string, entry: AtomEntry): Xml => xml`
+const entryXml = (siteUrl: string, language: string, entry: AtomEntry): Xml => xml`
   <entry>
     <id>${tagOf(siteUrl, entry.name)}</id>
     <title>${entry.title}</title>
@@ -60,7 +60,7 @@ export function atomFeed({ siteUrl, language }: FileRequest, feed: AtomFeed): Se
   <link rel="alternate" type="text/html" href="${siteUrl}${pathIn(language, pagePath)}"/>
   <author><name>${PRODUCT}</name><uri>${siteUrl}${pathIn(language, '/')}</uri></author>
   <icon>${siteUrl}/favicon.svg</icon>
-  <updated>${new Date(updated).toISOString()}</updated>${entries.map((entry) => entryMarkup(siteUrl, language, entry))}
+  <updated>${new Date(updated).toISOString()}</updated>${entries.map((entry) => entryXml(siteUrl, language, entry))}
 </feed>`
   return {
     type: 'application/atom+xml; charset=utf-8',
