@@ -56,7 +56,7 @@ interface NodePanelProps {
   role?: NodeRole
 }
 
-const pageIn = (page: string | string[] | undefined) => {
+const versionsPageIn = (page: string | string[] | undefined) => {
   const number = Number(page)
   return Number.isInteger(number) && number >= 1 && number <= LIMITS.page ? number : 1
 }
@@ -96,7 +96,7 @@ export function NodePanel(props: NodePanelProps) {
         <VersionList
           versions={versions}
           latest={latest?.version}
-          page={pageIn(page)}
+          page={versionsPageIn(page)}
           address={addressOf({ tab: 'versions' })}
           addressOf={(version) => addressOf({ tab: 'versions', version })}
           right={right}

@@ -12,12 +12,12 @@ export interface Difference {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const placeOf = (finding: unknown): string =>
   isRecord(finding) && typeof finding.rule === 'string'
     ? [finding.rule, [finding.file, finding.line].filter(Boolean).join(':')].filter(Boolean).join(' ')
-    : textOf(finding)
+    : asText(finding)
 
 /** The reason of a version's state as people read it: a sentence, or which rules were broken where (contract 2.5). */
 function readableReason(text: string): unknown {
@@ -30,21 +30,21 @@ function readableReason(text: string): unknown {
 }
 
 /** The values of a nested thing by dotted name; lists count as one value. */
-function fieldsOf(value: unknown, name = ''): [string, unknown][] {
+function flattenFields(value: unknown, name = ''): [string, unknown][] {
   if (name === 'statusReason' && typeof value === 'string') return [[name, readableReason(value)]]
   if (!isRecord(value)) return value === undefined ? [] : [[name, value]]
-  return Object.entries(value).flatMap(([key, part]) => fieldsOf(part, name ? `${name}.${key}` : key))
+  return Object.entries(value).flatMap(([key, part]) => flattenFields(part, name ? `${name}.${key}` : key))
 }
 
 const itemsOf = (value: unknown): string[] =>
-  value === undefined || value === '' ? [] : [value].flat().map(textOf)
+  value === undefined || value === '' ? [] : [value].flat().map(asText)
 
 function differenceOf(field: string, before: unknown, after: unknown): Difference {
   if (!Array.isArray(before) && !Array.isArray(after))
     return {
       field,
-      ...(before !== undefined && { before: textOf(before) }),
-      ...(after !== undefined && { after: textOf(after) }),
+      ...(before !== undefined && { before: asText(before) }),
+      ...(after !== undefined && { after: asText(after) }),
     }
   const [old, now] = [itemsOf(before), itemsOf(after)]
   return {
@@ -66,8 +66,8 @@ const DERIVED = [
 
 /** Field by field what an act changed, in the order in which it was written down; what stayed the same is left out. */
 export function differencesBetween(before: unknown, after: unknown): Difference[] {
-  const old = new Map(fieldsOf(before))
-  const now = new Map(fieldsOf(after))
+  const old = new Map(flattenFields(before))
+  const now = new Map(flattenFields(after))
   return [...new Set([...now.keys(), ...old.keys()])]
     .filter((field) => !DERIVED.includes(field))
     .filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(now.get(field)))

@@ -1,4 +1,9 @@
-import { commonFields, compatibilityChanges, fieldsOf, unreadableRanges } from './compatibility-fields'
+import {
+  commonFields,
+  compatibilityChanges,
+  compatibilityFieldsOf,
+  unreadableRanges,
+} from './compatibility-fields'
 
 const OLD = {
   supported_comfyui_version: '>=0.3.0',
@@ -7,7 +12,7 @@ const OLD = {
 }
 
 test('the wire’s words become the form’s', () => {
-  expect(fieldsOf(OLD)).toEqual({
+  expect(compatibilityFieldsOf(OLD)).toEqual({
     comfyui: '>=0.3.0',
     frontend: '',
     systems: 'Windows, Linux',

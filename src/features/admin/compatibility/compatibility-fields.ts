@@ -22,7 +22,7 @@ export type Compatible = Pick<
 const itemsOf = (text: string) => [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean)
 
 /** The wire's words as the form's. */
-export const fieldsOf = (thing: Compatible): CompatibilityFields => ({
+export const compatibilityFieldsOf = (thing: Compatible): CompatibilityFields => ({
   comfyui: thing.supported_comfyui_version ?? '',
   frontend: thing.supported_comfyui_frontend_version ?? '',
   systems: (thing.supported_os ?? []).join(', '),
@@ -31,7 +31,7 @@ export const fieldsOf = (thing: Compatible): CompatibilityFields => ({
 
 /** What several things have in common; undefined where they differ. */
 export function commonFields(things: readonly Compatible[]): Partial<CompatibilityFields> {
-  const [first, ...others] = things.map(fieldsOf)
+  const [first, ...others] = things.map(compatibilityFieldsOf)
   if (!first) return {}
   return Object.fromEntries(
     FIELD_NAMES.filter((name) => others.every((fields) => fields[name] === first[name])).map((name) => [
@@ -50,7 +50,7 @@ export function compatibilityChanges(
   thing: Compatible,
   wanted: Partial<CompatibilityFields>,
 ): Compatible | undefined {
-  const now = fieldsOf(thing)
+  const now = compatibilityFieldsOf(thing)
   const isNew = (name: FieldName) => {
     const value = wanted[name]
     return value !== undefined && itemsOf(value).join() !== itemsOf(now[name]).join()

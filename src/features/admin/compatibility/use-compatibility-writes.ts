@@ -8,7 +8,7 @@ import { ifMatch } from '@/api/if-match'
 import { runEach, type Outcome } from '@/features/admin/actions/run-each'
 import {
   compatibilityChanges,
-  fieldsOf,
+  compatibilityFieldsOf,
   type Compatible,
   type CompatibilityFields,
 } from './compatibility-fields'
@@ -58,7 +58,7 @@ export function useCompatibilityWrites(node: Node) {
     /** Gives the pack what a version has. */
     syncToPack: (version: Compatible) =>
       run([node], async () => {
-        const input = compatibilityChanges(node, fieldsOf(version))
+        const input = compatibilityChanges(node, compatibilityFieldsOf(version))
         if (input) await adminUpdateNode(node.id, input, ifMatch(node.revision))
       }),
   }

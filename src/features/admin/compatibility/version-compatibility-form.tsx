@@ -9,7 +9,7 @@ import {
   commonFields,
   compatibilityChanges,
   FIELD_NAMES,
-  fieldsOf,
+  compatibilityFieldsOf,
   unreadableRanges,
   type CompatibilityFields,
   type FieldName,
@@ -67,7 +67,7 @@ export function VersionCompatibilityForm({ versions, latest, busy, onSave }: Ver
           {t('compatibility.edit', { shown: number(versions.length) })}
         </h3>
         {latest && (
-          <Button size="small" onClick={() => setWanted(fieldsOf(latest))}>
+          <Button size="small" onClick={() => setWanted(compatibilityFieldsOf(latest))}>
             {t('compatibility.copyLatest', { version: latest.version })}
           </Button>
         )}

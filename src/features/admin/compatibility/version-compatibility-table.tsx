@@ -7,7 +7,12 @@ import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import type { Outcome } from '@/features/admin/actions/run-each'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { compatibilityChanges, FIELD_NAMES, fieldsOf, type Compatible } from './compatibility-fields'
+import {
+  compatibilityChanges,
+  FIELD_NAMES,
+  compatibilityFieldsOf,
+  type Compatible,
+} from './compatibility-fields'
 
 const LABELS = {
   comfyui: 'compatibility.fields.comfyui',
@@ -67,7 +72,7 @@ export function VersionCompatibilityTable(props: VersionCompatibilityTableProps)
             }
           >
             <OutcomeText outcome={outcomes.get(version.id)} />
-            {compatibilityChanges(node, fieldsOf(version)) ? (
+            {compatibilityChanges(node, compatibilityFieldsOf(version)) ? (
               <Button
                 size="small"
                 aria-label={t('compatibility.syncOf', { version: version.version })}
@@ -94,7 +99,7 @@ interface RowProps {
 
 function Row({ thing, name, children }: RowProps) {
   const { t } = useTranslation('admin')
-  const fields = fieldsOf(thing)
+  const fields = compatibilityFieldsOf(thing)
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[14rem_1fr_13rem] lg:items-center">
       <div>{name}</div>

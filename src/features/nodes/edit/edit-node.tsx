@@ -15,7 +15,7 @@ import { useConflictAwareForm } from '@/session/forms/use-conflict-aware-form'
 import { Button } from '@/ui/button'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { EditNodeFields, useNodeLabels } from './edit-node-fields'
-import { fieldsOf, inputOf, type NodeFields } from './node-fields'
+import { nodeFieldsOf, inputOf, type NodeFields } from './node-fields'
 
 // The validation library is loaded with the first submit, not with the screen.
 const resolver = lazyResolver<NodeFields>(async () => (await import('./edit-node-resolver')).nodeResolver)
@@ -30,7 +30,7 @@ export function EditNode({ node }: { node: Node }) {
   const { form, save, discard, saving, done, error, conflict } = useConflictAwareForm<NodeFields, Node>({
     name: `node:${node.id}`,
     thing: node,
-    fieldsOf,
+    fieldsOf: nodeFieldsOf,
     resolver,
     write: (changes, request) => updateNode(node.publisher?.id ?? '', node.id, inputOf(changes), request),
     read: () => client.fetchQuery({ ...getGetNodeQueryOptions(node.id), staleTime: 0 }),

@@ -1,10 +1,10 @@
 import type { Node } from '@/api/generated/model'
-import { fieldsOf, inputOf } from './node-fields'
+import { nodeFieldsOf, inputOf } from './node-fields'
 
 const masks = { id: 'masks', name: 'Masks', description: '', tags: ['mask', 'a, b'] } as Node
 
 test('what the registry does not have is an empty field', () => {
-  expect(fieldsOf(masks)).toEqual({
+  expect(nodeFieldsOf(masks)).toEqual({
     name: 'Masks',
     description: '',
     license: '',
@@ -21,7 +21,7 @@ test.each([
   ['{"file": "LICENSE"}', ''],
   ['{}', ''],
 ])('the license %s is shown as %p', (license, shown) => {
-  expect(fieldsOf({ ...masks, license }).license).toBe(shown)
+  expect(nodeFieldsOf({ ...masks, license }).license).toBe(shown)
 })
 
 test('only changed fields are sent, tags as a list', () => {

@@ -22,7 +22,7 @@ export const writeTags = (tags: readonly string[] = []): string => tags.join('\n
  * What the registry has of a pack, as the form shows it. The license by its name: a file or a whole text, as comfy-cli
  * sends it, is an empty field, which stays as it is unless something is written there.
  */
-export const fieldsOf = (node: Node): NodeFields => ({
+export const nodeFieldsOf = (node: Node): NodeFields => ({
   name: node.name,
   description: node.description,
   license: readLicense(node.license)?.name ?? '',

@@ -1,6 +1,6 @@
-import { fieldsOf } from './publisher-fields'
+import { publisherFieldsOf } from './publisher-fields'
 
-const acme = fieldsOf({
+const acme = publisherFieldsOf({
   id: 'acme',
   name: 'Acme',
   website: 'https://acme.example',

@@ -14,7 +14,7 @@ export type PublisherFields = {
 export type PublisherFault = 'missing' | 'long' | 'address'
 
 /** What the registry has of a publisher, as the form shows it. */
-export const fieldsOf = (publisher: Publisher): PublisherFields => ({
+export const publisherFieldsOf = (publisher: Publisher): PublisherFields => ({
   name: publisher.name,
   description: publisher.description ?? '',
   website: publisher.website ?? '',

@@ -6,7 +6,7 @@ import { updatePublisher } from '@/api/generated/publishers-writes/publishers-wr
 import { lazyResolver } from '@/lib/lazy-resolver'
 import { showToast } from '@/lib/toast'
 import { useConflictAwareForm } from '@/session/forms/use-conflict-aware-form'
-import { fieldsOf, type PublisherFields } from './publisher-fields'
+import { publisherFieldsOf, type PublisherFields } from './publisher-fields'
 
 // The validation library is loaded with the first submit, not with the screen.
 const resolver = lazyResolver<PublisherFields>(
@@ -21,7 +21,7 @@ export function usePublisherEdit(publisher: Publisher) {
   return useConflictAwareForm<PublisherFields, Publisher>({
     name: `publisher:${id}`,
     thing: publisher,
-    fieldsOf,
+    fieldsOf: publisherFieldsOf,
     resolver,
     write: (changes, request) => updatePublisher(id, changes, request),
     read: () => client.fetchQuery({ ...getGetPublisherQueryOptions(id), staleTime: 0 }),

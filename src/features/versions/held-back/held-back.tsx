@@ -1,7 +1,7 @@
 import type { NodeVersion } from '@/api/generated/model'
 import { FindingList } from './finding-list'
 import { HeldBackNotice } from './held-back-notice'
-import { readStatusReason } from './read-status-reason'
+import { readHeldBackReason } from './read-held-back-reason'
 
 interface HeldBackProps {
   version: NodeVersion
@@ -12,7 +12,7 @@ interface HeldBackProps {
 /** Why nobody can install a version, and what happens next; nothing for one that people can install. */
 export function HeldBack({ version: { status, status_reason: stored }, withFindings }: HeldBackProps) {
   if (status === 'NodeVersionStatusActive') return null
-  const { text, findings } = readStatusReason(stored)
+  const { text, findings } = readHeldBackReason(stored)
   return (
     <HeldBackNotice status={status}>
       {text && (

@@ -6,7 +6,7 @@ import { RelativeTime } from '@/ui/relative-time'
 import { versionContentsQuery } from '../contents/contents-query'
 import { FindingList } from './finding-list'
 import { HeldBackNotice } from './held-back-notice'
-import { readStatusReason } from './read-status-reason'
+import { readHeldBackReason } from './read-held-back-reason'
 import { StatusHistory } from './status-history'
 import { VersionProblems } from './version-problems'
 
@@ -32,7 +32,7 @@ export function WhyHeldBack({ version, withFindings }: WhyHeldBackProps) {
   const { status } = version
   const { data: contents } = useQuery(versionContentsQuery(version.node_id, version.version))
   if (status === 'NodeVersionStatusActive') return null
-  const reason = readStatusReason(version.status_reason)
+  const reason = readHeldBackReason(version.status_reason)
   const isPending = status === 'NodeVersionStatusPending'
   const findings = reason.findings.length > 0 ? reason.findings : (contents?.findings ?? [])
   const problems = contents?.problems ?? []

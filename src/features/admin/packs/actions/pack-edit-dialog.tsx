@@ -14,7 +14,7 @@ import { Modal } from '@/ui/dialogs/modal'
 import { Skeleton } from '@/ui/skeleton'
 import { TextArea } from '@/ui/fields/text-area'
 import { TextField } from '@/ui/fields/text-field'
-import { changesIn, differingFields, fieldsOf, type PackEditFields } from './pack-edit'
+import { changesIn, differingFields, packFieldsOf, type PackEditFields } from './pack-edit'
 import { StaleNotice } from './stale-notice'
 import { useOwnedByOthers } from './use-owned-by-others'
 
@@ -73,7 +73,7 @@ function EditForm({ pack, title, read, onClose }: EditFormProps) {
   const [typed, setTyped] = useState<Partial<PackEditFields>>({})
   const [theirs, setTheirs] = useState<(keyof PackEditFields)[]>([])
   const { mutateAsync, isPending, error } = useAdminUpdateNode({ request: ifMatch(base.revision) })
-  const fields = { ...fieldsOf(base), ...typed }
+  const fields = { ...packFieldsOf(base), ...typed }
   const changes = changesIn(base, fields)
   const changed = Object.keys(changes).length > 0
   const stale = readApiError(error).code === 'stale_edit'

@@ -1,5 +1,5 @@
 import type { Node } from '@/api/generated/model'
-import { changesIn, differingFields, fieldsOf } from './pack-edit'
+import { changesIn, differingFields, packFieldsOf } from './pack-edit'
 
 const pack: Node = {
   id: 'masks',
@@ -17,13 +17,13 @@ const pack: Node = {
 }
 
 test('only what was changed is sent', () => {
-  expect(changesIn(pack, fieldsOf(pack))).toEqual({})
-  expect(changesIn(pack, { ...fieldsOf(pack), tags: 'mask,video ' })).toEqual({})
-  expect(changesIn(pack, { ...fieldsOf(pack), tags: '', category: 'image' })).toEqual({
+  expect(changesIn(pack, packFieldsOf(pack))).toEqual({})
+  expect(changesIn(pack, { ...packFieldsOf(pack), tags: 'mask,video ' })).toEqual({})
+  expect(changesIn(pack, { ...packFieldsOf(pack), tags: '', category: 'image' })).toEqual({
     tags: [],
     category: 'image',
   })
-  expect(changesIn(pack, { ...fieldsOf(pack), reserved: 'Blur, soft\nMask' })).toEqual({
+  expect(changesIn(pack, { ...packFieldsOf(pack), reserved: 'Blur, soft\nMask' })).toEqual({
     preempted_comfy_node_names: ['Blur, soft', 'Mask'],
   })
 })

@@ -9,7 +9,7 @@ export interface PackEditFields {
   reserved: string
 }
 
-export const fieldsOf = (node: Node): PackEditFields => ({
+export const packFieldsOf = (node: Node): PackEditFields => ({
   tags: writeLabels(node.tags),
   tagsAdmin: writeLabels(node.tags_admin),
   category: node.category ?? '',
@@ -25,7 +25,7 @@ const sent = (fields: PackEditFields): NodeInput => ({
 
 /** Of what was typed that which differs from how the pack stands; nothing else is sent. */
 export function changesIn(node: Node, fields: PackEditFields): NodeInput {
-  const before = sent(fieldsOf(node))
+  const before = sent(packFieldsOf(node))
   return Object.fromEntries(
     Object.entries(sent(fields)).filter(
       ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof NodeInput]),
@@ -35,6 +35,6 @@ export function changesIn(node: Node, fields: PackEditFields): NodeInput {
 
 /** The fields in which two states of a pack differ. */
 export const differingFields = (one: Node, other: Node): (keyof PackEditFields)[] => {
-  const [before, after] = [fieldsOf(one), fieldsOf(other)]
+  const [before, after] = [packFieldsOf(one), packFieldsOf(other)]
   return (Object.keys(before) as (keyof PackEditFields)[]).filter((key) => before[key] !== after[key])
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { Notice } from '@/ui/notice'
-import { fieldsOf, type PackEditFields } from './pack-edit'
+import { packFieldsOf, type PackEditFields } from './pack-edit'
 
 const LABELS = {
   tags: 'packs.edit.tags',
@@ -21,7 +21,7 @@ interface StaleNoticeProps {
 /** Says that somebody else was faster and what stands there now; what was typed is still in the form. */
 export function StaleNotice({ base, theirs }: StaleNoticeProps) {
   const { t } = useTranslation('admin')
-  const now = fieldsOf(base)
+  const now = packFieldsOf(base)
   return (
     <div role="alert">
       <Notice

@@ -1,5 +1,5 @@
 import type { VersionFinding } from '@/api/generated/model'
-import { readStatusReason as readDecision, type PastDecision } from '@/contract/status-reason'
+import { readStatusReason, type PastDecision } from '@/contract/status-reason'
 import { readFinding } from './read-finding'
 
 export interface StatusReason {
@@ -17,7 +17,7 @@ const saysSomething = (json: string) => /[^\s[\]{},]/.test(json)
  * Reads why a version has its status: JSON findings of a review, an administrator's JSON with a message and what was
  * decided before, or plain text (contract 2.5). What can't be read is text.
  */
-export function readStatusReason(reason: string | undefined): StatusReason {
+export function readHeldBackReason(reason: string | undefined): StatusReason {
   if (!reason) return { findings: [] }
   const asText = { findings: [], ...(saysSomething(reason) && { text: reason }) }
   try {
@@ -29,7 +29,7 @@ export function readStatusReason(reason: string | undefined): StatusReason {
   } catch {
     return asText
   }
-  const { message, statusHistory } = readDecision(reason)
+  const { message, statusHistory } = readStatusReason(reason)
   // The last of what was decided is the present decision.
   const history = statusHistory.slice(0, -1)
   if (!message && statusHistory.length === 0) return asText

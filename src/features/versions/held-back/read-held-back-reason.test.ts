@@ -1,8 +1,8 @@
-import { readStatusReason } from './read-status-reason'
+import { readHeldBackReason } from './read-held-back-reason'
 
 test('the findings of a review are told apart, in whatever words a scanner wrote them', () => {
   expect(
-    readStatusReason(
+    readHeldBackReason(
       JSON.stringify([
         { rule: 'runs-downloads', severity: 'high', explanation: 'It runs downloads.' },
         { issue_type: 'eval', file_path: 'a.py', line_number: 3, code_snippet: 'eval(x)' },
@@ -25,12 +25,12 @@ test('the findings of a review are told apart, in whatever words a scanner wrote
 })
 
 test('what an administrator wrote is a text', () => {
-  expect(readStatusReason('{"message":"Looks wrong.","by":"a"}')).toEqual({
+  expect(readHeldBackReason('{"message":"Looks wrong.","by":"a"}')).toEqual({
     text: 'Looks wrong.',
     findings: [],
   })
-  expect(readStatusReason('Looks wrong.')).toEqual({ text: 'Looks wrong.', findings: [] })
-  expect(readStatusReason(undefined)).toEqual({ findings: [] })
+  expect(readHeldBackReason('Looks wrong.')).toEqual({ text: 'Looks wrong.', findings: [] })
+  expect(readHeldBackReason(undefined)).toEqual({ findings: [] })
 })
 
 test('a scanner of patterns has a finding for each place', () => {
@@ -38,7 +38,7 @@ test('a scanner of patterns has a finding for each place', () => {
   const matches = [
     { filepath: 'a.py', strings: [{ identifier: '$a', instances: [instance(3), instance(9)] }] },
   ]
-  const { findings } = readStatusReason(JSON.stringify([{ rule: 'runs-text', scanner: 'yara', matches }]))
+  const { findings } = readHeldBackReason(JSON.stringify([{ rule: 'runs-text', scanner: 'yara', matches }]))
   expect(findings.map(({ rule, file, line, snippet }) => [rule, file, line, snippet])).toEqual([
     ['runs-text', 'a.py', 3, 'exec(x)'],
     ['runs-text', 'a.py', 9, 'exec(x)'],
@@ -50,7 +50,7 @@ test('what was decided before comes without the present decision', () => {
     { status: 'NodeVersionStatusActive', message: 'Harmless.' },
     { status: 'NodeVersionStatusBanned', message: 'A miner.' },
   ]
-  expect(readStatusReason(JSON.stringify({ message: 'A miner.', by: 'a', statusHistory }))).toEqual({
+  expect(readHeldBackReason(JSON.stringify({ message: 'A miner.', by: 'a', statusHistory }))).toEqual({
     text: 'A miner.',
     findings: [],
     history: [{ status: 'NodeVersionStatusActive', message: 'Harmless.' }],
@@ -58,7 +58,7 @@ test('what was decided before comes without the present decision', () => {
 })
 
 test('what can’t be read is shown as it is, and empty brackets are nothing', () => {
-  expect(readStatusReason('{"strange":1}')).toEqual({ text: '{"strange":1}', findings: [] })
-  expect(readStatusReason('["odd"]')).toEqual({ text: '["odd"]', findings: [] })
-  expect(readStatusReason('[{}]')).toEqual({ findings: [] })
+  expect(readHeldBackReason('{"strange":1}')).toEqual({ text: '{"strange":1}', findings: [] })
+  expect(readHeldBackReason('["odd"]')).toEqual({ text: '["odd"]', findings: [] })
+  expect(readHeldBackReason('[{}]')).toEqual({ findings: [] })
 })
