@@ -8,7 +8,7 @@ import { documentationUrl, paths } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button-style'
 import { ThemeControl } from '@/shell/theme/theme-control'
 import { Logo } from './logo'
-import { SearchField } from './search-field'
+import { HeaderSearch } from './header-search'
 import { SessionControls } from './session-controls'
 
 const WITHOUT_HEADER = /^\/(?:auth|api|_error|_app|_document)/
@@ -45,7 +45,7 @@ export function Header() {
           <Logo />
           {t('product')}
         </Link>
-        {!isHome && <SearchField className="ms-4 hidden max-w-md flex-1 md:block" />}
+        {!isHome && <HeaderSearch className="ms-4 hidden max-w-md flex-1 md:block" />}
         <nav aria-label={t('header.label')} className="ms-auto hidden items-center gap-1 lg:flex">
           <Destinations />
           <span className="ms-2">
@@ -70,7 +70,7 @@ export function Header() {
           aria-label={t('header.label')}
           className="flex flex-col gap-3 border-t border-line px-4 py-3 lg:hidden"
         >
-          {!isHome && <SearchField className="md:hidden" />}
+          {!isHome && <HeaderSearch className="md:hidden" />}
           <div className="flex flex-wrap items-center gap-1">
             <Destinations />
           </div>

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { paths } from '@/lib/paths'
 
 /** The search field of every screen but home; a plain form, so it works before the page's code has arrived. */
-export function SearchField({ className = '' }: { className?: string }) {
+export function HeaderSearch({ className = '' }: { className?: string }) {
   const { t } = useTranslation('common')
   const router = useRouter()
   const submit = (event: FormEvent<HTMLFormElement>) => {
