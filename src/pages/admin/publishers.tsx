@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { PublisherAdminList } from '@/features/admin/publishers/publisher-admin-list'
+import { PublisherList } from '@/features/admin/publishers/publisher-list'
 import { pageTranslations } from '@/lib/languages/page-translations'
 import { AdminScreen } from '@/screens/admin/admin-screen'
 
@@ -8,7 +8,7 @@ export default function AdminPublishersPage() {
   const { t } = useTranslation('admin')
   return (
     <AdminScreen title={t('nav.publishers')}>
-      <PublisherAdminList />
+      <PublisherList />
     </AdminScreen>
   )
 }

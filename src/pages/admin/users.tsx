@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { UserAdminList } from '@/features/admin/users/user-admin-list'
+import { UserList } from '@/features/admin/users/user-list'
 import { pageTranslations } from '@/lib/languages/page-translations'
 import { AdminScreen } from '@/screens/admin/admin-screen'
 
@@ -8,7 +8,7 @@ export default function AdminUsersPage() {
   const { t } = useTranslation('admin')
   return (
     <AdminScreen title={t('nav.users')}>
-      <UserAdminList />
+      <UserList />
     </AdminScreen>
   )
 }

@@ -16,7 +16,7 @@ interface PublisherAdminBanDialogProps {
 }
 
 /** Bans a publisher, after everything that goes with it was shown, a reason given and its id typed. */
-export function PublisherAdminBanDialog({ publisher, onClose }: PublisherAdminBanDialogProps) {
+export function BanPublisherDialog({ publisher, onClose }: PublisherAdminBanDialogProps) {
   const { t } = useTranslation('admin')
   const { id, name } = publisher
   const [reason, setReason] = useState('')

@@ -6,14 +6,14 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { RelativeTime } from '@/ui/relative-time'
 
-interface UserAdminRowProps {
+interface UserRowProps {
   user: AdminUser
   onLimits: () => void
   onRights: () => void
 }
 
 /** One person with what they are and where they publish. */
-export function UserAdminRow({ user, onLimits, onRights }: UserAdminRowProps) {
+export function UserRow({ user, onLimits, onRights }: UserRowProps) {
   const { t } = useTranslation('admin')
   const { id, email, emailVerified, isAdmin, isBanned, createdAt, publishers, quotaFactor } = user
   const name = user.name || email || id

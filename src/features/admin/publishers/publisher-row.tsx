@@ -10,14 +10,14 @@ import { RelativeTime } from '@/ui/relative-time'
 
 const MEMBERS_SHOWN = 5
 
-interface PublisherAdminRowProps {
+interface PublisherRowProps {
   publisher: AdminPublisher
   onBan: () => void
   onLift: () => void
 }
 
 /** One publisher with its people and packs. The one of the unclaimed packs is nobody's and cannot be banned. */
-export function PublisherAdminRow({ publisher, onBan, onLift }: PublisherAdminRowProps) {
+export function PublisherRow({ publisher, onBan, onLift }: PublisherRowProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { id, name, createdAt, members, node_count: packs } = publisher

@@ -7,7 +7,7 @@ import { useSignedInUser } from '@/session/signed-in-user'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 
 /** Makes a person an administrator, or no longer one, after their address was typed. */
-export function UserAdminRightsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+export function UserRightsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const viewer = useSignedInUser()
   const { mutate, isPending, error } = useAdminUpdateUser({

@@ -15,7 +15,7 @@ const isFactor = (text: string) =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= LIMITS.quotaFactor
 
 /** Lets a person add more than others, or as much as everybody again. */
-export function UserAdminLimitsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+export function UserLimitsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const form = useId()

@@ -15,7 +15,7 @@ interface PublisherAdminLiftDialogProps {
 }
 
 /** Lifts a publisher's ban, after what that restores was shown, and then says what it has restored. */
-export function PublisherAdminLiftDialog({ publisher, onClose }: PublisherAdminLiftDialogProps) {
+export function LiftBanDialog({ publisher, onClose }: PublisherAdminLiftDialogProps) {
   const { t } = useTranslation('admin')
   const { mutate, isPending, error, data: lifted } = useUnbanPublisher()
   const reach = useAdminGetBanReach(publisher.id, { query: { enabled: !lifted } })

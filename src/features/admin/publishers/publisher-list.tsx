@@ -13,14 +13,10 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { useFormats } from '@/ui/formats'
 import { SelectField } from '@/ui/fields/select-field'
-import { PublisherAdminRow } from './publisher-admin-row'
+import { PublisherRow } from './publisher-row'
 
-const BanDialog = dynamic(() =>
-  import('./publisher-admin-ban-dialog').then((module) => module.PublisherAdminBanDialog),
-)
-const LiftDialog = dynamic(() =>
-  import('./publisher-admin-lift-dialog').then((module) => module.PublisherAdminLiftDialog),
-)
+const BanDialog = dynamic(() => import('./ban-publisher-dialog').then((module) => module.BanPublisherDialog))
+const LiftDialog = dynamic(() => import('./lift-ban-dialog').then((module) => module.LiftBanDialog))
 
 const KEYS = ['q', 'status', 'page'] as const
 const WEEK = 7
@@ -38,7 +34,7 @@ const LABELS = {
 } as const
 
 /** All publishers for administrators, with their people, to be banned or set free again. */
-export function PublisherAdminList() {
+export function PublisherList() {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { values, hrefFor, go, refine } = useAddress(KEYS, 'page')
@@ -82,7 +78,7 @@ export function PublisherAdminList() {
             </p>
             <ul className="rounded-lg border border-line bg-surface">
               {page.publishers.map((publisher) => (
-                <PublisherAdminRow
+                <PublisherRow
                   key={publisher.id}
                   publisher={publisher}
                   onBan={() => setOpen({ action: 'ban', publisher })}

@@ -13,15 +13,11 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { useFormats } from '@/ui/formats'
 import { SelectField } from '@/ui/fields/select-field'
-import { UserAdminRow } from './user-admin-row'
+import { UserRow } from './user-row'
 
-const RightsDialog = dynamic(() =>
-  import('./user-admin-rights-dialog').then((module) => module.UserAdminRightsDialog),
-)
+const RightsDialog = dynamic(() => import('./user-rights-dialog').then((module) => module.UserRightsDialog))
 
-const LimitsDialog = dynamic(() =>
-  import('./user-admin-limits-dialog').then((module) => module.UserAdminLimitsDialog),
-)
+const LimitsDialog = dynamic(() => import('./user-limits-dialog').then((module) => module.UserLimitsDialog))
 
 const KEYS = ['q', 'role', 'page'] as const
 const ROLES = {
@@ -32,7 +28,7 @@ const ROLES = {
 const LABELS = { all: 'users.roles.all', admins: 'users.roles.admins', others: 'users.roles.others' } as const
 
 /** Everybody who has ever signed in, to be found and given rights and limits. */
-export function UserAdminList() {
+export function UserList() {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { values, hrefFor, go, refine } = useAddress(KEYS, 'page')
@@ -78,7 +74,7 @@ export function UserAdminList() {
             </p>
             <ul className="rounded-lg border border-line bg-surface">
               {page.users.map((user) => (
-                <UserAdminRow
+                <UserRow
                   key={user.id}
                   user={user}
                   onLimits={() => setOpen({ user, dialog: 'limits' })}
