@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { readApiError } from '@/api/errors'
 import { useValidatePublisher } from '@/api/generated/publishers/publishers'
 import { isPublisherId } from '@/contract/identifiers'
 import { whyPublisherIdReserved } from '@/contract/reserved-ids'
 import { useIsAdmin } from '@/session/is-admin'
+import { useDebounced } from '@/ui/use-debounced'
 
 /** Whether an id can be had: known at once from its form, and from the registry a moment after the typing stops. */
 export type PublisherIdAnswer =
@@ -17,20 +17,10 @@ const REFUSALS: Partial<Record<string, PublisherIdAnswer>> = {
   username_malformed: 'malformed',
 }
 
-/** The last value that stood for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_STOPS_AFTER)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 /** Asks about a publisher id while it is typed: its form first, then the registry (contract 1B and 2.7). */
 export function usePublisherIdAnswer(id: string): PublisherIdAnswer {
   const isAdmin = useIsAdmin()
-  const settled = useSettled(id)
+  const settled = useDebounced(id, TYPING_STOPS_AFTER)
   const reserved = whyPublisherIdReserved(id)
   const kept = reserved === 'in_use' || (reserved === 'misleading' && !isAdmin) ? reserved : undefined
   const plausible = isPublisherId(id) && !kept

@@ -1,25 +1,16 @@
-import { useEffect, useState } from 'react'
 import { useSearchNodes } from '@/api/generated/nodes/nodes'
+import { useDebounced } from '@/ui/use-debounced'
 import { compareWithKnown, type Fault, type NewPack, type NewPackField } from './new-pack-fields'
 
 const PAUSE_MS = 350
 const CANDIDATES = 20
 const query = (enabled: boolean) => ({ query: { enabled, meta: { persist: false } } })
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
 /** Which packs of the registry a new one repeats or would be taken for, asked when typing pauses. */
 export function useKnownPacks(fields: NewPack, faults: Partial<Record<NewPackField, Fault>>) {
-  const id = useSettled(faults.id ? '' : fields.id.trim())
-  const name = useSettled(fields.name.trim())
-  const repository = useSettled(faults.repository ? '' : fields.repository.trim())
+  const id = useDebounced(faults.id ? '' : fields.id.trim(), PAUSE_MS)
+  const name = useDebounced(fields.name.trim(), PAUSE_MS)
+  const repository = useDebounced(faults.repository ? '' : fields.repository.trim(), PAUSE_MS)
   const shared = { include_banned: true, limit: CANDIDATES }
   const byId = useSearchNodes({ search: id, ...shared }, query(id !== ''))
   const byName = useSearchNodes({ search: name, ...shared }, query(name !== ''))
