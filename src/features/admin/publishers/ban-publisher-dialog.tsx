@@ -10,13 +10,13 @@ import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { TextArea } from '@/ui/fields/text-area'
 import { BanReach } from './ban-reach'
 
-interface PublisherAdminBanDialogProps {
+interface BanPublisherDialogProps {
   publisher: AdminPublisher
   onClose: () => void
 }
 
 /** Bans a publisher, after everything that goes with it was shown, a reason given and its id typed. */
-export function BanPublisherDialog({ publisher, onClose }: PublisherAdminBanDialogProps) {
+export function BanPublisherDialog({ publisher, onClose }: BanPublisherDialogProps) {
   const { t } = useTranslation('admin')
   const { id, name } = publisher
   const [reason, setReason] = useState('')

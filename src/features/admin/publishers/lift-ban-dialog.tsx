@@ -9,13 +9,13 @@ import { Modal } from '@/ui/dialogs/modal'
 import { BanReach } from './ban-reach'
 import { NamedPacks } from './named-packs'
 
-interface PublisherAdminLiftDialogProps {
+interface LiftBanDialogProps {
   publisher: AdminPublisher
   onClose: () => void
 }
 
 /** Lifts a publisher's ban, after what that restores was shown, and then says what it has restored. */
-export function LiftBanDialog({ publisher, onClose }: PublisherAdminLiftDialogProps) {
+export function LiftBanDialog({ publisher, onClose }: LiftBanDialogProps) {
   const { t } = useTranslation('admin')
   const { mutate, isPending, error, data: lifted } = useUnbanPublisher()
   const reach = useAdminGetBanReach(publisher.id, { query: { enabled: !lifted } })
