@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { LIMITS } from '@/contract/limits'
 import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
 import { Button } from '@/ui/button'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { optionId, type Suggestion } from './suggestions/suggestion'
 import { useSuggestions } from './suggestions/use-suggestions'
 import { nextIndex } from './next-index'

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { PersonalAccessToken } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { useFormats } from '@/ui/formats'
-import { RelativeTime } from '@/ui/relative-time'
+import { useFormats } from '@/ui/formats/formats'
+import { RelativeTime } from '@/ui/formats/relative-time'
 import { expiryStateOf } from './token-fields'
 
 interface TokenRowProps {

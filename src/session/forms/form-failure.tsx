@@ -5,7 +5,7 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { readApiError } from '@/api/errors'
 import { paths } from '@/lib/paths'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { fromUrlFragment } from '@/session/from-url'
 import { useUnanswered } from './use-unanswered'
 

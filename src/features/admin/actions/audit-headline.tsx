@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { AuditEntry } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
-import { RelativeTime } from '@/ui/relative-time'
+import { RelativeTime } from '@/ui/formats/relative-time'
 import { readTarget } from './audit-target'
 import { useActionLabel } from './use-action-label'
 import { useActorName } from './use-actor-name'

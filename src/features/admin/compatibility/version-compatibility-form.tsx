@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { AdminVersion, NodeVersion } from '@/api/generated/model'
 import { LIMITS } from '@/contract/limits'
 import { Button } from '@/ui/button'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { TextField } from '@/ui/fields/text-field'
 import {
   commonFields,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { AdminCounts } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { DashboardFigure } from './dashboard-figure'
 
 const queue = (statuses: string) => ({ pathname: paths.adminVersions(), query: { statuses } })

@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { AdminCounts } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { ProgressBar } from '@/ui/progress-bar'
-import { RelativeTime } from '@/ui/relative-time'
+import { RelativeTime } from '@/ui/formats/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 
 /** What has waited longest, and how soon people answered what was held back in the last 30 days. */

@@ -4,8 +4,8 @@ import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
-import { useFormats } from '@/ui/formats'
-import { RelativeTime } from '@/ui/relative-time'
+import { useFormats } from '@/ui/formats/formats'
+import { RelativeTime } from '@/ui/formats/relative-time'
 
 /** What tells a pack from others: id, publisher, version, numbers, labels, and why it is banned. */
 export function PackFacts({ pack }: { pack: Node }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
 import type { Node, NodeSearchPage } from '@/api/generated/model'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import type { PackActionKind } from './actions/pack-actions'
 import { PackRow } from './pack-row'
 import { PackSelection } from './pack-selection'

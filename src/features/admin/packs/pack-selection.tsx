@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { Button } from '@/ui/button'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { CAN, type PackActionKind } from './actions/pack-actions'
 import { usePackActionLabel } from './actions/use-pack-action-label'
 

@@ -5,7 +5,7 @@ import { failureOf } from '@/api/failure'
 import type { BanReach as Reach, BanReachMember } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
 import { ErrorPanel } from '@/ui/error-panel'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { NamedPacks } from './named-packs'
 

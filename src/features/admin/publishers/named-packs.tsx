@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { NodeNames } from '@/api/generated/model'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 
 /** The names of some packs, and how many more there are. */
 export function NamedPacks({ packs: { ids, total } }: { packs: NodeNames }) {

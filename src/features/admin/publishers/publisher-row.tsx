@@ -5,8 +5,8 @@ import { UNCLAIMED_PUBLISHER } from '@/contract/identifiers'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { useFormats } from '@/ui/formats'
-import { RelativeTime } from '@/ui/relative-time'
+import { useFormats } from '@/ui/formats/formats'
+import { RelativeTime } from '@/ui/formats/relative-time'
 
 const MEMBERS_SHOWN = 5
 

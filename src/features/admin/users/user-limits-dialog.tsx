@@ -7,7 +7,7 @@ import { showToast } from '@/lib/toast'
 import { FormFailure } from '@/session/forms/form-failure'
 import { refusedField } from '@/session/forms/refused-field'
 import { Button } from '@/ui/button'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { Modal } from '@/ui/dialogs/modal'
 import { TextField } from '@/ui/fields/text-field'
 

@@ -11,7 +11,7 @@ import { ListSearch } from '@/features/admin/lists/list-search'
 import { keyIn, pageIn, useAddress } from '@/features/admin/lists/use-address'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { SelectField } from '@/ui/fields/select-field'
 import { UserRow } from './user-row'
 

@@ -4,7 +4,7 @@ import type { AdminUser } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { RelativeTime } from '@/ui/relative-time'
+import { RelativeTime } from '@/ui/formats/relative-time'
 
 interface UserRowProps {
   user: AdminUser

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { HighlightedText } from '../highlighted-text'
 
 /** Which of a pack's node classes made it a result. */

@@ -1,7 +1,7 @@
 import { Blocks, Download, Star } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 
 /** Installs, stars and node classes in short; the words are for readers who can't see the signs. */
 export function NodeFacts({ node, className = '' }: { node: Node; className?: string }) {

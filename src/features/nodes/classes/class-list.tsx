@@ -6,7 +6,7 @@ import type { failureOf } from '@/api/failure'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { ComfyNodeRow } from './comfy-node-row'
 

@@ -6,7 +6,7 @@ import { isUnclaimed } from '@/contract/identifiers'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { CopyButton } from '@/ui/copy-button'
-import { RelativeTime } from '@/ui/relative-time'
+import { RelativeTime } from '@/ui/formats/relative-time'
 import { NodeIcon } from '../node-icon'
 import { NodeBanner } from './node-banner'
 

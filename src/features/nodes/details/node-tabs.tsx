@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { isUnclaimed } from '@/contract/identifiers'
 import type { Node } from '@/api/generated/model'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { nodeRoutePath, NODE_TABS, type NodeRoute, type NodeTab } from './node-route'
 
 interface NodeTabsProps {

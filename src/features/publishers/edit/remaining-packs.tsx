@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { LIMITS } from '@/contract/limits'
 import { paths } from '@/lib/paths'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 import { useRemainingPacks } from './use-remaining-packs'
 

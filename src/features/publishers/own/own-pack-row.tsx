@@ -3,8 +3,8 @@ import Link from 'next/link'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { Badge, type BadgeTone } from '@/ui/badge'
-import { useFormats } from '@/ui/formats'
-import { RelativeTime } from '@/ui/relative-time'
+import { useFormats } from '@/ui/formats/formats'
+import { RelativeTime } from '@/ui/formats/relative-time'
 import { newestVersionOf } from './newest-version'
 
 const TONES: Partial<Record<NodeVersion['status'], BadgeTone>> = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { NodePage, Publisher } from '@/api/generated/model'
 import { pictureAddresses } from '@/lib/picture-addresses'
 import { ExternalLink, webAddress } from '@/ui/external-link'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 import { Picture } from '@/ui/picture'
 

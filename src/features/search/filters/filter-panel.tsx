@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import type { SearchState } from '../search-state'
 import type { FilterGroup, FilterOption } from './filter-groups'
 

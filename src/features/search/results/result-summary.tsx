@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { NodeSearchPage } from '@/api/generated/model'
 import { LIMITS } from '@/contract/limits'
 import { Emphasized } from '@/ui/emphasized'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 
 /** How much was found, and what was searched when words were corrected; announced as it changes. */
 export function ResultSummary({ page }: { page: NodeSearchPage | undefined }) {

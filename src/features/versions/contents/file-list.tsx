@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ArchiveFile } from '@/api/generated/model'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 
 const OPEN_UP_TO = 30
 

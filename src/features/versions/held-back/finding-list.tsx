@@ -3,7 +3,7 @@ import type { VersionFinding } from '@/api/generated/model'
 import { gravestFirst } from '@/contract/severities'
 import { LocalizedFindings } from '@/lib/languages/localized-findings'
 import { Badge, type BadgeTone } from '@/ui/badge'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { ScrollBox } from '@/ui/scroll-box'
 
 const SEVERITIES = {

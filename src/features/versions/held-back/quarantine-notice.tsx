@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { NodeVersion } from '@/api/generated/model'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 
 /** Why a version that passed its review is not everybody's yet, and until when; nothing for any other. */

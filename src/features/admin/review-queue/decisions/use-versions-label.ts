@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { AdminVersion } from '@/api/generated/model'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { nameOf } from '../list/review-address'
 
 /** What something is done to, in words: the version's name, or how many there are. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Button } from '@/ui/button'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 
 interface ReviewSelectionProps {
   count: number

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 
 /** Which other moderators have a version open; nothing while nobody has. */
 export function ReviewViewers({ names }: { names: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { FindingSeverity } from '@/api/generated/model'
 import { Badge, type BadgeTone } from '@/ui/badge'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 
 const LABELS = {
   critical: 'findings.critical',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import type { FileOfVersion } from './file-diff'
 
 const FileDiff = dynamic(() => import('./file-diff').then((module) => module.FileDiff))

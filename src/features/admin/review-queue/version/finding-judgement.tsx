@@ -8,7 +8,7 @@ import { LIMITS } from '@/contract/limits'
 import { FailureText } from '@/features/admin/actions/failure-text'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { RelativeTime } from '@/ui/relative-time'
+import { RelativeTime } from '@/ui/formats/relative-time'
 import { TextField } from '@/ui/fields/text-field'
 
 const JUDGED = { fine: 'queue.judgement.wasFine', harmful: 'queue.judgement.wasHarmful' } as const

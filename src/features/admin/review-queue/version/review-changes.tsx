@@ -3,7 +3,7 @@ import { failureOf } from '@/api/failure'
 import { useAdminCompareVersion } from '@/api/generated/moderation/moderation'
 import type { AdminVersion } from '@/api/generated/model'
 import { ErrorPanel } from '@/ui/error-panel'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { ChangedFiles } from './changed-files'
 

@@ -7,7 +7,7 @@ import { readStatusReason } from '@/contract/status-reason'
 import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import { paths } from '@/lib/paths'
 import { Notice } from '@/ui/notice'
-import { RelativeTime } from '@/ui/relative-time'
+import { RelativeTime } from '@/ui/formats/relative-time'
 import { ReviewViewers } from '../list/review-viewers'
 import { suggestionOf } from './group-findings'
 

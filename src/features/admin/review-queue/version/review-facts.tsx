@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { AdminVersion, ArchiveFile, VersionContents } from '@/api/generated/model'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 
 interface ReviewFactsProps {
   version: AdminVersion

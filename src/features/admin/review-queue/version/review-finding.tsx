@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { AdminVersion, VersionFinding } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
-import { useFormats } from '@/ui/formats'
+import { useFormats } from '@/ui/formats/formats'
 import { SeverityBadge } from '../list/severity-badge'
 import { FindingJudgement } from './finding-judgement'
 

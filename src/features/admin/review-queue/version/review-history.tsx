@@ -10,7 +10,7 @@ import { useActorName } from '@/features/admin/actions/use-actor-name'
 import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import { UndoBatch } from '@/features/admin/actions/undo-batch'
 import { ErrorPanel } from '@/ui/error-panel'
-import { RelativeTime } from '@/ui/relative-time'
+import { RelativeTime } from '@/ui/formats/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 
 const MOST = 100
