@@ -1,6 +1,6 @@
 import type { GetStaticProps } from 'next'
 import { useTranslation } from 'next-i18next/pages'
-import { pageTranslations } from '@/lib/page-translations'
+import { pageTranslations } from '@/lib/languages/page-translations'
 import { repositoryFile } from '@/lib/repository-file'
 import { Page } from '@/shell/page'
 import { PlainText } from '@/ui/plain-text'

@@ -6,7 +6,7 @@ import { testNames } from './test-names'
  */
 const SENTENCES: Record<string, string[]> = {
   '1': [
-    'without a search the shelves and the first steps are there',
+    'without a search the sections and the first steps are there',
     'typing searches',
     'a stranger makes an account with a name',
     'who administers the repository makes the pack theirs',
