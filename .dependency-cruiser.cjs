@@ -42,6 +42,10 @@ const SERVICE = [
   ['http'],
   ['routes'],
 ]
+
+// The folders of the contract, likewise.
+const CONTRACT = [['common'], ['people', 'versions'], ['packs'], ['index'], ['admin']]
+
 const directlyIn = (folders) => `^src/server/(?:${folders.join('|')})/(?:(?:data|migrations)/.+|[^/]+)$`
 
 const WEBSITE = `^src/(?:${Object.keys(BELOW)
@@ -68,6 +72,19 @@ const layers = Object.entries(BELOW).map(([layer, below]) => ({
   to: { path: '^src/', pathNot: `^src/(?:${[layer, ...below].join('|')})/` },
 }))
 
+const contractFolders = CONTRACT.flatMap((folders, index) =>
+  folders.map((folder) => ({
+    name: `contract-${folder}-imports-down`,
+    comment: `src/contract/${folder} imports what lies below it in the contract (CONTRACT, above), and itself.`,
+    severity: 'error',
+    from: { path: `^src/contract/${folder}/`, pathNot: TEST },
+    to: {
+      path: '^src/contract/',
+      pathNot: `^src/contract/(?:${[folder, ...CONTRACT.slice(0, index).flat()].join('|')})/`,
+    },
+  })),
+)
+
 const serviceFolders = SERVICE.flatMap((folders, index) =>
   folders.map((folder) => ({
     name: `server-${folder.replaceAll('/', '-')}-imports-down`,
@@ -83,6 +100,14 @@ module.exports = {
   forbidden: [
     ...layers,
     ...serviceFolders,
+    ...contractFolders,
+    {
+      name: 'contract-folders-are-known',
+      comment: 'A new folder of the contract gets its place among the others (CONTRACT, above).',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: `^src/contract/(?:${CONTRACT.flat().join('|')})/` },
+      to: {},
+    },
     {
       name: 'server-folders-are-known',
       comment: 'A new folder of the service gets its place among the others (SERVICE, above).',

@@ -1,5 +1,5 @@
 import { Client, type QueryConfig } from 'pg'
-import { NODE_SORT_FIELDS } from '../../src/contract/node-queries'
+import { NODE_SORT_FIELDS } from '../../src/contract/packs/node-queries'
 import { mintSecret } from '../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase, useFreshDatabase } from '../support/database'
 import * as given from '../support/given'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { UnsecuredJWT } from 'jose'
-import type { ComfyNode } from '../../src/contract/comfy-node'
-import { UNCLAIMED_PUBLISHER } from '../../src/contract/identifiers'
+import type { ComfyNode } from '../../src/contract/versions/comfy-node'
+import { UNCLAIMED_PUBLISHER } from '../../src/contract/common/identifiers'
 import {
   comfyNodes,
   nodeClasses,

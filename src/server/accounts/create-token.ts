@@ -1,5 +1,5 @@
-import type { TokenInput } from '../../contract/inputs'
-import type { CreatedToken } from '../../contract/token'
+import type { TokenInput } from '../../contract/packs/inputs'
+import type { CreatedToken } from '../../contract/people/token'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'

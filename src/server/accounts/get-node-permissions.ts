@@ -1,4 +1,4 @@
-import type { Permissions } from '../../contract/token'
+import type { Permissions } from '../../contract/people/token'
 import type { Ctx } from '../access/context'
 import { findNodeRecord } from '../store/packs/nodes.repo'
 import { isOwnerOf } from '../store/publishers/publishers.repo'

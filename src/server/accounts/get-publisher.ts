@@ -1,4 +1,4 @@
-import type { Publisher } from '../../contract/publisher'
+import type { Publisher } from '../../contract/people/publisher'
 import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
 import { publisherRevision } from '../views/publisher-revision'

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/user'
+import type { User } from '../../contract/people/user'
 import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
 import { actorOf } from '../access/actor-of'

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../contract/limits'
-import type { Publisher } from '../../contract/publisher'
+import { LIMITS } from '../../contract/common/limits'
+import type { Publisher } from '../../contract/people/publisher'
 import type { Ctx } from '../access/context'
 import { publisherView } from '../views/publisher-view'
 import { listPublisherRows } from '../store/publishers/publishers.repo'

@@ -1,4 +1,4 @@
-import type { Token } from '../../contract/token'
+import type { Token } from '../../contract/people/token'
 import type { Ctx } from '../access/context'
 import { omitEmpty } from '../platform/omit-empty'
 import { authorize } from '../access/authorize'

@@ -1,4 +1,4 @@
-import type { PublisherInput } from '../../contract/inputs'
+import type { PublisherInput } from '../../contract/packs/inputs'
 
 /** The columns that an input sets; what it does not name stays undefined and so unchanged (decision 15). */
 export const publisherChanges = (input: PublisherInput) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PublisherInput } from '../../contract/inputs'
+import type { PublisherInput } from '../../contract/packs/inputs'
 import type { Ctx } from '../access/context'
 import { whyNoPicture } from '../adapters/images/why-no-picture'
 import { Refusal } from '../platform/refusal'

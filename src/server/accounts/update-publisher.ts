@@ -1,5 +1,5 @@
-import type { PublisherInput } from '../../contract/inputs'
-import type { Publisher } from '../../contract/publisher'
+import type { PublisherInput } from '../../contract/packs/inputs'
+import type { Publisher } from '../../contract/people/publisher'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'

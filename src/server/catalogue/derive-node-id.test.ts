@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isNodeId } from '../../contract/identifiers'
+import { isNodeId } from '../../contract/common/identifiers'
 import { deriveNodeId } from './derive-node-id'
 
 test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isNodeId } from '../../contract/identifiers'
-import { LIMITS } from '../../contract/limits'
+import { isNodeId } from '../../contract/common/identifiers'
+import { LIMITS } from '../../contract/common/limits'
 import { addressKey, parseRepositoryAddress } from '../domain/repository-address'
 import { deriveNodeId } from './derive-node-id'
 

@@ -1,4 +1,4 @@
-import type { VersionComparison } from '../../contract/version-comparison'
+import type { VersionComparison } from '../../contract/versions/version-comparison'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'

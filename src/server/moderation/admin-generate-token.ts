@@ -1,4 +1,4 @@
-import type { AdminToken } from '../../contract/admin-token'
+import type { AdminToken } from '../../contract/admin/admin-token'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'

@@ -1,4 +1,4 @@
-import type { AdminCounts } from '../../contract/admin-counts'
+import type { AdminCounts } from '../../contract/admin/admin-counts'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import {

@@ -1,4 +1,4 @@
-import type { FindingVerdictInput } from '../../contract/moderation'
+import type { FindingVerdictInput } from '../../contract/admin/moderation'
 import { recordAudit } from '../audit/record-audit'
 import { findContents } from '../store/versions/contents.repo'
 import type { Ctx } from '../access/context'

@@ -1,5 +1,5 @@
-import type { AdminNodeVersionInput } from '../../contract/inputs'
-import type { NodeVersion } from '../../contract/node-version'
+import type { AdminNodeVersionInput } from '../../contract/packs/inputs'
+import type { NodeVersion } from '../../contract/versions/node-version'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { changedFields } from '../audit/changed-fields'

@@ -1,5 +1,5 @@
-import type { VersionBatch, VersionBatchInput, VersionBatchResult } from '../../contract/moderation'
-import { readStatusReason, writeStatusReason } from '../../contract/status-reason'
+import type { VersionBatch, VersionBatchInput, VersionBatchResult } from '../../contract/admin/moderation'
+import { readStatusReason, writeStatusReason } from '../../contract/versions/status-reason'
 import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { authorize } from '../access/authorize'

@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserInput } from '../../contract/admin-lists'
+import type { AdminUser, AdminUserInput } from '../../contract/admin/admin-lists'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'

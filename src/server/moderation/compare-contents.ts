@@ -1,5 +1,5 @@
-import { LIMITS } from '../../contract/limits'
-import type { VersionComparison } from '../../contract/version-comparison'
+import { LIMITS } from '../../contract/common/limits'
+import type { VersionComparison } from '../../contract/versions/version-comparison'
 import type { ContentsRow } from '../store/versions/contents.repo'
 
 type Side = Pick<ContentsRow, 'files' | 'requirements' | 'findings'>

@@ -1,4 +1,4 @@
-import type { VersionBatchResult } from '../../contract/moderation'
+import type { VersionBatchResult } from '../../contract/admin/moderation'
 import { isDatabaseUnavailable } from '../platform/database-availability'
 import { Refusal } from '../platform/refusal'
 

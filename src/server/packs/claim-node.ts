@@ -1,4 +1,4 @@
-import type { ClaimInput } from '../../contract/claim'
+import type { ClaimInput } from '../../contract/packs/claim'
 import type { Ctx } from '../access/context'
 import { saveNode } from './save-node'
 import { authorize } from '../access/authorize'

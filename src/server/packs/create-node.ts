@@ -1,5 +1,5 @@
-import type { NodeInput } from '../../contract/inputs'
-import type { Node } from '../../contract/node'
+import type { NodeInput } from '../../contract/packs/inputs'
+import type { Node } from '../../contract/packs/node'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'

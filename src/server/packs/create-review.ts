@@ -1,4 +1,4 @@
-import type { Node } from '../../contract/node'
+import type { Node } from '../../contract/packs/node'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import { nodeView } from '../views/node-view'

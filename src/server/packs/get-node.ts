@@ -1,4 +1,4 @@
-import type { Node } from '../../contract/node'
+import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
 import { nodeRevision } from '../views/node-revision'

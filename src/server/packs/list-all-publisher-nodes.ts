@@ -1,5 +1,5 @@
-import { LIMITS } from '../../contract/limits'
-import type { Node } from '../../contract/node'
+import { LIMITS } from '../../contract/common/limits'
+import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'
 import { nodeView } from '../views/node-view'
 import { listNodeRecords } from '../store/packs/nodes.repo'

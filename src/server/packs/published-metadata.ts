@@ -1,4 +1,4 @@
-import type { NodeInput } from '../../contract/inputs'
+import type { NodeInput } from '../../contract/packs/inputs'
 import { ownerChanges, supportChanges } from './node-changes'
 import type { NodeChanges, NodeRow } from '../store/packs/node-rows.repo'
 

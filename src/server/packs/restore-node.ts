@@ -1,5 +1,5 @@
-import { LIMITS } from '../../contract/limits'
-import type { Node } from '../../contract/node'
+import { LIMITS } from '../../contract/common/limits'
+import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'

@@ -1,4 +1,4 @@
-import type { Node } from '../../contract/node'
+import type { Node } from '../../contract/packs/node'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import { isCoreClass } from '../domain/core-classes'

@@ -1,5 +1,5 @@
-import type { NodeInput } from '../../contract/inputs'
-import { isKnownAccelerator, isKnownSystem } from '../../contract/platforms'
+import type { NodeInput } from '../../contract/packs/inputs'
+import { isKnownAccelerator, isKnownSystem } from '../../contract/common/platforms'
 import type { Ctx } from '../access/context'
 import { whyNoPicture } from '../adapters/images/why-no-picture'
 import { Refusal } from '../platform/refusal'

@@ -1,5 +1,5 @@
-import type { NodeInput } from '../../contract/inputs'
-import type { Node } from '../../contract/node'
+import type { NodeInput } from '../../contract/packs/inputs'
+import type { Node } from '../../contract/packs/node'
 import type { Db } from '../platform/database/client'
 import { findNodeLikeness } from '../store/publishers/likeness.repo'
 import { changedFields } from '../audit/changed-fields'

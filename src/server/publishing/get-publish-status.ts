@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PublishStatus } from '../../contract/publish-status'
-import { readStatusReason } from '../../contract/status-reason'
+import type { PublishStatus } from '../../contract/versions/publish-status'
+import { readStatusReason } from '../../contract/versions/status-reason'
 import type { Ctx } from '../access/context'
 import { findNodeRecord } from '../store/packs/nodes.repo'
 import { findPublisher } from '../store/publishers/publishers.repo'

@@ -1,4 +1,4 @@
-import type { PublishInput, Published } from '../../contract/publish'
+import type { PublishInput, Published } from '../../contract/packs/publish'
 import { signUpload } from './upload-signature'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { nodeInputSchema } from '../../contract/inputs'
-import { nodeSchema } from '../../contract/node'
+import { nodeInputSchema } from '../../contract/packs/inputs'
+import { nodeSchema } from '../../contract/packs/node'
 import { signedIn } from '../http/authentication'
 import { ifMatchHeaders } from '../http/preconditions'
 import { nodeIdParams } from '../http/params'

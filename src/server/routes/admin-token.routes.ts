@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { adminTokenSchema } from '../../contract/admin-token'
+import { adminTokenSchema } from '../../contract/admin/admin-token'
 import { signedInInPerson } from '../http/authentication'
 import { createRouter, json, refusals } from '../http/router'
 import { adminGenerateToken } from '../moderation/admin-generate-token'

@@ -4,8 +4,8 @@ import {
   adminUserInputSchema,
   adminUserPageSchema,
   adminUserSchema,
-} from '../../contract/admin-lists'
-import { LIMITS } from '../../contract/limits'
+} from '../../contract/admin/admin-lists'
+import { LIMITS } from '../../contract/common/limits'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { adminListUsers } from '../moderation/admin-list-users'

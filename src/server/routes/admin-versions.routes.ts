@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { adminNodeVersionInputSchema } from '../../contract/inputs'
-import { nodeVersionSchema } from '../../contract/node-version'
+import { adminNodeVersionInputSchema } from '../../contract/packs/inputs'
+import { nodeVersionSchema } from '../../contract/versions/node-version'
 import { signedIn } from '../http/authentication'
 import { ifMatchHeaders } from '../http/preconditions'
 import { versionNumberParams } from '../http/params'

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { auditLogPageSchema, listAuditLogQuerySchema } from '../../contract/audit'
+import { auditLogPageSchema, listAuditLogQuerySchema } from '../../contract/admin/audit'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, refusals } from '../http/router'
 import { listAuditLog } from '../moderation/list-audit-log'

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { banReachSchema } from '../../contract/ban-reach'
+import { banReachSchema } from '../../contract/admin/ban-reach'
 import { signedIn } from '../http/authentication'
 import { publisherIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { claimInputSchema } from '../../contract/claim'
+import { claimInputSchema } from '../../contract/packs/claim'
 import { signedIn } from '../http/authentication'
 import { publisherNodeParams } from '../http/params'
 import { createRouter, jsonBody, noContent, refusals } from '../http/router'

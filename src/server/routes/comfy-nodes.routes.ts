@@ -4,10 +4,13 @@ import {
   comfyNodeListSchema,
   comfyNodeSchema,
   versionComfyNodesSchema,
-} from '../../contract/comfy-node'
-import { LIMITS } from '../../contract/limits'
-import { nodeSchema } from '../../contract/node'
-import { listComfyNodesQuerySchema, listVersionComfyNodesQuerySchema } from '../../contract/node-queries'
+} from '../../contract/versions/comfy-node'
+import { LIMITS } from '../../contract/common/limits'
+import { nodeSchema } from '../../contract/packs/node'
+import {
+  listComfyNodesQuerySchema,
+  listVersionComfyNodesQuerySchema,
+} from '../../contract/packs/node-queries'
 import { optionalUser, signedIn } from '../http/authentication'
 import { publicCaching } from '../http/caching'
 import { nodeIdParams, versionNumber } from '../http/params'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { versionContentsSchema } from '../../contract/version-contents'
+import { versionContentsSchema } from '../../contract/versions/version-contents'
 import { optionalUser } from '../http/authentication'
 import { revalidatedCaching, publicCaching } from '../http/caching'
 import { UNTRUSTED_CONTENT_CSP } from '../http/untrusted-content-csp'

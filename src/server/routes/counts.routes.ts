@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { adminCountsSchema } from '../../contract/admin-counts'
+import { adminCountsSchema } from '../../contract/admin/admin-counts'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, refusals } from '../http/router'
 import { adminGetCounts } from '../moderation/admin-get-counts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { nodeVersionSchema } from '../../contract/node-version'
+import { nodeVersionSchema } from '../../contract/versions/node-version'
 import { optionalUser } from '../http/authentication'
 import { noStore } from '../http/caching'
 import { clientOf } from '../http/client-of'

@@ -1,6 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
-import { nodePageSchema, nodeSchema, nodeSearchPageSchema } from '../../contract/node'
-import { getNodeQuerySchema, listNodesQuerySchema, searchNodesQuerySchema } from '../../contract/node-queries'
+import { nodePageSchema, nodeSchema, nodeSearchPageSchema } from '../../contract/packs/node'
+import {
+  getNodeQuerySchema,
+  listNodesQuerySchema,
+  searchNodesQuerySchema,
+} from '../../contract/packs/node-queries'
 import { optionalUser } from '../http/authentication'
 import { publicCaching } from '../http/caching'
 import { nodeIdParams } from '../http/params'

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { permissionsSchema } from '../../contract/token'
+import { permissionsSchema } from '../../contract/people/token'
 import { optionalUser } from '../http/authentication'
 import { noStore } from '../http/caching'
 import { publisherIdParams, publisherNodeParams } from '../http/params'

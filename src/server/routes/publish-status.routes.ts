@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createRoute } from '@hono/zod-openapi'
-import { publishStatusSchema } from '../../contract/publish-status'
+import { publishStatusSchema } from '../../contract/versions/publish-status'
 import { noStore } from '../http/caching'
 import { publisherNodeParams, versionNumber } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { publisherInputSchema } from '../../contract/inputs'
-import { publisherSchema } from '../../contract/publisher'
+import { publisherInputSchema } from '../../contract/packs/inputs'
+import { publisherSchema } from '../../contract/people/publisher'
 import { optionalUser, signedIn } from '../http/authentication'
 import { noStore } from '../http/caching'
 import { ifMatchHeaders } from '../http/preconditions'

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { nodePageSchema, nodeSchema } from '../../contract/node'
+import { nodePageSchema, nodeSchema } from '../../contract/packs/node'
 import {
   listAllPublisherNodesQuerySchema,
   listPublisherNodesQuerySchema,
   listPublishersQuerySchema,
-} from '../../contract/node-queries'
-import { publisherSchema } from '../../contract/publisher'
+} from '../../contract/packs/node-queries'
+import { publisherSchema } from '../../contract/people/publisher'
 import { optionalUser, signedIn } from '../http/authentication'
 import { publicCaching } from '../http/caching'
 import { publisherIdParams } from '../http/params'

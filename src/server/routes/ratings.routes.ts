@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { createReviewQuerySchema } from '../../contract/node-queries'
-import { nodeSchema } from '../../contract/node'
+import { createReviewQuerySchema } from '../../contract/packs/node-queries'
+import { nodeSchema } from '../../contract/packs/node'
 import { signedIn } from '../http/authentication'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'

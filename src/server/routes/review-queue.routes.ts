@@ -3,11 +3,11 @@ import {
   adminListVersionsQuerySchema,
   adminVersionPageSchema,
   findingVerdictInputSchema,
-} from '../../contract/moderation'
-import { adminListNodeVersionsQuerySchema } from '../../contract/node-queries'
-import { nodeVersionPageSchema } from '../../contract/node-version'
-import { versionsRevisionSchema } from '../../contract/revisions'
-import { versionComparisonSchema } from '../../contract/version-comparison'
+} from '../../contract/admin/moderation'
+import { adminListNodeVersionsQuerySchema } from '../../contract/packs/node-queries'
+import { nodeVersionPageSchema } from '../../contract/versions/node-version'
+import { versionsRevisionSchema } from '../../contract/common/revisions'
+import { versionComparisonSchema } from '../../contract/versions/version-comparison'
 import { signedIn } from '../http/authentication'
 import { versionNumberParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { tokenInputSchema } from '../../contract/inputs'
-import { createdTokenSchema, tokenSchema } from '../../contract/token'
+import { tokenInputSchema } from '../../contract/packs/inputs'
+import { createdTokenSchema, tokenSchema } from '../../contract/people/token'
 import { signedIn } from '../http/authentication'
 import { publisherIdParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { nodeSchema } from '../../contract/node'
-import { translationsInputSchema } from '../../contract/translations'
+import { nodeSchema } from '../../contract/packs/node'
+import { translationsInputSchema } from '../../contract/packs/translations'
 import { signedIn } from '../http/authentication'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'

@@ -4,7 +4,7 @@ import {
   versionBatchInputSchema,
   versionBatchParams,
   versionBatchSchema,
-} from '../../contract/moderation'
+} from '../../contract/admin/moderation'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { adminUndoNodeVersions } from '../moderation/admin-undo-node-versions'

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { nodeVersionInputSchema } from '../../contract/inputs'
-import { nodeVersionSchema } from '../../contract/node-version'
+import { nodeVersionInputSchema } from '../../contract/packs/inputs'
+import { nodeVersionSchema } from '../../contract/versions/node-version'
 import { signedIn } from '../http/authentication'
 import { ifMatchHeaders } from '../http/preconditions'
 import { publisherNodeParams } from '../http/params'

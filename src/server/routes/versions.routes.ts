@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listNodeVersionsQuerySchema, listVersionsQuerySchema } from '../../contract/node-queries'
+import { listNodeVersionsQuerySchema, listVersionsQuerySchema } from '../../contract/packs/node-queries'
 import {
   bulkNodeVersionsInputSchema,
   bulkNodeVersionsSchema,
   nodeVersionPageSchema,
   nodeVersionSchema,
-} from '../../contract/node-version'
-import { publishedSchema, publishInputSchema } from '../../contract/publish'
+} from '../../contract/versions/node-version'
+import { publishedSchema, publishInputSchema } from '../../contract/packs/publish'
 import { optionalUser } from '../http/authentication'
 import { noStore, publicCaching } from '../http/caching'
 import { nodeIdParams, publisherNodeParams, versionNumber } from '../http/params'

@@ -1,5 +1,5 @@
-import type { Highlights, Range } from '../../contract/highlights'
-import type { Node } from '../../contract/node'
+import type { Highlights, Range } from '../../contract/packs/highlights'
+import type { Node } from '../../contract/packs/node'
 import { normalizeWithOffsets } from './normalize-with-offsets'
 
 /** A description longer than this, in characters, is shown in part. */

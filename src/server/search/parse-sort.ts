@@ -1,4 +1,4 @@
-import type { NodeSortField } from '../../contract/node-queries'
+import type { NodeSortField } from '../../contract/packs/node-queries'
 import type { NodeOrder } from '../store/packs/nodes.repo'
 
 /** `total_install;desc` → the field and its direction. */

@@ -1,4 +1,4 @@
-import type { NodeChoices } from '../../contract/node-queries'
+import type { NodeChoices } from '../../contract/packs/node-queries'
 import { daysBefore } from '../domain/days-before'
 import type { NodeChoice } from '../store/visibility/node-filter.repo'
 

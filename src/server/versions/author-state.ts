@@ -1,4 +1,4 @@
-import type { PublishState } from '../../contract/publish-status'
+import type { PublishState } from '../../contract/versions/publish-status'
 import type { VersionRow } from '../store/versions/versions.repo'
 
 /** Where a version stands for its author. */

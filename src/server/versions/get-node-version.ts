@@ -1,4 +1,4 @@
-import type { NodeVersion } from '../../contract/node-version'
+import type { NodeVersion } from '../../contract/versions/node-version'
 import type { Ctx } from '../access/context'
 import { requireVisibleVersion } from './require-visible-version'
 import { versionRevision } from '../views/version-revision'

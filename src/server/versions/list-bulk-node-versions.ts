@@ -1,4 +1,4 @@
-import type { BulkNodeVersions, BulkNodeVersionsInput } from '../../contract/node-version'
+import type { BulkNodeVersions, BulkNodeVersionsInput } from '../../contract/versions/node-version'
 import type { Ctx } from '../access/context'
 import { listKnownVersions } from '../store/versions/bulk-versions.repo'
 import { storedNumber } from '../domain/normalize-version'

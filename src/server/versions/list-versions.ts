@@ -1,5 +1,5 @@
-import type { ListVersionsQuery } from '../../contract/node-queries'
-import type { NodeVersionPage } from '../../contract/node-version'
+import type { ListVersionsQuery } from '../../contract/packs/node-queries'
+import type { NodeVersionPage } from '../../contract/versions/node-version'
 import type { Ctx } from '../access/context'
 import { versionPage } from './version-page'
 

@@ -1,4 +1,4 @@
-import type { NodeVersion } from '../../contract/node-version'
+import type { NodeVersion } from '../../contract/versions/node-version'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Actor, Ctx } from '../access/context'

@@ -1,5 +1,5 @@
-import type { NodeVersionInput } from '../../contract/inputs'
-import type { NodeVersion } from '../../contract/node-version'
+import type { NodeVersionInput } from '../../contract/packs/inputs'
+import type { NodeVersion } from '../../contract/versions/node-version'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { requireRevision } from '../platform/require-revision'

@@ -1,4 +1,4 @@
-import type { Node, NodePage } from '../../contract/node'
+import type { Node, NodePage } from '../../contract/packs/node'
 
 export interface Page {
   page: number

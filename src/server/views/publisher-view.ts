@@ -1,4 +1,4 @@
-import type { Publisher } from '../../contract/publisher'
+import type { Publisher } from '../../contract/people/publisher'
 import type { Actor } from '../access/context'
 import { omitEmpty } from '../platform/omit-empty'
 import type { PublisherWithMembers } from '../store/publishers/publishers.repo'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '../../contract/admin-lists'
+import type { AdminUser } from '../../contract/admin/admin-lists'
 import type { users } from '../store/schema/schema'
 
 /** A person as administrators see them. */

@@ -1,4 +1,4 @@
-import type { NodeVersion } from '../../contract/node-version'
+import type { NodeVersion } from '../../contract/versions/node-version'
 import type { Actor } from '../access/context'
 import type { nodeVersions } from '../store/schema/schema'
 import { omitEmpty } from '../platform/omit-empty'

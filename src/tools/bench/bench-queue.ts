@@ -1,4 +1,4 @@
-import type { VersionBatch } from '../../contract/moderation'
+import type { VersionBatch } from '../../contract/admin/moderation'
 import type { Db } from '../../server/platform/database/client'
 import { users } from '../../server/store/schema/schema'
 import { growQueue } from './grow-queue'

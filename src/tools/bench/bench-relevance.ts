@@ -1,4 +1,4 @@
-import type { NodeSearchPage } from '../../contract/node'
+import type { NodeSearchPage } from '../../contract/packs/node'
 import type { Db } from '../../server/platform/database/client'
 import { listeningService } from './listening-service'
 import { searchPlainly } from './plain-ilike'

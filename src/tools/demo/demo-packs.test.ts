@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { publishInputSchema } from '../../contract/publish'
+import { publishInputSchema } from '../../contract/packs/publish'
 import { inspectArchive } from '../../server/review/inspection/inspect-archive'
 import { buildDemoArchive } from './demo-archive'
 import { DEMO_PUBLISHER, readDemoPacks } from './demo-packs'

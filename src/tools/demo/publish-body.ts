@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
-import type { NodeInput } from '../../contract/inputs'
-import type { PublishInput } from '../../contract/publish'
+import type { NodeInput } from '../../contract/packs/inputs'
+import type { PublishInput } from '../../contract/packs/publish'
 import { readPyproject } from '../../server/review/metadata/read-pyproject'
 import type { DemoVersion } from './demo-packs'
 

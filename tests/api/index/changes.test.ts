@@ -1,5 +1,5 @@
-import type { IndexChanges } from '../../../src/contract/index-snapshot'
-import type { NodePage } from '../../../src/contract/node'
+import type { IndexChanges } from '../../../src/contract/index/index-snapshot'
+import type { NodePage } from '../../../src/contract/packs/node'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { household } from '../../support/household'

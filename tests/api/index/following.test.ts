@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { IndexChanges, IndexSnapshot } from '../../../src/contract/index-snapshot'
-import type { Node } from '../../../src/contract/node'
+import type { IndexChanges, IndexSnapshot } from '../../../src/contract/index/index-snapshot'
+import type { Node } from '../../../src/contract/packs/node'
 import { savePacks } from '../../../src/server/catalogue/save-packs'
 import type { CataloguePack } from '../../../src/server/store/catalogue/catalogue-pack'
 import type { Router } from '../../../src/server/http/router'

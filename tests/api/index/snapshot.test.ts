@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { IndexSnapshot } from '../../../src/contract/index-snapshot'
-import type { NodePage } from '../../../src/contract/node'
+import type { IndexSnapshot } from '../../../src/contract/index/index-snapshot'
+import type { NodePage } from '../../../src/contract/packs/node'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
 import { call, service } from '../../support/service'

@@ -1,5 +1,5 @@
-import type { AuditLogPage } from '../../../src/contract/audit'
-import type { AdminVersionPage, VersionBatch } from '../../../src/contract/moderation'
+import type { AuditLogPage } from '../../../src/contract/admin/audit'
+import type { AdminVersionPage, VersionBatch } from '../../../src/contract/admin/moderation'
 import { eachVersion } from '../../../src/server/moderation/each-version'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'

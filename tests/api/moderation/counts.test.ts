@@ -1,4 +1,4 @@
-import type { AdminCounts } from '../../../src/contract/admin-counts'
+import type { AdminCounts } from '../../../src/contract/admin/admin-counts'
 import { publishers } from '../../../src/server/store/schema/schema'
 import { reviewVersion } from '../../../src/server/review/worker/review-version'
 import { zipOf } from '../../../src/server/review/archive/zip-for-tests'

@@ -1,4 +1,4 @@
-import type { AdminVersionPage } from '../../../src/contract/moderation'
+import type { AdminVersionPage } from '../../../src/contract/admin/moderation'
 import { growQueue } from '../../../src/tools/bench/grow-queue'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'

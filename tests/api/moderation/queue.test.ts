@@ -1,4 +1,4 @@
-import type { AdminVersionPage } from '../../../src/contract/moderation'
+import type { AdminVersionPage } from '../../../src/contract/admin/moderation'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

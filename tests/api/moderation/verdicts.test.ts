@@ -1,5 +1,5 @@
-import type { AdminVersionPage } from '../../../src/contract/moderation'
-import type { VersionContents } from '../../../src/contract/version-contents'
+import type { AdminVersionPage } from '../../../src/contract/admin/moderation'
+import type { VersionContents } from '../../../src/contract/versions/version-contents'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

@@ -1,5 +1,5 @@
-import type { NodePage } from '../../../src/contract/node'
-import { UNCLAIMED_PUBLISHER } from '../../../src/contract/identifiers'
+import type { NodePage } from '../../../src/contract/packs/node'
+import { UNCLAIMED_PUBLISHER } from '../../../src/contract/common/identifiers'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

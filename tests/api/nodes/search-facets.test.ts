@@ -1,5 +1,5 @@
-import type { NodeSearchPage } from '../../../src/contract/node'
-import type { Facets } from '../../../src/contract/search-facets'
+import type { NodeSearchPage } from '../../../src/contract/packs/node'
+import type { Facets } from '../../../src/contract/packs/search-facets'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { service } from '../../support/service'

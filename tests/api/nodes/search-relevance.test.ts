@@ -1,4 +1,4 @@
-import type { NodeSearchPage } from '../../../src/contract/node'
+import type { NodeSearchPage } from '../../../src/contract/packs/node'
 import { seedCatalogue } from '../../../src/server/catalogue/seed-catalogue'
 import { judgeRelevance } from '../../../src/tools/bench/relevance'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'

@@ -1,4 +1,4 @@
-import type { NodeSearchPage } from '../../../src/contract/node'
+import type { NodeSearchPage } from '../../../src/contract/packs/node'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

@@ -1,4 +1,4 @@
-import type { NodePage } from '../../../src/contract/node'
+import type { NodePage } from '../../../src/contract/packs/node'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { service } from '../../support/service'

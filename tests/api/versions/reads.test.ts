@@ -1,4 +1,4 @@
-import type { NodeVersionPage } from '../../../src/contract/node-version'
+import type { NodeVersionPage } from '../../../src/contract/versions/node-version'
 import { comfyNodes } from '../../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'

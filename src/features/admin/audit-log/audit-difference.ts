@@ -1,4 +1,4 @@
-import { readStatusReason } from '@/contract/status-reason'
+import { readStatusReason } from '@/contract/versions/status-reason'
 
 /** One field of what changed: its value before and after, or what was added to and removed from a list. */
 export interface Difference {

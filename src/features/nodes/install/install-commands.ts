@@ -1,5 +1,5 @@
 import type { Node } from '@/api/generated/model'
-import { isUnclaimed } from '@/contract/identifiers'
+import { isUnclaimed } from '@/contract/common/identifiers'
 
 export type InstallWay = 'comfy-cli' | 'manager' | 'git'
 

@@ -1,5 +1,5 @@
 import type { VersionFinding } from '@/api/generated/model'
-import { readStatusReason, type PastDecision } from '@/contract/status-reason'
+import { readStatusReason, type PastDecision } from '@/contract/versions/status-reason'
 import { readFinding } from './read-finding'
 
 export interface StatusReason {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { PastDecision } from '@/contract/status-reason'
+import type { PastDecision } from '@/contract/versions/status-reason'
 
 const STATUSES = {
   NodeVersionStatusActive: 'versions.active',

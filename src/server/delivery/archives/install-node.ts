@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { UNCLAIMED_PUBLISHER } from '../../../contract/identifiers'
-import type { NodeVersion } from '../../../contract/node-version'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
+import type { NodeVersion } from '../../../contract/versions/node-version'
 import type { Ctx } from '../../access/context'
 import { Refusal } from '../../platform/refusal'
 import { sharedSecret } from '../../store/users/shared-secret.repo'

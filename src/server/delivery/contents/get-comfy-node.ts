@@ -1,4 +1,4 @@
-import type { ComfyNode } from '../../../contract/comfy-node'
+import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import type { Ctx } from '../../access/context'
 import { Refusal } from '../../platform/refusal'
 import { requireVisibleVersion } from '../../versions/require-visible-version'

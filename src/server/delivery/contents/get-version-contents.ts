@@ -1,4 +1,4 @@
-import type { VersionContents, VersionFinding } from '../../../contract/version-contents'
+import type { VersionContents, VersionFinding } from '../../../contract/versions/version-contents'
 import type { Ctx } from '../../access/context'
 import { listVerdicts } from '../../store/moderation/verdicts.repo'
 import { omitEmpty } from '../../platform/omit-empty'

@@ -1,5 +1,5 @@
-import type { VersionComfyNodes } from '../../../contract/comfy-node'
-import { LIMITS } from '../../../contract/limits'
+import type { VersionComfyNodes } from '../../../contract/versions/comfy-node'
+import { LIMITS } from '../../../contract/common/limits'
 import type { Ctx } from '../../access/context'
 import { pageOf } from '../../views/page-of'
 import { requireVisibleVersion } from '../../versions/require-visible-version'

@@ -1,5 +1,5 @@
-import type { ListIndexChangesQuery } from '../../../contract/index-queries'
-import type { IndexChanges } from '../../../contract/index-snapshot'
+import type { ListIndexChangesQuery } from '../../../contract/index/index-queries'
+import type { IndexChanges } from '../../../contract/index/index-snapshot'
 import type { Ctx } from '../../access/context'
 import { isDatabaseUnavailable } from '../../platform/database-availability'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { FindingJudgement } from '../../../contract/version-contents'
+import type { FindingJudgement } from '../../../contract/versions/version-contents'
 import type { Db } from '../../platform/database/client'
 import { findingVerdicts, users } from '../schema/schema'
 

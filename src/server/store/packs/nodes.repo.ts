@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { NodeSortField } from '../../../contract/node-queries'
+import type { NodeSortField } from '../../../contract/packs/node-queries'
 import type { Db } from '../../platform/database/client'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
-import { UNCLAIMED_PUBLISHER } from '../../../contract/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
 import type { Db } from '../../platform/database/client'
 import { nodes, publisherMembers, publishers, users, nodeVersions } from '../schema/schema'
 

@@ -16,14 +16,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ComfyNode } from '../../../contract/comfy-node'
-import type { NodeInput } from '../../../contract/inputs'
+import type { ComfyNode } from '../../../contract/versions/comfy-node'
+import type { NodeInput } from '../../../contract/packs/inputs'
 import type {
   FindingVerdict,
   NodeStatus,
   NodeVersionStatus,
   PublisherStatus,
-} from '../../../contract/statuses'
+} from '../../../contract/common/statuses'
 import type { ArchiveFile, Finding, ReviewProblem, TocEntry, Unreadable } from './review-record'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

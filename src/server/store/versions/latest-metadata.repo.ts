@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { NodeInput } from '../../../contract/inputs'
+import type { NodeInput } from '../../../contract/packs/inputs'
 import type { Db } from '../../platform/database/client'
 import { nodeVersions } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'

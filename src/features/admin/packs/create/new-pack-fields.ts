@@ -1,6 +1,6 @@
-import { isNodeId } from '@/contract/identifiers'
-import { whyNodeIdReserved } from '@/contract/reserved-ids'
-import { LIMITS } from '@/contract/limits'
+import { isNodeId } from '@/contract/common/identifiers'
+import { whyNodeIdReserved } from '@/contract/common/reserved-ids'
+import { LIMITS } from '@/contract/common/limits'
 import type { Node, NodeInput } from '@/api/generated/model'
 import { isLookAlike } from './look-alike'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from './limits'
-import { clampedInteger, pageSize } from './query'
+import { LIMITS } from '../common/limits'
+import { clampedInteger, pageSize } from '../common/query'
 
 /** Query of `GET /index/changes`. */
 export const listIndexChangesQuerySchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXAMPLE_COMFY_NODE } from './examples'
-import { LIMITS } from './limits'
-import { COMFY_NODE_POLICIES } from './statuses'
+import { EXAMPLE_COMFY_NODE } from '../common/examples'
+import { LIMITS } from '../common/limits'
+import { COMFY_NODE_POLICIES } from '../common/statuses'
 
 const comfyNodePolicySchema = z.enum(COMFY_NODE_POLICIES).meta({ id: 'ComfyNodePolicy' })
 

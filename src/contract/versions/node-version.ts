@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EXAMPLE_VERSION } from './examples'
-import { LIMITS } from './limits'
-import { NODE_VERSION_STATUSES } from './statuses'
-import { timestampSchema } from './timestamp'
+import { EXAMPLE_VERSION } from '../common/examples'
+import { LIMITS } from '../common/limits'
+import { NODE_VERSION_STATUSES } from '../common/statuses'
+import { timestampSchema } from '../common/timestamp'
 
 /** Where a version stands (contract 2.2). */
 export const nodeVersionStatusSchema = z.enum(NODE_VERSION_STATUSES).meta({ id: 'NodeVersionStatus' })

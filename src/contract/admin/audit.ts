@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LIMITS } from './limits'
-import { manyOf, pageSize } from './query'
-import { timestampSchema } from './timestamp'
+import { LIMITS } from '../common/limits'
+import { manyOf, pageSize } from '../common/query'
+import { timestampSchema } from '../common/timestamp'
 
 const ID = /^\d{1,15}$/
 

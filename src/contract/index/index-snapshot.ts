@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXAMPLE_NODE } from './examples'
-import { nodeSchema } from './node'
-import { timestampSchema } from './timestamp'
+import { EXAMPLE_NODE } from '../common/examples'
+import { nodeSchema } from '../packs/node'
+import { timestampSchema } from '../common/timestamp'
 
 const sequenceSchema = z.number().int().meta({
   example: 48213,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FINDING_VERDICTS } from './statuses'
-import { timestampSchema } from './timestamp'
+import { FINDING_VERDICTS } from '../common/statuses'
+import { timestampSchema } from '../common/timestamp'
 
 const line = z.number().int().min(1)
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EXAMPLE_NODE_INPUT } from './examples'
-import { LIMITS } from './limits'
-import { nodeVersionStatusSchema } from './node-version'
-import { NODE_STATUSES } from './statuses'
+import { EXAMPLE_NODE_INPUT } from '../common/examples'
+import { LIMITS } from '../common/limits'
+import { nodeVersionStatusSchema } from '../versions/node-version'
+import { NODE_STATUSES } from '../common/statuses'
 
 const text = (max: number) => z.string().max(max).optional()
 const address = z

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { EXAMPLE_VERSION } from './examples'
-import { LIMITS } from './limits'
-import { nodeVersionSchema, nodeVersionStatusSchema } from './node-version'
-import { manyOf, pageNumber, pageSize } from './query'
-import { FINDING_VERDICTS } from './statuses'
-import { timestampSchema } from './timestamp'
+import { EXAMPLE_VERSION } from '../common/examples'
+import { LIMITS } from '../common/limits'
+import { nodeVersionSchema, nodeVersionStatusSchema } from '../versions/node-version'
+import { manyOf, pageNumber, pageSize } from '../common/query'
+import { FINDING_VERDICTS } from '../common/statuses'
+import { timestampSchema } from '../common/timestamp'
 
 /** Query of `GET /admin/versions`: the review queue. */
 export const adminListVersionsQuerySchema = z.object({

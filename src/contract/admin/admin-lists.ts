@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { EXAMPLE_PUBLISHER, EXAMPLE_USER, ONE_PAGE } from './examples'
-import { LIMITS } from './limits'
-import { publisherMemberSchema, publisherSchema, publisherStatusSchema } from './publisher'
-import { clampedInteger, flag, pageNumber, pageSize } from './query'
-import { timestampSchema } from './timestamp'
-import { userSchema } from './user'
+import { EXAMPLE_PUBLISHER, EXAMPLE_USER, ONE_PAGE } from '../common/examples'
+import { LIMITS } from '../common/limits'
+import { publisherMemberSchema, publisherSchema, publisherStatusSchema } from '../people/publisher'
+import { clampedInteger, flag, pageNumber, pageSize } from '../common/query'
+import { timestampSchema } from '../common/timestamp'
+import { userSchema } from '../people/user'
 
 const paging = {
   page: pageNumber,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publisherStatusSchema } from './publisher'
+import { publisherStatusSchema } from '../people/publisher'
 
 const EXAMPLE_NODES = { total: 2, ids: ['acme-blur', 'acme-masks'] }
 const EXAMPLE_LIFTED = { changed: true, nodes: EXAMPLE_NODES, users: [{ id: 'uid-1', name: 'Ann' }] }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EXAMPLE_NODE_INPUT, EXAMPLE_VERSION } from './examples'
+import { EXAMPLE_NODE_INPUT, EXAMPLE_VERSION } from '../common/examples'
 import { isReadableName, nodeInputSchema, UNREADABLE } from './inputs'
-import { LIMITS } from './limits'
-import { nodeVersionSchema } from './node-version'
+import { LIMITS } from '../common/limits'
+import { nodeVersionSchema } from '../versions/node-version'
 
 const list = z.array(z.string().max(LIMITS.shortText)).max(LIMITS.dependencies).optional()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestampSchema } from './timestamp'
+import { timestampSchema } from '../common/timestamp'
 
 /** Where a published version stands, as its author waits for it. */
 const publishStateSchema = z

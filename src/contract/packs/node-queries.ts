@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from './limits'
+import { LIMITS } from '../common/limits'
 import { nodeStatusSchema } from './node'
-import { nodeVersionStatusSchema } from './node-version'
-import { clampedInteger, flag, manyOf, pageNumber, pageSize } from './query'
+import { nodeVersionStatusSchema } from '../versions/node-version'
+import { clampedInteger, flag, manyOf, pageNumber, pageSize } from '../common/query'
 
 /** Fields that found packs can be ordered by (decision 7), each with an optional `;desc`. */
 const SEARCH_SORT_FIELDS = [

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { EXAMPLE_NODE, ONE_PAGE } from './examples'
+import { EXAMPLE_NODE, ONE_PAGE } from '../common/examples'
 import { highlightsSchema } from './highlights'
-import { nodeVersionSchema } from './node-version'
-import { publisherSchema } from './publisher'
+import { nodeVersionSchema } from '../versions/node-version'
+import { publisherSchema } from '../people/publisher'
 import { facetsSchema } from './search-facets'
-import { NODE_STATUSES } from './statuses'
-import { timestampSchema } from './timestamp'
+import { NODE_STATUSES } from '../common/statuses'
+import { timestampSchema } from '../common/timestamp'
 
 /** Where a pack stands (contract 2.1). */
 export const nodeStatusSchema = z.enum(NODE_STATUSES).meta({ id: 'NodeStatus' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXAMPLE_PUBLISHER } from './examples'
-import { PUBLISHER_STATUSES } from './statuses'
-import { timestampSchema } from './timestamp'
+import { EXAMPLE_PUBLISHER } from '../common/examples'
+import { PUBLISHER_STATUSES } from '../common/statuses'
+import { timestampSchema } from '../common/timestamp'
 
 /** Whether a publisher may publish. */
 export const publisherStatusSchema = z.enum(PUBLISHER_STATUSES).meta({ id: 'PublisherStatus' })
