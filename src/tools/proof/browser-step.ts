@@ -36,7 +36,7 @@ export async function runBrowserStories(run: Run): Promise<Outcome> {
   run.over.addEventListener('abort', stop, { once: true })
   try {
     await product.ready
-    const { code, output } = await runProgram(run, 'playwright', ['test', '--reporter=line,json'], {
+    const { code, output } = await runProgram(run, 'playwright', ['test', '--reporter=dot,json'], {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       SITE_URL: product.siteUrl,
