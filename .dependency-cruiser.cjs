@@ -44,7 +44,7 @@ const SERVICE = [
 ]
 
 // The folders of the contract, likewise.
-const CONTRACT = [['common'], ['people', 'versions'], ['packs'], ['index'], ['admin']]
+const CONTRACT = [['conventions'], ['people', 'versions'], ['packs'], ['index'], ['admin']]
 
 const directlyIn = (folders) => `^src/server/(?:${folders.join('|')})/(?:(?:data|migrations)/.+|[^/]+)$`
 

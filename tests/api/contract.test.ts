@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { UNCLAIMED_PUBLISHER } from '../../src/contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../src/contract/conventions/identifiers'
 import { nodes, nodeVersions } from '../../src/server/store/schema/schema'
 import { mintSecret } from '../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../support/database'

@@ -1,6 +1,6 @@
 import { openDatabase, type OpenDatabase } from '../../src/server/platform/database/client'
 import { publishers } from '../../src/server/store/schema/schema'
-import { UNCLAIMED_PUBLISHER } from '../../src/contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../src/contract/conventions/identifiers'
 
 /** The statements sent since the last reset, for counting them. */
 export const statements: string[] = []

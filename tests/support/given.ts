@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { UnsecuredJWT } from 'jose'
 import type { ComfyNode } from '../../src/contract/versions/comfy-node'
-import { UNCLAIMED_PUBLISHER } from '../../src/contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../src/contract/conventions/identifiers'
 import {
   comfyNodes,
   nodeClasses,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { publishers, users } from '../../src/server/store/schema/schema'
-import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../src/contract/common/statuses'
+import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../src/contract/conventions/statuses'
 import { database } from './database'
 import * as given from './given'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nodeVersionStatusSchema } from '../versions/node-version'
-import { timestampSchema } from '../common/timestamp'
+import { timestampSchema } from '../conventions/timestamp'
 
 const count = (description: string) => z.number().int().meta({ description })
 const share = (description: string) => z.number().optional().meta({ description, example: 0.97 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { EXAMPLE_PUBLISHER, EXAMPLE_USER, ONE_PAGE } from '../common/examples'
-import { LIMITS } from '../common/limits'
+import { EXAMPLE_PUBLISHER, EXAMPLE_USER, ONE_PAGE } from '../conventions/examples'
+import { LIMITS } from '../conventions/limits'
 import { publisherMemberSchema, publisherSchema, publisherStatusSchema } from '../people/publisher'
-import { clampedInteger, flag, pageNumber, pageSize } from '../common/query'
-import { timestampSchema } from '../common/timestamp'
+import { clampedInteger, flag, pageNumber, pageSize } from '../conventions/query'
+import { timestampSchema } from '../conventions/timestamp'
 import { userSchema } from '../people/user'
 
 const paging = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LIMITS } from '../common/limits'
-import { manyOf, pageSize } from '../common/query'
-import { timestampSchema } from '../common/timestamp'
+import { LIMITS } from '../conventions/limits'
+import { manyOf, pageSize } from '../conventions/query'
+import { timestampSchema } from '../conventions/timestamp'
 
 const ID = /^\d{1,15}$/
 

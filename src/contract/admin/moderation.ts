@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { EXAMPLE_VERSION } from '../common/examples'
-import { LIMITS } from '../common/limits'
+import { EXAMPLE_VERSION } from '../conventions/examples'
+import { LIMITS } from '../conventions/limits'
 import { nodeVersionSchema, nodeVersionStatusSchema } from '../versions/node-version'
-import { manyOf, pageNumber, pageSize } from '../common/query'
-import { FINDING_VERDICTS } from '../common/statuses'
-import { timestampSchema } from '../common/timestamp'
+import { manyOf, pageNumber, pageSize } from '../conventions/query'
+import { FINDING_VERDICTS } from '../conventions/statuses'
+import { timestampSchema } from '../conventions/timestamp'
 
 /** Query of `GET /admin/versions`: the review queue. */
 export const adminListVersionsQuerySchema = z.object({

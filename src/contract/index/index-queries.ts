@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LIMITS } from '../common/limits'
-import { clampedInteger, pageSize } from '../common/query'
+import { LIMITS } from '../conventions/limits'
+import { clampedInteger, pageSize } from '../conventions/query'
 
 /** Query of `GET /index/changes`. */
 export const listIndexChangesQuerySchema = z.object({

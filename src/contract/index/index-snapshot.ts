@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXAMPLE_NODE } from '../common/examples'
+import { EXAMPLE_NODE } from '../conventions/examples'
 import { nodeSchema } from '../packs/node'
-import { timestampSchema } from '../common/timestamp'
+import { timestampSchema } from '../conventions/timestamp'
 
 const sequenceSchema = z.number().int().meta({
   example: 48213,

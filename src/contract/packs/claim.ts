@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '../common/limits'
+import { LIMITS } from '../conventions/limits'
 
 /**
  * How a person shows that a pack's repository is theirs: a user token of GitHub, used once and kept nowhere (contract

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EXAMPLE_NODE_INPUT } from '../common/examples'
-import { LIMITS } from '../common/limits'
+import { EXAMPLE_NODE_INPUT } from '../conventions/examples'
+import { LIMITS } from '../conventions/limits'
 import { nodeVersionStatusSchema } from '../versions/node-version'
-import { NODE_STATUSES } from '../common/statuses'
+import { NODE_STATUSES } from '../conventions/statuses'
 
 const text = (max: number) => z.string().max(max).optional()
 const address = z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LIMITS } from '../common/limits'
+import { LIMITS } from '../conventions/limits'
 import { nodeStatusSchema } from './node'
 import { nodeVersionStatusSchema } from '../versions/node-version'
-import { clampedInteger, flag, manyOf, pageNumber, pageSize } from '../common/query'
+import { clampedInteger, flag, manyOf, pageNumber, pageSize } from '../conventions/query'
 
 /** Fields that found packs can be ordered by (decision 7), each with an optional `;desc`. */
 const SEARCH_SORT_FIELDS = [

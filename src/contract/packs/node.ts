@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { EXAMPLE_NODE, ONE_PAGE } from '../common/examples'
+import { EXAMPLE_NODE, ONE_PAGE } from '../conventions/examples'
 import { highlightsSchema } from './highlights'
 import { nodeVersionSchema } from '../versions/node-version'
 import { publisherSchema } from '../people/publisher'
 import { facetsSchema } from './search-facets'
-import { NODE_STATUSES } from '../common/statuses'
-import { timestampSchema } from '../common/timestamp'
+import { NODE_STATUSES } from '../conventions/statuses'
+import { timestampSchema } from '../conventions/timestamp'
 
 /** Where a pack stands (contract 2.1). */
 export const nodeStatusSchema = z.enum(NODE_STATUSES).meta({ id: 'NodeStatus' })

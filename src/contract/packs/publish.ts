@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXAMPLE_NODE_INPUT, EXAMPLE_VERSION } from '../common/examples'
+import { EXAMPLE_NODE_INPUT, EXAMPLE_VERSION } from '../conventions/examples'
 import { isReadableName, nodeInputSchema, UNREADABLE } from './inputs'
-import { LIMITS } from '../common/limits'
+import { LIMITS } from '../conventions/limits'
 import { nodeVersionSchema } from '../versions/node-version'
 
 const list = z.array(z.string().max(LIMITS.shortText)).max(LIMITS.dependencies).optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '../common/limits'
+import { LIMITS } from '../conventions/limits'
 
 const FIELD = /^[A-Za-z][A-Za-z0-9_]*$/
 

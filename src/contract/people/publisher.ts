@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXAMPLE_PUBLISHER } from '../common/examples'
-import { PUBLISHER_STATUSES } from '../common/statuses'
-import { timestampSchema } from '../common/timestamp'
+import { EXAMPLE_PUBLISHER } from '../conventions/examples'
+import { PUBLISHER_STATUSES } from '../conventions/statuses'
+import { timestampSchema } from '../conventions/timestamp'
 
 /** Whether a publisher may publish. */
 export const publisherStatusSchema = z.enum(PUBLISHER_STATUSES).meta({ id: 'PublisherStatus' })

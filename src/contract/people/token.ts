@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestampSchema } from '../common/timestamp'
+import { timestampSchema } from '../conventions/timestamp'
 
 /** A personal access token in lists: only the start of its secret (decision 10). */
 export const tokenSchema = z

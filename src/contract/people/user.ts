@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXAMPLE_USER } from '../common/examples'
+import { EXAMPLE_USER } from '../conventions/examples'
 
 /** The person asking (contract 2.3); besides them, only administrators receive it, in their list of people. */
 export const userSchema = z

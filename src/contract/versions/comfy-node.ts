@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXAMPLE_COMFY_NODE } from '../common/examples'
-import { LIMITS } from '../common/limits'
-import { COMFY_NODE_POLICIES } from '../common/statuses'
+import { EXAMPLE_COMFY_NODE } from '../conventions/examples'
+import { LIMITS } from '../conventions/limits'
+import { COMFY_NODE_POLICIES } from '../conventions/statuses'
 
 const comfyNodePolicySchema = z.enum(COMFY_NODE_POLICIES).meta({ id: 'ComfyNodePolicy' })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { EXAMPLE_VERSION } from '../common/examples'
-import { LIMITS } from '../common/limits'
-import { NODE_VERSION_STATUSES } from '../common/statuses'
-import { timestampSchema } from '../common/timestamp'
+import { EXAMPLE_VERSION } from '../conventions/examples'
+import { LIMITS } from '../conventions/limits'
+import { NODE_VERSION_STATUSES } from '../conventions/statuses'
+import { timestampSchema } from '../conventions/timestamp'
 
 /** Where a version stands (contract 2.2). */
 export const nodeVersionStatusSchema = z.enum(NODE_VERSION_STATUSES).meta({ id: 'NodeVersionStatus' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestampSchema } from '../common/timestamp'
+import { timestampSchema } from '../conventions/timestamp'
 
 /** Where a published version stands, as its author waits for it. */
 const publishStateSchema = z

@@ -1,4 +1,4 @@
-import type { NodeVersionStatus } from '../common/statuses'
+import type { NodeVersionStatus } from '../conventions/statuses'
 
 /** One decision about a version, as its status reason keeps it (contract 2.5, format 3). */
 export interface PastDecision {

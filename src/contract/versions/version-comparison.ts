@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestampSchema } from '../common/timestamp'
+import { timestampSchema } from '../conventions/timestamp'
 
 const count = z.number().int().min(0)
 const fileFields = { path: z.string(), size: z.number().int() }

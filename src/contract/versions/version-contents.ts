@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FINDING_VERDICTS } from '../common/statuses'
-import { timestampSchema } from '../common/timestamp'
+import { FINDING_VERDICTS } from '../conventions/statuses'
+import { timestampSchema } from '../conventions/timestamp'
 
 const line = z.number().int().min(1)
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'

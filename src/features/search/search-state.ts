@@ -1,5 +1,5 @@
 import type { SearchNodesParams } from '@/api/generated/model'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 
 /** How results can be ordered, as the address has it, with the wire's words for it. */
 export const SORT_ORDERS = {

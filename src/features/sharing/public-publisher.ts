@@ -1,5 +1,5 @@
 import type { Node, Publisher } from '@/api/generated/model'
-import { UNCLAIMED_PUBLISHER } from '@/contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '@/contract/conventions/identifiers'
 
 /** The publisher to name beside a pack; undefined while nobody has claimed it. */
 export const publicPublisher = ({ publisher }: Pick<Node, 'publisher'>): Publisher | undefined =>

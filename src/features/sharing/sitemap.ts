@@ -1,6 +1,6 @@
 import { listNodes } from '@/api/generated/nodes/nodes'
 import type { Node } from '@/api/generated/model'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import { changedAt } from './changed-at'

@@ -1,5 +1,5 @@
 import { searchNodes } from '@/api/generated/nodes/nodes'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { pathIn, paths } from '@/lib/paths'
 import type { FileRequest, ServedFile } from './file-route'
 

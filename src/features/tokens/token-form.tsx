@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { lazyResolver } from '@/lib/lazy-resolver'
 import { FormFailure } from '@/session/forms/form-failure'
 import { refusedField } from '@/session/forms/refused-field'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
-import { isUnclaimed } from '@/contract/common/identifiers'
+import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { describeNode } from '@/features/nodes/details/describe-node'
 import { nodeRoutePath, type NodeRoute, type NodeTab } from '@/features/nodes/details/node-route'
 import { describeTrail } from '@/features/sharing/describe-trail'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { UNCLAIMED_PUBLISHER } from '../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import type { Actor, Ctx } from './context'
 import type { Db } from '../platform/database/client'
 import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'

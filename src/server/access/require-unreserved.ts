@@ -1,4 +1,4 @@
-import type { ReservedBecause } from '../../contract/common/reserved-ids'
+import type { ReservedBecause } from '../../contract/conventions/reserved-ids'
 import type { Actor } from './context'
 import { Refusal } from '../platform/refusal'
 

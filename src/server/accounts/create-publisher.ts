@@ -1,6 +1,6 @@
 import type { PublisherInput } from '../../contract/packs/inputs'
-import { hasStrayHyphens, isPublisherId } from '../../contract/common/identifiers'
-import { LIMITS } from '../../contract/common/limits'
+import { hasStrayHyphens, isPublisherId } from '../../contract/conventions/identifiers'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { Publisher } from '../../contract/people/publisher'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import { countNodesOf } from '../store/packs/node-rows.repo'

@@ -1,4 +1,4 @@
-import type { PublishersRevision } from '../../contract/common/revisions'
+import type { PublishersRevision } from '../../contract/conventions/revisions'
 import type { Ctx } from '../access/context'
 import { findRevisionOfPacks } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'

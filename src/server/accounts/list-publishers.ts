@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { Publisher } from '../../contract/people/publisher'
 import type { Ctx } from '../access/context'
 import { publisherView } from '../views/publisher-view'

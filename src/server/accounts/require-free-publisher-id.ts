@@ -1,4 +1,4 @@
-import { whyPublisherIdReserved } from '../../contract/common/reserved-ids'
+import { whyPublisherIdReserved } from '../../contract/conventions/reserved-ids'
 import type { Actor } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'

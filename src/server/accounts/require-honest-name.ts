@@ -1,4 +1,4 @@
-import { isMisleading } from '../../contract/common/reserved-ids'
+import { isMisleading } from '../../contract/conventions/reserved-ids'
 import type { Actor } from '../access/context'
 import { Refusal } from '../platform/refusal'
 

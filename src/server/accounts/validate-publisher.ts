@@ -1,4 +1,4 @@
-import { hasStrayHyphens, isPublisherId } from '../../contract/common/identifiers'
+import { hasStrayHyphens, isPublisherId } from '../../contract/conventions/identifiers'
 import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
 import { findPublisher } from '../store/publishers/publishers.repo'

@@ -1,4 +1,4 @@
-import { UNCLAIMED_PUBLISHER } from '../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import type { CataloguePack } from '../store/catalogue/catalogue-pack'
 import type { StoredPack } from '../store/catalogue/catalogue.repo'
 

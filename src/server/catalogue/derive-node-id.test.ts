@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isNodeId } from '../../contract/common/identifiers'
+import { isNodeId } from '../../contract/conventions/identifiers'
 import { deriveNodeId } from './derive-node-id'
 
 test.each([

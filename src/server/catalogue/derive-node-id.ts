@@ -1,5 +1,5 @@
-import { isNodeId } from '../../contract/common/identifiers'
-import { LIMITS } from '../../contract/common/limits'
+import { isNodeId } from '../../contract/conventions/identifiers'
+import { LIMITS } from '../../contract/conventions/limits'
 
 /**
  * The pack id that follows from a repository's name: illegal characters become `-`, ends are alphanumeric, at most

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isNodeId } from '../../contract/common/identifiers'
-import { LIMITS } from '../../contract/common/limits'
+import { isNodeId } from '../../contract/conventions/identifiers'
+import { LIMITS } from '../../contract/conventions/limits'
 import { addressKey, parseRepositoryAddress } from '../domain/repository-address'
 import { deriveNodeId } from './derive-node-id'
 

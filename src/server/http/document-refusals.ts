@@ -1,4 +1,4 @@
-import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/common/error-body'
+import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/conventions/error-body'
 import { json, type Router } from './router'
 
 const OF_ANY_CALL: ErrorCode[] = ['invalid_request']

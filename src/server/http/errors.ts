@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/common/error-body'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/conventions/error-body'
 import { ArchiveMismatch } from '../adapters/archives/archive-mismatch'
 import { isDatabaseUnavailable, isUniqueViolation } from '../platform/database-availability'
 import { Refusal } from '../platform/refusal'

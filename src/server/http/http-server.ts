@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/common/error-body'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/conventions/error-body'
 
 /** Slow clients: how long a connection may be silent, and how long headers and a whole request may take to arrive. */
 const SILENT_MS = 60_000

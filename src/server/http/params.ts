@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 
 /** The publisher in a path; matched in any spelling (decision 1). */
 export const publisherIdParams = z.object({

@@ -1,5 +1,5 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/common/error-body'
+import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/conventions/error-body'
 import type { Ctx } from '../access/context'
 import type { Services } from './services'
 import type { Claims } from '../adapters/identity/identity'

@@ -1,4 +1,4 @@
-import { UNCLAIMED_PUBLISHER } from '../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import { searchDocument, type SearchSubject } from '../domain/search-document'
 import {
   listSearchSubjects,

@@ -1,4 +1,4 @@
-import { UNCLAIMED_PUBLISHER } from '../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import type { NodeInput } from '../../contract/packs/inputs'
 import type { Node } from '../../contract/packs/node'
 import { recordAudit } from '../audit/record-audit'

@@ -1,5 +1,5 @@
 import type { BanReach } from '../../contract/admin/ban-reach'
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import {

@@ -1,4 +1,4 @@
-import type { VersionsRevision } from '../../contract/common/revisions'
+import type { VersionsRevision } from '../../contract/conventions/revisions'
 import { findAuditRevision } from '../store/moderation/audit.repo'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'

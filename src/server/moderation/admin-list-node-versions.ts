@@ -1,6 +1,6 @@
 import type { AdminListNodeVersionsQuery } from '../../contract/packs/node-queries'
 import type { NodeVersionPage } from '../../contract/versions/node-version'
-import type { NodeVersionStatus } from '../../contract/common/statuses'
+import type { NodeVersionStatus } from '../../contract/conventions/statuses'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { versionPage } from '../versions/version-page'

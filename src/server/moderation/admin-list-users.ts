@@ -1,5 +1,5 @@
 import type { AdminListUsersQuery, AdminUserPage } from '../../contract/admin/admin-lists'
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { Ctx } from '../access/context'
 import { pageOf } from '../views/page-of'
 import { authorize } from '../access/authorize'

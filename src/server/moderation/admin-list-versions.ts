@@ -1,6 +1,6 @@
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { AdminListVersionsQuery, AdminVersion, AdminVersionPage } from '../../contract/admin/moderation'
-import type { NodeVersionStatus } from '../../contract/common/statuses'
+import type { NodeVersionStatus } from '../../contract/conventions/statuses'
 import { findAuditRevision } from '../store/moderation/audit.repo'
 import type { Ctx } from '../access/context'
 import { pageOf } from '../views/page-of'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { VersionBatch, VersionBatchResult } from '../../contract/admin/moderation'
 import { nodeVersionStatusSchema } from '../../contract/versions/node-version'
 import type { Ctx } from '../access/context'

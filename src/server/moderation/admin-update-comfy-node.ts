@@ -1,5 +1,5 @@
 import type { ComfyNode, ComfyNodeInput } from '../../contract/versions/comfy-node'
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { VersionComparison } from '../../contract/versions/version-comparison'
 import type { ContentsRow } from '../store/versions/contents.repo'
 

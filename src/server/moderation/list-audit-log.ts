@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditLogPage, ListAuditLogQuery } from '../../contract/admin/audit'
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import {

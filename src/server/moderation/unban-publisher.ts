@@ -1,5 +1,5 @@
 import type { LiftedBan } from '../../contract/admin/ban-reach'
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'

@@ -1,4 +1,4 @@
-import { UNCLAIMED_PUBLISHER } from '../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'

@@ -1,5 +1,5 @@
-import { isNodeId, UNCLAIMED_PUBLISHER } from '../../contract/common/identifiers'
-import { whyNodeIdReserved } from '../../contract/common/reserved-ids'
+import { isNodeId, UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
+import { whyNodeIdReserved } from '../../contract/conventions/reserved-ids'
 import type { NodeInput } from '../../contract/packs/inputs'
 import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'

@@ -1,5 +1,5 @@
 import type { NodeInput } from '../../contract/packs/inputs'
-import { isKnownAccelerator, isKnownSystem } from '../../contract/common/platforms'
+import { isKnownAccelerator, isKnownSystem } from '../../contract/conventions/platforms'
 import type { Ctx } from '../access/context'
 import { whyNoPicture } from '../adapters/images/why-no-picture'
 import { Refusal } from '../platform/refusal'

@@ -1,4 +1,4 @@
-import type { NodeStatus } from '../../contract/common/statuses'
+import type { NodeStatus } from '../../contract/conventions/statuses'
 import type { Ctx } from '../access/context'
 import type { NodeFilter } from '../store/visibility/node-filter.repo'
 import { Refusal } from '../platform/refusal'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/common/error-body'
+import type { ErrorCode } from '../../contract/conventions/error-body'
 
 /**
  * A call that is answered with a reason instead of a result (decision 2). Thrown anywhere in a

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'

@@ -5,7 +5,7 @@ import {
   adminUserPageSchema,
   adminUserSchema,
 } from '../../contract/admin/admin-lists'
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import { signedIn } from '../http/authentication'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { adminListUsers } from '../moderation/admin-list-users'

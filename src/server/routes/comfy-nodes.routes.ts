@@ -5,7 +5,7 @@ import {
   comfyNodeSchema,
   versionComfyNodesSchema,
 } from '../../contract/versions/comfy-node'
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import { nodeSchema } from '../../contract/packs/node'
 import {
   listComfyNodesQuerySchema,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { ErrorCode } from '../../contract/common/error-body'
+import type { ErrorCode } from '../../contract/conventions/error-body'
 import { UNTRUSTED_CONTENT_CSP } from '../http/untrusted-content-csp'
 import { isUnchanged } from '../http/preconditions'
 import { nodeIdParams, publisherIdParams } from '../http/params'

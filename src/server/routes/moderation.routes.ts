@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { liftedBanSchema } from '../../contract/admin/ban-reach'
 import { banInputSchema } from '../../contract/packs/inputs'
-import { unchangedSchema } from '../../contract/common/unchanged'
+import { unchangedSchema } from '../../contract/conventions/unchanged'
 import { signedIn } from '../http/authentication'
 import { publisherIdParams, publisherNodeParams } from '../http/params'
 import { createRouter, json, noContent, refusals } from '../http/router'

@@ -6,7 +6,7 @@ import {
 } from '../../contract/admin/moderation'
 import { adminListNodeVersionsQuerySchema } from '../../contract/packs/node-queries'
 import { nodeVersionPageSchema } from '../../contract/versions/node-version'
-import { versionsRevisionSchema } from '../../contract/common/revisions'
+import { versionsRevisionSchema } from '../../contract/conventions/revisions'
 import { versionComparisonSchema } from '../../contract/versions/version-comparison'
 import { signedIn } from '../http/authentication'
 import { versionNumberParams } from '../http/params'

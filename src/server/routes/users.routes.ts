@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { publishersRevisionSchema } from '../../contract/common/revisions'
+import { publishersRevisionSchema } from '../../contract/conventions/revisions'
 import { publisherSchema } from '../../contract/people/publisher'
 import { userSchema } from '../../contract/people/user'
 import { signedIn } from '../http/authentication'

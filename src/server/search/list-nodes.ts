@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { NodePage } from '../../contract/packs/node'
 import type { ListNodesQuery } from '../../contract/packs/node-queries'
 import type { Ctx } from '../access/context'

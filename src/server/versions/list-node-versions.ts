@@ -1,6 +1,6 @@
 import type { ListNodeVersionsQuery } from '../../contract/packs/node-queries'
 import type { NodeVersion } from '../../contract/versions/node-version'
-import type { NodeVersionStatus } from '../../contract/common/statuses'
+import type { NodeVersionStatus } from '../../contract/conventions/statuses'
 import type { Ctx } from '../access/context'
 import { publicReason } from '../domain/public-reason'
 import { requireOpenNode } from './require-visible-version'

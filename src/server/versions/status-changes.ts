@@ -1,4 +1,4 @@
-import type { NodeVersionStatus } from '../../contract/common/statuses'
+import type { NodeVersionStatus } from '../../contract/conventions/statuses'
 import { downloadUrl } from '../domain/download-url'
 import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'

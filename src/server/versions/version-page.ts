@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/common/limits'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { ListVersionsQuery } from '../../contract/packs/node-queries'
 import type { NodeVersionPage } from '../../contract/versions/node-version'
 import type { Ctx } from '../access/context'

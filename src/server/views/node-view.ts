@@ -1,5 +1,5 @@
 import type { Node } from '../../contract/packs/node'
-import type { NodeStatus } from '../../contract/common/statuses'
+import type { NodeStatus } from '../../contract/conventions/statuses'
 import type { Actor } from '../access/context'
 import { omitEmpty } from '../platform/omit-empty'
 import { publisherView } from './publisher-view'

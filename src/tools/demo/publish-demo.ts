@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodeVersion } from '../../contract/versions/node-version'
 import type { Published } from '../../contract/packs/publish'
-import { NODE_VERSION_STATUSES } from '../../contract/common/statuses'
+import { NODE_VERSION_STATUSES } from '../../contract/conventions/statuses'
 import { buildDemoArchive } from './demo-archive'
 import { callService, findAtService, uploadArchive, type DemoCaller } from './demo-caller'
 import { DEMO_PUBLISHER, readDemoPacks, type DemoPack } from './demo-packs'

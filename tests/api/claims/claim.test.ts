@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { UNCLAIMED_PUBLISHER } from '../../../src/contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../src/contract/conventions/identifiers'
 import { auditLog, nodes, publishers } from '../../../src/server/store/schema/schema'
 import { startGithubStandIn } from '../../../src/tools/product/github-stand-in'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { SuggestionIndex } from '../../../src/contract/index/index-suggestions'
-import { UNCLAIMED_PUBLISHER } from '../../../src/contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../src/contract/conventions/identifiers'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { service } from '../../support/service'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import { skeletonOf } from '../../../src/contract/common/skeleton'
+import { skeletonOf } from '../../../src/contract/conventions/skeleton'
 import { readShippedPacks } from '../../../src/server/catalogue/shipped-catalogue'
 import { closeDatabase, database } from '../../support/database'
 

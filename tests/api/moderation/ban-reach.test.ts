@@ -1,4 +1,4 @@
-import { UNCLAIMED_PUBLISHER } from '../../../src/contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../src/contract/conventions/identifiers'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

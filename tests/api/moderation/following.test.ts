@@ -1,5 +1,5 @@
 import type { AdminVersionPage } from '../../../src/contract/admin/moderation'
-import type { PublishersRevision, VersionsRevision } from '../../../src/contract/common/revisions'
+import type { PublishersRevision, VersionsRevision } from '../../../src/contract/conventions/revisions'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'

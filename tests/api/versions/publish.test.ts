@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { LIMITS } from '../../../src/contract/common/limits'
+import { LIMITS } from '../../../src/contract/conventions/limits'
 import { nodes, nodeVersions } from '../../../src/server/store/schema/schema'
 import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { NODE_VERSION_STATUSES } from '@/contract/common/statuses'
+import { NODE_VERSION_STATUSES } from '@/contract/conventions/statuses'
 import { stateOf } from '@/features/admin/lists/version-states'
 import { useStatusName } from '@/features/admin/lists/review-status-badge'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState, type FormEvent } from 'react'
 import type { AdminVersion, NodeVersion } from '@/api/generated/model'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
 import { TextField } from '@/ui/fields/text-field'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { isUnclaimed } from '@/contract/common/identifiers'
+import { isUnclaimed } from '@/contract/conventions/identifiers'
 import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'

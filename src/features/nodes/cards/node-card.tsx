@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Node } from '@/api/generated/model'
-import { isUnclaimed } from '@/contract/common/identifiers'
+import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { RelativeTime } from '@/ui/formats/relative-time'

@@ -1,6 +1,6 @@
 import { getListVersionComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy-nodes'
 import type { ListComfyNodesParams } from '@/api/generated/model'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 
 const LARGE = { query: { meta: { persist: false } } } as const
 

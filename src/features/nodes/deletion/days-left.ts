@@ -1,4 +1,4 @@
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { ListPublisherNodesParams } from '@/api/generated/model'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 
 /** The deleted packs of a publisher, which only its owner and administrators are told. */
 export const deletedNodesParams: ListPublisherNodesParams = {

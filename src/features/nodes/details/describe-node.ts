@@ -1,5 +1,5 @@
 import type { Node } from '@/api/generated/model'
-import { isUnclaimed } from '@/contract/common/identifiers'
+import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { webAddress } from '@/ui/external-link'
 import { readLicense } from '../license'
 

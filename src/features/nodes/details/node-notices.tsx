@@ -2,7 +2,7 @@ import { Ban, Hourglass, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
-import { isUnclaimed } from '@/contract/common/identifiers'
+import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { Notice } from '@/ui/notice'
 import { installKindOf } from '../install/install-commands'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
-import { isUnclaimed } from '@/contract/common/identifiers'
+import { isUnclaimed } from '@/contract/conventions/identifiers'
 import type { Node } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats/formats'
 import { nodeRoutePath, NODE_TABS, type NodeRoute, type NodeTab } from './node-route'

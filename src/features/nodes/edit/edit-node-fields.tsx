@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { ChipField } from '@/ui/fields/chip-field'
 import { TextArea } from '@/ui/fields/text-area'
 import { TextField } from '@/ui/fields/text-field'

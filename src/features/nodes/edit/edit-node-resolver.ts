@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { zodResolver } from '@/lib/zod-resolver'
 import { readTags, type NodeFault, type NodeFields } from './node-fields'
 

@@ -1,4 +1,4 @@
-import { UNCLAIMED_PUBLISHER } from '@/contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '@/contract/conventions/identifiers'
 import type { Node } from '@/api/generated/model'
 import { cloneUrlOf, comfyCliCommand, gitCommands, installKindOf } from './install-commands'
 

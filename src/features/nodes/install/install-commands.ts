@@ -1,5 +1,5 @@
 import type { Node } from '@/api/generated/model'
-import { isUnclaimed } from '@/contract/common/identifiers'
+import { isUnclaimed } from '@/contract/conventions/identifiers'
 
 export type InstallWay = 'comfy-cli' | 'manager' | 'git'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useForm, useWatch } from 'react-hook-form'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { useFormDraft } from '@/session/forms/form-draft'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { TextField } from '@/ui/fields/text-field'
 import type { PublisherIdAnswer } from './use-publisher-id-answer'
 

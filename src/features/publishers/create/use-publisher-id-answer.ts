@@ -1,7 +1,7 @@
 import { readApiError } from '@/api/errors'
 import { useValidatePublisher } from '@/api/generated/publishers/publishers'
-import { isPublisherId } from '@/contract/common/identifiers'
-import { whyPublisherIdReserved } from '@/contract/common/reserved-ids'
+import { isPublisherId } from '@/contract/conventions/identifiers'
+import { whyPublisherIdReserved } from '@/contract/conventions/reserved-ids'
 import { useIsAdmin } from '@/session/is-admin'
 import { useDebounced } from '@/ui/use-debounced'
 

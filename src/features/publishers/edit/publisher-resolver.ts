@@ -1,6 +1,6 @@
 import { zodResolver } from '@/lib/zod-resolver'
 import { z } from 'zod'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import type { PublisherFault, PublisherFields } from './publisher-fields'
 
 const fault = (name: PublisherFault) => name

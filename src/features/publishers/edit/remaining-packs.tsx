@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useListPublisherNodes } from '@/api/generated/publishers/publishers'
 import { useListVersions } from '@/api/generated/versions/versions'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 
 const PACKS_PER_PAGE = 12
 const WHILE_REVIEWED = 4_000

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
 import { Modal } from '@/ui/dialogs/modal'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { NodeSearchPage } from '@/api/generated/model'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { Emphasized } from '@/ui/emphasized'
 import { useFormats } from '@/ui/formats/formats'
 

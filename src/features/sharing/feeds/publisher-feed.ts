@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { getPublisher, listPublisherNodes } from '@/api/generated/publishers/publishers'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { paths } from '@/lib/paths'
 import { titleOf } from '@/lib/product'
 import { changedAt } from '../changed-at'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { VersionFinding } from '@/api/generated/model'
-import { gravestFirst } from '@/contract/common/severities'
+import { gravestFirst } from '@/contract/conventions/severities'
 import { LocalizedFindings } from '@/lib/languages/localized-findings'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'

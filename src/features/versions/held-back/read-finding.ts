@@ -1,5 +1,5 @@
 import type { VersionFinding } from '@/api/generated/model'
-import { SEVERITIES } from '@/contract/common/severities'
+import { SEVERITIES } from '@/contract/conventions/severities'
 
 type Fields = Record<string, unknown>
 

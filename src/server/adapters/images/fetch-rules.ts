@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import { LIMITS } from '../../../contract/common/limits'
+import { LIMITS } from '../../../contract/conventions/limits'
 import { isPublicAddress } from './is-public-address'
 
 /** From where and how pictures may be fetched. */

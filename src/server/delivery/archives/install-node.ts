@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { NodeVersion } from '../../../contract/versions/node-version'
 import type { Ctx } from '../../access/context'
 import { Refusal } from '../../platform/refusal'

@@ -1,5 +1,5 @@
 import type { ComfyNodeList } from '../../../contract/versions/comfy-node'
-import { LIMITS } from '../../../contract/common/limits'
+import { LIMITS } from '../../../contract/conventions/limits'
 import type { ListComfyNodesQuery } from '../../../contract/packs/node-queries'
 import type { Ctx } from '../../access/context'
 import { pageOf } from '../../views/page-of'

@@ -1,5 +1,5 @@
 import type { VersionComfyNodes } from '../../../contract/versions/comfy-node'
-import { LIMITS } from '../../../contract/common/limits'
+import { LIMITS } from '../../../contract/conventions/limits'
 import type { Ctx } from '../../access/context'
 import { pageOf } from '../../views/page-of'
 import { requireVisibleVersion } from '../../versions/require-visible-version'

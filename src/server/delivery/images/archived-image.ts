@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LIMITS } from '../../../contract/common/limits'
+import { LIMITS } from '../../../contract/conventions/limits'
 import { archiveKey } from '../../adapters/archives/archive-store'
 import { findContents } from '../../store/versions/contents.repo'
 import { readStoredFile } from '../archives/read-stored-file'

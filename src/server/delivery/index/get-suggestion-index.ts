@@ -1,6 +1,6 @@
-import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { SuggestionIndex } from '../../../contract/index/index-suggestions'
-import { LIMITS } from '../../../contract/common/limits'
+import { LIMITS } from '../../../contract/conventions/limits'
 import type { Ctx } from '../../access/context'
 import { atOneMoment, findSequences } from '../../store/packs/index.repo'
 import { prepareDocument, type PreparedDocument } from './prepared-document'

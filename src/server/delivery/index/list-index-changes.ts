@@ -1,6 +1,6 @@
 import type { IndexChange, IndexChanges } from '../../../contract/index/index-snapshot'
 import type { ListIndexChangesQuery } from '../../../contract/index/index-queries'
-import { LIMITS } from '../../../contract/common/limits'
+import { LIMITS } from '../../../contract/conventions/limits'
 import type { Ctx } from '../../access/context'
 import { nodeView } from '../../views/node-view'
 import { listPublicNodeRecordsById } from '../../store/packs/nodes.repo'

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../contract/common/limits'
+import { LIMITS } from '../../../contract/conventions/limits'
 import type { FoundNode } from './found-node'
 import type { Unreadable } from '../../store/schema/review-record'
 

@@ -1,6 +1,6 @@
 import { parse, TomlError } from 'smol-toml'
 import { z } from 'zod'
-import { isNodeId } from '../../../contract/common/identifiers'
+import { isNodeId } from '../../../contract/conventions/identifiers'
 import { omitEmpty } from '../../platform/omit-empty'
 import { semverSortKey } from '../../domain/semver-sort-key'
 import type { ReviewProblem } from '../../store/schema/review-record'

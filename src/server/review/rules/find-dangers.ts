@@ -1,4 +1,4 @@
-import { SEVERITIES } from '../../../contract/common/severities'
+import { SEVERITIES } from '../../../contract/conventions/severities'
 import type { Finding } from '../../store/schema/review-record'
 import type { FoundNode } from '../classes/found-node'
 import type { PythonFile } from '../python/pack-modules'

@@ -1,5 +1,5 @@
 import texts from '../../../../locales/en/findings.json'
-import type { Severity } from '../../../contract/common/severities'
+import type { Severity } from '../../../contract/conventions/severities'
 
 /** One thing that is looked for. Only an enforced rule flags a version; all others inform. */
 export interface Rule {

@@ -1,4 +1,4 @@
-import { gravestFirst } from '../../../contract/common/severities'
+import { gravestFirst } from '../../../contract/conventions/severities'
 import { archiveKey } from '../../adapters/archives/archive-store'
 import { downloadUrl } from '../../domain/download-url'
 import { readEvidence, storeArchive } from './evidence'

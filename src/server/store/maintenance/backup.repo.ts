@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { Db } from '../../platform/database/client'
 
 /** How many rows are in memory at once; those of reviewed archives are large. */

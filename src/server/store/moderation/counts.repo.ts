@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
-import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { Db } from '../../platform/database/client'
 import { isClaimed } from '../visibility/node-filter.repo'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { NodeVersionStatus } from '../../../contract/common/statuses'
+import type { NodeVersionStatus } from '../../../contract/conventions/statuses'
 import type { Db } from '../../platform/database/client'
 import { nodes, nodeVersions, publishers, versionContents } from '../schema/schema'
 import type { VersionRow } from '../versions/versions.repo'

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
-import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
-import type { PublisherStatus } from '../../../contract/common/statuses'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
+import type { PublisherStatus } from '../../../contract/conventions/statuses'
 import type { Db } from '../../platform/database/client'
 import { nodes, publisherMembers, publishers, users } from '../schema/schema'
 

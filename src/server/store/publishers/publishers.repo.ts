@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
-import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { Db } from '../../platform/database/client'
 import { nodes, publisherMembers, publishers, users, nodeVersions } from '../schema/schema'
 

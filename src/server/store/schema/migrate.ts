@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { sql } from 'drizzle-orm'
-import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import { openDatabase } from '../../platform/database/client'
 import { publishers } from './schema'
 

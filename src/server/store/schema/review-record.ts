@@ -1,5 +1,5 @@
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
-import type { Severity } from '../../../contract/common/severities'
+import type { Severity } from '../../../contract/conventions/severities'
 
 /** A file of an archive: its path below the top-level folder, its unpacked size in bytes, counted, and its digest. */
 export interface ArchiveFile {

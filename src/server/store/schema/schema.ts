@@ -23,7 +23,7 @@ import type {
   NodeStatus,
   NodeVersionStatus,
   PublisherStatus,
-} from '../../../contract/common/statuses'
+} from '../../../contract/conventions/statuses'
 import type { ArchiveFile, Finding, ReviewProblem, TocEntry, Unreadable } from './review-record'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

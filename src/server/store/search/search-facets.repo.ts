@@ -1,6 +1,6 @@
 import { and, gte, sql, type SQL } from 'drizzle-orm'
-import { FACET_VALUES } from '../../../contract/common/facet-values'
-import { LIMITS } from '../../../contract/common/limits'
+import { FACET_VALUES } from '../../../contract/conventions/facet-values'
+import { LIMITS } from '../../../contract/conventions/limits'
 import type { Facet, Facets } from '../../../contract/packs/search-facets'
 import type { Db } from '../../platform/database/client'
 import { nodes } from '../schema/schema'

@@ -1,7 +1,7 @@
 import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
-import { LIMITS } from '../../../contract/common/limits'
+import { LIMITS } from '../../../contract/conventions/limits'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 

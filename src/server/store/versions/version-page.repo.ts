@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
-import type { NodeVersionStatus } from '../../../contract/common/statuses'
+import type { NodeVersionStatus } from '../../../contract/conventions/statuses'
 import type { Db } from '../../platform/database/client'
 import { nodes, nodeVersions, publisherMembers } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'

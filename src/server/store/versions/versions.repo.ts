@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import type { NodeVersionStatus } from '../../../contract/common/statuses'
+import type { NodeVersionStatus } from '../../../contract/conventions/statuses'
 import type { Db } from '../../platform/database/client'
 import { hasId } from '../../platform/database/has-id'
 import { nodeChanges, nodeVersions } from '../schema/schema'

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
-import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { Db } from '../../platform/database/client'
 import { nodes, nodeVersions } from '../schema/schema'
 import { isOffered } from './offered-versions.repo'

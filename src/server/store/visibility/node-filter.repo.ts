@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
-import { UNCLAIMED_PUBLISHER } from '../../../contract/common/identifiers'
-import type { NodeStatus } from '../../../contract/common/statuses'
+import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
+import type { NodeStatus } from '../../../contract/conventions/statuses'
 import { nodes } from '../schema/schema'
 import { supports } from './compatibility.repo'
 import { isPublic } from './listing.repo'

@@ -1,4 +1,4 @@
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 
 /** The labels in a text, which are separated by commas or lines; each once, whatever its case. */
 export function readLabels(text: string): string[] {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextArea } from '@/ui/fields/text-area'
 import {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
-import { isUnclaimed } from '@/contract/common/identifiers'
+import { isUnclaimed } from '@/contract/conventions/identifiers'
 import type { Node } from '@/api/generated/model'
 import { Menu } from '@/ui/menus/menu'
 import { CAN, type PackActionKind } from './pack-actions'

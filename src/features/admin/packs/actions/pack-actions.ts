@@ -1,4 +1,4 @@
-import { isUnclaimed, UNCLAIMED_PUBLISHER } from '@/contract/common/identifiers'
+import { isUnclaimed, UNCLAIMED_PUBLISHER } from '@/contract/conventions/identifiers'
 import type { Node } from '@/api/generated/model'
 import { banNode, unbanNode } from '@/api/generated/moderation-writes/moderation-writes'
 import { restoreNode } from '@/api/generated/nodes-writes/nodes-writes'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { LIMITS } from '@/contract/common/limits'
+import { LIMITS } from '@/contract/conventions/limits'
 import { TextField } from '@/ui/fields/text-field'
 import { readLabels } from './label-list'
 import { changeLabels } from './pack-actions'

@@ -1,4 +1,4 @@
-import { skeletonOf } from '@/contract/common/skeleton'
+import { skeletonOf } from '@/contract/conventions/skeleton'
 
 /** What a name is compared by, in any case and without its signs, pictures and a leading `comfyui`, however little is left. */
 function bare(name: string): string {

@@ -1,6 +1,6 @@
-import { isNodeId } from '@/contract/common/identifiers'
-import { whyNodeIdReserved } from '@/contract/common/reserved-ids'
-import { LIMITS } from '@/contract/common/limits'
+import { isNodeId } from '@/contract/conventions/identifiers'
+import { whyNodeIdReserved } from '@/contract/conventions/reserved-ids'
+import { LIMITS } from '@/contract/conventions/limits'
 import type { Node, NodeInput } from '@/api/generated/model'
 import { isLookAlike } from './look-alike'
 

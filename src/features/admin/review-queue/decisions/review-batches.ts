@@ -1,5 +1,5 @@
 import type { AdminVersion, NodeVersionStatus, VersionBatchResult } from '@/api/generated/model'
-import { canMoveVersion } from '@/contract/common/statuses'
+import { canMoveVersion } from '@/contract/conventions/statuses'
 import { nameOf } from '../list/review-address'
 
 /** What a moderator can decide about a version, with the state it then has. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Ref } from 'react'
 import type { AdminVersion } from '@/api/generated/model'
-import { SEVERITIES } from '@/contract/common/severities'
+import { SEVERITIES } from '@/contract/conventions/severities'
 import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import { Badge } from '@/ui/badge'
 import { RelativeTime } from '@/ui/formats/relative-time'

@@ -1,5 +1,5 @@
 import type { VersionFinding } from '@/api/generated/model'
-import { gravity } from '@/contract/common/severities'
+import { gravity } from '@/contract/conventions/severities'
 
 /** Lines before and after a finding that are shown with it. */
 const CONTEXT_LINES = 5
