@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runTogether } from '../support/run-together'
 
-jest.mock('../../src/lib/identity', () =>
+jest.mock('../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../support/visitor')>('../support/visitor').identityOfVisitor(),
 )
 
