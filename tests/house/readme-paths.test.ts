@@ -4,7 +4,7 @@ import { ROOT, exists, filesUnder, read } from './files'
 
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 const top = new Set(readdirSync(ROOT))
-const readmes = ['README.md', ...filesUnder('src', /^README\.md$/)]
+const readmes = ['README.md', 'tests/README.md', ...filesUnder('src', /^README\.md$/)]
 
 // `.env` is what a person writes; everything else that looks like one of our files has to be there.
 const isOurs = (text: string) =>
