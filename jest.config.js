@@ -1,3 +1,4 @@
+const { availableParallelism } = require('node:os')
 const nextJest = require('next/jest')
 
 process.env.TZ = 'UTC'
@@ -96,7 +97,8 @@ async function forNext(project) {
 
 module.exports = async () => ({
   projects: await Promise.all(PROJECTS.map(forNext)),
-  maxWorkers: 2,
+  // Where there are more cores, the browser takes the other half.
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // Machines are at times many times slower than usual: only what hangs shall fail.
   testTimeout: 600_000,
 })

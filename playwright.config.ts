@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 // Chromium as root needs no sandbox; without the rest it asks the internet for things that tests do not need.
@@ -14,11 +15,12 @@ const FLAGS = [
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  workers: 2,
+  // Where there are more cores, jest takes the other half.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   // Machines are at times many times slower than usual: only what hangs shall fail.
-  timeout: 900_000,
-  expect: { timeout: 120_000, toPass: { timeout: 240_000 } },
+  timeout: 1_800_000,
+  expect: { timeout: 300_000, toPass: { timeout: 300_000 } },
   // Packs that mean harm come last: everybody else's screens would show them.
   projects: [
     { name: 'stories', testIgnore: 'security.spec.ts' },
@@ -27,8 +29,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.SITE_URL,
     locale: 'en-US',
-    actionTimeout: 240_000,
-    navigationTimeout: 240_000,
+    actionTimeout: 300_000,
+    navigationTimeout: 300_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: FLAGS },
   },

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const NEEDS_EMULATOR = ['start', 'dev', 'test']
+// The tests install the emulator themselves, beside the build: `emulator` is no program.
+const NEEDS_EMULATOR = ['start', 'dev', 'emulator']
 const QUIET_INSTALL = {
   NEXT_TELEMETRY_DISABLED: '1',
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
@@ -22,11 +23,13 @@ for (const signal of SIGNALS) process.on(signal, () => stop(signal))
 if (process.env.npm_lifecycle_event) followParent()
 
 requireNode(20, 19)
-if (!/^[a-z]+$/.test(name) || !existsSync(program)) fail(`There is no program "${name}" in src/tools.`)
+if (!/^[a-z]+$/.test(name) || (name !== 'emulator' && !existsSync(program)))
+  fail(`There is no program "${name}" in src/tools.`)
 await install(ROOT, 'dependencies', ['--include=dev'])
 if (NEEDS_EMULATOR.includes(name)) {
   await install(join(ROOT, 'emulator'), 'the Firebase Auth emulator', ['--ignore-scripts'])
 }
+if (name === 'emulator') process.exit()
 const { code, signal } = await run(process.execPath, ['--import', 'tsx', program, ...args], {
   stdio: 'inherit',
 })

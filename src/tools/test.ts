@@ -1,14 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { showProgress } from './progress'
 import { runBrowserStories } from './proof/browser-step'
 import { buildForStories } from './proof/build-step'
-import { runJest } from './proof/jest-step'
-import { holds, runStep, type Outcome, type Run } from './proof/run-step'
+import { runJest, runQuickJest } from './proof/jest-step'
+import { planSteps, type StepName } from './proof/plan-steps'
+import { holds, holdsScript, runStep, type Outcome, type Run } from './proof/run-step'
 import { onStopRequest } from './stop-request'
 import { localVariables } from './throw-away-product'
 
-const STEPS: Readonly<Record<string, (run: Run) => Promise<Outcome>>> = {
+type Step = (run: Run) => Promise<Outcome>
+
+const LINT = ['.', '--max-warnings', '0']
+const STEPS: Readonly<Record<StepName, Step>> = {
+  emulator: (run) => holdsScript(run, 'src/tools/run.mjs', ['emulator']),
   format: (run) => holds(run, 'prettier', ['--check', '.']),
-  lint: (run) => holds(run, 'eslint', ['.', '--max-warnings', '0']),
+  lint: (run) => holds(run, 'eslint', LINT),
   types: (run) => holds(run, 'tsc', ['--noEmit']),
   layers: (run) => holds(run, 'depcruise', ['src']),
   knip: (run) => holds(run, 'knip', []),
@@ -17,35 +23,29 @@ const STEPS: Readonly<Record<string, (run: Run) => Promise<Outcome>>> = {
   browser: runBrowserStories,
 }
 
-// One phase after the other; the lists of a phase run side by side. The build writes files that the types need.
-const PHASES = [
-  [
-    ['build', 'types'],
-    ['format', 'lint', 'layers', 'knip'],
-  ],
-  [['jest']],
-  [['browser']],
-]
+// A file that did not change is not read again, although a rule may think otherwise of it since another one changed.
+const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/']
+const QUICK: Partial<Record<StepName, Step>> = {
+  lint: (run) => holds(run, 'eslint', [...LINT, ...CACHE]),
+  jest: runQuickJest,
+}
 
 /** Runs everything that must hold, or only the named steps, and ends with one line of counts. */
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter((name) => !STEPS[name])
-  if (unknown.length > 0)
-    throw new Error(`There is no step ${unknown.join(', ')}. The steps are ${Object.keys(STEPS).join(', ')}.`)
+  const { quick, phases } = planSteps(process.argv.slice(2), availableParallelism())
   const interruption = new AbortController()
   onStopRequest(() => interruption.abort())
   const run = { over: interruption.signal, variables: localVariables() }
   const progress = showProgress()
   const outcomes: Outcome[] = []
-  const runList = async (names: string[]) => {
+  const runList = async (names: readonly StepName[]) => {
     for (const name of names) {
-      const step = STEPS[name]
-      if (!step || run.over.aborted || (asked.length > 0 && !asked.includes(name))) continue
+      if (run.over.aborted) return
+      const step = (quick && QUICK[name]) || STEPS[name]
       outcomes.push(await runStep(name, () => step(run), progress))
     }
   }
-  for (const phase of PHASES) await Promise.all(phase.map(runList))
+  for (const phase of phases) await Promise.all(phase.map(runList))
 
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   progress.say(`${sum('passed')} passed, ${sum('failed')} failed`)

@@ -1,3 +1,5 @@
+// Slow: it publishes all of the demo.
+
 import { readDemoPacks } from '../../src/tools/demo/demo-packs'
 import { publishDemo } from '../../src/tools/demo/publish-demo'
 import { closeDatabase, database, emptyDatabase } from '../support/database'

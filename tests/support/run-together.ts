@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Share {
@@ -7,13 +7,17 @@ interface Share {
   of: number
 }
 
+/** Whether a file says in its first line that it takes long, and why. */
+const isSlow = (path: string) => readFileSync(path, 'utf8').startsWith('// Slow: ')
+
 /**
  * Runs a share of a folder's test files as one: what they have in common, above all the service, is loaded once and not
- * for each of them anew.
+ * for each of them anew. With TESTS_WITHOUT_SLOW, slow ones are left out.
  */
 export function runTogether(folder: string, { share, of }: Share = { share: 0, of: 1 }): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => !process.env.TESTS_WITHOUT_SLOW || !isSlow(join(folder, file)))
     .sort()
   for (const [index, file] of files.entries())
     if (index % of === share) describe(file, () => void jest.requireActual(join(folder, file)))

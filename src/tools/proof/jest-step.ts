@@ -5,6 +5,7 @@ import { ROOT, runProgram, type Outcome, type Run } from './run-step'
 
 // Every test once, in the projects that load what many files need once.
 const PROJECTS = ['unit', 'unit-dom', 'api-together', 'pages-together', 'house']
+const QUICK_PROJECTS = ['unit', 'unit-dom', 'api-together']
 
 /** Durations in milliseconds. */
 interface Report {
@@ -15,17 +16,26 @@ interface Report {
 }
 
 /** Every test that jest runs: units, the service on PostgreSQL, the pages, the house's rules. */
-export async function runJest(run: Run): Promise<Outcome> {
+export const runJest = (run: Run): Promise<Outcome> => runProjects(run, PROJECTS)
+
+/** Units and the service, without the files that say of themselves that they take long. */
+export const runQuickJest = (run: Run): Promise<Outcome> =>
+  runProjects(run, QUICK_PROJECTS, { TESTS_WITHOUT_SLOW: 'yes' })
+
+async function runProjects(
+  run: Run,
+  projects: readonly string[],
+  env?: Record<string, string>,
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'comfy-registry-jest-'))
   const report = join(folder, 'report.json')
   try {
-    const { code, output } = await runProgram(run, 'jest', [
-      '--json',
-      `--outputFile=${report}`,
-      '--reporters=default',
-      '--selectProjects',
-      ...PROJECTS,
-    ])
+    const { code, output } = await runProgram(
+      run,
+      'jest',
+      ['--json', `--outputFile=${report}`, '--reporters=default', '--selectProjects', ...projects],
+      env,
+    )
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
     ) as Report

@@ -34,16 +34,16 @@ export interface Run {
   variables: NodeJS.ProcessEnv
 }
 
-/** Runs a program of node_modules to its end and keeps what it prints; an interruption ends it and its children. */
-export function runProgram(
+/** Runs a script with Node to its end and keeps what it prints; an interruption ends it and its children. */
+function runScript(
   { over, variables }: Run,
-  command: string,
+  script: string,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     if (over.aborted) return reject(new Error('interrupted'))
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules/.bin', command), ...args], {
+    const child = spawn(process.execPath, [join(ROOT, script), ...args], {
       cwd: ROOT,
       detached: true,
       env: { ...variables, NEXT_TELEMETRY_DISABLED: '1', ...env },
@@ -61,11 +61,19 @@ export function runProgram(
   })
 }
 
-/** A program that either holds or does not, counted as one. */
-export async function holds(run: Run, command: string, args: string[]): Promise<Outcome> {
-  const { code, output } = await runProgram(run, command, args)
+/** Runs a program of node_modules likewise. */
+export const runProgram = (run: Run, command: string, args: string[], env?: Record<string, string>) =>
+  runScript(run, join('node_modules/.bin', command), args, env)
+
+/** A script that either holds or does not, counted as one. */
+export async function holdsScript(run: Run, script: string, args: string[]): Promise<Outcome> {
+  const { code, output } = await runScript(run, script, args)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
+
+/** A program of node_modules that either holds or does not, counted as one. */
+export const holds = (run: Run, command: string, args: string[]): Promise<Outcome> =>
+  holdsScript(run, join('node_modules/.bin', command), args)
 
 /** Runs a step and shows that it runs, how it went, its slowest tests, and its output only when something failed. */
 export async function runStep(

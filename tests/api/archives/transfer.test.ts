@@ -1,3 +1,5 @@
+// Slow: it sends archives of many megabytes.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'

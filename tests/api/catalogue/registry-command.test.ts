@@ -1,3 +1,5 @@
+// Slow: it runs the operator’s commands as processes.
+
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { registryCommand as registry } from '../../support/registry-command'

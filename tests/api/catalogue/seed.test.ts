@@ -1,3 +1,5 @@
+// Slow: it stores the real catalogue.
+
 import { readFileSync } from 'node:fs'
 import { seedCatalogue } from '../../../src/server/catalogue/seed-catalogue'
 import { readShippedPacks } from '../../../src/server/catalogue/shipped-catalogue'

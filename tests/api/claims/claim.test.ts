@@ -1,3 +1,5 @@
+// Slow: it waits for a GitHub that does not answer.
+
 import type { RequestListener } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../../src/contract/conventions/identifiers'

@@ -1,3 +1,5 @@
+// Slow: it stores megabytes of node classes.
+
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { countAuditRows } from '../../support/household'

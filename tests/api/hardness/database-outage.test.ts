@@ -1,3 +1,5 @@
+// Slow: it stops the database and starts it again.
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

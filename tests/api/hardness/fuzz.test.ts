@@ -1,3 +1,5 @@
+// Slow: it calls every operation many times.
+
 import fc from 'fast-check'
 import { openapiDocument } from '../../../src/server/app'
 import type { Metrics } from '../../../src/server/platform/metrics'

@@ -1,3 +1,5 @@
+// Slow: it starts several processes.
+
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'

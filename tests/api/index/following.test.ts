@@ -1,3 +1,5 @@
+// Slow: a client follows what many people write at random.
+
 import fc from 'fast-check'
 import type { IndexChanges, IndexSnapshot } from '../../../src/contract/index/index-snapshot'
 import type { Node } from '../../../src/contract/packs/node'

@@ -1,3 +1,5 @@
+// Slow: it needs tens of thousands of packs.
+
 import { gunzipSync } from 'node:zlib'
 import type { SuggestionIndex } from '../../../src/contract/index/index-suggestions'
 import { UNCLAIMED_PUBLISHER } from '../../../src/contract/conventions/identifiers'

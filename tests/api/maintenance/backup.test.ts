@@ -1,3 +1,5 @@
+// Slow: it runs the operator’s commands as processes.
+
 import { createHash } from 'node:crypto'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,5 @@
+// Slow: it runs the operator’s commands as processes.
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

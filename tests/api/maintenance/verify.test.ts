@@ -1,3 +1,5 @@
+// Slow: it runs the operator’s commands as processes.
+
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import {

@@ -1,3 +1,5 @@
+// Slow: it makes writes at random, many of them.
+
 import fc from 'fast-check'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'

@@ -1,3 +1,5 @@
+// Slow: it searches the real catalogue.
+
 import type { NodeSearchPage } from '../../../src/contract/packs/node'
 import { seedCatalogue } from '../../../src/server/catalogue/seed-catalogue'
 import { judgeRelevance } from '../../../src/tools/bench/relevance'

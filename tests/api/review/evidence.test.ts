@@ -1,3 +1,5 @@
+// Slow: its archives are read in a thread each.
+
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'

@@ -1,3 +1,5 @@
+// Slow: its archives are read in a thread each.
+
 import { mintSecret } from '../../../src/server/access/secret'
 import { zipOf } from '../../../src/server/review/archive/zip-for-tests'
 import { closeDatabase, emptyDatabase } from '../../support/database'

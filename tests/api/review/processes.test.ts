@@ -1,3 +1,5 @@
+// Slow: it starts several processes, and kills them.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// Slow: other programs read thousands of archives.
+
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,5 @@
+// Slow: its archives are read in a thread each.
+
 import { randomUUID } from 'node:crypto'
 import { giveUpReview } from '../../../src/server/review/worker/review-version'
 import { sweep } from '../../../src/server/review/worker/sweep'

@@ -1,3 +1,5 @@
+// Slow: its archives are read in a thread each.
+
 import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'

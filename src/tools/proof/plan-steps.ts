@@ -1,0 +1,52 @@
+/** What `npm test` can run, each alone by its name. */
+export const STEPS = ['format', 'lint', 'types', 'layers', 'knip', 'build', 'jest', 'browser'] as const
+
+type Asked = (typeof STEPS)[number]
+export type StepName = Asked | 'emulator'
+
+/** Lists of steps that run side by side, each list from its first step to its last. */
+type Phase = readonly (readonly StepName[])[]
+
+export interface Plan {
+  /** Only what is worth waiting for while working, with what is left of the run before. */
+  quick: boolean
+  /** One after the other. */
+  phases: readonly Phase[]
+}
+
+const QUICK: readonly Asked[] = ['lint', 'types', 'jest']
+const MANY_CORES = 4
+
+// The build writes files that the types need. The lists of the first phase take about the same time on two cores.
+const ON_FEW_CORES: readonly Phase[] = [
+  [['emulator'], ['build', 'types', 'layers', 'knip'], ['lint', 'format']],
+  [['jest']],
+  [['browser']],
+]
+const ON_MANY_CORES: readonly Phase[] = [
+  [['emulator'], ['build', 'types'], ['lint'], ['format', 'layers', 'knip']],
+  [['jest'], ['browser']],
+]
+
+const isStep = (name: string): name is Asked => (STEPS as readonly string[]).includes(name)
+
+function chosenBy(asked: readonly string[]): readonly Asked[] {
+  if (asked.length === 0) return STEPS
+  const unknown = asked.filter((name) => !isStep(name))
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no step ${unknown.join(', ')}. The steps are ${STEPS.join(', ')}, and quick for some of them.`,
+    )
+  return asked.filter(isStep)
+}
+
+/** What runs, and what of it side by side: everything, the named steps, or what `quick` stands for. */
+export function planSteps(asked: readonly string[], cores: number): Plan {
+  const quick = asked.length === 1 && asked[0] === 'quick'
+  const chosen = quick ? QUICK : chosenBy(asked)
+  const runs = (name: StepName) => chosen.includes(name === 'emulator' ? 'browser' : name)
+  const phases = (cores < MANY_CORES ? ON_FEW_CORES : ON_MANY_CORES)
+    .map((phase) => phase.map((names) => names.filter(runs)).filter((names) => names.length > 0))
+    .filter((phase) => phase.length > 0)
+  return { quick, phases }
+}
