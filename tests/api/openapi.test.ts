@@ -21,6 +21,7 @@ import { describeService } from '../../src/tools/describe-service'
 interface Schema {
   $ref?: string
   type?: string
+  enum?: string[]
   items?: Schema
   example?: unknown
   examples?: unknown[]
@@ -137,6 +138,21 @@ const withExamples = Object.entries({ ...modules, ...single }).flatMap(([name, s
 
 test.each(withExamples)('the example of $name is one', ({ schema, example }) => {
   expect(schema.parse(example)).toEqual(example)
+})
+
+test('packs, versions and publishers have the states that clients know, and no others (specification, section 3)', () => {
+  const { NodeStatus, NodeVersionStatus, PublisherStatus } = document.components.schemas
+  expect([NodeStatus?.enum, NodeVersionStatus?.enum, PublisherStatus?.enum]).toEqual([
+    ['NodeStatusActive', 'NodeStatusDeleted', 'NodeStatusBanned'],
+    [
+      'NodeVersionStatusActive',
+      'NodeVersionStatusDeleted',
+      'NodeVersionStatusBanned',
+      'NodeVersionStatusPending',
+      'NodeVersionStatusFlagged',
+    ],
+    ['PublisherStatusActive', 'PublisherStatusBanned'],
+  ])
 })
 
 test('there are examples to hold against their schemas', () => {

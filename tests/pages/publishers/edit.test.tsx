@@ -57,6 +57,8 @@ describe('the form', () => {
     await change({ website: 'https://acme.example' })
     await open()
     expect(await field('Website')).toHaveValue('https://acme.example')
+    for (const empty of ['Description', 'Support', 'Source code', 'Logo'])
+      expect(await field(empty)).toHaveValue('')
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled()
     await write('Description', 'We make masks.')
     await write('Website', '')
