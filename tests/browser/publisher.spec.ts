@@ -13,6 +13,19 @@ async function openVersionAction(page: Page, version: string, action: string): P
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** Notes from now on how long passing messages take to fade out, in milliseconds, until another document is opened. */
+async function noteFades(page: Page): Promise<() => Promise<unknown>> {
+  const noted = await page.evaluateHandle(() => {
+    const durations: unknown[] = []
+    document.addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof Element) || !target.classList.contains('toast-exit')) return
+      durations.push(...target.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration))
+    })
+    return durations
+  })
+  return () => noted.jsonValue()
+}
+
 test.use({
   // An id that is taken; and what the review has read, before it has.
   expectedAnswers: {
@@ -44,11 +57,13 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
 
   await test.step('creates a publisher', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Create a publisher' }).first().click()
-    await page.getByLabel('Id', { exact: true }).fill('Not An Id')
+    const idField = page.getByLabel('Id', { exact: true })
+    await idField.fill('Not An Id')
+    await expect(idField).toHaveValue('Not An Id')
     await expect(page.getByText(/^Start with a lowercase letter/)).toBeVisible()
-    await page.getByLabel('Id', { exact: true }).fill('example-studio')
+    await idField.fill('example-studio')
     await expect(page.getByText('This id is taken. Please choose another one.')).toBeVisible()
-    await page.getByLabel('Id', { exact: true }).fill(id)
+    await idField.fill(id)
     await expect(page.getByText('This id is free.')).toBeVisible()
     await page.getByLabel('Display name').fill('Walker Works')
     await page.getByRole('button', { name: 'Create publisher' }).click()
@@ -132,8 +147,11 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await openVersionAction(page, '1.1.0', 'Delete version...')
     await expect(dialog.getByRole('button', { name: 'Delete version' })).toBeDisabled()
     await dialog.getByLabel('To confirm, type 1.1.0').fill('1.1.0')
+    const fades = await noteFades(page)
     await dialog.getByRole('button', { name: 'Delete version' }).click()
     await expect(page.getByText('Version 1.1.0 was deleted.')).toBeVisible()
+    // (specification, section 9, Toasts)
+    await expect.poll(fades).toEqual([300])
 
     await page.goto(`/nodes/${pack}`)
     await page.getByRole('button', { name: 'Delete...' }).click()

@@ -83,6 +83,12 @@ for (const { tab, shows } of PARTS)
     await expect(shows(page)).toBeVisible()
   })
 
+test('the nodes of a pack show each data type in its colour', async ({ page }) => {
+  await page.goto('/nodes/lantern-tone/nodes')
+  const socket = page.getByRole('main').getByText('IMAGE', { exact: true }).first().locator('span')
+  await expect(socket).toHaveCSS('background-color', 'rgb(79, 157, 224)')
+})
+
 test('a version has a page, and so has a publisher', async ({ page }) => {
   await page.goto('/nodes/lantern-tone/versions')
   await page.getByRole('link', { name: '1.1.1', exact: true }).click()

@@ -43,13 +43,18 @@ const FORM = new RegExp(
 
 const items = (list: string | undefined) => list?.split(/, | and /) ?? []
 
+/** The sections of the specification that a citation names; of "sections 4 and 6" each. */
+const sectionsIn = (citation: string): string[] =>
+  FORM.exec(citation)
+    ?.groups?.specification?.split(' and ')
+    .map((part) => part.replace(/^sections? /, '')) ?? []
+
 /** What of a citation leads nowhere; all of it when it has another form than those above. */
 function unresolved(citation: string): string[] {
   const groups = FORM.exec(citation)?.groups
   if (!groups) return [citation]
-  const sections = groups.specification?.split(' and ').map((part) => part.replace(/^sections? /, '')) ?? []
   return [
-    ...sections.filter((section) => !known.specification.has(section)),
+    ...sectionsIn(citation).filter((section) => !known.specification.has(section)),
     ...items(groups.contract).filter((section) => !known.contract.has(section)),
     ...items(groups.decision).filter((number) => !known.decision.has(number)),
   ]
@@ -72,6 +77,15 @@ test('every citation of the specification, the contract or a decision leads some
       .map((citation) => `${path}: ${citation}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('every part of the specification is cited by a test', () => {
+  const tests = sources.filter((path) => path.startsWith('tests/') || /\.test\.tsx?$/.test(path))
+  const cited = tests.flatMap((path) =>
+    Array.from(inOneLine(read(path)).matchAll(CITED), ([, citation = '']) => sectionsIn(citation)).flat(),
+  )
+  const isCited = (section: string) => cited.some((one) => one === section || one.startsWith(`${section}, `))
+  expect([...known.specification].filter((section) => !isCited(section))).toEqual([])
 })
 
 test('citations stand in parentheses, where they are looked for', () => {
