@@ -61,6 +61,13 @@ export async function publisher(
   return id
 }
 
+async function nameOfPublisher(id: string): Promise<string> {
+  if (id === UNCLAIMED_PUBLISHER.id) return UNCLAIMED_PUBLISHER.name
+  const { db } = await database()
+  const [row] = await db.select({ name: publishers.name }).from(publishers).where(eq(publishers.id, id))
+  return row?.name ?? ''
+}
+
 /** A pack that can be found; call `vocabulary()` after the last one when typos matter. */
 export async function node(
   id: string,
@@ -76,12 +83,14 @@ export async function node(
     repository: '',
     ...fields,
   }
-  const search = searchDocument({ id, publisherName: '', comfyNodes, ...row })
+  const publisherName = await nameOfPublisher(row.publisherId)
+  const search = searchDocument({ id, publisherName, comfyNodes, ...row })
+  const repositoryKey = parseRepositoryAddress(row.repository)?.key ?? ''
   await db.insert(nodes).values({
     id,
     normalizedId: id.toLowerCase(),
-    repositoryKey: parseRepositoryAddress(row.repository)?.key ?? '',
-    repositoryVerified: row.publisherId === UNCLAIMED_PUBLISHER.id,
+    repositoryKey,
+    repositoryVerified: row.publisherId === UNCLAIMED_PUBLISHER.id && repositoryKey !== '',
     ...(row.status === 'NodeStatusDeleted' && { deletedAt: new Date() }),
     searchKeys: search.keys,
     searchDocument: search.document,
