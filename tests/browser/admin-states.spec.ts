@@ -14,11 +14,16 @@ const named = (text: string, name: string) => text.replace(/\{\{\w+\}\}/, name)
 const main = (page: Page) => page.getByRole('main')
 const unavailable = (route: Route) => route.fulfill({ status: 503, body: '{}' })
 
+/** Waits until the dialog has taken the focus, without which typed text may get lost. */
+async function dialogTakesFocus(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+}
+
 /** Presses what opens a dialog, and waits until that has the focus. */
 async function opens(page: Page, control: Locator): Promise<void> {
   await control.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  await dialogTakesFocus(page)
 }
 
 const STATES: Record<string, State> = {
@@ -51,7 +56,10 @@ const STATES: Record<string, State> = {
   'a new pack that the registry has': {
     path: '/admin/nodes?add=pack',
     reach: async (page) => {
-      await page.getByRole('dialog').getByLabel(texts.packs.create.id).first().fill('harbor-frames')
+      await dialogTakesFocus(page)
+      const id = page.getByRole('dialog').getByLabel(texts.packs.create.id, { exact: true })
+      await id.fill('harbor-frames')
+      await expect(id).toHaveValue('harbor-frames')
       await expect(page.getByRole('dialog').getByText(texts.packs.create.sameId)).toBeVisible()
     },
   },

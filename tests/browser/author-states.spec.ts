@@ -64,6 +64,8 @@ const STATES: Record<string, State> = {
     reach: async (page) => {
       const website = page.getByLabel(publishers.fields.website, { exact: true })
       await website.fill('no address')
+      // Enter sends nothing before the form has taken note.
+      await expect(button(page, publishers.edit.submit)).toBeEnabled()
       await website.press('Enter')
       await expect(website).toHaveAttribute('aria-invalid', 'true')
     },
