@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from './hydrated'
 import { expect, test } from './story'
 
 type Look = 'light' | 'dark' | 'mirrored' | 'Arabic'
@@ -26,6 +27,7 @@ const ARABIC: LookCheck = {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main').locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { hydrated } from './hydrated'
 
 const PACK = '/nodes/comfyui-impact-pack'
 
@@ -82,6 +83,7 @@ test('what is opened without a network opens when there is one, and breaks nothi
   context,
 }) => {
   await page.goto('/nodes/lantern-tone')
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Badges' }).click()
@@ -100,6 +102,7 @@ for (const [what, path, linkOf] of [
     context,
   }) => {
     await page.goto('/')
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await linkOf(page).click()
