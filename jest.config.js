@@ -96,6 +96,7 @@ async function forNext(project) {
 }
 
 module.exports = async () => ({
+  testSequencer: '<rootDir>/tests/support/together-first.js',
   projects: await Promise.all(PROJECTS.map(forNext)),
   // Where there are more cores, the browser takes the other half.
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
