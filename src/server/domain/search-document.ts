@@ -1,4 +1,5 @@
-import { searchWords, collapse } from './search-words'
+import { collapse } from '@/contract/conventions/text-folding'
+import { searchWords } from './search-words'
 
 /** What of a pack can be found by typing it. */
 export interface SearchSubject {

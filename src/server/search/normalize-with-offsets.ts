@@ -1,4 +1,4 @@
-import { CJK, foldText } from '../domain/search-words'
+import { foldText, UNSPACED } from '@/contract/conventions/text-folding'
 
 /**
  * A text folded and without signs, as `collapse` makes it, and where each of its characters stands in the original.
@@ -20,7 +20,7 @@ const isDigit = (character: string) => /\p{N}/u.test(character)
 const beginsPart = (before: string, character: string, after: string) =>
   (isUpper(character) && (!isUpper(before) || /\p{Ll}/u.test(after))) ||
   isDigit(character) !== isDigit(before) ||
-  CJK.test(character)
+  UNSPACED.test(character)
 
 /** Normalizes a text and remembers where everything was. */
 export function normalizeWithOffsets(original: string): NormalizedText {

@@ -1,5 +1,6 @@
+import { collapse } from '@/contract/conventions/text-folding'
 import { classWord, searchKeys } from '../domain/search-document'
-import { queryWords, collapse } from '../domain/search-words'
+import { queryWords } from '../domain/search-words'
 import type { SearchQuery } from '../store/search/search-stages.repo'
 
 /** Words that nearly every pack has; they count only when nothing else was typed. */

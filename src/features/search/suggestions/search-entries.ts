@@ -1,6 +1,7 @@
+import { foldedWords } from '@/contract/conventions/text-folding'
 import type { Suggestion } from './suggestion'
 import type { SuggestionEntry } from './suggestion-entries'
-import { hasWord, wordsIn } from './suggestion-words'
+import { hasWord } from './suggestion-words'
 
 /** How much is suggested at once. */
 export const MOST_SUGGESTED = 6
@@ -35,7 +36,7 @@ function levelOf({ name, searched }: SuggestionEntry, words: readonly string[], 
 
 /** The best of the entries for what was typed. Looks at each entry once, whatever was typed. */
 export function searchEntries(entries: readonly SuggestionEntry[], text: string): Suggestion[] {
-  const words = wordsIn(text)
+  const words = foldedWords(text)
   if (words.length === 0) return []
   const typed = words.join(' ')
   const found = new Map<string, Found[]>()

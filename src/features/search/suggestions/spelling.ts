@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
+import { foldedWords } from '@/contract/conventions/text-folding'
 import { inChunks } from './in-chunks'
 import type { SuggestionEntry } from './suggestion-entries'
-import { wordsIn } from './suggestion-words'
 
 /** Shorter words are too like one another to be corrected. */
 const SHORTEST = 4
@@ -36,7 +36,7 @@ function nearest(words: Vocabulary, typed: string): string | undefined {
 
 /** A text with its unknown words corrected; undefined when there was nothing to correct. */
 export function correctedText(words: Vocabulary, text: string): string | undefined {
-  const typed = wordsIn(text)
+  const typed = foldedWords(text)
   const corrected = typed.map((word) => (isBeginning(words, word) ? word : (nearest(words, word) ?? word)))
   return corrected.some((word, place) => word !== typed[place]) ? corrected.join(' ') : undefined
 }

@@ -1,7 +1,8 @@
+import { foldedWords } from '@/contract/conventions/text-folding'
 import type { SuggestionIndex } from '@/lib/suggestion-index'
 import { inChunks } from './in-chunks'
 import type { Suggestion } from './suggestion'
-import { searchedText, wordsIn } from './suggestion-words'
+import { searchedText } from './suggestion-words'
 
 /** Something that can be suggested, with the text it is found by. */
 export interface SuggestionEntry {
@@ -16,7 +17,7 @@ export interface SuggestionEntry {
 
 const entryOf = (suggestion: Suggestion, rank: number, name: string, searched: string): SuggestionEntry => ({
   suggestion,
-  name: wordsIn(name).join(' '),
+  name: foldedWords(name).join(' '),
   searched: searchedText(searched),
   rank,
 })

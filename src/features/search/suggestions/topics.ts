@@ -1,5 +1,5 @@
+import { foldedWords } from '@/contract/conventions/text-folding'
 import type { SuggestionIndex } from '@/lib/suggestion-index'
-import { wordsIn } from './suggestion-words'
 
 const MOST_TOPICS = 60
 const SHORTEST = 4
@@ -15,7 +15,7 @@ const EMPTY_WORDS = new Set(
 export function topicsOf({ nodes }: SuggestionIndex): string[] {
   const counts = new Map<string, number>()
   for (const [id, name] of nodes)
-    for (const word of new Set(wordsIn(name || id)))
+    for (const word of new Set(foldedWords(name || id)))
       if (word.length >= SHORTEST && !EMPTY_WORDS.has(word) && !/^\d+$/.test(word))
         counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]
