@@ -136,6 +136,8 @@ export function useConflictAwareForm<Values extends Texts, Thing extends { revis
   const staleEdit = isStale ? restored.fields.filter((field) => Object.hasOwn(dirtyFields, field)) : []
   return {
     form,
+    /** What the registry has. */
+    saved,
     save,
     discard: () => {
       form.reset(saved)

@@ -1,22 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
+import type { Resolver } from 'react-hook-form'
 import { readApiError } from '@/api/errors'
-import { useAdminUpdateNode } from '@/api/generated/admin-writes/admin-writes'
+import { adminUpdateNode } from '@/api/generated/admin-writes/admin-writes'
 import type { Node } from '@/api/generated/model'
-import { useGetNode } from '@/api/generated/nodes/nodes'
-import { ifMatch } from '@/api/if-match'
+import { getGetNodeQueryOptions, useGetNode } from '@/api/generated/nodes/nodes'
 import { LIMITS } from '@/contract/conventions/limits'
 import { showToast } from '@/lib/toast'
+import { EditConflictNotice } from '@/session/forms/edit-conflict-notice'
 import { FormFailure } from '@/session/forms/form-failure'
+import { changedFields, useConflictAwareForm } from '@/session/forms/use-conflict-aware-form'
 import { Button } from '@/ui/button'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Modal } from '@/ui/dialogs/modal'
 import { Skeleton } from '@/ui/skeleton'
 import { TextArea } from '@/ui/fields/text-area'
 import { TextField } from '@/ui/fields/text-field'
-import { changesIn, differingFields, packFieldsOf, type PackEditFields } from './pack-edit'
-import { StaleNotice } from './stale-notice'
+import { inputOf, normalizedFields, packFieldsOf, type PackEditFields } from './pack-edit'
 import { useOwnedByOthers } from './use-owned-by-others'
+
+// What administrators alone see of a pack is not kept in the browser.
+const NOT_PERSISTED = { meta: { persist: false } }
+
+const resolver: Resolver<PackEditFields> = (fields) => ({ values: normalizedFields(fields), errors: {} })
 
 interface PackEditDialogProps {
   nodeId: string
@@ -26,20 +33,11 @@ interface PackEditDialogProps {
 /** A pack's tags, category and reserved node classes, read anew when it opens. */
 export function PackEditDialog({ nodeId, onClose }: PackEditDialogProps) {
   const { t } = useTranslation('admin')
-  const pack = useGetNode(nodeId, undefined, {
-    query: { refetchOnWindowFocus: false, meta: { persist: false } },
-  })
+  const pack = useGetNode(nodeId, undefined, { query: { refetchOnWindowFocus: false, ...NOT_PERSISTED } })
   const title = t('packs.edit.title', { pack: nodeId })
   // An answer from before would bring its revision along.
   if (pack.data && pack.isFetchedAfterMount)
-    return (
-      <EditForm
-        pack={pack.data}
-        title={title}
-        read={async () => (await pack.refetch()).data}
-        onClose={onClose}
-      />
-    )
+    return <EditForm pack={pack.data} title={title} onClose={onClose} />
   return (
     <Modal open title={title} onClose={onClose}>
       {pack.isError ? (
@@ -60,45 +58,49 @@ export function PackEditDialog({ nodeId, onClose }: PackEditDialogProps) {
 interface EditFormProps {
   pack: Node
   title: string
-  /** Asks how the pack stands now. */
-  read: () => Promise<Node | undefined>
   onClose: () => void
 }
 
-function EditForm({ pack, title, read, onClose }: EditFormProps) {
+function EditForm({ pack, title, onClose }: EditFormProps) {
   const { t } = useTranslation('admin')
-  const form = useId()
+  const client = useQueryClient()
+  const formId = useId()
   const ownedByOthers = useOwnedByOthers([pack])
-  const [base, setBase] = useState(pack)
-  const [typed, setTyped] = useState<Partial<PackEditFields>>({})
-  const [theirs, setTheirs] = useState<(keyof PackEditFields)[]>([])
-  const { mutateAsync, isPending, error } = useAdminUpdateNode({ request: ifMatch(base.revision) })
-  const fields = { ...packFieldsOf(base), ...typed }
-  const changes = changesIn(base, fields)
-  const changed = Object.keys(changes).length > 0
-  const stale = readApiError(error).code === 'stale_edit'
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!changed || isPending) return
-    try {
-      await mutateAsync({ nodeId: base.id, data: changes })
-      showToast('success', t('packs.edit.saved', { pack: base.id }))
+  const { form, saved, save, discard, saving, error, conflict } = useConflictAwareForm<PackEditFields, Node>({
+    name: `pack:${pack.id}`,
+    thing: pack,
+    fieldsOf: packFieldsOf,
+    resolver,
+    write: (changes, request) => adminUpdateNode(pack.id, inputOf(changes), request),
+    read: () =>
+      client.fetchQuery({
+        ...getGetNodeQueryOptions(pack.id, undefined, { query: NOT_PERSISTED }),
+        staleTime: 0,
+      }),
+    onSaved: () => {
+      showToast('success', t('packs.edit.saved', { pack: pack.id }))
       onClose()
-    } catch (refusal) {
-      const now = readApiError(refusal).code === 'stale_edit' ? await read() : undefined
-      if (!now) return
-      setTheirs(differingFields(base, now))
-      setBase(now)
-    }
-  }
-  const input = (field: keyof PackEditFields) => ({
-    value: fields[field],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
+    },
   })
+  const labels = {
+    tags: t('packs.edit.tags'),
+    tagsAdmin: t('packs.edit.tagsAdmin'),
+    category: t('packs.edit.category'),
+    reserved: t('packs.edit.reserved'),
+  }
+  const changed = changedFields(saved, normalizedFields(form.watch())).length > 0
+  const field = (name: keyof PackEditFields) => {
+    const fault = form.formState.errors[name]?.message
+    return { ...form.register(name), label: labels[name], error: fault && <bdi lang="en">{fault}</bdi> }
+  }
+  const cancel = () => {
+    discard()
+    onClose()
+  }
   const footer = (
     <>
-      <Button onClick={onClose}>{t('packs.edit.cancel')}</Button>
-      <Button type="submit" form={form} variant="primary" busy={isPending} disabled={!changed}>
+      <Button onClick={cancel}>{t('packs.edit.cancel')}</Button>
+      <Button type="submit" form={formId} variant="primary" busy={saving} disabled={!changed && !saving}>
         {t('packs.edit.save')}
       </Button>
     </>
@@ -108,24 +110,25 @@ function EditForm({ pack, title, read, onClose }: EditFormProps) {
       open
       title={ownedByOthers ? `${title} ${t('packs.asAdmin')}` : title}
       footer={footer}
-      onClose={onClose}
+      onClose={cancel}
     >
-      <form id={form} onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <TextField label={t('packs.edit.tags')} hint={t('packs.edit.tagsHint')} {...input('tags')} />
-        <TextField
-          label={t('packs.edit.tagsAdmin')}
-          hint={t('packs.edit.tagsAdminHint')}
-          {...input('tagsAdmin')}
-        />
-        <TextField label={t('packs.edit.category')} maxLength={LIMITS.name} {...input('category')} />
-        <TextArea
-          label={t('packs.edit.reserved')}
-          hint={t('packs.edit.reservedHint')}
-          dir="ltr"
-          {...input('reserved')}
-        />
-        {stale && <StaleNotice base={base} theirs={theirs} />}
-        {error && !stale && <FormFailure error={error} />}
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving) void save(event)
+        }}
+      >
+        <TextField hint={t('packs.edit.tagsHint')} {...field('tags')} />
+        <TextField hint={t('packs.edit.tagsAdminHint')} {...field('tagsAdmin')} />
+        <TextField maxLength={LIMITS.name} {...field('category')} />
+        <TextArea hint={t('packs.edit.reservedHint')} dir="ltr" {...field('reserved')} />
+        {conflict && (
+          <EditConflictNotice title={t('packs.stale')} conflict={conflict} form={form} labels={labels} />
+        )}
+        {error !== undefined && <FormFailure error={error} />}
       </form>
     </Modal>
   )

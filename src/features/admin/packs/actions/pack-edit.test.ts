@@ -1,7 +1,7 @@
-import type { Node } from '@/api/generated/model'
-import { changesIn, differingFields, packFieldsOf } from './pack-edit'
+import { changedFields } from '@/session/forms/use-conflict-aware-form'
+import { inputOf, normalizedFields, packFieldsOf, type PackEditFields } from './pack-edit'
 
-const pack: Node = {
+const stored = packFieldsOf({
   id: 'masks',
   name: 'Masks',
   description: '',
@@ -14,20 +14,21 @@ const pack: Node = {
   comfy_node_count: 0,
   tags: ['mask', 'video'],
   preempted_comfy_node_names: ['Blur, soft'],
-}
+})
+const changed = (typed: Partial<PackEditFields>) =>
+  changedFields(stored, normalizedFields({ ...stored, ...typed }))
 
-test('only what was changed is sent', () => {
-  expect(changesIn(pack, packFieldsOf(pack))).toEqual({})
-  expect(changesIn(pack, { ...packFieldsOf(pack), tags: 'mask,video ' })).toEqual({})
-  expect(changesIn(pack, { ...packFieldsOf(pack), tags: '', category: 'image' })).toEqual({
-    tags: [],
-    category: 'image',
-  })
-  expect(changesIn(pack, { ...packFieldsOf(pack), reserved: 'Blur, soft\nMask' })).toEqual({
-    preempted_comfy_node_names: ['Blur, soft', 'Mask'],
-  })
+test('another separator, a space or an empty line is no change', () => {
+  expect(changed({})).toEqual([])
+  expect(changed({ tags: 'mask,video ', reserved: '\nBlur, soft\n' })).toEqual([])
+  expect(changed({ tags: '', category: 'image' })).toEqual(['tags', 'category'])
 })
 
-test('it tells what somebody else has changed', () => {
-  expect(differingFields(pack, { ...pack, category: 'image', downloads: 9 })).toEqual(['category'])
+test('only what was changed is sent', () => {
+  expect(inputOf({})).toEqual({})
+  expect(inputOf({ tags: '', category: 'image' })).toEqual({ tags: [], category: 'image' })
+  expect(inputOf({ tagsAdmin: 'a, b' })).toEqual({ tags_admin: ['a', 'b'] })
+  expect(inputOf({ reserved: 'Blur, soft\nMask' })).toEqual({
+    preempted_comfy_node_names: ['Blur, soft', 'Mask'],
+  })
 })

@@ -2,7 +2,7 @@ import type { Node, NodeInput } from '@/api/generated/model'
 import { readLabels, readLines, writeLabels } from './label-list'
 
 /** What an administrator writes of one pack, as texts. */
-export interface PackEditFields {
+export type PackEditFields = {
   tags: string
   tagsAdmin: string
   category: string
@@ -16,25 +16,18 @@ export const packFieldsOf = (node: Node): PackEditFields => ({
   reserved: (node.preempted_comfy_node_names ?? []).join('\n'),
 })
 
-const sent = (fields: PackEditFields): NodeInput => ({
-  tags: readLabels(fields.tags),
-  tags_admin: readLabels(fields.tagsAdmin),
+/** What was typed, written as the registry's answer would be: another separator or an empty line is no change. */
+export const normalizedFields = (fields: PackEditFields): PackEditFields => ({
+  tags: writeLabels(readLabels(fields.tags)),
+  tagsAdmin: writeLabels(readLabels(fields.tagsAdmin)),
   category: fields.category.trim(),
-  preempted_comfy_node_names: readLines(fields.reserved),
+  reserved: readLines(fields.reserved).join('\n'),
 })
 
-/** Of what was typed that which differs from how the pack stands; nothing else is sent. */
-export function changesIn(node: Node, fields: PackEditFields): NodeInput {
-  const before = sent(packFieldsOf(node))
-  return Object.fromEntries(
-    Object.entries(sent(fields)).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof NodeInput]),
-    ),
-  )
-}
-
-/** The fields in which two states of a pack differ. */
-export const differingFields = (one: Node, other: Node): (keyof PackEditFields)[] => {
-  const [before, after] = [packFieldsOf(one), packFieldsOf(other)]
-  return (Object.keys(before) as (keyof PackEditFields)[]).filter((key) => before[key] !== after[key])
-}
+/** What is sent of the texts that were changed. */
+export const inputOf = ({ tags, tagsAdmin, category, reserved }: Partial<PackEditFields>): NodeInput => ({
+  ...(tags !== undefined && { tags: readLabels(tags) }),
+  ...(tagsAdmin !== undefined && { tags_admin: readLabels(tagsAdmin) }),
+  ...(category !== undefined && { category }),
+  ...(reserved !== undefined && { preempted_comfy_node_names: readLines(reserved) }),
+})
