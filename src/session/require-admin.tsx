@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import { titleOf } from '@/lib/product'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { RequireUser } from './require-user'
 
@@ -24,18 +24,15 @@ function AdminOnly({ children }: { children: ReactNode }) {
   const { data: user, error, refetch, isFetching, isPending } = useGetUser()
   if (user?.isAdmin) return children
   if (isPending) return <Skeleton className="h-48 w-full" />
-  if (error && !user) {
-    const { status, message } = readApiError(error)
+  if (error && !user)
     return (
       <ErrorPanel
         title={t('session.checkFailed')}
-        status={status}
-        message={message}
+        failure={readApiError(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     )
-  }
   return (
     <>
       <Head>

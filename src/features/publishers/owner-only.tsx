@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths'
 import { RequireUser } from '@/session/require-user'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 
 interface OwnerOnlyProps {
@@ -61,7 +61,7 @@ function Owned({ publisherId, children }: OwnerOnlyProps) {
       {failed && (
         <div className="mb-6">
           <ErrorPanel
-            {...failed}
+            failure={failed}
             title={t('page.failed')}
             retrying={query.isFetching || permissions.isFetching}
             onRetry={() => void Promise.all([query.refetch(), permissions.refetch()])}

@@ -7,7 +7,7 @@ import type { PersonalAccessToken } from '@/api/generated/model'
 import { useListTokens } from '@/api/generated/tokens/tokens'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Notice } from '@/ui/notice'
 import { Skeleton } from '@/ui/skeleton'
 import { TokenRow } from './token-row'
@@ -53,7 +53,7 @@ export function TokenList({ publisherId, banned }: { publisherId: string; banned
       {failed && (
         <div className="mb-4">
           <ErrorPanel
-            {...failed}
+            failure={failed}
             title={t('tokens.failed')}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}

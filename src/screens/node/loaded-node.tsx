@@ -10,7 +10,7 @@ import { versionContentsQuery } from '@/features/versions/contents/contents-quer
 import { ReadmeOutline } from '@/features/versions/readme/readme-outline'
 import type { NodeRole } from '@/session/node-role'
 import { useFollowedPacks } from '@/session/use-followed-packs'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { NodePanel } from './node-panel'
 import { useFollowedVersions } from './use-followed-versions'
@@ -94,7 +94,7 @@ function AwaitVersions({ query }: { query: UseQueryResult<NodeVersion[]> }) {
   if (!failed) return <Skeleton className="h-96 w-full rounded-lg" />
   return (
     <ErrorPanel
-      {...failed}
+      failure={failed}
       title={t('versions.failed')}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}

@@ -11,7 +11,7 @@ import type { PublicPageProps } from '@/screens/public/public-page'
 import { paths } from '@/lib/paths'
 import { useNodeRole } from '@/session/node-role'
 import { ButtonLink } from '@/ui/button-link'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { LoadedNode } from './loaded-node'
 import { NodeMetadata } from './node-metadata'
 
@@ -48,7 +48,7 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
           {failed && (
             <div className="mb-6">
               <ErrorPanel
-                {...failed}
+                failure={failed}
                 title={t('node.failed')}
                 onRetry={() => void query.refetch()}
                 retrying={query.isFetching}

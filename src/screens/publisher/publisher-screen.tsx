@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { PublisherMetadata } from './publisher-metadata'
 
@@ -48,7 +48,7 @@ export function PublisherScreen({ siteUrl, failure }: PublicPageProps) {
           {!publisher && <h1 className="sr-only">{publisherId}</h1>}
           {failed && (
             <ErrorPanel
-              {...failed}
+              failure={failed}
               title={t('page.failed')}
               onRetry={() => void query.refetch()}
               retrying={query.isFetching}

@@ -1,10 +1,15 @@
-import { readApiError } from '@/api/errors'
-import { useUnanswered } from '@/session/forms/use-unanswered'
-import { RefusalText } from './refusal-text'
+import type { ApiError } from '@/api/errors'
+import type { Meanings } from '@/session/failures/use-describe-error'
+import { useDescribeRefusal } from './use-describe-refusal'
 
-/** Why a call did not work, in one sentence: not sent, not answered, the service down, or why it refused. */
-export function FailureText({ error }: { error: unknown }) {
-  const unansweredIn = useUnanswered()
-  const failure = readApiError(error)
-  return unansweredIn(failure) ?? <RefusalText code={failure.code} message={failure.message} />
+interface FailureTextProps {
+  failure: ApiError
+  /** What refusals mean here; the rest is said as everywhere. */
+  meanings?: Meanings
+}
+
+/** Why something an administrator did failed, within a sentence or a list. */
+export function FailureText({ failure, meanings }: FailureTextProps) {
+  const describe = useDescribeRefusal(meanings)
+  return describe(failure) ?? <bdi lang="en">{failure.message}</bdi>
 }

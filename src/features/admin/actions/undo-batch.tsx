@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import { readApiError } from '@/api/errors'
 import { Button } from '@/ui/button'
 import { FailureText } from './failure-text'
 import { refreshVersions } from './refresh-versions'
@@ -26,7 +27,7 @@ export function UndoBatch({ batchId, label }: UndoBatchProps) {
       {undo.isSuccess && <span role="status">{stale > 0 ? t('queue.undonePartly') : t('queue.undone')}</span>}
       {undo.isError && (
         <span role="alert" className="text-danger">
-          <FailureText error={undo.error} />
+          <FailureText failure={readApiError(undo.error)} />
         </span>
       )}
     </div>

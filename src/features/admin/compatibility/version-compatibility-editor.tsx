@@ -11,7 +11,7 @@ import { AdminList } from '@/features/admin/lists/admin-list'
 import { ListPager } from '@/features/admin/lists/list-pager'
 import { pageIn } from '@/features/admin/lists/use-address'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { useCompatibilityWrites } from './use-compatibility-writes'
 import { VersionCompatibilityForm } from './version-compatibility-form'
@@ -45,7 +45,7 @@ export function VersionCompatibilityEditor({ nodeId, page, hrefFor }: VersionCom
   if (failure && !pack.data)
     return (
       <ErrorPanel
-        {...failure}
+        failure={failure}
         title={t('compatibility.failed')}
         retrying={pack.isFetching}
         onRetry={() => {

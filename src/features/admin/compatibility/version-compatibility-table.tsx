@@ -127,11 +127,10 @@ function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
     )
   return (
     <span role="alert" className="text-danger">
-      {readApiError(outcome.error).code === 'stale_edit' ? (
-        t('compatibility.stale')
-      ) : (
-        <FailureText error={outcome.error} />
-      )}
+      <FailureText
+        failure={readApiError(outcome.error)}
+        meanings={{ stale_edit: t('compatibility.stale') }}
+      />
     </span>
   )
 }

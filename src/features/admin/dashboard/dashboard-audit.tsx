@@ -4,7 +4,7 @@ import { failureOf } from '@/api/failure'
 import { useListAuditLog } from '@/api/generated/admin/admin'
 import { AuditHeadline } from '@/features/admin/actions/audit-headline'
 import { paths } from '@/lib/paths'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 
 const SHOWN = 8
@@ -29,8 +29,7 @@ export function DashboardAudit() {
         <div className="px-4 pb-4">
           <ErrorPanel
             title={t('audit.failed')}
-            status={failure.status}
-            message={failure.message}
+            failure={failure}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

@@ -4,7 +4,7 @@ import { failureOf } from '@/api/failure'
 import { useAdminGetCounts } from '@/api/generated/admin/admin'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { DashboardAudit } from './dashboard-audit'
 import { DashboardCounts } from './dashboard-counts'
 import { DashboardReviews } from './dashboard-reviews'
@@ -38,8 +38,7 @@ export function Dashboard() {
         <div className="mb-4">
           <ErrorPanel
             title={t('dashboard.failed')}
-            status={failure.status}
-            message={failure.message}
+            failure={failure}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />

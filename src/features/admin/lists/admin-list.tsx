@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 
 const ROWS_WHILE_LOADING = 8
@@ -25,8 +25,7 @@ export function AdminList<Page>({ query, texts, empty, isEmpty, children }: Admi
         <div className="mb-4">
           <ErrorPanel
             title={texts.failed}
-            status={failure.status}
-            message={failure.message}
+            failure={failure}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

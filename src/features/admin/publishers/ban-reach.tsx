@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { BanReach as Reach, BanReachMember } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { NamedPacks } from './named-packs'
@@ -25,8 +25,7 @@ export function BanReach({ reach, action }: BanReachProps) {
     return failure ? (
       <ErrorPanel
         title={t('publishers.reach.failed')}
-        status={failure.status}
-        message={failure.message}
+        failure={failure}
         retrying={reach.isFetching}
         onRetry={() => void reach.refetch()}
       />

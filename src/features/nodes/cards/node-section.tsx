@@ -4,7 +4,7 @@ import { failureOf, type ServerFailure } from '@/api/failure'
 import { useListNodes } from '@/api/generated/nodes/nodes'
 import type { ListNodesParams } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { NodeCardList, NodeCardListSkeleton } from './node-card-list'
 
 const SECTION_LENGTH = 6
@@ -48,7 +48,7 @@ export function NodeSection({ section, failure }: NodeSectionProps) {
       </div>
       {failed ? (
         <ErrorPanel
-          {...failed}
+          failure={failed}
           title={t('home.failed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

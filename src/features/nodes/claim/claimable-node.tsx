@@ -8,7 +8,7 @@ import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { ExternalLink } from '@/ui/external-link'
 import { Skeleton } from '@/ui/skeleton'
 import { NodeIcon } from '../node-icon'
@@ -33,7 +33,7 @@ export function ClaimableNode({ nodeId, claimed = false, children }: ClaimableNo
   if (!node && failed)
     return (
       <ErrorPanel
-        {...failed}
+        failure={failed}
         title={t('node.failed')}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}

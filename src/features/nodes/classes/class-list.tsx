@@ -5,7 +5,7 @@ import type { ComfyNode } from '@/api/generated/model'
 import type { failureOf } from '@/api/failure'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { ComfyNodeRow } from './comfy-node-row'
@@ -47,7 +47,7 @@ export function ClassList({ classes, failed, retrying, onRetry }: ClassListProps
     <>
       {failed && (
         <div className="mb-4">
-          <ErrorPanel {...failed} title={t('classes.failed')} onRetry={onRetry} retrying={retrying} />
+          <ErrorPanel failure={failed} title={t('classes.failed')} onRetry={onRetry} retrying={retrying} />
         </div>
       )}
       {!classes && !failed && <Skeleton className="h-96 w-full rounded-lg" />}

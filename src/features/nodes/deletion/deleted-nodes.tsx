@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { failureOf } from '@/api/failure'
 import { useListPublisherNodes } from '@/api/generated/publishers/publishers'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { daysLeft } from './days-left'
 import { deletedNodesParams, DELETED_QUERY } from './deleted-nodes-query'
@@ -19,7 +19,7 @@ export function DeletedNodes({ publisherId }: { publisherId: string }) {
     return (
       <div className="border-t border-line px-4 py-3">
         <ErrorPanel
-          {...failed}
+          failure={failed}
           title={t('manage.restore.failed')}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { failureOf } from '@/api/failure'
 import { useListComfyNodes } from '@/api/generated/comfy-nodes/comfy-nodes'
 import type { Node } from '@/api/generated/model'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
@@ -59,7 +59,7 @@ function ClassNames({ node, publisherId }: { node: Node; publisherId?: string })
       </h2>
       {failed && (
         <ErrorPanel
-          {...failed}
+          failure={failed}
           title={t('classes.failed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import { useNodeRole } from '@/session/node-role'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { NodeNotFound } from '../node-not-found'
 
@@ -54,7 +54,7 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
       {failed && (
         <div className="mb-6">
           <ErrorPanel
-            {...failed}
+            failure={failed}
             title={t('node.failed')}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}

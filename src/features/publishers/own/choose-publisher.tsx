@@ -7,7 +7,7 @@ import { LIMITS } from '@/contract/conventions/limits'
 import { paths } from '@/lib/paths'
 import { fromUrlFragment } from '@/session/from-url'
 import { ButtonLink } from '@/ui/button-link'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 
 interface ChoosePublisherProps {
@@ -26,7 +26,7 @@ export function ChoosePublisher({ addressOf, backTo }: ChoosePublisherProps) {
   if (!publishers && failed)
     return (
       <ErrorPanel
-        {...failed}
+        failure={failed}
         title={t('yourNodes.failed')}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}

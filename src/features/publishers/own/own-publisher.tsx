@@ -8,7 +8,7 @@ import type { Publisher } from '@/api/generated/model'
 import { LIMITS } from '@/contract/conventions/limits'
 import { paths } from '@/lib/paths'
 import { useSignedInUser } from '@/session/signed-in-user'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Notice } from '@/ui/notice'
 import { Pager } from '@/ui/pager'
 import { Skeleton } from '@/ui/skeleton'
@@ -77,7 +77,7 @@ export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
       {(failed || versionsFailed) && (
         <div className="px-4 pb-4">
           <ErrorPanel
-            {...failed}
+            failure={failed}
             title={failed ? t('yourNodes.packsFailed') : t('yourNodes.versionsFailed')}
             retrying={packs.isFetching}
             onRetry={() => void packs.refetch()}

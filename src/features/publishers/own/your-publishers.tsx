@@ -10,7 +10,7 @@ import { useFollowedPacks } from '@/session/use-followed-packs'
 import { ButtonLink } from '@/ui/button-link'
 import type { ButtonVariant } from '@/ui/button-style'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { FirstPublish } from './first-publish'
 import { OwnPublisher } from './own-publisher'
@@ -24,7 +24,7 @@ export function YourPublishers({ belowPacks }: { belowPacks?: (publisherId: stri
   const failed = failureOf(query)
   const failure = failed && (
     <ErrorPanel
-      {...failed}
+      failure={failed}
       title={t('yourNodes.failed')}
       retrying={isFetching}
       onRetry={() => void refetch()}

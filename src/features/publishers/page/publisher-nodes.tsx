@@ -9,7 +9,7 @@ import { LIMITS } from '@/contract/conventions/limits'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Pager } from '@/ui/pager'
 
 const PACKS_PER_PAGE = 12
@@ -41,7 +41,7 @@ export function PublisherNodes({ publisherId, params, renderNodes, skeleton }: P
       </h2>
       {failed && (
         <ErrorPanel
-          {...failed}
+          failure={failed}
           title={t('page.packsFailed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

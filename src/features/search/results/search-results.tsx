@@ -3,7 +3,7 @@ import type { LinkProps } from 'next/link'
 import type { ReactNode } from 'react'
 import type { ServerFailure } from '@/api/failure'
 import type { Node } from '@/api/generated/model'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Pager } from '@/ui/pager'
 import { ChosenFilters } from '../filters/chosen-filters'
@@ -49,7 +49,7 @@ export function SearchResults(props: SearchResultsProps) {
         <ChosenFilters groups={groups} onChange={onChange} />
         {failed && (
           <div className="mb-4">
-            <ErrorPanel {...failed} title={t('search.failed')} onRetry={retry} retrying={asking} />
+            <ErrorPanel failure={failed} title={t('search.failed')} onRetry={retry} retrying={asking} />
           </div>
         )}
         {shown && shown.nodes.length > 0 && (

@@ -11,7 +11,7 @@ import { showToast } from '@/lib/toast'
 import { EditConflictNotice } from '@/session/forms/edit-conflict-notice'
 import { useConflictAwareForm } from '@/session/forms/use-conflict-aware-form'
 import { Button } from '@/ui/button'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Modal } from '@/ui/dialogs/modal'
 import { Skeleton } from '@/ui/skeleton'
 import { TextArea } from '@/ui/fields/text-area'
@@ -46,7 +46,7 @@ export function EditChangelog({
       {present && <ChangelogForm {...dialog} version={present} />}
       {!present && failed && (
         <ErrorPanel
-          {...failed}
+          failure={failed}
           title={t('manage.changelog.failed')}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

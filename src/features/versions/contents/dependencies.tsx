@@ -4,7 +4,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { failureOf } from '@/api/failure'
 import type { NodeVersion } from '@/api/generated/model'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { ExternalLink } from '@/ui/external-link'
 import { versionContentsQuery } from './contents-query'
 import { pageOfAddress, readRequirement, type Requirement } from './read-requirement'
@@ -57,7 +57,7 @@ export function Dependencies({ nodeId, version }: { nodeId: string; version: Nod
       )}
       {failed && failed.status !== 404 && (
         <ErrorPanel
-          {...failed}
+          failure={failed}
           title={t('dependencies.failed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

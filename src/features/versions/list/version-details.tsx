@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { NodeVersion } from '@/api/generated/model'
 import { CopyButton } from '@/ui/copy-button'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { ScrollBox } from '@/ui/scroll-box'
 import { Skeleton } from '@/ui/skeleton'
@@ -97,7 +97,7 @@ export function VersionDetails({ version, latest, listAddress, children, right }
       {children}
       {failed && failed.status !== 404 && (
         <ErrorPanel
-          {...failed}
+          failure={failed}
           title={t('versions.contentsFailed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import { versionAddress } from '@/api/version-address'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import styles from './readme.module.css'
 import { versionContentsQuery } from '../contents/contents-query'
@@ -33,7 +33,7 @@ export function Readme({ nodeId, version, elsewhere }: ReadmeProps) {
   if (failed && failed.status !== 404) {
     return (
       <ErrorPanel
-        {...failed}
+        failure={failed}
         title={t('readme.failed')}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}

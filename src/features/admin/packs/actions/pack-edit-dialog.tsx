@@ -12,7 +12,7 @@ import { EditConflictNotice } from '@/session/forms/edit-conflict-notice'
 import { FormFailure } from '@/session/forms/form-failure'
 import { changedFields, useConflictAwareForm } from '@/session/forms/use-conflict-aware-form'
 import { Button } from '@/ui/button'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Modal } from '@/ui/dialogs/modal'
 import { Skeleton } from '@/ui/skeleton'
 import { TextArea } from '@/ui/fields/text-area'
@@ -43,8 +43,7 @@ export function PackEditDialog({ nodeId, onClose }: PackEditDialogProps) {
       {pack.isError ? (
         <ErrorPanel
           title={t('packs.edit.failed')}
-          status={readApiError(pack.error).status}
-          message={readApiError(pack.error).message}
+          failure={readApiError(pack.error)}
           retrying={pack.isFetching}
           onRetry={() => void pack.refetch()}
         />

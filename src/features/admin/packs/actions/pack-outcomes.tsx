@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { readApiError } from '@/api/errors'
 import type { Node } from '@/api/generated/model'
 import { FailureText } from '@/features/admin/actions/failure-text'
 import type { Outcome } from '@/features/admin/actions/run-each'
@@ -44,7 +45,11 @@ export function PackOutcomes({ packs, outcomeOf }: PackOutcomesProps) {
               <span className="sr-only">{t(LABELS[outcome.state])}</span>
               {outcome.state === 'failed' && (
                 <span className="block text-danger">
-                  {isStaleEdit(outcome.error) ? t('packs.stale') : <FailureText error={outcome.error} />}
+                  {isStaleEdit(outcome.error) ? (
+                    t('packs.stale')
+                  ) : (
+                    <FailureText failure={readApiError(outcome.error)} />
+                  )}
                 </span>
               )}
             </span>

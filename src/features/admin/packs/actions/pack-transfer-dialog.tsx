@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
+import { readApiError } from '@/api/errors'
 import { useAdminListPublishers } from '@/api/generated/admin/admin'
 import { isUnclaimed, UNCLAIMED_PUBLISHER } from '@/contract/conventions/identifiers'
 import { FailureText } from '@/features/admin/actions/failure-text'
@@ -34,7 +35,7 @@ export function PackTransferDialog(dialog: PackDialogProps) {
       <ListSearch label={t('packs.transfer.search')} value={search} onSearch={setSearch} />
       {found.isError && (
         <p role="alert" className="text-sm text-danger">
-          <FailureText error={found.error} />
+          <FailureText failure={readApiError(found.error)} />
         </p>
       )}
       {found.isPending && <Skeleton className="h-24 w-full" />}

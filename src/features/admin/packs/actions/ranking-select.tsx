@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Node, NodeSearchPage } from '@/api/generated/model'
 import { getSearchNodesQueryKey } from '@/api/generated/nodes/nodes'
 import { readApiError } from '@/api/errors'
+import { useDescribeRefusal } from '@/features/admin/actions/use-describe-refusal'
 import { showToast } from '@/lib/toast'
 import { changeRanking } from './pack-actions'
 import { isStaleEdit } from './pack-write'
@@ -13,6 +14,7 @@ const [LISTS] = getSearchNodesQueryKey()
 /** A pack's place in search, changed at once in what is shown and put back when the registry refuses. */
 export function RankingSelect({ pack, disabled }: { pack: Node; disabled?: boolean }) {
   const { t } = useTranslation('admin')
+  const describe = useDescribeRefusal()
   const queryClient = useQueryClient()
   const show = (ranking: number) =>
     queryClient.setQueriesData<NodeSearchPage>(
@@ -33,7 +35,8 @@ export function RankingSelect({ pack, disabled }: { pack: Node; disabled?: boole
     },
     onError: (error, { shown }) => {
       show(shown.search_ranking)
-      const reason = isStaleEdit(error) ? t('packs.stale') : readApiError(error).message
+      const failure = readApiError(error)
+      const reason = isStaleEdit(error) ? t('packs.stale') : (describe(failure) ?? failure.message)
       showToast('error', t('packs.ranking.failed', { pack: pack.id, reason }))
       void queryClient.invalidateQueries({ queryKey: [LISTS] })
     },

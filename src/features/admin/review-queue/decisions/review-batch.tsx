@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
+import { readApiError } from '@/api/errors'
 import { FailureText } from '@/features/admin/actions/failure-text'
-import { RefusalText } from '@/features/admin/actions/refusal-text'
 import { stateOf } from '@/features/admin/lists/version-states'
 import { useStatusName } from '@/features/admin/lists/review-status-badge'
 import { Button } from '@/ui/button'
@@ -72,7 +72,7 @@ export function ReviewBatchCard({ batch, onRetry, onUndo }: ReviewBatchCardProps
       )}
       {batch.undoFailure !== undefined && (
         <p role="alert" className="text-danger">
-          {t('queue.undoFailed')} <FailureText error={batch.undoFailure} />
+          {t('queue.undoFailed')} <FailureText failure={readApiError(batch.undoFailure)} />
         </p>
       )}
       <FailedItems items={items} />
@@ -94,10 +94,11 @@ function FailedItems({ items }: { items: readonly BatchItem[] }) {
           {': '}
           {state === 'stale' ? (
             t('queue.stale', { status: nameOfStatus(stateOf(status ?? version.status)) })
-          ) : message === undefined ? (
-            <FailureText error={failure} />
           ) : (
-            <RefusalText code={code} message={message} />
+            // Of a batch that was answered, each item has its own refusal.
+            <FailureText
+              failure={message === undefined ? readApiError(failure) : { status: 200, code, message }}
+            />
           )}
         </li>
       ))}

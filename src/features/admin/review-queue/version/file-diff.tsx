@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { structuredPatch } from 'diff'
 import { useTranslation } from 'next-i18next/pages'
 import { useMemo, type ReactNode } from 'react'
+import { readApiError } from '@/api/errors'
 import { FailureText } from '@/features/admin/actions/failure-text'
 import { ScrollBox } from '@/ui/scroll-box'
 import { Skeleton } from '@/ui/skeleton'
@@ -51,7 +52,7 @@ export function FileDiff({ before, now, largest }: FileDiffProps) {
   if (failure)
     return (
       <Note>
-        <FailureText error={failure} />
+        <Failed error={failure} />
       </Note>
     )
   if (!hunks) return <Skeleton className="m-3 h-32" />
@@ -63,6 +64,7 @@ export function FileDiff({ before, now, largest }: FileDiffProps) {
   return <DiffLines lines={lines} />
 }
 
+const Failed = ({ error }: { error: unknown }) => <FailureText failure={readApiError(error)} />
 const Note = ({ children }: { children: ReactNode }) => <p className="px-3 pb-2 text-muted">{children}</p>
 
 const TONES: Record<string, string> = {

@@ -82,11 +82,10 @@ export function FindingJudgement({ version, finding }: FindingJudgementProps) {
       )}
       {set.isError && (
         <p role="alert" className="text-danger">
-          {readApiError(set.error).code === 'state_conflict' ? (
-            t('queue.judgement.unknownFile')
-          ) : (
-            <FailureText error={set.error} />
-          )}
+          <FailureText
+            failure={readApiError(set.error)}
+            meanings={{ state_conflict: t('queue.judgement.unknownFile') }}
+          />
         </p>
       )}
     </div>

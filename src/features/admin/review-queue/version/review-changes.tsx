@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { failureOf } from '@/api/failure'
 import { useAdminCompareVersion } from '@/api/generated/moderation/moderation'
 import type { AdminVersion } from '@/api/generated/model'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { ChangedFiles } from './changed-files'
@@ -16,7 +16,7 @@ export function ReviewChanges({ version }: { version: AdminVersion }) {
   if (failure && !query.data)
     return (
       <ErrorPanel
-        {...failure}
+        failure={failure}
         title={t('queue.changes.failed')}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -5,7 +5,7 @@ import { failureOf } from '@/api/failure'
 import { useAdminCompareVersion } from '@/api/generated/moderation/moderation'
 import type { AdminVersion, VersionContents, VersionFinding } from '@/api/generated/model'
 import { LocalizedFindings } from '@/lib/languages/localized-findings'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { groupFindings, type FileFindings } from './group-findings'
 import { ReviewCode } from './review-code'
@@ -32,7 +32,7 @@ export function ReviewFindings({ version, contents }: ReviewFindingsProps) {
   if (failure && !contents.data)
     return (
       <ErrorPanel
-        {...failure}
+        failure={failure}
         title={t('queue.findings.failed')}
         retrying={contents.isFetching}
         onRetry={() => void contents.refetch()}

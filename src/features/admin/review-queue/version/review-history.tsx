@@ -9,7 +9,7 @@ import { useActionLabel } from '@/features/admin/actions/use-action-label'
 import { useActorName } from '@/features/admin/actions/use-actor-name'
 import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import { UndoBatch } from '@/features/admin/actions/undo-batch'
-import { ErrorPanel } from '@/ui/error-panel'
+import { ErrorPanel } from '@/session/failures/error-panel'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 
@@ -32,7 +32,7 @@ export function ReviewHistory({ version }: { version: AdminVersion }) {
   if (failure && !query.data)
     return (
       <ErrorPanel
-        {...failure}
+        failure={failure}
         title={t('queue.historyFailed')}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -1,29 +1,28 @@
 import { CloudOff, TriangleAlert, WifiOff } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { Button } from './button'
-import { useOnline } from './use-online'
+import type { ApiError } from '@/api/errors'
+import { Button } from '@/ui/button'
+import { useOnline } from '@/ui/use-online'
+import { isDown, useDescribeError } from './use-describe-error'
 
-const TOO_MANY_REQUESTS = 429
+const NO_ANSWER: ApiError = { status: undefined, code: undefined, message: '' }
 
 interface ErrorPanelProps {
   /** What was tried, as a sentence such as "The packs could not be loaded." */
   title: string
-  /** HTTP status of the answer; undefined when there was none. */
-  status?: number
-  /** What the service said; shown for refusals, not for outages. */
-  message?: string
+  /** Why it failed, as far as it is known. */
+  failure?: ApiError
   onRetry?: () => void
   retrying?: boolean
 }
 
 /** A failed read, told apart: the reader is offline, the service is down, or it refused. Offers to try again. */
-export function ErrorPanel({ title, status, message, onRetry, retrying }: ErrorPanelProps) {
+export function ErrorPanel({ title, failure = NO_ANSWER, onRetry, retrying }: ErrorPanelProps) {
   const { t } = useTranslation('common')
   const online = useOnline()
-  const down = status === undefined || status >= 500
-  const Icon = !online ? WifiOff : down ? CloudOff : TriangleAlert
-  const refusal = status === TOO_MANY_REQUESTS ? t('refusal.rateLimited') : message
-  const reason = !online ? t('failure.offline') : down ? t('failure.serviceDown') : refusal
+  const { describeRead } = useDescribeError()
+  const Icon = !online ? WifiOff : isDown(failure) ? CloudOff : TriangleAlert
+  const reason = describeRead(failure) ?? failure.message
   return (
     <div
       role="alert"

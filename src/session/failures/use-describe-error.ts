@@ -1,0 +1,50 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { ApiError } from '@/api/errors'
+import type { ErrorCode } from '@/contract/conventions/error-body'
+import { useFormats } from '@/ui/formats/formats'
+import { useOnline } from '@/ui/use-online'
+
+/** What refusals mean in one place, by their code (decision 2). */
+export type Meanings<Said = string> = Partial<Record<ErrorCode, Said>>
+
+/** What they mean everywhere. */
+const MEANINGS = {
+  banned: 'refusal.banned',
+  internal_error: 'refusal.unknown',
+  not_permitted: 'refusal.notPermitted',
+  publisher_not_found: 'refusal.publisherGone',
+  quota_exceeded: 'refusal.quotaExceeded',
+  request_timeout: 'refusal.tooSlow',
+  unauthenticated: 'refusal.sessionEnded',
+} as const satisfies Meanings
+
+/** Whether nobody answered, or the registry could not. */
+export const isDown = ({ status }: ApiError) => status === undefined || status >= 500
+
+/** Says why a call failed; undefined for a refusal that has no words but the registry's own, in English. */
+export function useDescribeError() {
+  const { t } = useTranslation('common')
+  const { inSeconds } = useFormats()
+  const online = useOnline()
+  const rateLimited = ({ retryAfter }: ApiError) =>
+    retryAfter === undefined
+      ? t('refusal.rateLimited')
+      : t('refusal.rateLimitedUntil', { when: inSeconds(retryAfter) })
+  return {
+    /** Of a read, which is asked again by itself when the network is back. */
+    describeRead: (failure: ApiError): string | undefined => {
+      if (!online) return t('failure.offline')
+      if (isDown(failure)) return t('failure.serviceDown')
+      return failure.code === 'rate_limited' ? rateLimited(failure) : undefined
+    },
+    /** Of a write: what was refused, and whether it was sent and answered at all. */
+    describeWrite: (failure: ApiError): string | undefined => {
+      const { code = '', cut } = failure
+      if (code === 'rate_limited') return rateLimited(failure)
+      if (code in MEANINGS) return t(MEANINGS[code as keyof typeof MEANINGS])
+      if (cut === 'unsent') return online ? t('refusal.wasOffline') : t('refusal.offline')
+      if (cut === 'unanswered') return t('refusal.unanswered')
+      return isDown(failure) ? t('failure.serviceDown') : undefined
+    },
+  }
+}
