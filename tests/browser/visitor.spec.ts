@@ -85,7 +85,8 @@ for (const { tab, shows } of PARTS)
 
 test('the nodes of a pack show each data type in its colour', async ({ page }) => {
   await page.goto('/nodes/lantern-tone/nodes')
-  const socket = page.getByRole('main').getByText('IMAGE', { exact: true }).first().locator('span')
+  const image = page.getByRole('main').getByText('IMAGE', { exact: true })
+  const socket = image.locator('[aria-hidden=true]').first()
   await expect(socket).toHaveCSS('background-color', 'rgb(79, 157, 224)')
 })
 
