@@ -1,5 +1,5 @@
 /** What `npm test` can run, each alone by its name. */
-export const STEPS = ['format', 'lint', 'types', 'layers', 'knip', 'build', 'jest', 'browser'] as const
+const STEPS = ['format', 'lint', 'types', 'layers', 'knip', 'build', 'jest', 'browser'] as const
 
 type Asked = (typeof STEPS)[number]
 export type StepName = Asked | 'emulator'
@@ -7,7 +7,7 @@ export type StepName = Asked | 'emulator'
 /** Lists of steps that run side by side, each list from its first step to its last. */
 type Phase = readonly (readonly StepName[])[]
 
-export interface Plan {
+interface Plan {
   /** Only what is worth waiting for while working, with what is left of the run before. */
   quick: boolean
   /** One after the other. */

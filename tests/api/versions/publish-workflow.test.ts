@@ -63,9 +63,9 @@ function waitingLines(): string {
 /** Runs them as GitHub runs a step's lines, and tells the exit code. */
 async function wait(token = secret): Promise<unknown> {
   rmSync(join(folder, 'status.json'), { force: true })
-  const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', waitingLines()], {
+  const lines = `export PATH="$1:$PATH" REGISTRY_ACCESS_TOKEN="$2"\n${waitingLines()}`
+  const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', lines, 'bash', programs, token], {
     cwd: folder,
-    env: { NODE_ENV: 'test', PATH: `${programs}:${process.env.PATH}`, REGISTRY_ACCESS_TOKEN: token },
     stdio: 'ignore',
   })
   const [code] = (await once(child, 'close')) as [number]

@@ -16,7 +16,7 @@ const SOCKETS: Record<string, string> = {
 }
 
 /** The colour of a data type's socket, as a class; types of one pack alone share a neutral one. */
-export const socketClassOf = (type: string): string => SOCKETS[type.toUpperCase()] ?? 'bg-socket-any'
+const socketClassOf = (type: string): string => SOCKETS[type.toUpperCase()] ?? 'bg-socket-any'
 
 /** A data type as the canvas shows it: the colour of its socket, and its name. */
 export const DataType = ({ type }: { type: string }) => (
