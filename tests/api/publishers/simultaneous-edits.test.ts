@@ -1,3 +1,4 @@
+import type { NodeInput } from '../../../src/contract/packs/inputs'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { countAuditRows } from '../../support/household'
@@ -106,3 +107,41 @@ test('administrators who move packs between two publishers at once do not wait f
   )
   expect(statuses).toEqual(packs.map(() => 200))
 })
+
+/** Every field of a pack that can be written; a new one has to be added here, or this does not compile. */
+const WRITABLE: Record<Exclude<keyof NodeInput, 'id'>, unknown> = {
+  name: 'Another name',
+  description: 'Does something else.',
+  author: 'Somebody else',
+  category: 'Masks',
+  license: '{"text":"MIT"}',
+  repository: 'https://github.com/acme/another',
+  icon: 'https://acme.example/icon.png',
+  banner_url: 'https://acme.example/banner.png',
+  tags: ['mask'],
+  supported_os: ['OS Independent'],
+  supported_accelerators: ['CUDA'],
+  supported_comfyui_version: '>=0.3.0',
+  supported_comfyui_frontend_version: '>=1.20.0',
+  status: 'NodeStatusBanned',
+  status_detail: 'Copied.',
+  search_ranking: 3,
+  preempted_comfy_node_names: ['MaskBlend'],
+  tags_admin: ['featured'],
+  publisher: { id: 'other' },
+}
+
+test.each(Object.entries(WRITABLE))(
+  'a write of %s is stored and moves the revision, so that a second person is told',
+  async (field, value) => {
+    const { root } = await twoOwners()
+    await given.publisher('other')
+    const before = await call('/nodes/pack', root)
+    const answer = await put('/admin/nodes/pack', root, { [field]: value })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ [field]: value })
+    expect((answer.body as { revision: string }).revision).not.toBe(
+      (before.body as { revision: string }).revision,
+    )
+  },
+)
