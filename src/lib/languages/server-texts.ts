@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInstance, type Resource, type TFunction } from 'i18next'
+import { createInstance, type FlatNamespace, type i18n, type Resource, type TFunction } from 'i18next'
 import { DEFAULT_LANGUAGE, type Language } from './languages'
 
 const read = async (language: Language, namespace: string) =>
@@ -8,11 +8,11 @@ const read = async (language: Language, namespace: string) =>
     await readFile(join(process.cwd(), 'locales', language, `${namespace}.json`), 'utf8'),
   ) as Resource
 
-const ready = new Map<string, Promise<TFunction>>()
+const ready = new Map<string, Promise<i18n>>()
 
-async function load(language: Language, namespace: string): Promise<TFunction> {
+async function load(language: Language, namespace: string): Promise<i18n> {
   const texts = createInstance()
-  return texts.init({
+  await texts.init({
     lng: language,
     fallbackLng: DEFAULT_LANGUAGE,
     defaultNS: namespace,
@@ -22,13 +22,17 @@ async function load(language: Language, namespace: string): Promise<TFunction> {
     },
     interpolation: { escapeValue: false },
   })
+  return texts
 }
 
 /** The texts of one namespace in one language, for answers that are no page. Server only; kept once read. */
-export function serverTexts(language: Language, namespace: string): Promise<TFunction> {
+export async function serverTexts<Name extends FlatNamespace>(
+  language: Language,
+  namespace: Name,
+): Promise<TFunction<Name>> {
   const name = `${language}/${namespace}`
   const known = ready.get(name) ?? load(language, namespace)
   ready.set(name, known)
   known.catch(() => ready.delete(name))
-  return known
+  return (await known).getFixedT(language, namespace)
 }

@@ -1,0 +1,20 @@
+import 'i18next'
+import type admin from '../locales/en/admin.json'
+import type auth from '../locales/en/auth.json'
+import type common from '../locales/en/common.json'
+import type nodes from '../locales/en/nodes.json'
+import type publishers from '../locales/en/publishers.json'
+
+/** The compiler knows the texts: a key or a namespace that is not among the English ones is an error where it is asked for. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      admin: typeof admin
+      auth: typeof auth
+      common: typeof common
+      nodes: typeof nodes
+      publishers: typeof publishers
+    }
+  }
+}
