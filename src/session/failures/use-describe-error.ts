@@ -18,6 +18,8 @@ const MEANINGS = {
   unauthenticated: 'refusal.sessionEnded',
 } as const satisfies Meanings
 
+const TOO_MANY_REQUESTS = 429
+
 /** Whether nobody answered, or the registry could not. */
 export const isDown = ({ status }: ApiError) => status === undefined || status >= 500
 
@@ -35,7 +37,7 @@ export function useDescribeError() {
     describeRead: (failure: ApiError): string | undefined => {
       if (!online) return t('failure.offline')
       if (isDown(failure)) return t('failure.serviceDown')
-      return failure.code === 'rate_limited' ? rateLimited(failure) : undefined
+      return failure.status === TOO_MANY_REQUESTS ? rateLimited(failure) : undefined
     },
     /** Of a write: what was refused, and whether it was sent and answered at all. */
     describeWrite: (failure: ApiError): string | undefined => {
