@@ -125,7 +125,7 @@ test('a pack that strangers do not find yet answers for no class', async () => {
 
 test('whoever searches a node class by name meets those first who had it before the newcomer', async () => {
   await given.publisher('squatter')
-  await given.node('impact', { comfyNodes: ['FaceDetailer'] })
+  await given.node('impact', { comfyNodes: ['FaceDetailer'], repository: 'https://github.com/acme/impact' })
   await given.node('grab', { comfyNodes: ['FaceDetailer'], publisherId: 'squatter', totalInstall: 60 })
   for (const parameter of ['search', 'comfy_node_search'])
     for (const typed of ['FaceDetailer', 'facedetailer']) {
