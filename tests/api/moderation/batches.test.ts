@@ -1,3 +1,5 @@
+// Slow: it decides hundreds of versions at once.
+
 import type { AuditLogPage } from '../../../src/contract/admin/audit'
 import type { AdminVersionPage, VersionBatch } from '../../../src/contract/admin/moderation'
 import { eachVersion } from '../../../src/server/moderation/each-version'

@@ -1,3 +1,5 @@
+// Slow: everybody tries everything in every state.
+
 import { PERMISSIONS } from '../../../src/server/access/permission-table'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import { GITHUB_TOKENS, startGithub, stopGithub } from '../../support/github'

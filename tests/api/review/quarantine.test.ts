@@ -1,3 +1,5 @@
+// Slow: its archives are read in a thread each.
+
 import { runNextReview } from '../../../src/server/review/worker/run-next-review'
 import { sweep } from '../../../src/server/review/worker/sweep'
 import { mintSecret } from '../../../src/server/access/secret'
