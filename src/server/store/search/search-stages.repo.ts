@@ -62,11 +62,13 @@ export function searchStages(query: SearchQuery, filter: NodeFilter, ranking: Ra
   const asked = matching(filter) ?? sql`true`
   const stages = {
     direct: direct(query, asked, ranking.candidates),
-    spellings: spellings(query, filter),
+    direct_unnarrowed: directUnnarrowed(query, filter),
+    spellings: spellings(query),
     corrections: corrections(ranking.weights),
     corrected,
     fuzzy_matches: fuzzyMatches(asked),
-    relaxed_query: relaxedQuery(query, filter),
+    fuzzy_unnarrowed: fuzzyUnnarrowed(filter),
+    relaxed_query: relaxedQuery,
     partial_matches: partialMatches(asked),
     ranked: ranked(query, ranking),
   }
@@ -89,17 +91,16 @@ const direct = (query: SearchQuery, asked: SQL, candidates: number): SQL => sql`
     where ${asked} and ${nodes.searchDocument} @@ ${query.everyWord}::tsquery
     order by ${popularity} limit ${candidates})`
 
-/** Whether little matches as typed, whatever was chosen. */
-function tooFew(query: SearchQuery, filter: NodeFilter): SQL {
-  const seen = visible(filter) ?? sql`true`
-  const source = isNarrowed(filter)
-    ? sql`(select from ${nodes} where ${seen} and ${asTyped(query)} limit ${FEW}) as probe`
-    : sql`direct`
-  return sql`(select count(*) from ${source}) < ${FEW}`
-}
+/** A few of what matches as typed, whatever was chosen. In an order, lest the planner looks for so few among all packs. */
+const directUnnarrowed = (query: SearchQuery, filter: NodeFilter): SQL =>
+  isNarrowed(filter)
+    ? sql`
+      select ${nodes.id} as id from ${nodes} where ${visible(filter) ?? sql`true`} and ${asTyped(query)}
+      order by ${popularity} limit ${FEW}`
+    : sql`select id from direct limit ${FEW}`
 
 /** Each typed word with its likely spellings: itself, its stem, and words of the vocabulary that resemble it. */
-const spellings = (query: SearchQuery, filter: NodeFilter): SQL => sql`
+const spellings = (query: SearchQuery): SQL => sql`
   select typed.position, case when max(own.packs) >= ${KNOWN} then typed.word
       else coalesce((array_agg(near.word order by near.distance, near.packs desc))[1], typed.word) end as best,
     array_remove(array[typed.word || ':*', nullif(typed.stem, '') || ':*'] || array_agg(near.word || ':'), null) as forms
@@ -116,7 +117,7 @@ const spellings = (query: SearchQuery, filter: NodeFilter): SQL => sql`
     ) as near
     group by word order by distance, packs desc limit 4
   ) as near on true
-  where ${tooFew(query, filter)}
+  where (select count(*) from direct_unnarrowed) < ${FEW}
   group by typed.position, typed.word, typed.stem`
 
 /** The spellings of each word as tsquery literals, anywhere and in id and name. */
@@ -136,23 +137,23 @@ const fuzzyMatches = (asked: SQL): SQL => sql`
   where ${asked} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery
   order by ${popularity} limit ${MOST_FUZZY}`
 
-/** Whether nothing is found at all; what the choice alone leaves out is found all the same, and nothing offered instead. */
-function nothingFound(query: SearchQuery, filter: NodeFilter): SQL {
-  const none = sql`not exists (select from direct) and not exists (select from fuzzy_matches)`
-  if (!isNarrowed(filter)) return none
-  const seen = visible(filter) ?? sql`true`
-  return sql`${none} and not exists (select from ${nodes} where ${seen} and ${asTyped(query)})
-    and not exists (select from ${nodes}, corrected where ${seen} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery)`
-}
+/** One of what matches with all spellings, whatever was chosen. */
+const fuzzyUnnarrowed = (filter: NodeFilter): SQL =>
+  isNarrowed(filter)
+    ? sql`
+      select ${nodes.id} as id from ${nodes}, corrected
+      where ${visible(filter) ?? sql`true`} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery
+      order by ${popularity} limit 1`
+    : sql`select id from fuzzy_matches limit 1`
 
-/** All words but one, whichever, when nothing else is found. */
-const relaxedQuery = (query: SearchQuery, filter: NodeFilter): SQL => sql`
+/** All words but one, whichever, when nothing else is found; what the choice alone leaves out is found all the same. */
+const relaxedQuery = sql`
   select string_agg('(' || others.anywhere || ')', ' | ') as words, string_agg('(' || others.in_name || ')', ' | ') as in_name
   from corrected, corrections as left_out, lateral (
     select string_agg(other.anywhere, ' & ') as anywhere, string_agg(other.in_name, ' & ') as in_name
     from corrections as other where other.position <> left_out.position
   ) as others
-  where ${nothingFound(query, filter)}`
+  where not exists (select from direct_unnarrowed) and not exists (select from fuzzy_unnarrowed)`
 
 const partialMatches = (asked: SQL): SQL => sql`
   select ${nodes.id} as id from ${nodes}, relaxed_query
