@@ -9,8 +9,8 @@ export async function growCatalogue(db: Db, packs: number): Promise<void> {
   const copies = Math.ceil(packs / present) - 1
   for (let copy = 1; copy <= copies; copy++) {
     await db.execute(sql`
-      insert into nodes (id, normalized_id, publisher_id, name, description, author, repository, github_stars, search_keys, search_document)
-      select id || '.copy' || copy, normalized_id || '.copy' || copy, publisher_id, name || ' ' || copy, description, author, repository || '.copy' || copy,
+      insert into nodes (id, normalized_id, publisher_id, name, description, author, repository, tags, github_stars, search_keys, search_document)
+      select id || '.copy' || copy, normalized_id || '.copy' || copy, publisher_id, name || ' ' || copy, description, author, repository || '.copy' || copy, tags,
         github_stars / (copy + 1), array(select key || copy from unnest(search_keys) as key), search_document || (quote_literal('v' || copy) || ':1A')::tsvector
       from nodes, (select ${copy}::int as copy) as copied
       where id !~ '\\.copy[0-9]+$' limit ${packs - copy * present}`)
