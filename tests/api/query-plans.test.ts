@@ -5,7 +5,7 @@ import { closeDatabase, database, emptyDatabase, useFreshDatabase } from '../sup
 import * as given from '../support/given'
 import { call } from '../support/service'
 
-const LARGE = ['nodes', 'node_versions', 'node_classes', 'comfy_nodes']
+const LARGE = ['nodes', 'node_versions', 'node_classes', 'node_facets', 'comfy_nodes']
 const PACKS = 20_000
 
 // How often the tables are vacuumed at most until plans are steady.
@@ -27,19 +27,25 @@ beforeAll(async () => {
   await given.user('ann')
   await given.publisher('acme', { owner: 'ann' })
   const { pool } = await database()
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
   // A table that autovacuum analyzes at the moment keeps a vacuum from marking pages as visible to all.
   for (const table of [...LARGE, 'search_words'])
-    await pool.query(`alter table ${table} set (autovacuum_enabled = off)`)
+    await client.query(`alter table ${table} set (autovacuum_enabled = off)`)
   for (const statement of [
     `insert into publishers (id, name) select 'pub-' || n, 'Publisher ' || n from generate_series(1, 4000) as n`,
     `insert into publisher_members (publisher_id, user_id) values ('pub-77', 'ann')`,
     `insert into nodes (id, normalized_id, publisher_id, name, description, author, category, license, repository,
       repository_key, github_stars, total_install, total_star, total_review, search_ranking, created_at, updated_at, changed_at,
-      search_keys, search_document)
+      supported_os, supported_accelerators, tags, search_keys, search_document)
     select 'pack-' || n, 'pack-' || n, 'pub-' || (n % 4000 + 1), 'Pack ' || n, 'What pack ' || n || ' does, in a sentence.',
       'Author ' || n % 4000, 'Category ' || n % 20, 'License ' || n % 8, 'https://github.com/x/' || n,
       'github.com/x/' || n, n * 7919 % 5000, n * 104729 % 9000, n % 50, n % 10, n % 5 + 3, now() - n * interval '1 hour',
-      now() - n * interval '1 minute', now() - n * interval '1 minute', array['pack' || n],
+      now() - n * interval '1 minute', now() - n * interval '1 minute',
+      case n % 10 when 0 then '{OS Independent}' when 1 then '{Microsoft :: Windows,POSIX :: Linux}' when 2 then '{MacOS}'
+        when 3 then '{FreeBSD}' else '{}' end::text[],
+      case n % 7 when 0 then '{GPU :: NVIDIA CUDA}' when 1 then '{GPU :: Apple Metal,CPU}' else '{}' end::text[],
+      case n % 5 when 0 then array['Image', 'video'] when 1 then array['image', 'Topic ' || n % 700] else '{}' end, array['pack' || n],
       to_tsvector('simple', 'pack' || n || ' w' || n % 500) || (select to_tsvector('simple', string_agg('word' || (n * k) % 3000, ' '))
         from generate_series(1, 60) as k) from generate_series(1, ${PACKS}) as n`,
     `insert into node_versions (node_id, version, sort_key, status, download_url, supported_comfyui_version,
@@ -55,10 +61,11 @@ beforeAll(async () => {
     `insert into version_contents (version_id) select id from node_versions where node_id = 'pack-77'`,
     `insert into search_words (word, packs) select 'pack' || n, 1 from generate_series(1, ${PACKS}) as n`,
   ])
-    await pool.query(statement)
+    await client.query(statement)
   let vacuums = 0
-  do await pool.query('vacuum analyze')
+  do await client.query('vacuum analyze')
   while (!(await isAllVisible()) && ++vacuums < VACUUMS)
+  client.release(true)
   expect(await isAllVisible()).toBe(true)
 })
 afterAll(closeDatabase)
@@ -102,8 +109,22 @@ async function readWhole(path: string, init?: RequestInit, expected = 200): Prom
 
 const EVERY_ORDER = NODE_SORT_FIELDS.flatMap((field) => [`/nodes?sort=${field}`, `/nodes?sort=${field};desc`])
 
-// What tells of every pack is not here: the snapshot, the suggestions and the counts of the filters over all packs. Nor is
-// what narrows a list by what no index knows: systems, accelerators, tags.
+const CHOICES = [
+  'supported_os=linux',
+  'supported_os=freebsd',
+  'supported_accelerator=cuda',
+  'tag=image',
+  'tag=topic 76',
+  'tag=topic 76&tag=nothing',
+  'supported_os=linux&supported_accelerator=cuda&tag=video&claimed=true&updated_within=7',
+]
+const NARROWED = CHOICES.flatMap((choice) =>
+  ['/nodes?', '/nodes/search?', '/nodes/search?search=w77&', '/nodes/search?facets=true&'].map(
+    (path) => `${path}${choice}`,
+  ),
+)
+
+// What tells of every pack is not here: the snapshot and the suggestions.
 const PUBLIC_READS = [
   '/nodes',
   '/nodes?page=3&limit=50',
@@ -136,7 +157,10 @@ const PUBLIC_READS = [
   '/nodes/search?updated_within=7',
   '/nodes/search?claimed=true',
   '/nodes/search?claimed=false',
+  '/nodes/search?facets=true',
   '/nodes/search?search=w77&facets=true',
+  '/nodes/search?search=w77&facets=true&supported_os=linux&tag=video',
+  ...NARROWED,
   '/nodes?updated_within=7',
   '/versions',
   '/versions?nodeId=pack-77',

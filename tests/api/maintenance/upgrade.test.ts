@@ -54,6 +54,8 @@ const FILLED = [
     ('healthy', '1.0.0', '1', '${ACTIVE}', 'http://registry.test/a', 7, 'aa', now(), now()),
     ('held', '1.0.0', '1', 'NodeVersionStatusFlagged', 'http://registry.test/b', 8, 'bb', now(), '2026-01-03T00:00:00Z'),
     ('unsent', '1.0.0', '1', 'NodeVersionStatusPending', '', null, '', null, null)`,
+  `update nodes set tags = '{Mask,mask,Video}', supported_os = '{"OS Independent"}', supported_accelerators = '{CUDA,cuda}'
+    where id = 'healthy'`,
   `insert into node_classes (node_id, name) values ('healthy', 'Blur')`,
   `insert into tokens (publisher_id, name, secret_hash, secret_start) values
     ('acme', 'CI', 'hash-1', 'cpat_1'), ('${UNCLAIMED}', 'nobody''s', 'hash-2', 'cpat_2')`,
@@ -156,6 +158,18 @@ test('a token belongs to a person, and one that belongs to nobody is gone', asyn
   expect(
     await opened.db.select({ id: publishers.id }).from(publishers).orderBy(asc(publishers.id)),
   ).toHaveLength(3)
+})
+
+test('packs can be narrowed by the systems, accelerators and tags they had', async () => {
+  const { rows } = await opened.pool.query<{ facet: string; value: string; spelling: string }>(
+    'select facet, value, lower(spelling) as spelling from node_facets order by facet, value',
+  )
+  expect(rows).toEqual([
+    { facet: 'accelerator', value: 'cuda', spelling: '' },
+    { facet: 'os', value: 'os independent', spelling: '' },
+    { facet: 'tag', value: 'mask', spelling: 'mask' },
+    { facet: 'tag', value: 'video', spelling: 'video' },
+  ])
 })
 
 test('the tables of the former queue are gone, and a second migration changes nothing', async () => {

@@ -154,7 +154,7 @@ export async function analyzeCatalogue(db: Db): Promise<void> {
   await db.execute(sql`
     select gin_clean_pending_list(name::regclass)
     from unnest(array['nodes_search_document', 'nodes_search_keys', 'search_words_trigrams']) as name`)
-  await db.execute(sql`analyze nodes, node_classes, search_words`)
+  await db.execute(sql`analyze nodes, node_classes, node_facets, search_words`)
 }
 
 /** Whether any pack is stored, of whatever state. */

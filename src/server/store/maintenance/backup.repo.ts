@@ -49,11 +49,18 @@ export async function* readTable(tx: Db, table: string): AsyncGenerator<string> 
   await tx.execute(sql`close backup`)
 }
 
-/** Stores rows as `readTable` gave them. */
+/** Stores rows as `readTable` gave them. What is computed of a row is computed anew. */
 export async function fillTable(tx: Db, table: string, lines: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relname = ${table} and relnamespace = ${inPublic} and attnum > 0 and not attisdropped and attgenerated = ''`)
+  const columns = sql.join(
+    rows.map(({ name }) => quoted(name)),
+    sql`, `,
+  )
   await tx.execute(sql`
-    insert into ${quoted(table)} overriding system value
-    select * from json_populate_recordset(null::${quoted(table)}, ${`[${lines.join(',')}]`}::json)`)
+    insert into ${quoted(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${quoted(table)}, ${`[${lines.join(',')}]`}::json)`)
 }
 
 /** The first table that somebody has put rows into; undefined while there are only those that the migrations made. */

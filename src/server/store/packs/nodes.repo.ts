@@ -6,11 +6,16 @@ import { nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 import { leaving, matching, type NodeFilter } from '../visibility/node-filter.repo'
 
-// What packs are found by is long, and nobody reads it.
-const { searchKeys: _keys, searchDocument: _document, ...readColumns } = getTableColumns(nodes)
+// What packs are found and counted by is long, and nobody reads it.
+const {
+  searchKeys: _keys,
+  searchDocument: _document,
+  facetsKey: _facets,
+  ...readColumns
+} = getTableColumns(nodes)
 
 export interface NodeRecord {
-  node: Omit<typeof nodes.$inferSelect, 'searchKeys' | 'searchDocument'>
+  node: Omit<typeof nodes.$inferSelect, 'searchKeys' | 'searchDocument' | 'facetsKey'>
   publisher: typeof publishers.$inferSelect
   latest: typeof nodeVersions.$inferSelect | null
   comfyNodeCount: number

@@ -106,7 +106,8 @@ export const publisherMembers = pgTable(
  * last changed for people, `changedAt` when its row or latest version last changed for syncing clients.
  * `searchKeys` and `searchDocument` come from search-document.ts. `listed` says whether strangers find the pack in lists:
  * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
- * version for a moderator. A `repositoryVerified` repository is this pack's alone.
+ * version for a moderator. A `repositoryVerified` repository is this pack's alone. Packs with the same `facetsKey` name the
+ * same systems, accelerators and tags.
  */
 export const nodes = pgTable(
   'nodes',
@@ -145,6 +146,9 @@ export const nodes = pgTable(
     preemptedComfyNodeNames: textList('preempted_comfy_node_names'),
     supportedOs: textList('supported_os'),
     supportedAccelerators: textList('supported_accelerators'),
+    facetsKey: uuid('facets_key').generatedAlwaysAs(
+      sql`facets_key(supported_os, supported_accelerators, tags)`,
+    ),
     supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
     supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
     translations: jsonb('translations')
@@ -179,9 +183,10 @@ export const nodes = pgTable(
     index('nodes_created').on(table.createdAt.desc().nullsFirst(), table.id),
     index('nodes_changed').on(table.changedAt),
     index('nodes_name').on(table.name, table.id),
-    // What everybody can list is counted, and paged by id, from this index alone, narrowed by age and claim or not.
+    // What everybody can list is counted, and paged by id, from this index alone, narrowed by age and claim or not; what
+    // they can be narrowed by is counted from it too.
     index('nodes_public')
-      .on(table.id, table.changedAt, table.updatedAt, table.publisherId)
+      .on(table.id, table.changedAt, table.updatedAt, table.publisherId, table.facetsKey)
       .where(sql`${table.status} = 'NodeStatusActive' and ${table.listed}`),
     index('nodes_ranking').on(table.searchRanking, table.id),
     index('nodes_rating').on(table.totalStar.desc().nullsFirst(), table.id),
@@ -221,6 +226,26 @@ export const nodeClasses = pgTable(
     since: moment('since').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.nodeId, table.name] }), index('node_classes_name').on(table.name)],
+)
+
+/**
+ * What packs can be narrowed by, in lower case: a row for each system, accelerator and tag a pack names. A trigger of
+ * `nodes` writes it (decision 31). `spelling` is how the pack writes a tag.
+ */
+export const nodeFacets = pgTable(
+  'node_facets',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    facet: text('facet').$type<'os' | 'accelerator' | 'tag'>().notNull(),
+    value: text('value').notNull(),
+    spelling: text('spelling').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.facet, table.value] }),
+    index('node_facets_value').on(table.facet, table.value, table.nodeId),
+  ],
 )
 
 /**

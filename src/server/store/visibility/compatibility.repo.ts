@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { nodeFacets, nodes } from '../schema/schema'
 
 /** Words by which clients name the same system or accelerator (contract 2.10). */
 const ALIASES: readonly (readonly string[])[] = [
@@ -15,11 +16,16 @@ const ALIASES: readonly (readonly string[])[] = [
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Whether a pack's list admits a system or accelerator; an empty list admits everything (contract 2.10). */
-export function supports(list: AnyPgColumn, wanted: string): SQL {
+/** Whether an entry of a pack's list, in lower case, admits a system or accelerator (contract 2.10). */
+export function admits(entry: AnyPgColumn | SQL, wanted: string): SQL {
   const word = wanted.trim().toLowerCase()
   const group = ALIASES.find((aliases) => aliases.some((alias) => word.includes(alias)))
   const patterns = [...(group ?? [word]), 'independent'].map((alias) => `%${escapeLike(alias)}%`)
-  return sql`(cardinality(${list}) = 0 or exists (
-    select 1 from unnest(${list}) as entry where lower(entry) like any(${sql.param(patterns)}::text[])))`
+  return sql`${entry} like any(${sql.param(patterns)}::text[])`
+}
+
+/** Whether a pack admits a system or accelerator; one that names none admits everything (contract 2.10). */
+export function supports(facet: 'os' | 'accelerator', wanted: string): SQL {
+  const named = sql`select from ${nodeFacets} where ${nodeFacets.nodeId} = ${nodes.id} and ${nodeFacets.facet} = ${facet}`
+  return sql`(not exists (${named}) or exists (${named} and ${admits(nodeFacets.value, wanted)}))`
 }

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { NodeStatus } from '../../../contract/conventions/statuses'
-import { nodes } from '../schema/schema'
+import { nodeFacets, nodes } from '../schema/schema'
 import { supports } from './compatibility.repo'
 import { isPublic } from './listing.repo'
 
@@ -54,12 +54,13 @@ export const visible = (filter: NodeFilter): SQL | undefined =>
 export const isClaimed = sql<boolean>`(${nodes.publisherId} <> ${UNCLAIMED_PUBLISHER.id})`
 
 const hasTag = (tags: readonly string[]) => sql`exists (
-  select 1 from unnest(${nodes.tags}) as tag where lower(tag) = any(${sql.param(tags.map((tag) => tag.toLowerCase()))}::text[]))`
+  select from ${nodeFacets} where ${nodeFacets.nodeId} = ${nodes.id} and ${nodeFacets.facet} = 'tag'
+    and ${nodeFacets.value} = any(${sql.param(tags.map((tag) => tag.toLowerCase()))}::text[]))`
 
 /** What was chosen, a condition for each facet; undefined where nothing was. */
 export const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | undefined> => ({
-  os: choice.os ? supports(nodes.supportedOs, choice.os) : undefined,
-  accelerator: choice.accelerator ? supports(nodes.supportedAccelerators, choice.accelerator) : undefined,
+  os: choice.os ? supports('os', choice.os) : undefined,
+  accelerator: choice.accelerator ? supports('accelerator', choice.accelerator) : undefined,
   tags: choice.tags?.length ? hasTag(choice.tags) : undefined,
   claimed: choice.claimed === undefined ? undefined : sql`${isClaimed} = ${choice.claimed}`,
   updatedSince: choice.updatedSince && gte(nodes.updatedAt, choice.updatedSince),
