@@ -9,6 +9,7 @@ const BELOW = {
   lib: ['contract'],
   contract: [],
   ui: [],
+  'website-server': ['lib'],
   server: ['contract'],
 }
 

@@ -158,7 +158,13 @@ const config = [
     rules: { 'import/no-default-export': 'off' },
   },
   {
-    files: ['src/{server,lib}/environment.ts', 'src/tools/**', 'tests/support/**', ...CONFIGS],
+    files: [
+      'src/{server,lib}/environment.ts',
+      'src/website-server/main.js',
+      'src/tools/**',
+      'tests/support/**',
+      ...CONFIGS,
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
   {
@@ -166,7 +172,7 @@ const config = [
     rules: { 'no-restricted-imports': 'off' },
   },
   {
-    files: ['src/tools/**', 'src/lib/analytics.ts', 'tests/**', ...CONFIGS],
+    files: ['src/tools/**', 'src/lib/analytics.ts', 'src/website-server/main.js', 'tests/**', ...CONFIGS],
     rules: { 'no-console': 'off' },
   },
   {

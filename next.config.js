@@ -39,7 +39,7 @@ const FIREBASE_APIS = ['https://identitytoolkit.googleapis.com', 'https://secure
 // Where the photos of people lie who sign in with Google or GitHub.
 const AVATARS = ['https://lh3.googleusercontent.com', 'https://avatars.githubusercontent.com']
 
-function contentSecurityPolicy() {
+function contentSecurityPolicy(...more) {
   const hash = createHash('sha256').update(THEME_INIT_SCRIPT).digest('base64')
   const only = (condition, ...sources) => (condition ? sources : [])
   const service = only(apiBase.startsWith('http'), new URL(apiBase, 'http://localhost').origin)
@@ -69,8 +69,16 @@ function contentSecurityPolicy() {
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .concat(more)
     .join('; ')
 }
+
+const A_YEAR_SECONDS = 31_536_000
+/** Where the website's own address is https, nothing is loaded without it, and browsers come back by it. */
+const SECURE_SITE = [
+  { key: 'Content-Security-Policy', value: contentSecurityPolicy('upgrade-insecure-requests') },
+  { key: 'Strict-Transport-Security', value: `max-age=${A_YEAR_SECONDS}` },
+]
 
 const LANGUAGES = i18n.locales.join('|')
 /** Pictures, feeds and badges, which other websites show: looked at by themselves, they load and run nothing. */
@@ -92,11 +100,7 @@ module.exports = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Also the unset ones, so that what they switch off is left out of the browser's code.
-  env: {
-    ...Object.fromEntries(PUBLIC_VARIABLES.map((name) => [name, process.env[name] ?? ''])),
-    // For src/lib/secure-site.ts, which only the proxy reads.
-    CONTENT_SECURITY_POLICY: contentSecurityPolicy(),
-  },
+  env: Object.fromEntries(PUBLIC_VARIABLES.map((name) => [name, process.env[name] ?? ''])),
   // Types are checked with the tests; whoever only builds does not wait for them.
   typescript: { ignoreBuildErrors: true },
   // The service's GET /users/publishers/ keeps its slash, and proxy.ts needs the address as it was asked for.
@@ -159,6 +163,13 @@ module.exports = {
         },
         { key: 'Permissions-Policy', value: REFUSED_FEATURES.map((name) => `${name}=()`).join(', ') },
       ],
+    },
+    {
+      source: '/:path((?!api/).*)',
+      locale: false,
+      // Said by the website's own server (src/website-server), for one build serves every place.
+      has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
+      headers: SECURE_SITE,
     },
     {
       source: `/:language(${LANGUAGES})?/:kind(og|badges|feeds)/:path*`,

@@ -28,6 +28,3 @@ export const serverEnvironment = () => ({
   securityContact: process.env.SECURITY_CONTACT || undefined,
   siteUrl: (process.env.SITE_URL || 'http://localhost:3000').replace(/\/+$/, ''),
 })
-
-/** The content security policy of next.config.js, as the website was built. Of no use in the browser. */
-export const builtPolicy = () => process.env.CONTENT_SECURITY_POLICY ?? ''

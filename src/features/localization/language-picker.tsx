@@ -2,13 +2,8 @@ import { HeartHandshake, Languages } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { Suspense, lazy, useState } from 'react'
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  LANGUAGE_PREFERENCE,
-  isLanguage,
-  type Language,
-} from '@/lib/languages/languages'
+import { LANGUAGE_PREFERENCE } from '@/lib/languages/language-preference'
+import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage, type Language } from '@/lib/languages/languages'
 import { writeStored } from '@/lib/storage'
 import { buttonStyle } from '@/ui/button-style'
 import { Menu, type MenuItem } from '@/ui/menus/menu'

@@ -5,6 +5,7 @@ import { ORDER, program, serviceUrl, type Scene } from './scene'
 import { waitUntilAnswers } from './wait-until-answers'
 
 const NEXT = 'node_modules/next/dist/bin/next'
+const SERVER = 'src/website-server/main.js'
 
 /** Builds the website unless the build that is there was made of the same sources. */
 export async function buildWebsite(scene: Scene): Promise<void> {
@@ -22,7 +23,14 @@ export async function buildWebsite(scene: Scene): Promise<void> {
 /** Starts the website, built or for developing; `waitForWebsite` tells when it answers. */
 export function startWebsite(scene: Scene): void {
   const { settings, mode } = scene
-  const args = [NEXT, mode, '-p', String(settings.webPort), '-H', settings.webHost]
+  const args = [
+    SERVER,
+    ...(mode === 'dev' ? ['--dev'] : []),
+    '--port',
+    String(settings.webPort),
+    '--hostname',
+    settings.webHost,
+  ]
   const env = {
     REGISTRY_API_URL: serviceUrl(scene),
     SITE_URL: settings.siteUrl,

@@ -1,0 +1,42 @@
+// The website's process: `node src/website-server/main.js [--dev] [--port PORT] [--hostname HOST]`. It is run as it is written.
+const { createServer } = require('node:http')
+const { parseArgs } = require('node:util')
+const { receiveRequest } = require('./receive-request.js')
+
+const { values } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    port: { type: 'string', default: process.env.PORT || '3000' },
+    hostname: { type: 'string' },
+  },
+})
+const { dev, hostname } = values
+const port = Number(values.port)
+process.env.NODE_ENV = dev ? 'development' : 'production'
+
+async function main() {
+  // Not before it is known what it is to run as.
+  const next = require('next')
+  const server = createServer()
+  const app = next({ dev, hostname, port, httpServer: server })
+  await app.prepare()
+  const siteUrl = process.env.SITE_URL || 'http://localhost:3000'
+  const answer = app.getRequestHandler()
+  server.on('request', (request, response) => {
+    if (!receiveRequest(request, response, siteUrl)) void answer(request, response)
+  })
+  const stop = () => {
+    // The browser's connection for changed code would keep it open.
+    if (dev) process.exit(0)
+    server.close(() => void app.close().finally(() => process.exit(0)))
+    server.closeIdleConnections()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  server.listen(port, hostname)
+}
+
+main().catch((failure) => {
+  console.error(failure)
+  process.exit(1)
+})
