@@ -1,8 +1,9 @@
-import type { DehydratedState } from '@tanstack/react-query'
 import { appWithTranslation } from 'next-i18next/pages'
 import type { AppProps } from 'next/app'
+import dynamic from 'next/dynamic'
 import Head from 'next/head'
 import { PRODUCT, PRODUCT_DESCRIPTION } from '@/lib/product'
+import type { PublicPageProps } from '@/screens/public/public-page'
 import { Frame } from '@/shell/frame'
 import { Providers } from '@/shell/providers'
 import '@/shell/styles.css'
@@ -10,7 +11,9 @@ import '@/shell/styles.css'
 import '@/features/versions/readme/readme.module.css'
 import i18nConfig from '../../next-i18next.config.js'
 
-type PageProps = { dehydratedState?: DehydratedState }
+const NotFound = dynamic(() => import('@/screens/public/not-found').then((module) => module.NotFound))
+
+type PageProps = Partial<Pick<PublicPageProps, 'dehydratedState' | 'notFound'>>
 
 function App({ Component, pageProps }: AppProps<PageProps>) {
   return (
@@ -20,9 +23,7 @@ function App({ Component, pageProps }: AppProps<PageProps>) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta key="description" name="description" content={PRODUCT_DESCRIPTION} />
       </Head>
-      <Frame>
-        <Component {...pageProps} />
-      </Frame>
+      <Frame>{pageProps.notFound ? <NotFound /> : <Component {...pageProps} />}</Frame>
     </Providers>
   )
 }

@@ -8,8 +8,8 @@ import { BrokenScreen } from './broken-screen'
 import { useDocumentLanguage } from './document-language'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
-import { usePageDataCache } from './page-data-cache'
 import { useDeferredContentVisibility } from './deferred-content-visibility'
+import { useOfflineNavigation } from './offline-navigation'
 import { OfflineNotice } from './offline-notice'
 import { useScrollRestoration } from './scroll-restoration'
 import { useSearchShortcut } from './search-shortcut'
@@ -20,7 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { locale, pathname } = useRouter()
   useDocumentLanguage(locale)
-  usePageDataCache()
+  useOfflineNavigation()
   useDeferredContentVisibility()
   useScrollRestoration()
   useSearchShortcut()

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { linkDestination } from './link-destination'
 
 const withoutQuery = (address: string) => address.split(/[?#]/)[0] ?? ''
 
@@ -16,14 +17,6 @@ class StaysHere extends Error {
 
 const hush = (event: PromiseRejectionEvent) => {
   if (event.reason instanceof StaysHere) event.preventDefault()
-}
-
-/** Where a click leads inside this website in this tab; undefined for any other click. */
-function destinationOf(event: MouseEvent): string | undefined {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (!link || elsewhere || link.target || link.origin !== window.location.origin) return undefined
-  return link.pathname + link.search
 }
 
 interface LeaveGuard {
@@ -50,7 +43,7 @@ export function useLeaveGuard({ active, question, allow }: LeaveGuard): void {
       return agreed
     }
     const beforeClick = (event: MouseEvent) => {
-      const address = destinationOf(event)
+      const address = linkDestination(event)
       if (address === undefined || mayGo(address)) return
       event.preventDefault()
       event.stopPropagation()

@@ -1,33 +1,31 @@
-import type { GetServerSideProps } from 'next'
-import * as home from '../../src/pages/index'
-import * as node from '../../src/pages/nodes/[nodeId]/[[...tab]]'
-import * as publisherNode from '../../src/pages/publishers/[publisherId]/nodes/[nodeId]/[[...tab]]'
+import type { NextPageContext } from 'next'
+import NodePage from '../../src/pages/nodes/[nodeId]/[[...tab]]'
+import { nodeDocument } from '../../src/screens/node/node-document'
+import { answerDocument, type PublicDocument } from '../../src/screens/public/public-document'
+import { publisherNodeDocument } from '../../src/screens/publisher/publisher-node-document'
+import { homeDocument } from '../../src/screens/search/home-document'
 import { closeDatabase, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { connectWebsite, outage } from '../support/service-in-process'
 
-jest.mock('../../src/lib/languages/page-translations', () => ({
-  pageTranslations: () => Promise.resolve({}),
-}))
-
-async function document(
-  getServerSideProps: GetServerSideProps,
-  { params = {}, query = {}, headers = {}, locale = 'en' } = {},
-) {
+async function answer(document: PublicDocument, { query = {}, locale = 'en' } = {}) {
   const sent: Record<string, string> = {}
-  const res = { statusCode: 200, setHeader: (name: string, value: string) => (sent[name] = value) }
-  const req = { url: '/', headers }
-  const context = { req, res, params, query, locale, defaultLocale: 'en' }
-  const result = await getServerSideProps(context as never)
-  return {
-    status: res.statusCode,
-    cache: sent['Cache-Control'],
-    result: JSON.parse(JSON.stringify(result)) as Result,
+  const res = {
+    statusCode: 200,
+    setHeader: (name: string, value: string) => (sent[name] = value),
+    writeHead: (status: number, headers: Record<string, string>) => {
+      res.statusCode = status
+      Object.assign(sent, headers)
+      return { end: () => undefined }
+    },
   }
+  const context = { req: { url: '/', headers: {} }, res, query, locale, defaultLocale: 'en' }
+  const props = await answerDocument(context as unknown as NextPageContext, document)
+  return { status: res.statusCode, sent, props: JSON.parse(JSON.stringify(props)) as Props }
 }
-interface Result {
-  props?: { dehydratedState?: { queries: { state: { data: unknown } }[] } }
-  redirect?: { destination: string }
+interface Props {
+  dehydratedState?: { queries: { state: { data: unknown } }[] }
+  notFound?: boolean
 }
 
 beforeEach(async () => {
@@ -40,20 +38,32 @@ beforeEach(async () => {
 afterAll(closeDatabase)
 
 test('a document holds its content and may be kept by a CDN', async () => {
-  const { status, cache, result } = await document(node.getServerSideProps, { params: { nodeId: 'impact' } })
+  const { status, sent, props } = await answer(nodeDocument, { query: { nodeId: 'impact' } })
   expect(status).toBe(200)
-  expect(cache).toBe('public, s-maxage=60, stale-while-revalidate=300')
-  expect(result.props?.dehydratedState?.queries[0]?.state.data).toMatchObject({ name: 'Impact Pack' })
+  expect(sent['Cache-Control']).toBe('public, s-maxage=60, stale-while-revalidate=300')
+  expect(props.dehydratedState?.queries[0]?.state.data).toMatchObject({ name: 'Impact Pack' })
 })
 
 test('an unknown pack is a 404 that nobody keeps', async () => {
-  const { status, cache } = await document(node.getServerSideProps, { params: { nodeId: 'nope' } })
-  expect([status, cache]).toEqual([404, 'no-store'])
+  const { status, sent } = await answer(nodeDocument, { query: { nodeId: 'nope' } })
+  expect([status, sent['Cache-Control']]).toEqual([404, 'no-store'])
 })
 
-test.each(['x'.repeat(3000), 'a\0b'])('an address that no pack can have leads nowhere', async (nodeId) => {
-  const { result } = await document(node.getServerSideProps, { params: { nodeId } })
-  expect(result).toEqual({ notFound: true })
+test.each([
+  { nodeId: 'x'.repeat(3000) },
+  { nodeId: 'a\0b' },
+  { nodeId: 'impact', tab: ['nope'] },
+  { nodeId: 'impact', tab: ['versions', '1.0.0', 'more'] },
+])('an address that no pack can have leads nowhere', async (query) => {
+  const { status, sent, props } = await answer(nodeDocument, { query })
+  expect(status).toBe(404)
+  expect(props).toEqual({ siteUrl: 'http://localhost:3000', notFound: true })
+  expect(sent).toEqual({})
+})
+
+test('a question behind the address of a pack is no part of its page', async () => {
+  const { status } = await answer(nodeDocument, { query: { nodeId: 'impact', tab: 'nope' } })
+  expect(status).toBe(200)
 })
 
 test('whatever the address holds as a search is searched for', async () => {
@@ -67,35 +77,31 @@ test('whatever the address holds as a search is searched for', async () => {
     'بحث',
     '\u202e',
   ]) {
-    const { status } = await document(home.getServerSideProps, { query: { q, tag: 'a\0b' } })
+    const { status } = await answer(homeDocument, { query: { q, tag: 'a\0b' } })
     expect({ q, status }).toEqual({ q, status: 200 })
   }
 })
 
 test.each([
-  ['home', home.getServerSideProps],
-  ['node', node.getServerSideProps],
-])('when the service is down the %s document says 503', async (_, getServerSideProps) => {
+  ['home', homeDocument],
+  ['node', nodeDocument],
+])('when the service is down the %s document says 503', async (_, document) => {
   outage.on = true
-  const { status, result } = await document(getServerSideProps, { params: { nodeId: 'impact' } })
+  const { status, props } = await answer(document, { query: { nodeId: 'impact' } })
   expect(status).toBe(503)
-  expect(result.props).toMatchObject({ failure: { status: null } })
+  expect(props).toMatchObject({ failure: { status: null } })
 })
 
-test('a transition inside the website does not wait for the service', async () => {
+test('a change of page inside the website does not wait for the service', async () => {
   outage.on = true
-  const { status, result } = await document(node.getServerSideProps, {
-    params: { nodeId: 'impact' },
-    headers: { 'x-nextjs-data': '1' },
+  const context = { query: { nodeId: 'impact' }, locale: 'en', asPath: '/nodes/impact' }
+  expect(await NodePage.getInitialProps(context as unknown as NextPageContext)).toEqual({
+    siteUrl: window.location.origin,
   })
-  expect(status).toBe(200)
-  expect(result.props).not.toHaveProperty('dehydratedState')
 })
 
 test('a pack under the wrong publisher is redirected, in the same language', async () => {
-  const { result } = await document(publisherNode.getServerSideProps, {
-    params: { publisherId: 'somebody', nodeId: 'impact' },
-    locale: 'ar',
-  })
-  expect(result.redirect?.destination).toBe('/ar/publishers/drltdata/nodes/impact')
+  const query = { publisherId: 'somebody', nodeId: 'impact' }
+  const { status, sent } = await answer(publisherNodeDocument, { query, locale: 'ar' })
+  expect([status, sent.Location]).toEqual([307, '/ar/publishers/drltdata/nodes/impact'])
 })

@@ -1,12 +1,10 @@
-import type { GetServerSideProps } from 'next'
+import type { NextPageContext } from 'next'
 import { useRouter } from 'next/router'
-import { pageTranslations } from '@/lib/languages/page-translations'
+import { pageTexts } from '@/lib/languages/page-texts'
 import { ClaimScreen } from '@/screens/node/claim-screen'
 
 export default function ClaimPage() {
   return <ClaimScreen nodeId={String(useRouter().query.nodeId ?? '')} />
 }
 
-export const getServerSideProps: GetServerSideProps = async ({ locale }) => ({
-  props: await pageTranslations(locale, ['nodes', 'publishers']),
-})
+ClaimPage.getInitialProps = (context: NextPageContext) => pageTexts(context, ['nodes', 'publishers'])

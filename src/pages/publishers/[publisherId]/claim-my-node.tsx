@@ -1,6 +1,6 @@
-import type { GetServerSideProps } from 'next'
+import type { NextPageContext } from 'next'
 import { useRouter } from 'next/router'
-import { pageTranslations } from '@/lib/languages/page-translations'
+import { pageTexts } from '@/lib/languages/page-texts'
 import { ClaimMyNodeScreen } from '@/screens/publisher/claim-my-node-screen'
 
 export default function ClaimMyNodePage() {
@@ -10,6 +10,5 @@ export default function ClaimMyNodePage() {
   return <ClaimMyNodeScreen publisherId={publisherId} nodeId={nodeId} />
 }
 
-export const getServerSideProps: GetServerSideProps = async ({ locale }) => ({
-  props: await pageTranslations(locale, ['nodes', 'publishers', 'auth']),
-})
+ClaimMyNodePage.getInitialProps = (context: NextPageContext) =>
+  pageTexts(context, ['nodes', 'publishers', 'auth'])

@@ -1,12 +1,10 @@
-import type { GetServerSideProps } from 'next'
+import type { NextPageContext } from 'next'
 import { useRouter } from 'next/router'
-import { pageTranslations } from '@/lib/languages/page-translations'
+import { pageTexts } from '@/lib/languages/page-texts'
 import { EditPublisherScreen } from '@/screens/publisher/edit-publisher-screen'
 
 export default function EditPublisherPage() {
   return <EditPublisherScreen publisherId={String(useRouter().query.publisherId ?? '')} />
 }
 
-export const getServerSideProps: GetServerSideProps = async ({ locale }) => ({
-  props: await pageTranslations(locale, ['publishers']),
-})
+EditPublisherPage.getInitialProps = (context: NextPageContext) => pageTexts(context, ['publishers'])

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import type { NextPageContext } from 'next'
 import { getListComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy-nodes'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { getGetNodeQueryKey, getGetNodeQueryOptions } from '@/api/generated/nodes/nodes'
 import { comfyNodesParams, versionClassesQuery } from '@/features/nodes/classes/classes-queries'
 import { readNodeRoute, type NodeRoute } from '@/features/nodes/details/node-route'
 import { versionContentsQuery } from '@/features/versions/contents/contents-query'
-import { publicPage } from '@/screens/public/public-page'
+import type { PublicDocument } from '@/screens/public/public-document'
 import { findVersion, nodeVersionsQuery } from './node-versions-query'
 
 /** What a document of a pack's page holds beside the pack, whose answer the client has: what the shown part draws. */
@@ -30,25 +30,18 @@ function isMissing(client: QueryClient, nodeId: string, { version }: NodeRoute):
   return version !== undefined && versions !== undefined && !findVersion(versions, version)
 }
 
-/** getServerSideProps of a pack's page, which has no part but those it knows. */
-export const nodePageProps =
-  (
-    redirect?: (client: QueryClient, context: GetServerSidePropsContext) => string | undefined,
-  ): GetServerSideProps =>
-  async (context) => {
-    const route = readNodeRoute(context.params?.tab)
-    if (!route) return { notFound: true }
-    const nodeId = String(context.params?.nodeId)
-    let missing = false
-    const result = await publicPage({
-      namespaces: ['nodes'],
-      queries: () => [getGetNodeQueryOptions(nodeId), nodeVersionsQuery(nodeId)],
-      more: (client) => {
-        missing = isMissing(client, nodeId, route)
-        return queriesOf(client, nodeId, route)
-      },
-      redirect,
-    })(context)
-    if (missing) context.res.statusCode = 404
-    return result
-  }
+// A question of that name behind an address is none of its parts.
+const routeOf = ({ tab }: NextPageContext['query']) =>
+  readNodeRoute(typeof tab === 'string' ? undefined : tab)
+const FIRST: NodeRoute = { tab: 'readme' }
+
+/** What a document of a pack's page holds; the page has no part but those it knows. */
+export const nodeDocument: PublicDocument = {
+  isUnknown: ({ query }) => routeOf(query) === undefined,
+  queries: ({ query }) => {
+    const nodeId = String(query.nodeId)
+    return [getGetNodeQueryOptions(nodeId), nodeVersionsQuery(nodeId)]
+  },
+  more: (client, { query }) => queriesOf(client, String(query.nodeId), routeOf(query) ?? FIRST),
+  isMissing: (client, { query }) => isMissing(client, String(query.nodeId), routeOf(query) ?? FIRST),
+}

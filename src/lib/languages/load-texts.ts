@@ -1,0 +1,17 @@
+import type { i18n as I18n } from 'i18next'
+import { DEFAULT_LANGUAGE, isLanguage } from './languages'
+
+const read = (language: string, namespace: string) =>
+  import(`../../../locales/${language}/${namespace}.json`) as Promise<{ default: object }>
+
+/** Gives the browser's i18next the texts of namespaces that no document and no page before has brought. */
+export async function loadTexts(
+  i18n: I18n,
+  locale: string | undefined,
+  namespaces: readonly string[],
+): Promise<void> {
+  const language = isLanguage(locale) ? locale : DEFAULT_LANGUAGE
+  const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
+  const texts = await Promise.all(missing.map((namespace) => read(language, namespace)))
+  missing.forEach((namespace, index) => i18n.addResourceBundle(language, namespace, texts[index]?.default))
+}

@@ -1,0 +1,83 @@
+import { dehydrate, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { NextPageContext } from 'next'
+import { readApiError } from '@/api/errors'
+import type { ServerFailure } from '@/api/failure'
+import { createQueryClient } from '@/api/query-client'
+import { inNameOf } from '@/api/visitor'
+import { serverEnvironment } from '@/lib/environment'
+import type { PublicPageProps } from './public-page'
+
+const SHARED = 'public, s-maxage=60, stale-while-revalidate=300'
+const NOT_FOUND = 404
+const UNAVAILABLE = 503
+const TEMPORARILY = 307
+
+type Context = Pick<NextPageContext, 'query'>
+
+/** What a document of a public page is made of. */
+export interface PublicDocument {
+  /** Whether no page has the address. */
+  isUnknown?: (context: Context) => boolean
+  /**
+   * What the document should hold. The first query is the page's subject: without its answer the document says 404 or 503.
+   */
+  queries: (context: Context) => readonly object[]
+  /** What else it should hold, which only those answers tell. */
+  more?: (client: QueryClient, context: Context) => readonly object[]
+  /** Whether something that the address names is missing in those answers. */
+  isMissing?: (client: QueryClient, context: Context) => boolean
+  /** Another address that is the right one, once the answers are there. */
+  redirect?: (client: QueryClient, context: Context) => string | undefined
+}
+
+/** Answers a document with its content (queries prefetched and dehydrated), an honest status, and so that a CDN may hold it. */
+export async function answerDocument(
+  context: NextPageContext,
+  { isUnknown, queries, more, isMissing, redirect }: PublicDocument,
+): Promise<PublicPageProps> {
+  const { locale, defaultLocale, req, res } = context
+  if (!req || !res) throw new Error('Documents are answered by the server.')
+  const basics = { siteUrl: serverEnvironment().siteUrl }
+  const sayNotFound = () => {
+    res.statusCode = NOT_FOUND
+    return { ...basics, notFound: true }
+  }
+  if (isUnknown?.(context)) return sayNotFound()
+
+  const client = createQueryClient()
+  const ask = (all: readonly object[]) =>
+    inNameOf(req, () =>
+      Promise.allSettled(
+        all.map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })),
+      ),
+    )
+  const [subject] = await ask(queries(context))
+  const destination = redirect?.(client, context)
+  if (destination) {
+    const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
+    res.writeHead(TEMPORARILY, { Location: prefix + destination }).end()
+    return basics
+  }
+  await ask(more?.(client, context) ?? [])
+  const failure = subject?.status === 'rejected' ? serverFailure(subject.reason) : undefined
+  // An id longer or other than any can be: nothing has this address.
+  if (failure?.status === 400) return sayNotFound()
+  res.statusCode = isMissing?.(client, context) ? NOT_FOUND : statusOf(failure)
+  res.setHeader('Cache-Control', failure ? 'no-store' : SHARED)
+  const dehydratedState = dehydrate(client)
+  client.clear()
+  return { ...basics, dehydratedState, ...(failure && { failure }) }
+}
+
+function serverFailure(reason: unknown): ServerFailure {
+  const { status, message } = readApiError(reason)
+  return { status: status ?? null, message }
+}
+
+/** A refusal keeps its own status; whatever is wrong behind us is "unavailable". */
+function statusOf(failure: ServerFailure | undefined): number {
+  if (!failure) return 200
+  return failure.status !== null && failure.status >= 400 && failure.status < 500
+    ? failure.status
+    : UNAVAILABLE
+}
