@@ -129,11 +129,8 @@ module.exports = {
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
       }),
     )
-    // React has what these stood in for, and no page has statics that would have to be carried along.
-    Object.assign(config.resolve.alias, {
-      'use-sync-external-store/shim$': require.resolve('react'),
-      'hoist-non-react-statics$': require.resolve('./src/shell/noop-hoist-statics.js'),
-    })
+    // React has what this stood in for.
+    config.resolve.alias['use-sync-external-store/shim$'] = require.resolve('react')
     return config
   },
   // Turbopack serves while developing, where how fast a page is taken over does not count.

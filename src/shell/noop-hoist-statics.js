@@ -1,2 +1,0 @@
-/** Gives back the component that wraps another, which has no statics of its own. */
-module.exports = (component) => component
