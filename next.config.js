@@ -129,8 +129,6 @@ module.exports = {
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
       }),
     )
-    // React has what this stood in for.
-    config.resolve.alias['use-sync-external-store/shim$'] = require.resolve('react')
     return config
   },
   // Turbopack serves while developing, where how fast a page is taken over does not count.
