@@ -3,7 +3,7 @@ const { existsSync } = require('node:fs')
 const { i18n } = require('./next-i18next.config.js')
 const { complaintAboutEnvironment } = require('./src/lib/environment.schema.js')
 const { THEME_INIT_SCRIPT } = require('./src/shell/theme/theme-init-script.js')
-const { fingerprintSources } = require('./src/tools/product/fingerprint-sources.js')
+const { fingerprintSources } = require('./src/tools/build/fingerprint-sources.js')
 
 const complaint = complaintAboutEnvironment(process.env)
 if (complaint) {

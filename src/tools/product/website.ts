@@ -1,6 +1,6 @@
 import { during } from '../progress'
-import { isBuilt, markBuilt } from './build-stamp'
-import { BUILD, fingerprintSources } from './fingerprint-sources'
+import { isBuilt, markBuilt } from '../build/build-stamp'
+import { BUILD, fingerprintSources } from '../build/fingerprint-sources'
 import { ORDER, program, serviceUrl, type Scene } from './scene'
 import { waitUntilAnswers } from './wait-until-answers'
 

@@ -1,5 +1,5 @@
-import { isBuilt, markBuilt } from '../product/build-stamp'
-import { BUILD, fingerprintSources } from '../product/fingerprint-sources'
+import { isBuilt, markBuilt } from '../build/build-stamp'
+import { BUILD, fingerprintSources } from '../build/fingerprint-sources'
 import { holds, ROOT, type Outcome, type Run } from './run-step'
 
 /** The website's build, unless the one that is there was made of the same sources. */
