@@ -154,7 +154,7 @@ const config = [
     },
   },
   {
-    files: ['src/pages/**', ...CONFIGS, 'tests/support/{jest,postgres}-*.ts'],
+    files: ['src/pages/**', ...CONFIGS, 'tests/support/{jest,postgres,compile}-*.ts'],
     rules: { 'import/no-default-export': 'off' },
   },
   {

@@ -58,7 +58,12 @@ const PAGES = '<rootDir>/tests/pages'
 
 // `api-together` and `pages-together` are the tests of `api` and `pages` in fewer files, which share what they load.
 const PROJECTS = [
-  { displayName: 'unit', testMatch: ['<rootDir>/src/**/*.test.ts'], testEnvironment: NODE },
+  {
+    displayName: 'unit',
+    testMatch: ['<rootDir>/src/**/*.test.ts'],
+    testEnvironment: NODE,
+    globalSetup: '<rootDir>/tests/support/compile-global-setup.ts',
+  },
   { displayName: 'unit-dom', testMatch: ['<rootDir>/src/**/*.test.tsx'], ...dom },
   { displayName: 'api', testMatch: ['<rootDir>/tests/api/**/*.test.ts'], testEnvironment: NODE, ...database },
   {
@@ -83,7 +88,10 @@ async function forNext(project) {
   const config = await createJestConfig({
     ...project,
     rootDir: __dirname,
-    moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+    moduleNameMapper: {
+      '^@/(.*)$': '<rootDir>/src/$1',
+      '^\\./thread-file$': '<rootDir>/tests/support/compiled-thread-file.ts',
+    },
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/emulator'],
     clearMocks: true,
     restoreMocks: true,

@@ -3,7 +3,7 @@ const { existsSync } = require('node:fs')
 const { i18n } = require('./next-i18next.config.js')
 const { complaintAboutEnvironment } = require('./src/lib/environment.schema.js')
 const { THEME_INIT_SCRIPT } = require('./src/shell/theme/theme-init-script.js')
-const { fingerprintSources } = require('./src/tools/build/fingerprint-sources.js')
+const { fingerprintWebsite } = require('./src/tools/build/fingerprint-sources.js')
 
 const complaint = complaintAboutEnvironment(process.env)
 if (complaint) {
@@ -106,7 +106,7 @@ module.exports = {
   // The service's GET /users/publishers/ keeps its slash, and proxy.ts needs the address as it was asked for.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
-  generateBuildId: () => fingerprintSources(__dirname, process.env).slice(0, 20),
+  generateBuildId: () => fingerprintWebsite(__dirname, process.env).slice(0, 20),
   images: { deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840], unoptimized: true },
   transpilePackages: ['mixpanel-browser'],
   outputFileTracingExcludes: { '*': ['emulator/**'] },

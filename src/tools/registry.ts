@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { importCatalogue } from '../server/catalogue/import-catalogue'
 import { UnreadableFile } from '../server/catalogue/json-file'
@@ -58,7 +58,7 @@ async function inspectCommand(file: string, options: { json: boolean }): Promise
 
 async function shipCommand(folder: string): Promise<void> {
   const { packs, skipped } = await readComfyuiManagerLists(resolve(folder))
-  await writeShippedPacks(packs)
+  await writeShippedPacks(join(__dirname, '../../src/server/catalogue/data'), packs)
   console.log(`${packs.length} packs written, ${skipped.length} entries skipped.`)
 }
 

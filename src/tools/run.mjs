@@ -1,10 +1,13 @@
-// Starts one of the programs beside this file, after installing what it needs. Plain Node: it runs before anything is installed.
+// Starts one of the programs beside this file, after installing what it needs and compiling what runs compiled. Plain Node: it
+// runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+// What runs for real; the others are for whoever develops, builds or measures.
+const RUNS_COMPILED = ['start', 'registry']
 // The tests install the emulator themselves, beside the build: `emulator` is no program.
 const NEEDS_EMULATOR = ['start', 'dev', 'emulator']
 const QUIET_INSTALL = {
@@ -30,15 +33,20 @@ if (NEEDS_EMULATOR.includes(name)) {
   await install(join(ROOT, 'emulator'), 'the Firebase Auth emulator', ['--ignore-scripts'])
 }
 if (name === 'emulator') process.exit()
-const { code, signal } = await run(process.execPath, ['--import', 'tsx', program, ...args], {
-  stdio: 'inherit',
-})
+const { code, signal } = await run(process.execPath, [...(await codeOf(name)), ...args], { stdio: 'inherit' })
 process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
 
 function requireNode(major, minor) {
   const [ourMajor = 0, ourMinor = 0] = process.versions.node.split('.').map(Number)
   if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return
   fail(`Comfy Registry needs Node ${major}.${minor} or newer, and this is Node ${process.versions.node}.`)
+}
+
+async function codeOf(name) {
+  if (!RUNS_COMPILED.includes(name)) return ['--import', 'tsx', program]
+  const { FOLDER, compileService } = await import('./build/compile-service.js')
+  await compileService(ROOT).catch(() => fail('The service cannot be compiled: why stands above.'))
+  return ['--enable-source-maps', join(ROOT, FOLDER, `${name}.js`)]
 }
 
 async function install(folder, title, flags) {

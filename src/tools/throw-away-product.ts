@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileService } from './build/compile-service'
 import { freePort } from './free-port'
 import { readSettings } from './product/settings'
 import { startProduct, type Product } from './product/start-product'
 import { silentProgress } from './progress'
 
-const ROOT = join(__dirname, '../..')
+/** The repository's root. */
+export const ROOT = join(__dirname, '../..')
 
 /** Every setting that `.env.example` explains. */
 const settingNames = () =>
@@ -24,6 +26,7 @@ export const localVariables = (): NodeJS.ProcessEnv => ({
 
 /** The whole product in local mode, on free ports and with data that are gone when it stops; for tests and benchmarks. */
 export async function throwAwayProduct(): Promise<Product & { siteUrl: string }> {
+  await compileService(ROOT)
   const dataDir = await mkdtemp(join(tmpdir(), 'comfy-registry-product-'))
   // PostgreSQL, which root runs as another user, must be able to enter.
   await chmod(dataDir, 0o755)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { compileService } from '../../src/tools/build/compile-service'
 import { startEmbeddedPostgres } from '../../src/tools/postgres/embedded'
 import { migrateDatabase } from '../../src/server/store/schema/migrate'
 import { freePort } from '../../src/tools/free-port'
@@ -14,6 +15,7 @@ const TEMPLATE = 'registry_template'
  * database.
  */
 export default async function startPostgresForTests(): Promise<void> {
+  await compileService(join(__dirname, '../..'))
   const dataDir = mkdtempSync(join(tmpdir(), 'comfy-registry-tests-'))
   process.env.TMPDIR = join(dataDir, 'temporary')
   mkdirSync(process.env.TMPDIR)

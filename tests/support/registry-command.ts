@@ -1,5 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { FOLDER } from '../../src/tools/build/compile-service'
 import { database } from './database'
+
+const REGISTRY = `${FOLDER}/registry.js`
 
 /** What an operator sees after `npm run registry -- …` on this worker's database. */
 export const registryCommand = (...args: string[]) => registryCommandWith({}, ...args)
@@ -7,18 +10,17 @@ export const registryCommand = (...args: string[]) => registryCommandWith({}, ..
 /** The same with variables of its own. */
 export async function registryCommandWith(variables: Record<string, string>, ...args: string[]) {
   const { pool } = await database()
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'src/tools/registry.ts', ...args],
-    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: pool.options.connectionString, ...variables } },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, [REGISTRY, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: pool.options.connectionString, ...variables },
+  })
   return { status, stdout, stderr }
 }
 
 /** The same for a reader who has enough after the first lines and closes the pipe. */
 export async function registryCommandCutOff(...args: string[]) {
   const { pool } = await database()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/tools/registry.ts', ...args], {
+  const child = spawn(process.execPath, [REGISTRY, ...args], {
     env: { ...process.env, DATABASE_URL: pool.options.connectionString },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FOLDER } from '../../src/tools/build/compile-service'
 import { freePort } from '../../src/tools/free-port'
 import { database } from './database'
 
@@ -28,7 +29,7 @@ export interface ServiceProcess {
 export async function startServiceProcess(env: Record<string, string> = {}): Promise<ServiceProcess> {
   const port = env.REGISTRY_PORT ?? String(await freePort())
   const archives = mkdtempSync(join(tmpdir(), 'comfy-registry-archives-'))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', `${FOLDER}/main.js`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

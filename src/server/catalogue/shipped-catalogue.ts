@@ -42,13 +42,13 @@ const factsOf = (pack: CataloguePack): Facts => ({
   preemptions: pack.preemptedComfyNodeNames.length > 0 ? pack.preemptedComfyNodeNames : undefined,
 })
 
-/** Writes the catalogue that a first start is filled with: one line a pack, in the order of the ids. */
-export async function writeShippedPacks(packs: readonly CataloguePack[]): Promise<void> {
+/** Writes the catalogue that a first start is filled with into `folder`: one line a pack, in the order of the ids. */
+export async function writeShippedPacks(folder: string, packs: readonly CataloguePack[]): Promise<void> {
   const lines = packs
     .map(factsOf)
     .sort(compareIds)
     .map((facts) => `${JSON.stringify(facts)}\n`)
-  await writeFile(join(FOLDER, PACKS), lines.join(''))
+  await writeFile(join(folder, PACKS), lines.join(''))
 }
 
 function toPack(facts: Facts, entry: string, descriptions: Record<string, string>): CataloguePack {

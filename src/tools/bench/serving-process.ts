@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { compileService } from '../build/compile-service'
 import { freePort } from '../free-port'
-import { localVariables } from '../throw-away-product'
+import { localVariables, ROOT } from '../throw-away-product'
+import { compiled } from '../product/scene'
 import { waitUntilAnswers } from '../product/wait-until-answers'
 
 /** The service as a process of its own on a free loopback port, as it runs for real; it reviews nothing. */
 export async function servingProcess(
   databaseUrl: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
+  await compileService(ROOT)
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, compiled('main'), {
+    cwd: ROOT,
     env: {
       ...localVariables(),
       DATABASE_URL: databaseUrl,

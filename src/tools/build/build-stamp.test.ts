@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isBuilt, markBuilt } from './build-stamp'
-import { fingerprintSources } from './fingerprint-sources'
+import { fingerprintWebsite } from './fingerprint-sources'
 
 const NONE = { NODE_ENV: 'test' } as const
+
+const websiteOf = (root: string) => join(root, '.next')
 
 const parent = mkdtempSync(join(tmpdir(), 'comfy-registry-stamp-'))
 afterAll(() => rmSync(parent, { recursive: true }))
@@ -19,19 +21,21 @@ function repository(): string {
 test('a build counts until its sources or its public variables change', () => {
   const root = repository()
   writeFileSync(join(root, 'src/pages/index.tsx'), 'one')
-  const before = fingerprintSources(root, NONE)
-  expect(isBuilt(root, before)).toBe(false)
-  markBuilt(root, before)
-  expect(isBuilt(root, fingerprintSources(root, NONE))).toBe(true)
-  expect(isBuilt(root, fingerprintSources(root, { ...NONE, NEXT_PUBLIC_API_BASE_URL: '/other' }))).toBe(false)
+  const before = fingerprintWebsite(root, NONE)
+  expect(isBuilt(websiteOf(root), before)).toBe(false)
+  markBuilt(websiteOf(root), before)
+  expect(isBuilt(websiteOf(root), fingerprintWebsite(root, NONE))).toBe(true)
+  expect(
+    isBuilt(websiteOf(root), fingerprintWebsite(root, { ...NONE, NEXT_PUBLIC_API_BASE_URL: '/other' })),
+  ).toBe(false)
   writeFileSync(join(root, 'src/pages/index.tsx'), 'two')
-  expect(isBuilt(root, fingerprintSources(root, NONE))).toBe(false)
+  expect(isBuilt(websiteOf(root), fingerprintWebsite(root, NONE))).toBe(false)
 })
 
 test('the service, tests, and variables that are empty or private change nothing', () => {
   const root = repository()
-  const before = fingerprintSources(root, NONE)
+  const before = fingerprintWebsite(root, NONE)
   writeFileSync(join(root, 'src/server/main.ts'), 'changed')
   writeFileSync(join(root, 'src/pages/index.test.tsx'), 'changed')
-  expect(fingerprintSources(root, { ...NONE, NEXT_PUBLIC_ENVIRONMENT: '', WEB_PORT: '1' })).toBe(before)
+  expect(fingerprintWebsite(root, { ...NONE, NEXT_PUBLIC_ENVIRONMENT: '', WEB_PORT: '1' })).toBe(before)
 })

@@ -1,19 +1,21 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { watchService } from '../build/compile-service'
 import { startEmbeddedPostgres } from '../postgres/embedded'
 import { during } from '../progress'
 import { localPlaces } from './auth-emulator'
 import { createLocalAccounts } from './local-accounts'
 import { githubVariables } from './github'
-import { ORDER, program, serviceUrl, TSX, type Scene } from './scene'
+import { compiled, ORDER, program, serviceUrl, type Scene } from './scene'
 import { StartFailure } from './start-failure'
 import { waitUntilAnswers } from './wait-until-answers'
 
-const WATCH = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false']
+const WATCH = ['--watch', '--watch-preserve-output']
 
 /** Starts the database, fills it when it is empty, and starts the service on it. Returns the database's address. */
 export async function startRegistryService(scene: Scene): Promise<string> {
   const { household, progress, settings } = scene
+  if (scene.mode === 'dev') await keepCompiled(scene)
   const databaseUrl =
     settings.databaseUrl ?? (await during(progress, 'PostgreSQL', () => startDatabase(scene)))
   const seed = manageDatabase(scene, databaseUrl, 'catalogue seed', ['seed'])
@@ -35,7 +37,7 @@ export async function startRegistryService(scene: Scene): Promise<string> {
     REGISTRY_ARCHIVE_DIR: scene.variables.REGISTRY_ARCHIVE_DIR || join(scene.folder.home, 'archives'),
     ...githubVariables(settings),
   }
-  const args = [...(scene.mode === 'dev' ? WATCH : TSX), 'src/server/main.ts']
+  const args = [...(scene.mode === 'dev' ? WATCH : []), ...compiled('main')]
   household.start(program(scene, { name: 'registry service', order: ORDER.service, args, env }))
   await during(progress, 'Registry service', () =>
     waitUntilAnswers('registry service', `${serviceUrl(scene)}/health`, 60, household.over),
@@ -54,9 +56,23 @@ const manageDatabase = (scene: Scene, databaseUrl: string, name: string, words: 
   program(scene, {
     name,
     order: ORDER.task,
-    args: [...TSX, 'src/tools/registry.ts', ...words],
+    args: [...compiled('registry'), ...words],
     env: { DATABASE_URL: databaseUrl },
   })
+
+/** Compiles the service after every change of its sources; what runs watches what was compiled. */
+async function keepCompiled({ household, root }: Scene): Promise<void> {
+  const end = await watchService(root).catch(() => {
+    throw new StartFailure('The service cannot be compiled: why stands above.')
+  })
+  const ended = new AbortController()
+  await household.adopt({
+    name: 'compiler of the service',
+    order: ORDER.service,
+    exited: new Promise((resolve) => ended.signal.addEventListener('abort', () => resolve())),
+    stop: () => end().then(() => ended.abort()),
+  })
+}
 
 async function startDatabase({ folder, household, settings }: Scene): Promise<string> {
   const logFile = join(folder.logs, 'postgres.log')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { FOLDER } from '../build/compile-service'
 import type { Progress } from '../progress'
 import type { DataFolder } from './data-folder'
 import type { Household } from './household'
@@ -20,8 +21,8 @@ export interface Scene {
 /** Who is stopped first: nobody loses what it still needs. */
 export const ORDER = { task: 0, website: 1, service: 2, emulator: 3, database: 4 }
 
-/** What lets Node run our TypeScript. */
-export const TSX = ['--import', 'tsx']
+/** How Node runs a compiled program of the service, whose stack traces then name the sources. */
+export const compiled = (name: 'main' | 'registry') => ['--enable-source-maps', `${FOLDER}/${name}.js`]
 
 /** Where the registry service is reached on this machine, without a slash at its end. */
 export const serviceUrl = ({ settings }: Scene) => `http://${settings.registryHost}:${settings.registryPort}`

@@ -1,6 +1,6 @@
 import { during } from '../progress'
-import { isBuilt, markBuilt } from '../build/build-stamp'
-import { BUILD, fingerprintSources } from '../build/fingerprint-sources'
+import { compileWebsite } from '../build/compile-website'
+import { BUILD } from '../build/fingerprint-sources'
 import { ORDER, program, serviceUrl, type Scene } from './scene'
 import { waitUntilAnswers } from './wait-until-answers'
 
@@ -9,15 +9,15 @@ const SERVER = 'src/website-server/main.js'
 
 /** Builds the website unless the build that is there was made of the same sources. */
 export async function buildWebsite(scene: Scene): Promise<void> {
-  const fingerprint = fingerprintSources(scene.root, scene.variables)
-  if (isBuilt(scene.root, fingerprint)) return
   const build = program(scene, {
     name: 'website build',
     order: ORDER.task,
     args: [NEXT, ...BUILD],
   })
-  await during(scene.progress, 'Website built', () => scene.household.run(build))
-  markBuilt(scene.root, fingerprint)
+  await compileWebsite(scene.root, scene.variables, async () => {
+    await during(scene.progress, 'Website built', () => scene.household.run(build))
+    return true
+  })
 }
 
 /** Starts the website, built or for developing; `waitForWebsite` tells when it answers. */

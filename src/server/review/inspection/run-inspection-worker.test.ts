@@ -149,7 +149,11 @@ test('an archive can be inspected as a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
   await writeFile(join(folder, 'node.zip'), zipOf(PACK))
   expect((await runInspectionWorker(join(folder, 'node.zip'))).verdict).toBe('active')
-  await expect(runInspectionWorker(join(folder, 'nothing.zip'))).rejects.toThrow('ENOENT')
+  await expect(runInspectionWorker(join(folder, 'nothing.zip'))).rejects.toMatchObject({
+    code: 'ENOENT',
+    // What fails in the thread is traced to its source.
+    stack: expect.stringMatching(/\/src\/server\/review\/archive\/archive-bytes\.ts:\d+/) as string,
+  })
   await rm(folder, { recursive: true })
 })
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { ArchiveRefusal } from '../zip/archive-refusal'
 import type { InspectionAnswer, InspectionOrder } from './inspection-worker'
 import { type Inspection, refusedInspection } from './inspection'
-import { threadCode } from './thread-code'
+import { THREAD_FILE } from './thread-file'
 import { threadMilliseconds } from './thread-time'
 
 const TIME_LIMIT = 20_000
@@ -23,11 +23,10 @@ export interface InspectOptions {
   onInstallable?: (bytes: Uint8Array) => void
 }
 
-const startWorker = (code: string, order: InspectionOrder) =>
-  new Worker(code, {
-    eval: true,
+const startWorker = (order: InspectionOrder) =>
+  new Worker(THREAD_FILE, {
     workerData: order,
-    execArgv: [],
+    execArgv: ['--enable-source-maps'],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
   })
@@ -55,8 +54,7 @@ export async function runInspectionWorker(
   options: InspectOptions = {},
 ): Promise<Inspection> {
   const timeLimit = options.timeLimit ?? TIME_LIMIT
-  const code = await threadCode()
-  const worker = startWorker(code, { source, deadline: Date.now() + timeLimit * PATIENCE })
+  const worker = startWorker({ source, deadline: Date.now() + timeLimit * PATIENCE })
   const watch = watchTime()
   let verdict: Inspection | undefined
   let timer: NodeJS.Timeout | undefined

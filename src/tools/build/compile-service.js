@@ -1,0 +1,98 @@
+const { cpSync, existsSync, renameSync, rmSync } = require('node:fs')
+const { basename, join } = require('node:path')
+const { isBuilt, markBuilt } = require('./build-stamp')
+const { fingerprintService } = require('./fingerprint-sources')
+
+const FOLDER = '.build/service'
+
+const PROGRAMS = {
+  main: 'src/server/main.ts',
+  registry: 'src/tools/registry.ts',
+  start: 'src/tools/start.ts',
+}
+const THREAD = { 'inspection-worker': 'src/server/review/inspection/inspection-worker.ts' }
+
+/** What the programs read from disk, each in the folder of its module: here all of them lie in one. */
+const READ_FROM_DISK = [
+  'src/server/catalogue/data',
+  'src/server/store/schema/migrations',
+  'src/tools/demo/packs',
+]
+
+/**
+ * How each program becomes one file. Packages stay in node_modules, but for the thread: it starts for each archive, and
+ * loading its few hundred modules one by one takes longer than reviewing a common pack.
+ * @param {string} root
+ * @param {string} folder
+ * @returns {import('esbuild').BuildOptions[]}
+ */
+function bundles(root, folder) {
+  /** @type {import('esbuild').BuildOptions} */
+  const shared = {
+    absWorkingDir: root,
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20.19',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  }
+  return [
+    { ...shared, entryPoints: PROGRAMS, packages: 'external' },
+    // Their WebAssembly lies beside their code.
+    { ...shared, entryPoints: THREAD, external: ['web-tree-sitter', 'tree-sitter-python'] },
+  ]
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ */
+function copyWhatIsRead(root, folder) {
+  for (const path of READ_FROM_DISK)
+    cpSync(join(root, path), join(root, folder, basename(path)), { recursive: true })
+}
+
+/**
+ * Compiles the service, the thread of its reviews and the programs beside it, unless what is there was made of the same
+ * sources. CommonJS, because it runs before anything can load TypeScript.
+ * @param {string} root
+ */
+async function compileService(root) {
+  const fingerprint = fingerprintService(root)
+  if (isBuilt(join(root, FOLDER), fingerprint)) return
+  const { build } = require('esbuild')
+  // Whole or not at all: other programs may compile or start at the same time.
+  const unfinished = `${FOLDER}.${process.pid}`
+  try {
+    await Promise.all(bundles(root, unfinished).map(build))
+    copyWhatIsRead(root, unfinished)
+    markBuilt(join(root, unfinished), fingerprint)
+    rmSync(join(root, FOLDER), { recursive: true, force: true })
+    renameSync(join(root, unfinished), join(root, FOLDER))
+  } catch (error) {
+    if (!isBuilt(join(root, FOLDER), fingerprint)) throw error
+  } finally {
+    if (existsSync(join(root, unfinished))) rmSync(join(root, unfinished), { recursive: true })
+  }
+}
+
+/**
+ * Compiles anew after every change of a source, until it is told to stop.
+ * @param {string} root
+ */
+async function watchService(root) {
+  const { context } = require('esbuild')
+  rmSync(join(root, FOLDER), { recursive: true, force: true })
+  const contexts = await Promise.all(bundles(root, FOLDER).map(context))
+  await Promise.all(contexts.map((each) => each.rebuild()))
+  copyWhatIsRead(root, FOLDER)
+  await Promise.all(contexts.map((each) => each.watch()))
+  return async () => {
+    await Promise.all(contexts.map((each) => each.dispose()))
+  }
+}
+
+module.exports = { FOLDER, compileService, watchService }

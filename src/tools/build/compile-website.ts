@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { isBuilt, markBuilt } from './build-stamp'
+import { fingerprintWebsite } from './fingerprint-sources'
+
+/**
+ * Builds the website unless the build that is there was made of the same sources and variables. `build` runs Next and
+ * says whether it succeeded; so does this.
+ */
+export async function compileWebsite(
+  root: string,
+  variables: NodeJS.ProcessEnv,
+  build: () => Promise<boolean>,
+): Promise<boolean> {
+  const folder = join(root, '.next')
+  const fingerprint = fingerprintWebsite(root, variables)
+  if (isBuilt(folder, fingerprint)) return true
+  if (!(await build())) return false
+  markBuilt(folder, fingerprint)
+  return true
+}
