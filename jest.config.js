@@ -79,6 +79,12 @@ const PROJECTS = [
     ...dom,
     ...database,
   },
+  {
+    displayName: 'container',
+    testMatch: ['<rootDir>/tests/container/**/*.test.ts'],
+    testEnvironment: NODE,
+    ...database,
+  },
   { displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'], testEnvironment: NODE },
 ]
 

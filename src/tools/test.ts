@@ -20,6 +20,7 @@ const STEPS: Readonly<Record<StepName, Step>> = {
   knip: (run) => holds(run, 'knip', []),
   build: buildForStories,
   jest: runJest,
+  container: (run) => holds(run, 'jest', ['--selectProjects', 'container']),
   browser: runBrowserStories,
 }
 

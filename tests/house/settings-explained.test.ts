@@ -19,6 +19,9 @@ test('.env.example explains every setting that a program reads, and no other', (
   const asked = filesUnder('src', /\.(?:[jt]sx?|mjs)$/).flatMap((path) =>
     namesIn(read(path), /\bprocess\.env\.([A-Z]\w+)/g),
   )
-  const settings = [...new Set([...checked, ...asked])].filter((name) => !NOT_OURS.includes(name))
+  const substituted = namesIn(read('compose.yaml'), /\$\{([A-Z]\w+)/g)
+  const settings = [...new Set([...checked, ...asked, ...substituted])].filter(
+    (name) => !NOT_OURS.includes(name),
+  )
   expect(settings.sort()).toEqual(explained.sort())
 })

@@ -6,7 +6,7 @@ test('two cores take the checks in two lists, then jest, then the browser', () =
     phases: [
       [['emulator'], ['build', 'types', 'layers', 'knip'], ['lint', 'format']],
       [['jest']],
-      [['browser']],
+      [['container', 'browser']],
     ],
   })
 })
@@ -14,7 +14,7 @@ test('two cores take the checks in two lists, then jest, then the browser', () =
 test('four cores take the browser beside jest', () => {
   expect(planSteps([], 4).phases).toEqual([
     [['emulator'], ['build', 'types'], ['lint'], ['format', 'layers', 'knip']],
-    [['jest'], ['browser']],
+    [['jest'], ['container', 'browser']],
   ])
 })
 
@@ -33,7 +33,7 @@ test('quick is lint, types and jest', () => {
 
 test('a step that does not exist is named, with those that do', () => {
   expect(() => planSteps(['lint', 'speling', 'all'], 2)).toThrow(
-    'There is no step speling, all. The steps are format, lint, types, layers, knip, build, jest, browser, and quick for some of them.',
+    'There is no step speling, all. The steps are format, lint, types, layers, knip, build, jest, container, browser, and quick for some of them.',
   )
 })
 

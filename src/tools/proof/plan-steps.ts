@@ -1,5 +1,5 @@
 /** What `npm test` can run, each alone by its name. */
-const STEPS = ['format', 'lint', 'types', 'layers', 'knip', 'build', 'jest', 'browser'] as const
+const STEPS = ['format', 'lint', 'types', 'layers', 'knip', 'build', 'jest', 'container', 'browser'] as const
 
 type Asked = (typeof STEPS)[number]
 export type StepName = Asked | 'emulator'
@@ -17,15 +17,15 @@ interface Plan {
 const QUICK: readonly Asked[] = ['lint', 'types', 'jest']
 const MANY_CORES = 4
 
-// The build writes files that the types need. The lists of the first phase take about the same time on two cores.
+// The build writes files that the types need, and the containers take it. The lists of the first phase take about the same time on two cores.
 const ON_FEW_CORES: readonly Phase[] = [
   [['emulator'], ['build', 'types', 'layers', 'knip'], ['lint', 'format']],
   [['jest']],
-  [['browser']],
+  [['container', 'browser']],
 ]
 const ON_MANY_CORES: readonly Phase[] = [
   [['emulator'], ['build', 'types'], ['lint'], ['format', 'layers', 'knip']],
-  [['jest'], ['browser']],
+  [['jest'], ['container', 'browser']],
 ]
 
 const isStep = (name: string): name is Asked => (STEPS as readonly string[]).includes(name)
