@@ -162,6 +162,7 @@ const config = [
       'src/{server,lib}/environment.ts',
       'src/website-server/main.js',
       'src/tools/**',
+      'tests/container/**',
       'tests/support/**',
       ...CONFIGS,
     ],
