@@ -27,7 +27,7 @@ async function measurePages(progress: Progress): Promise<string[]> {
       '`/nodes/[nodeId]` with README': `${product.siteUrl}/nodes/quiet-masks`,
       '`/publishers/[publisherId]`': `${product.siteUrl}/publishers/example-studio`,
     }
-    return await benchPages(pages, requireChromium(), progress)
+    return await benchPages(pages, requireChromium({ asPeopleHaveIt: true }), progress)
   } finally {
     await product.stop()
   }

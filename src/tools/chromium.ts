@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const INSTALL_TIMEOUT_MS = 180_000
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The same without windows and what surrounds a page in one, which would cost more than most of the pages.
+const SHELL = 'chromium-headless-shell'
 
 function isExecutable(path: string): boolean {
   try {
@@ -18,10 +20,9 @@ function isExecutable(path: string): boolean {
 const succeeds = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore', timeout: INSTALL_TIMEOUT_MS }).status === 0
 
-const onPath = () =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+const onPath = (names: readonly string[]) =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find(isExecutable)
 
 // A downloaded one does not run where the system lacks its libraries; Debian's package brings them.
@@ -30,10 +31,10 @@ const playwrights = () => {
   return existsSync(path) && succeeds(path, ['--version']) ? path : undefined
 }
 
-function installWithApt(): void {
+function installWithApt(name: string): void {
   if (process.getuid?.() !== 0 || !succeeds('apt-get', ['--version'])) return
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+  execFileSync('apt-get', ['install', '-y', '-qq', name], {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
@@ -42,19 +43,21 @@ function installWithApt(): void {
 /**
  * The path of a Chromium to test with: the one that `CHROMIUM_PATH` names, the system's, Playwright's own, or Debian's
  * package, installed when it is missing. Throws an Error of one sentence when there is none to be had.
+ * @param asPeopleHaveIt whether it has to be the browser itself, not its shell for tests
  */
-export function requireChromium(): string {
+export function requireChromium({ asPeopleHaveIt = false } = {}): string {
+  const names = asPeopleHaveIt ? BROWSERS : [SHELL, ...BROWSERS]
   const named = process.env.CHROMIUM_PATH
   if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`)
-  const present = named || onPath() || playwrights()
+  const present = named || onPath(names) || playwrights()
   if (present) return present
   console.log('Installing Chromium …')
   if (succeeds('npx', ['playwright', 'install', 'chromium'])) {
     const installed = playwrights()
     if (installed) return installed
   }
-  installWithApt()
-  const installed = onPath()
+  installWithApt(asPeopleHaveIt ? 'chromium' : SHELL)
+  const installed = onPath(names)
   if (!installed)
     throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to the program.')
   return installed
