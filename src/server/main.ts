@@ -81,7 +81,8 @@ async function main(): Promise<void> {
     server,
     stopping,
     ...environment.stop,
-    endWork: () => reviews?.stop(),
+    // What a running review has not done by then is left to another process, well before this one has to end.
+    endWork: () => reviews?.stop(environment.stop.withinMs / 4),
     close,
   })
 }

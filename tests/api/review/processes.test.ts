@@ -84,7 +84,7 @@ test('a review whose process is killed is done by the next one, and recorded onc
 })
 
 test('a process that is told to stop ends its review first', async () => {
-  const service = await start()
+  const service = await start({ REGISTRY_STOP_SECONDS: '1200' })
   await release(secret, '1.0.0', largePack(2), { base: service.url })
   await untilSo(UNDER_REVIEW)
   expect(await service.stop()).toBe(0)

@@ -11,12 +11,10 @@ const LOOK_EVERY_MS = 1_000
 const TOUCH_EVERY_MS = 2_000
 const TEND_EVERY_MS = 5_000
 const SWEEP_EVERY_MS = 60_000
-/** How long a running review may take to end once the process is to stop, before it is given back. */
-const STOP_WITHIN_MS = 7_000
 
 export interface ReviewWorker {
-  /** Takes no further review; ends when the running ones have ended or were given back. */
-  stop: () => Promise<void>
+  /** Takes no further review; ends when the running ones have ended, or were given back after `withinMs` milliseconds. */
+  stop: (withinMs: number) => Promise<void>
 }
 
 /** Does the waiting reviews as long as the process lives, and looks after those of processes that live no more. */
@@ -53,9 +51,9 @@ export function startReviewWorker(ctx: ReviewCtx): ReviewWorker {
     keepDoing(SWEEP_EVERY_MS, () => Promise.all([ctx.jobs.tidy(), sweep(ctx)]).then(() => false)),
   ]
   return {
-    async stop() {
+    async stop(withinMs) {
       stopping.abort()
-      await Promise.race([Promise.all(loops), delay(STOP_WITHIN_MS, undefined, { ref: false })])
+      await Promise.race([Promise.all(loops), delay(withinMs, undefined, { ref: false })])
       await Promise.allSettled([...running].map((job) => ctx.jobs.giveBack(job)))
     },
   }
