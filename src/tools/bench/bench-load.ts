@@ -70,6 +70,9 @@ async function row(url: string, name: string, calls: readonly Call[], connection
   })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors under load`)
-  const latencies = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1))
+  // A call that takes longer than it is measured has no answer to tell of.
+  const latencies = [0.5, 0.95, 0.99].map((share) =>
+    times.length > 0 ? percentile(times, share).toFixed(1) : '–',
+  )
   return `| ${name} | ${connections} | ${Math.round(times.length / result.duration)} | ${latencies.join(' | ')} |`
 }
