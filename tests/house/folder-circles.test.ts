@@ -52,14 +52,3 @@ function circleIn(graph: Map<string, Set<string>>): string[] | undefined {
 test('no folder of the website imports itself by way of others, its subfolders included', () => {
   expect(circleIn(folderGraph())).toBeUndefined()
 })
-
-test('no folder of the website holds more than 30 files beside its README', () => {
-  const counts = new Map<string, number>()
-  for (const folder of FOLDERS) {
-    for (const path of filesUnder(`src/${folder}`, /(?<!README\.md)$/)) {
-      if (path.startsWith('src/api/generated/')) continue
-      counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1)
-    }
-  }
-  expect([...counts].filter(([, count]) => count > 30)).toEqual([])
-})
