@@ -63,7 +63,7 @@ export async function publishNodeVersion(
       metadata,
       ...supportChanges({ ...metadata, ...ofVersion.usable }),
     })
-    const { before, after } = changedFields(node ?? {}, said)
+    const { before, after } = changedFields<Partial<NonNullable<typeof node>>>(node ?? {}, said)
     await recordAudit(
       tx,
       ctx,
