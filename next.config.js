@@ -1,5 +1,4 @@
 const { createHash } = require('node:crypto')
-const { existsSync } = require('node:fs')
 const { i18n } = require('./next-i18next.config.js')
 const { complaintAboutEnvironment } = require('./src/lib/environment.schema.js')
 const { THEME_INIT_SCRIPT } = require('./src/shell/theme/theme-init-script.js')
@@ -87,12 +86,7 @@ const SHOWN_ELSEWHERE = [
   { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
 ]
 
-const CJS_OF_NEXT = /([\\/]next[\\/]dist[\\/])(?!esm|compiled)/
-/** Takes Next's own code as ES modules, of which a build leaves out what nobody uses: 16 kB of the browser's code. */
-function useModules({ createData }) {
-  const twin = createData?.resource?.replace(CJS_OF_NEXT, '$1esm/')
-  if (twin && existsSync(twin)) Object.assign(createData, { resource: twin, userRequest: twin })
-}
+const BROWSER_I18NEXT = './src/lib/languages/browser-i18next.ts'
 
 /** @type {import('next').NextConfig} */
 module.exports = {
@@ -113,14 +107,13 @@ module.exports = {
   devIndicators: false,
   webpack: (config, { isServer, webpack }) => {
     if (isServer) return config
+    config.resolve.alias.i18next$ = require.resolve(BROWSER_I18NEXT)
     const concurrentHydration = require.resolve('./src/shell/concurrent-hydration.js')
     const replace = (resource) => {
-      if (/next[\\/]dist[\\/](?:esm[\\/])?client$/.test(resource.context))
-        resource.request = concurrentHydration
+      if (/next[\\/]dist[\\/]client$/.test(resource.context)) resource.request = concurrentHydration
     }
     config.plugins.push(
       new webpack.NormalModuleReplacementPlugin(/^react-dom\/client$/, replace),
-      new webpack.NormalModuleReplacementPlugin(CJS_OF_NEXT, useModules),
       // A hint to browsers that know it: read these off the main thread, whole and at once, for every page needs them.
       new webpack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
@@ -132,7 +125,7 @@ module.exports = {
     return config
   },
   // Turbopack serves while developing, where how fast a page is taken over does not count.
-  turbopack: {},
+  turbopack: { resolveAlias: { i18next: { browser: BROWSER_I18NEXT } } },
   experimental: {
     // It tells pages of Next's other router apart, and there are none.
     clientRouterFilter: false,

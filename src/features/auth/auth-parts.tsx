@@ -1,7 +1,16 @@
 import { useTranslation } from 'next-i18next/pages'
 
-/** How a sentence shows an e-mail address: by itself in any direction of writing, and broken where it must be. */
-export const EMAIL_PART = { email: <bdi className="font-medium [overflow-wrap:anywhere]" /> }
+/** A text with its `<email>…</email>`: an address by itself in any direction of writing, and broken where it must be. */
+export const TextWithEmail = ({ text }: { text: string }) =>
+  text.split(/<\/?email>/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <bdi key={index} className="font-medium [overflow-wrap:anywhere]">
+        {part}
+      </bdi>
+    ),
+  )
 
 /** Why the attempt failed; always in the document, so that readers hear the change. */
 export const AuthFailure = ({ message }: { message?: string }) => (

@@ -2,7 +2,7 @@ const { createHash } = require('node:crypto')
 const { existsSync, readdirSync, readFileSync, statSync } = require('node:fs')
 const { join } = require('node:path')
 
-// webpack: the same pages come out 10 kB (compressed) smaller than with Turbopack.
+// webpack: the pages come out smaller than with Turbopack, and it puts hints in front of the chunks (decision 33).
 const BUILD = ['build', '--webpack']
 
 const WEBSITE = [

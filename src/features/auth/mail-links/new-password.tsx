@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState, type FormEvent } from 'react'
-import { Trans } from 'react-i18next/TransWithoutContext'
 import { trackEvent } from '@/lib/analytics'
 import { openIdentity } from '@/lib/identity/identity'
 import { SHORTEST_PASSWORD } from '@/lib/identity/shortest-password'
@@ -9,7 +8,7 @@ import { returnPath } from '@/session/from-url'
 import { Button } from '@/ui/button'
 import { useAttempt } from '../attempt'
 import { AuthCard } from '../auth-card'
-import { AuthFailure, EMAIL_PART } from '../auth-parts'
+import { AuthFailure, TextWithEmail } from '../auth-parts'
 import { PasswordField } from '../password-field'
 import { useActionCode, type ActionProps } from './action-code'
 import { BrokenLink } from './broken-link'
@@ -17,7 +16,7 @@ import { CheckingLink } from './checking-link'
 
 /** Takes the new password, and logs its owner in with it. */
 export function NewPassword({ code, fromUrl }: ActionProps) {
-  const { t, i18n } = useTranslation('auth')
+  const { t } = useTranslation('auth')
   const router = useRouter()
   const { attempt, busyWith, error, field } = useAttempt()
   const [tooShort, setTooShort] = useState(false)
@@ -43,13 +42,7 @@ export function NewPassword({ code, fromUrl }: ActionProps) {
     <AuthCard title={t('reset.title')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <p className="text-sm text-muted">
-          <Trans
-            t={t}
-            i18n={i18n}
-            i18nKey="action.newPasswordFor"
-            values={{ email }}
-            components={EMAIL_PART}
-          />
+          <TextWithEmail text={t('action.newPasswordFor', { email })} />
         </p>
         <AuthFailure message={field ? undefined : error} />
         {/* Password managers keep the new password under this name. */}

@@ -1,21 +1,20 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState, type FormEvent } from 'react'
-import { Trans } from 'react-i18next/TransWithoutContext'
 import { openIdentity } from '@/lib/identity/identity'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Modal } from '@/ui/dialogs/modal'
 import { TextField } from '@/ui/fields/text-field'
 import { useAttempt } from '../attempt'
-import { EMAIL_PART } from '../auth-parts'
+import { TextWithEmail } from '../auth-parts'
 import { sameQuery } from '../same-query'
 import { LocalMail } from './local-mail'
 import { Resend } from './resend'
 
 /** "Forgot your password?": asks for the e-mail and has a reset link sent, which keeps the way back. */
 export function PasswordReset({ email: known }: { email: string }) {
-  const { t, i18n } = useTranslation('auth')
+  const { t } = useTranslation('auth')
   const { asPath } = useRouter()
   const { attempt, busyWith, error } = useAttempt()
   const [open, setOpen] = useState(false)
@@ -44,13 +43,7 @@ export function PasswordReset({ email: known }: { email: string }) {
         {sentTo !== undefined ? (
           <div className="flex flex-col gap-4">
             <p role="status">
-              <Trans
-                t={t}
-                i18n={i18n}
-                i18nKey="reset.sent"
-                values={{ email: sentTo }}
-                components={EMAIL_PART}
-              />
+              <TextWithEmail text={t('reset.sent', { email: sentTo })} />
             </p>
             <LocalMail email={sentTo} kind="PASSWORD_RESET" edition={edition} />
             <Resend send={() => send(sentTo)} onSent={() => setEdition(edition + 1)} />

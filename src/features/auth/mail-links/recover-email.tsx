@@ -1,11 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { Trans } from 'react-i18next/TransWithoutContext'
 import { openIdentity } from '@/lib/identity/identity'
 import { Button } from '@/ui/button'
 import { useAttempt } from '../attempt'
 import { AuthCard } from '../auth-card'
-import { AuthFailure, EMAIL_PART } from '../auth-parts'
+import { AuthFailure, TextWithEmail } from '../auth-parts'
 import { useActionCode, type ActionProps } from './action-code'
 import { BrokenLink } from './broken-link'
 import { CheckingLink } from './checking-link'
@@ -13,7 +12,7 @@ import { PasswordReset } from './password-reset'
 
 /** Gives an account its former address back, for whoever did not change it. */
 export function RecoverEmail({ code, fromUrl }: ActionProps) {
-  const { t, i18n } = useTranslation('auth')
+  const { t } = useTranslation('auth')
   const { attempt, busyWith, error } = useAttempt()
   const [recovered, setRecovered] = useState(false)
   const address = useActionCode('recover', code, (identity) => identity.addressOfCode(code))
@@ -27,13 +26,7 @@ export function RecoverEmail({ code, fromUrl }: ActionProps) {
   return (
     <AuthCard title={t('action.recoverTitle')}>
       <p role="status">
-        <Trans
-          t={t}
-          i18n={i18n}
-          i18nKey={recovered ? 'action.recovered' : 'action.recoverText'}
-          values={{ email }}
-          components={EMAIL_PART}
-        />
+        <TextWithEmail text={t(recovered ? 'action.recovered' : 'action.recoverText', { email })} />
       </p>
       <AuthFailure message={error} />
       {recovered ? (

@@ -2,13 +2,12 @@ import { MailWarning } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
-import { Trans } from 'react-i18next/TransWithoutContext'
 import { useGetUser } from '@/api/generated/users/users'
 import { openIdentity } from '@/lib/identity/identity'
 import { paths } from '@/lib/paths'
 import { fromUrlFragment } from '@/session/from-url'
 import { Notice } from '@/ui/notice'
-import { EMAIL_PART } from '../auth-parts'
+import { TextWithEmail } from '../auth-parts'
 import { WithAuthTexts } from '../with-auth-texts'
 import { LocalMail } from './local-mail'
 import { Resend } from './resend'
@@ -26,7 +25,7 @@ export function UnverifiedAddress() {
 }
 
 function UnverifiedNotice({ email, onVerified }: { email: string; onVerified: () => void }) {
-  const { t, i18n } = useTranslation('auth')
+  const { t } = useTranslation('auth')
   const { asPath } = useRouter()
   const [edition, setEdition] = useState(0)
   const verified = useVerified({ followed: edition > 0 })
@@ -44,7 +43,7 @@ function UnverifiedNotice({ email, onVerified }: { email: string; onVerified: ()
         title={t('unverified.title')}
       >
         <p className="mb-3 max-w-prose">
-          <Trans t={t} i18n={i18n} i18nKey="unverified.text" values={{ email }} components={EMAIL_PART} />
+          <TextWithEmail text={t('unverified.text', { email })} />
         </p>
         <div className="flex w-fit max-w-full flex-col gap-3">
           <Resend

@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
-import { Trans } from 'react-i18next/TransWithoutContext'
 import { openIdentity } from '@/lib/identity/identity'
 import { paths } from '@/lib/paths'
 import { fromUrlOf, returnPath } from '@/session/from-url'
@@ -11,7 +10,7 @@ import { useSignedInUser } from '@/session/signed-in-user'
 import { Skeleton } from '@/ui/skeleton'
 import { Spinner } from '@/ui/spinner'
 import { AuthCard } from '../auth-card'
-import { EMAIL_PART } from '../auth-parts'
+import { TextWithEmail } from '../auth-parts'
 import { sameQuery } from '../same-query'
 import { LocalMail } from './local-mail'
 import { Resend } from './resend'
@@ -19,7 +18,7 @@ import { useVerified } from './use-verified'
 
 /** Asks a new person to open the link in the mail, and goes on by itself once that has happened. */
 export function VerifyEmail() {
-  const { t, i18n } = useTranslation('auth')
+  const { t } = useTranslation('auth')
   const router = useRouter()
   const { status, user } = useSignedInUser()
   const [edition, setEdition] = useState(0)
@@ -58,7 +57,7 @@ export function VerifyEmail() {
   return (
     <AuthCard title={t('verify.title')} footer={footer}>
       <p className="text-center">
-        <Trans t={t} i18n={i18n} i18nKey="verify.text" values={{ email }} components={EMAIL_PART} />
+        <TextWithEmail text={t('verify.text', { email })} />
       </p>
       <p role="status" className="flex items-center justify-center gap-2 text-sm text-muted">
         <Spinner />

@@ -1,12 +1,11 @@
 import { useTranslation } from 'next-i18next/pages'
-import { Trans } from 'react-i18next/TransWithoutContext'
 import { trackEvent } from '@/lib/analytics'
 import type { AccountExists } from '@/lib/identity/account-exists'
 import { openIdentity } from '@/lib/identity/identity'
 import { showToast } from '@/lib/toast'
 import { Button } from '@/ui/button'
 import type { Attempt } from '../attempt'
-import { AuthFailure, EMAIL_PART, OrLine } from '../auth-parts'
+import { AuthFailure, TextWithEmail, OrLine } from '../auth-parts'
 import { CredentialsForm } from './credentials-form'
 import { ProviderButtons } from './provider-buttons'
 
@@ -18,7 +17,7 @@ interface LinkAccountProps extends Attempt {
 
 /** The address has an account with another way in: the person uses that one, and the provider is added to it. */
 export function LinkAccount({ existing, attempt, busyWith, error, startOver }: LinkAccountProps) {
-  const { t, i18n } = useTranslation('auth')
+  const { t } = useTranslation('auth')
   const { email, provider, link } = existing
   const name = NAMES[provider]
   // Being logged in counts: a provider that could not be added is told, not failed upon.
@@ -32,13 +31,7 @@ export function LinkAccount({ existing, attempt, busyWith, error, startOver }: L
       <div role="status" className="flex flex-col gap-1 text-sm">
         <p className="font-semibold">{t('link.title')}</p>
         <p className="text-muted">
-          <Trans
-            t={t}
-            i18n={i18n}
-            i18nKey="link.text"
-            values={{ email, provider: name }}
-            components={EMAIL_PART}
-          />
+          <TextWithEmail text={t('link.text', { email, provider: name })} />
         </p>
       </div>
       <ProviderButtons attempt={attempt} busyWith={busyWith} without={provider} afterwards={addProvider} />
