@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import { LOCAL_ACCOUNTS } from '../../src/tools/product/local-accounts'
+import { axeViolations, type AxeOptions } from './axe'
 import { complaintsOf, type ExpectedAnswers } from './complaints'
 import { logIn, type Session } from './log-in'
 
@@ -11,11 +11,8 @@ interface Story {
   expectedAnswers: ExpectedAnswers
   /** What the browser complained about so far; a story that ends with any has failed. */
   complaints: string[]
-  /**
-   * Expects that axe finds nothing to object to on the screen as it is now, by all its rules unless some are named,
-   * everywhere unless a part (a CSS selector) is named.
-   */
-  expectAccessible: (rules?: readonly string[], part?: string) => Promise<void>
+  /** Expects that axe finds nothing to object to on the screen as it is now. */
+  expectAccessible: (options?: AxeOptions) => Promise<void>
 }
 
 interface Sessions {
@@ -25,7 +22,6 @@ interface Sessions {
 
 const [ADMIN, PUBLISHER] = LOCAL_ACCOUNTS
 const ACCOUNTS = { admin: ADMIN, publisher: PUBLISHER }
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** A test in a real browser that fails on any console error, failed request, or request to another origin. */
 export const test = base.extend<Story, Sessions>({
@@ -51,19 +47,8 @@ export const test = base.extend<Story, Sessions>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({ page }, run) => {
-    await run(async (rules, part) => {
-      // Our pages hold no frames of other origins, for which the other mode opens one more page each time. Nor do they
-      // play anything, for which axe would load every style sheet once more.
-      const options = { resultTypes: ['violations' as const], preload: false }
-      const axe = new AxeBuilder({ page }).options(options).setLegacyMode()
-      if (part) axe.include(part)
-      const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-      ).toEqual([])
-    })
-  },
+  expectAccessible: async ({ page }, run) =>
+    run(async (options) => expect(await axeViolations(page, options)).toEqual([])),
 })
 
 export { expect }
