@@ -1,5 +1,7 @@
 const { availableParallelism } = require('node:os')
 const nextJest = require('next/jest')
+// They load modules anew, remember what others would change, or need a module of their own making or the real one.
+const alone = require('./tests/pages/alone.json')
 
 process.env.TZ = 'UTC'
 
@@ -75,7 +77,7 @@ const PROJECTS = [
   { displayName: 'pages', testMatch: [`${PAGES}/**/*.test.{ts,tsx}`], ...dom, ...database },
   {
     displayName: 'pages-together',
-    testMatch: [`${PAGES}/*.together.tsx`, `${PAGES}/{*,auth/*,sharing/*}.test.{ts,tsx}`],
+    testMatch: [`${PAGES}/*.together.tsx`, ...alone.map((path) => `${PAGES}/${path}`)],
     ...dom,
     ...database,
   },

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import HomePage from '../../src/pages/index'
 import { keepSuggestedQueries } from '../../src/lib/query-suggestions'
@@ -7,9 +7,6 @@ import { closeDatabase, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { renderPage } from '../support/render-page'
 import { connectWebsite, outage } from '../support/service-in-process'
-
-// The first question of a file waits until the service's code is loaded.
-configure({ asyncUtilTimeout: 8000 })
 
 const home = <HomePage siteUrl="http://localhost:3000" />
 const field = () => screen.getByRole('combobox', { name: 'Search packs and nodes' })
