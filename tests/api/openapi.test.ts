@@ -6,7 +6,7 @@ import * as audit from '../../src/contract/admin/audit'
 import { claimInputSchema } from '../../src/contract/packs/claim'
 import * as comfyNode from '../../src/contract/versions/comfy-node'
 import * as indexSnapshot from '../../src/contract/index/index-snapshot'
-import { suggestionIndexSchema } from '../../src/contract/index/index-suggestions'
+import { suggestionClassesSchema, suggestionIndexSchema } from '../../src/contract/index/index-suggestions'
 import * as inputs from '../../src/contract/packs/inputs'
 import * as node from '../../src/contract/packs/node'
 import * as nodeVersion from '../../src/contract/versions/node-version'
@@ -126,6 +126,7 @@ const single = {
   adminCountsSchema,
   adminTokenSchema,
   claimInputSchema,
+  suggestionClassesSchema,
   suggestionIndexSchema,
   translationsInputSchema,
   userSchema,

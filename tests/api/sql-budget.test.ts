@@ -30,6 +30,7 @@ test.each([
   '/index/snapshot',
   '/index/changes?since=0&limit=1000',
   '/index/suggestions',
+  '/index/suggestions/comfy-nodes',
   '/nodes/pack-1',
   '/nodes/pack-1/versions?include_status_reason=true',
   '/comfy-nodes?node_id=pack-1',

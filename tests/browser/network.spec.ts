@@ -138,3 +138,47 @@ test('on a slow network the page is read and used while answers are on the way',
   await expect(onHome(page).locator('article').first()).toBeVisible()
   await expect(skeletons(page)).toHaveCount(0)
 })
+
+/** How many parts of what is suggested from the browser keeps. */
+const keptParts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('nodes_index', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('kept').objectStore('kept').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
+test('on the next visit packs and node classes are suggested from what the browser has kept, and only changes are asked', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/index/')) asked.push(pathname)
+  })
+  const field = page.getByRole('combobox', { name: 'Search packs and nodes' })
+  const suggested = (name: RegExp) => page.getByRole('option', { name })
+  await page.goto('/')
+  await field.fill('facedetailer')
+  await expect(suggested(/^FaceDetailer Node in ComfyUI Impact Pack/)).toBeVisible()
+  await expect.poll(() => keptParts(page)).toBe(2)
+  await expect.poll(() => asked).toContain('/api/index/changes')
+  asked.length = 0
+
+  // From here on no answer about the index arrives any more.
+  await page.route('**/api/index/**', () => undefined)
+  await page.reload()
+  await field.fill('lantern t')
+  await expect(suggested(/^Lantern Tone/)).toBeVisible()
+  await field.fill('facedetialer')
+  await expect(suggested(/^FaceDetailer Node in ComfyUI Impact Pack/)).toBeVisible()
+  expect(asked).toEqual(['/api/index/changes'])
+})

@@ -33,6 +33,7 @@ export const LIMITS = {
   updatedWithinDays: 3650,
   changesPerPage: { default: 500, max: 1000 },
   suggestionBytes: 500_000,
+  suggestionClassesBytes: 2_000_000,
   translations: { languages: 100, fields: 30, characters: 200_000, depth: 5 },
   publishers: 5000,
   publisherNodes: 1000,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a website needs for suggesting while people type: at most 500 kB, most popular packs first, as many as fit.
- * Lists instead of objects keep it small.
+ * What a website needs for suggesting packs and publishers while people type: at most 500 kB, most popular packs first,
+ * as many as fit. Lists instead of objects keep it small.
  */
 export const suggestionIndexSchema = z
   .object({
@@ -24,10 +24,6 @@ export const suggestionIndexSchema = z
         ]),
       )
       .meta({ example: [['acme-masks', 'Mask Tools', 0, 1200, 87]] }),
-    comfy_nodes: z.array(z.tuple([z.string(), z.number().int()])).meta({
-      description: 'node classes of the best packs: name, place in `nodes`',
-      example: [['MaskBlur', 0]],
-    }),
   })
   .meta({
     id: 'SuggestionIndex',
@@ -35,7 +31,21 @@ export const suggestionIndexSchema = z
       sequence: 48213,
       publishers: [['acme', 'Acme']],
       nodes: [['acme-masks', 'Mask Tools', 0, 1200, 87]],
-      comfy_nodes: [['MaskBlur', 0]],
     },
   })
 export type SuggestionIndex = z.infer<typeof suggestionIndexSchema>
+
+/** What is suggested besides: the node classes, at most 2 MB, of as many of the most popular packs as fit. */
+export const suggestionClassesSchema = z
+  .object({
+    sequence: z.number().int(),
+    comfy_nodes: z.record(z.string(), z.array(z.string())).meta({
+      description: 'node-class names by pack id; packs without any are absent',
+      example: { 'acme-masks': ['MaskBlur'] },
+    }),
+  })
+  .meta({
+    id: 'SuggestionClasses',
+    example: { sequence: 48213, comfy_nodes: { 'acme-masks': ['MaskBlur'] } },
+  })
+export type SuggestionClasses = z.infer<typeof suggestionClassesSchema>

@@ -32,8 +32,8 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)
-  const { wake, List, suggest } = useSuggestions()
-  const suggestions = List && open ? suggest(typed.trim()) : []
+  const { wake, List, suggestions: all } = useSuggestions(typed.trim())
+  const suggestions = List && open ? all : []
   const isShown = suggestions.length > 0
   const close = () => {
     setOpen(false)

@@ -2,12 +2,13 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { listIndexChangesQuerySchema } from '../../contract/index/index-queries'
 import { indexChangesSchema, indexSnapshotSchema } from '../../contract/index/index-snapshot'
-import { suggestionIndexSchema } from '../../contract/index/index-suggestions'
+import { suggestionClassesSchema, suggestionIndexSchema } from '../../contract/index/index-suggestions'
 import { publicCaching, tellStale } from '../http/caching'
 import { asksAnew, preparedAnswer } from '../http/prepared-answer'
 import { createRouter, json, refusals, type RequestEnv } from '../http/router'
 import { documentCache, type DocumentCache } from '../delivery/index/document-cache'
 import { getIndexSnapshot } from '../delivery/index/get-index-snapshot'
+import { getSuggestionClasses } from '../delivery/index/get-suggestion-classes'
 import { getSuggestionIndex } from '../delivery/index/get-suggestion-index'
 import { listIndexChanges } from '../delivery/index/list-index-changes'
 import { whoFollows } from '../delivery/index/who-follows'
@@ -44,12 +45,28 @@ const listIndexChangesRoute = createRoute({
   },
 })
 
+const KEPT_CURRENT =
+  'May be some minutes old. Bring it up to date, and keep it so, with `GET /index/changes?since=` and its `sequence`.'
+
+/** Compressed as small as can be, which takes a while. Whoever takes them follows the changes from their sequence. */
+const SUGGESTIONS_LEAST_MS = 10 * 60_000
+
 const getSuggestionIndexRoute = createRoute({
   ...read,
   operationId: 'getSuggestionIndex',
-  summary: 'What a website suggests from while people type, in at most 500 kB',
+  summary: 'What a website suggests packs and publishers from while people type, in at most 500 kB',
+  description: KEPT_CURRENT,
   path: '/index/suggestions',
   responses: { 200: json(suggestionIndexSchema, 'the compact index'), ...unchanged, ...refusals() },
+})
+
+const getSuggestionClassesRoute = createRoute({
+  ...read,
+  operationId: 'getSuggestionClasses',
+  summary: 'The node classes that a website suggests while people type, in at most 2 MB',
+  description: KEPT_CURRENT,
+  path: '/index/suggestions/comfy-nodes',
+  responses: { 200: json(suggestionClassesSchema, 'the node classes'), ...unchanged, ...refusals() },
 })
 
 async function answerFrom(cache: DocumentCache, context: Context<RequestEnv>) {
@@ -61,7 +78,8 @@ async function answerFrom(cache: DocumentCache, context: Context<RequestEnv>) {
 
 export const indexRoutes = () => {
   const snapshot = documentCache(getIndexSnapshot)
-  const suggestions = documentCache(getSuggestionIndex)
+  const suggestions = documentCache(getSuggestionIndex, SUGGESTIONS_LEAST_MS)
+  const classes = documentCache(getSuggestionClasses, SUGGESTIONS_LEAST_MS)
   const listChanges = whoFollows(listIndexChanges)
   return createRouter()
     .openapi(getIndexSnapshotRoute, (context) => answerFrom(snapshot, context))
@@ -71,4 +89,5 @@ export const indexRoutes = () => {
       return context.json(changes, 200)
     })
     .openapi(getSuggestionIndexRoute, (context) => answerFrom(suggestions, context))
+    .openapi(getSuggestionClassesRoute, (context) => answerFrom(classes, context))
 }

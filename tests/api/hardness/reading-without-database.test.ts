@@ -38,7 +38,7 @@ afterAll(async () => {
 
 test('whoever has come as far as the catalogue goes follows on; what nobody knows has to wait', async () => {
   const app = await processWithOutages()
-  const documents = ['/index/snapshot', '/index/suggestions']
+  const documents = ['/index/snapshot', '/index/suggestions', '/index/suggestions/comfy-nodes']
   const { sequence } = (await (await app.request('/index/changes?since=0')).json()) as { sequence: number }
   const before = await Promise.all(documents.map(async (path) => (await app.request(path)).text()))
   isAway = true

@@ -1,7 +1,7 @@
 // Slow: it needs tens of thousands of packs.
 
 import { gunzipSync } from 'node:zlib'
-import type { SuggestionIndex } from '../../../src/contract/index/index-suggestions'
+import type { SuggestionClasses, SuggestionIndex } from '../../../src/contract/index/index-suggestions'
 import { UNCLAIMED_PUBLISHER } from '../../../src/contract/conventions/identifiers'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
@@ -10,9 +10,9 @@ import { service } from '../../support/service'
 beforeEach(emptyDatabase)
 afterAll(closeDatabase)
 
-const ask = async () => (await service()).request('/index/suggestions')
+const ask = async (path: string) => (await (await service()).request(path)).json()
 
-test('the compact index names packs, most popular first, their publishers and the best packs’ node classes', async () => {
+async function someCatalogue() {
   await given.publisher('acme', { name: 'Acme' })
   await given.node('acme-masks', {
     publisherId: 'acme',
@@ -22,29 +22,63 @@ test('the compact index names packs, most popular first, their publishers and th
     comfyNodes: ['MaskBlur', 'Shared'],
   })
   await given.node('known', { totalInstall: 9, comfyNodes: ['Shared', 'Known One'] })
-  await given.node('hidden', { status: 'NodeStatusBanned', totalInstall: 99 })
-  expect(await (await ask()).json()).toEqual({
+  await given.node('bare')
+  await given.node('hidden', { status: 'NodeStatusBanned', totalInstall: 99, comfyNodes: ['Evil'] })
+  await given.node('unlisted', { listed: false, totalInstall: 99, comfyNodes: ['Unseen'] })
+  await given.node('gone', { status: 'NodeStatusDeleted', deletedAt: new Date(), comfyNodes: ['Gone'] })
+}
+
+test('the compact index names packs, most popular first, and their publishers', async () => {
+  await someCatalogue()
+  expect(await ask('/index/suggestions')).toEqual({
     sequence: expect.any(Number),
     publishers: [['acme', 'Acme']],
     nodes: [
       ['known', '', -1, 9, 0],
       ['acme-masks', 'Mask Tools', 0, 5, 2],
-    ],
-    comfy_nodes: [
-      ['Known One', 0],
-      ['Shared', 0],
-      ['MaskBlur', 1],
+      ['bare', '', -1, 0, 0],
     ],
   })
 })
 
-test('it stays below 500 kB however many packs there are, and is unchanged for whoever has it', async () => {
+test('every node class of every public pack stands beside it', async () => {
+  await someCatalogue()
+  expect(await ask('/index/suggestions/comfy-nodes')).toEqual({
+    sequence: expect.any(Number),
+    comfy_nodes: { 'acme-masks': ['MaskBlur', 'Shared'], known: ['Known One', 'Shared'] },
+  })
+})
+
+test('both are made anew at leisure: who has them goes on with the changes from their sequence', async () => {
+  await someCatalogue()
+  let now = new Date('2026-08-20T12:00:00Z')
+  const app = await service({ clock: () => now })
+  const read = async (path: string, headers?: Record<string, string>) =>
+    (await (await app.request(path, { headers })).json()) as { sequence: number; nodes: unknown[] }
+  const before = await read('/index/suggestions')
+  await given.node('late')
+  now = new Date(now.getTime() + 5 * 60_000)
+  expect(await read('/index/suggestions')).toEqual(before)
+  expect(await read(`/index/changes?since=${before.sequence}`)).toMatchObject({
+    changes: [{ node_id: 'late' }],
+  })
+  expect((await read('/index/suggestions', { 'Cache-Control': 'no-cache' })).nodes).toHaveLength(4)
+  await given.node('later')
+  now = new Date(now.getTime() + 11 * 60_000)
+  expect((await read('/index/suggestions')).nodes).toHaveLength(5)
+})
+
+test('they stay below 500 kB and 2 MB however many packs there are, and are unchanged for whoever has them', async () => {
   const { pool } = await database()
   await pool.query(
     `insert into nodes (id, normalized_id, name, publisher_id, total_install)
      select 'a-pack-with-a-long-name-' || n, 'a-pack-with-a-long-name-' || n, 'A pack with a long name ' || n, $1, 20000 - n
      from generate_series(0, 19999) as n`,
     [UNCLAIMED_PUBLISHER.id],
+  )
+  await pool.query(
+    `insert into node_classes (node_id, name)
+     select id, 'A class of a pack with a long name ' || n from nodes cross join generate_series(1, 4) as n`,
   )
   const app = await service()
   const first = await app.request('/index/suggestions', { headers: { 'Accept-Encoding': 'gzip' } })
@@ -58,4 +92,9 @@ test('it stays below 500 kB however many packs there are, and is unchanged for w
     headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': tag },
   })
   expect(again.status).toBe(304)
+  const classes = await (await app.request('/index/suggestions/comfy-nodes')).text()
+  expect(Buffer.byteLength(classes)).toBeLessThanOrEqual(2_000_000)
+  const { comfy_nodes } = JSON.parse(classes) as SuggestionClasses
+  expect(Object.keys(comfy_nodes).length).toBeGreaterThan(8_000)
+  expect(comfy_nodes['a-pack-with-a-long-name-0']).toHaveLength(4)
 })

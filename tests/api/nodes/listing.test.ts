@@ -49,6 +49,8 @@ async function placesThatTell(headers: Record<string, string> = {}): Promise<str
         ({ node }) => node?.id === 'masks',
       ),
     suggestions: async () => JSON.stringify((await call('/index/suggestions', ANEW)).body).includes('masks'),
+    suggestedClasses: async () =>
+      JSON.stringify((await call('/index/suggestions/comfy-nodes', ANEW)).body).includes('masks'),
     versions: async () =>
       ((await call('/versions?pageSize=5', { headers })).body as { total: number }).total > 0,
     facets: async () =>
@@ -73,6 +75,7 @@ const EVERYWHERE = [
   'snapshot',
   'changes',
   'suggestions',
+  'suggestedClasses',
   'versions',
   'facets',
 ]

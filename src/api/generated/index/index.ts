@@ -25,6 +25,7 @@ import type {
   IndexChanges,
   IndexSnapshot,
   ListIndexChangesParams,
+  SuggestionClasses,
   SuggestionIndex
 } from '.././model';
 
@@ -224,7 +225,8 @@ export function useListIndexChanges<TData = Awaited<ReturnType<typeof listIndexC
 
 
 /**
- * @summary What a website suggests from while people type, in at most 500 kB
+ * May be some minutes old. Bring it up to date, and keep it so, with `GET /index/changes?since=` and its `sequence`.
+ * @summary What a website suggests packs and publishers from while people type, in at most 500 kB
  */
 export const getSuggestionIndex = (
     
@@ -295,7 +297,7 @@ export function useGetSuggestionIndex<TData = Awaited<ReturnType<typeof getSugge
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What a website suggests from while people type, in at most 500 kB
+ * @summary What a website suggests packs and publishers from while people type, in at most 500 kB
  */
 
 export function useGetSuggestionIndex<TData = Awaited<ReturnType<typeof getSuggestionIndex>>, TError = ErrorType<void | ErrorBody>>(
@@ -304,6 +306,99 @@ export function useGetSuggestionIndex<TData = Awaited<ReturnType<typeof getSugge
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetSuggestionIndexQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * May be some minutes old. Bring it up to date, and keep it so, with `GET /index/changes?since=` and its `sequence`.
+ * @summary The node classes that a website suggests while people type, in at most 2 MB
+ */
+export const getSuggestionClasses = (
+    
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<SuggestionClasses>(
+      {url: `/index/suggestions/comfy-nodes`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetSuggestionClassesQueryKey = () => {
+    return [
+    `/index/suggestions/comfy-nodes`
+    ] as const;
+    }
+
+    
+export const getGetSuggestionClassesQueryOptions = <TData = Awaited<ReturnType<typeof getSuggestionClasses>>, TError = ErrorType<void | ErrorBody>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSuggestionClasses>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetSuggestionClassesQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getSuggestionClasses>>> = ({ signal }) => getSuggestionClasses(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getSuggestionClasses>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSuggestionClassesQueryResult = NonNullable<Awaited<ReturnType<typeof getSuggestionClasses>>>
+export type GetSuggestionClassesQueryError = ErrorType<void | ErrorBody>
+
+
+export function useGetSuggestionClasses<TData = Awaited<ReturnType<typeof getSuggestionClasses>>, TError = ErrorType<void | ErrorBody>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSuggestionClasses>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSuggestionClasses>>,
+          TError,
+          Awaited<ReturnType<typeof getSuggestionClasses>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSuggestionClasses<TData = Awaited<ReturnType<typeof getSuggestionClasses>>, TError = ErrorType<void | ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSuggestionClasses>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSuggestionClasses>>,
+          TError,
+          Awaited<ReturnType<typeof getSuggestionClasses>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSuggestionClasses<TData = Awaited<ReturnType<typeof getSuggestionClasses>>, TError = ErrorType<void | ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSuggestionClasses>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The node classes that a website suggests while people type, in at most 2 MB
+ */
+
+export function useGetSuggestionClasses<TData = Awaited<ReturnType<typeof getSuggestionClasses>>, TError = ErrorType<void | ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSuggestionClasses>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetSuggestionClassesQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -132,6 +132,8 @@ export * from './reviewTimes';
 export * from './searchFacets';
 export * from './searchNodesParams';
 export * from './searchNodesStatus';
+export * from './suggestionClasses';
+export * from './suggestionClassesComfyNodes';
 export * from './suggestionIndex';
 export * from './tokenInput';
 export * from './translationsInput';

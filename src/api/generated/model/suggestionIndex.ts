@@ -11,6 +11,4 @@ export interface SuggestionIndex {
   /** id and name of each publisher with a pack here */
   publishers: [string, string][];
   nodes: [string, string, number, number, number][];
-  /** node classes of the best packs: name, place in `nodes` */
-  comfy_nodes: [string, number][];
 }

@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { foldedWords } from '@/contract/conventions/text-folding'
 import { inChunks } from './in-chunks'
-import type { SuggestionEntry } from './suggestion-entries'
+import type { SuggestionIndex } from './suggestion-index'
 
 /** Shorter words are too like one another to be corrected. */
 const SHORTEST = 4
@@ -10,12 +10,17 @@ const LONG = 8
 /** The words that things are called, with how many are called so. */
 export type Vocabulary = SearchableMap<number>
 
-/** Counts the words of the names. */
-export async function vocabularyOf(entries: readonly SuggestionEntry[]): Promise<Vocabulary> {
+/** Lines that are counted at once; each costs a tenth of what it takes to make one. */
+const CHUNK = 1000
+
+/** Counts the words of all lines. */
+export async function vocabularyOf({ lines }: SuggestionIndex): Promise<Vocabulary> {
   const words: Vocabulary = new SearchableMap()
-  await inChunks(entries, ({ searched }) => {
-    for (const word of searched.split(' ')) if (word) words.update(word, (count) => (count ?? 0) + 1)
-  })
+  const all = Object.values(lines).flatMap(({ text }) => text.split('\n'))
+  const count = (line: string) => {
+    for (const word of line.split(/[ |;,]+/)) if (word) words.update(word, (counted) => (counted ?? 0) + 1)
+  }
+  await inChunks(all, count, CHUNK)
   return words
 }
 

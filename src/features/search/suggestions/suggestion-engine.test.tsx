@@ -1,5 +1,6 @@
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
-import type { Suggester } from './suggestion-engine'
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import type { Suggest } from './suggestion-engine'
 
 const INDEX = {
   sequence: 7,
@@ -8,91 +9,172 @@ const INDEX = {
     ['acme-masks', 'Mask Tools', 0, 12, 3],
     ['video', 'Video Mask', -1, 0, 1],
   ],
-  comfy_nodes: [['MaskBlur', 0]],
 }
-const LATER = 10 * 60_000
+const CLASSES = { sequence: 7, comfy_nodes: { 'acme-masks': ['MaskBlur'] } }
+const WHOLE = ['/index/suggestions', '/index/suggestions/comfy-nodes', '/index/changes?since=7']
+const MINUTES = 60_000
+const DAYS = 24 * 60 * MINUTES
 
-/** What the service was asked, as If-None-Match. */
+/** What the service was asked, in order. */
 let asked: string[] = []
 let serviceIsDown = false
+/** The page of changes it answers, or the status it refuses them with. */
+let changes: object | number = 7
+
+const nothingNew = { sequence: 7, has_more: false, changes: [] }
+const banned = { sequence: 8, has_more: false, changes: [{ sequence: 8, node_id: 'video', deleted: true }] }
+
+function answer(config: InternalAxiosRequestConfig): AxiosResponse {
+  const { url = '', params } = config
+  const { since } = (params ?? {}) as { since?: number }
+  asked.push(since === undefined ? url : `${url}?since=${since}`)
+  const told = url === '/index/suggestions' ? INDEX : since === undefined ? CLASSES : changes
+  const status = typeof told === 'number' ? told : 200
+  const response = { data: told, status, statusText: '', headers: {}, config }
+  if (status < 400) return response
+  throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, undefined, response)
+}
 
 /** A page that has just been loaded: nothing in memory, what is stored stays. */
 async function freshPage() {
   jest.resetModules()
   const { registryHttp } = await import('@/api/axios-instance')
-  registryHttp.defaults.adapter = (config: InternalAxiosRequestConfig) => {
-    if (serviceIsDown) return Promise.reject(new AxiosError('down', AxiosError.ERR_NETWORK, config))
-    const known = String(config.headers.get('If-None-Match') ?? '')
-    asked.push(known)
-    const answer = known === '"7"' ? { data: '', status: 304 } : { data: INDEX, status: 200 }
-    return Promise.resolve({ ...answer, statusText: '', headers: { etag: '"7"' }, config })
+  registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    if (serviceIsDown) throw new AxiosError('down', AxiosError.ERR_NETWORK, config)
+    return answer(config)
   }
   const { openSuggestions } = await import('./suggestion-engine')
   return async () => {
-    const ready: Suggester[] = []
-    await openSuggestions((suggester) => ready.push(suggester))
-    return (text: string) =>
-      ready
-        .at(-1)?.(text)
-        .map((found) => ('text' in found ? found.text : found.name)) ?? 'not ready'
+    const ready: Suggest[] = []
+    await openSuggestions((suggest) => ready.push(suggest))
+    return async (text: string) => {
+      const found = await ready.at(-1)?.(text)
+      return found?.map((one) => ('text' in one ? one.text : one.name)) ?? 'not ready'
+    }
   }
+}
+
+const visited = async () => (await freshPage())()
+const passed = (milliseconds: number) => {
+  const now = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(now + milliseconds)
 }
 
 beforeEach(() => {
   localStorage.clear()
+  globalThis.indexedDB = new IDBFactory()
   asked = []
   serviceIsDown = false
+  changes = nothingNew
 })
 
-test('the index is asked for once, kept, and on the next visit only asked whether it has changed', async () => {
-  const suggest = await (await freshPage())()
-  expect(suggest('mask')).toEqual(['Mask Tools', 'MaskBlur', 'Video Mask'])
-  expect(suggest('vidoe')).toEqual(['Video Mask'])
-  expect(suggest('zzzz')).toEqual([])
-  expect(suggest('viideo')).toEqual(['Video Mask'])
-  const again = await (await freshPage())()
-  expect(again('acme')).toEqual(['Acme', 'Mask Tools'])
-  expect(asked).toEqual(['', '"7"'])
+test('the index is taken once, kept under the name the specification gives, and on the next visit only what has changed is asked (specification, section 9, Storage)', async () => {
+  const suggest = await visited()
+  expect(await suggest('mask')).toEqual(['Mask Tools', 'MaskBlur', 'Video Mask'])
+  expect(await suggest('vidoe')).toEqual(['Video Mask'])
+  expect(await suggest('zzzz')).toEqual([])
+  expect(await suggest('viideo')).toEqual(['Video Mask'])
+  expect(asked).toEqual(WHOLE)
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['nodes_index'])
+  const again = await visited()
+  expect(await again('acme')).toEqual(['Acme', 'Mask Tools'])
+  expect(asked).toEqual([...WHOLE, '/index/changes?since=7'])
 })
 
-test('within a visit it is asked again only after a while', async () => {
+test('a pack banned since is suggested no longer, now and on the next visit', async () => {
+  await visited()
+  changes = banned
+  expect(await (await visited())('video')).toEqual([])
+  changes = { ...banned, changes: [] }
+  expect(await (await visited())('mask')).toEqual(['Mask Tools', 'MaskBlur'])
+  expect(asked.slice(WHOLE.length)).toEqual(['/index/changes?since=7', '/index/changes?since=8'])
+})
+
+test('an index that was made before a ban is brought up to date before the page rests', async () => {
+  changes = banned
+  const suggest = await visited()
+  expect(await suggest('mask')).toEqual(['Mask Tools', 'MaskBlur'])
+  expect(await suggest('video')).toEqual([])
+})
+
+test('within a visit it is asked what has changed only after a while', async () => {
   const open = await freshPage()
   await open()
   await open()
-  expect(asked).toHaveLength(1)
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + LATER)
+  expect(asked).toEqual(WHOLE)
+  passed(10 * MINUTES)
   await open()
-  expect(asked).toEqual(['', '"7"'])
+  expect(asked).toEqual([...WHOLE, '/index/changes?since=7'])
+})
+
+test.each([
+  ['changes that are no longer kept', 410],
+  ['a place in the order of changes that the service does not know', 400],
+  ['more changes than are worth following', { ...nothingNew, has_more: true }],
+])('%s lead to the whole index', async (_, met) => {
+  await visited()
+  changes = met
+  expect(await (await visited())('mask')).toHaveLength(3)
+  expect(asked.slice(WHOLE.length, WHOLE.length + 3)).toEqual([
+    '/index/changes?since=7',
+    '/index/suggestions',
+    '/index/suggestions/comfy-nodes',
+  ])
+})
+
+test('after a week it is taken anew, because what is popular has moved', async () => {
+  await visited()
+  passed(8 * DAYS)
+  await visited()
+  expect(asked).toEqual([...WHOLE, ...WHOLE])
 })
 
 test('what is kept is searched when the service is down', async () => {
-  await (
-    await freshPage()
-  )()
+  await visited()
   serviceIsDown = true
-  expect((await (await freshPage())())('mask')).toEqual(['Mask Tools', 'MaskBlur', 'Video Mask'])
+  expect(await (await visited())('mask')).toEqual(['Mask Tools', 'MaskBlur', 'Video Mask'])
 })
 
 test('nothing kept and the service down: no suggestions, and no failure', async () => {
   serviceIsDown = true
   const open = await freshPage()
-  expect((await open())('mask')).toBe('not ready')
+  expect(await (await open())('mask')).toBe('not ready')
   serviceIsDown = false
-  expect((await open())('mask')).toHaveLength(3)
+  expect(await (await open())('mask')).toHaveLength(3)
 })
 
+test('topics of the packs are offered', async () => {
+  await visited()
+  const { readQuerySuggestions } = await import('@/lib/query-suggestions')
+  expect(readQuerySuggestions().suggested).toEqual(['mask'])
+})
+
+/** Puts something else in the place of what is kept. */
+async function spoil(parts: Record<string, object>) {
+  const { keepSuggestions } = await import('@/lib/suggestion-store')
+  await keepSuggestions(parts)
+}
+
 test.each([
-  ['a broken index', () => localStorage.setItem('nodes_index', '{"etag":"\\"7\\"","nodes":[[')],
+  ['an index of another build', () => spoil({ packs: { form: 0 } })],
+  ['something broken', () => spoil({ packs: { form: 1, names: '[[' } })],
   [
     'a full storage',
     () =>
-      void jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      void jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError')
       }),
   ],
+  ['no storage', () => void Reflect.deleteProperty(globalThis, 'indexedDB')],
 ])('%s is passed over in silence', async (_, prepare) => {
-  prepare()
-  expect((await (await freshPage())())('mask')).toHaveLength(3)
-  expect(asked).toEqual([''])
+  await prepare()
+  expect(await (await visited())('mask')).toHaveLength(3)
+  expect(asked).toEqual(WHOLE)
+})
+
+test('packs without the node classes that belong to them, because another tab was writing, are suggested until the whole is taken', async () => {
+  await visited()
+  await spoil({ classes: { form: 1, sequence: 99, takenAt: 1, names: '[]', lines: '' } })
+  expect(await (await visited())('mask')).toEqual(['Mask Tools', 'MaskBlur', 'Video Mask'])
+  expect(asked).toEqual([...WHOLE, ...WHOLE])
 })

@@ -1,57 +1,77 @@
-import { fetchSuggestionIndex } from '@/api/fetch-suggestion-index'
+import type { AxiosRequestConfig } from 'axios'
+import { readApiError } from '@/api/errors'
+import { getSuggestionClasses, getSuggestionIndex, listIndexChanges } from '@/api/generated/index/index'
 import { keepSuggestedQueries } from '@/lib/query-suggestions'
-import { keepSuggestionIndex, readSuggestionIndex, type SuggestionIndex } from '@/lib/suggestion-index'
-import { searchEntries } from './search-entries'
-import { correctedText, vocabularyOf } from './spelling'
+import { startSuggester } from './start-suggester'
+import type { Held, Suggester } from './suggester'
 import type { Suggestion } from './suggestion'
-import { suggestionEntries } from './suggestion-entries'
-import { topicsOf } from './topics'
 
-/** Answers at once what to suggest for a text. */
-export type Suggester = (text: string) => Suggestion[]
+/** Answers what to suggest for a text. */
+export type Suggest = (text: string) => Promise<Suggestion[]>
 
-/** How old the index may get before the service is asked for a newer one, in milliseconds. */
+/** How old the index may get before the service is asked what has changed, in milliseconds. */
 const FRESH_FOR = 5 * 60_000
 
-async function suggesterOf(index: SuggestionIndex): Promise<Suggester> {
-  const entries = await suggestionEntries(index)
-  const vocabulary = await vocabularyOf(entries)
-  return (text) => {
-    const found = searchEntries(entries, text)
-    const corrected = found.length === 0 ? correctedText(vocabulary, text) : undefined
-    return corrected ? searchEntries(entries, corrected) : found
-  }
-}
+/** How old it may get before it is taken anew as a whole, because how popular packs are moves without being a change. */
+const GOOD_FOR = 7 * 24 * 60 * 60_000
 
-let present: Suggester | undefined
-let etag: string | undefined
+/** Whoever has missed more is served better by the whole. */
+const MOST_CHANGES = 100
+
+/** The service does not know that place in the order of changes any more, or never did. */
+const STRANGE = [400, 410]
+
+/** Read by the suggester, off the page's thread. */
+const AS_TEXT: AxiosRequestConfig = { responseType: 'text', transformResponse: (body: unknown) => body }
+
+let started: Promise<Suggester> | undefined
 let freshUntil = 0
 let underWay: Promise<void> | undefined
 
-async function refresh(onReady: (suggester: Suggester) => void): Promise<void> {
-  const kept = present ? undefined : readSuggestionIndex()
-  if (kept) {
-    present = await suggesterOf(kept)
-    etag = kept.etag
-    onReady(present)
+/** Brings an index up to date; false when it has missed too much for that. */
+async function follow(suggester: Suggester, { sequence }: Held): Promise<boolean> {
+  try {
+    const page = await listIndexChanges({ since: sequence, limit: MOST_CHANGES })
+    if (page.has_more) return false
+    if (page.sequence !== sequence) await suggester.follow(page.sequence, page.changes)
+    return true
+  } catch (error) {
+    if (STRANGE.includes(readApiError(error).status ?? 0)) return false
+    throw error
   }
-  const newer = await fetchSuggestionIndex(etag)
+}
+
+/** Takes the whole index: packs first where there is nothing yet, for node classes are four times as many bytes. */
+async function takeAnew(suggester: Suggester, hasSome: boolean, onReady: () => void): Promise<Held> {
+  const index = await getSuggestionIndex(AS_TEXT)
+  if (!hasSome) {
+    await suggester.take(index)
+    onReady()
+  }
+  const held = await suggester.take(index, await getSuggestionClasses(AS_TEXT))
+  keepSuggestedQueries(await suggester.topics())
+  return held
+}
+
+async function refresh(suggester: Suggester, onReady: () => void): Promise<void> {
+  const hasSome = await suggester.open()
+  if (hasSome) onReady()
+  const whole = await suggester.openWhole()
+  if (whole) onReady()
+  const isGood = whole && Date.now() < whole.takenAt + GOOD_FOR
+  if (!isGood || !(await follow(suggester, whole)))
+    await follow(suggester, await takeAnew(suggester, hasSome, onReady))
   freshUntil = Date.now() + FRESH_FOR
-  if (!newer) return
-  keepSuggestionIndex(newer)
-  keepSuggestedQueries(topicsOf(newer))
-  present = await suggesterOf(newer)
-  etag = newer.etag
 }
 
 /**
- * Makes suggestions ready: at once from the kept index, then from a newer one when the service has it. Calls back with
- * each; a service that does not answer leaves what there was.
+ * Makes suggestions ready: at once from the kept index, then from one that is up to date. Calls back with each; a service
+ * that does not answer leaves what there was.
  */
-export async function openSuggestions(onReady: (suggester: Suggester) => void): Promise<void> {
-  if (present) onReady(present)
-  if (Date.now() < freshUntil) return
-  underWay ??= refresh(onReady).finally(() => (underWay = undefined))
-  await underWay.catch(() => undefined)
-  if (present) onReady(present)
+export async function openSuggestions(onReady: (suggest: Suggest) => void): Promise<void> {
+  const suggester = await (started ??= startSuggester())
+  const ready = () => onReady((text) => suggester.suggest(text))
+  if (Date.now() < freshUntil) return ready()
+  underWay ??= refresh(suggester, ready).finally(() => (underWay = undefined))
+  await underWay.then(ready, () => undefined)
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SuggestionIndex } from '@/lib/suggestion-index'
-import { MOST_SUGGESTED, searchEntries } from './search-entries'
+import type { IndexChangeNode, SuggestionIndex as Answer } from '@/api/generated/model'
+import { EXAMPLE_NODE, EXAMPLE_PUBLISHER } from '@/contract/conventions/examples'
+import { foldedWords, splitCamelCase } from '@/contract/conventions/text-folding'
+import { MOST_SUGGESTED, searchSuggestions } from './search-suggestions'
 import { correctedText, vocabularyOf } from './spelling'
 import { keyOf, textOf } from './suggestion'
-import { suggestionEntries, type SuggestionEntry } from './suggestion-entries'
+import { indexOfAnswers, withChanges, type SuggestionIndex } from './suggestion-index'
 import { topicsOf } from './topics'
 
 interface Fact {
@@ -15,75 +17,94 @@ interface Fact {
 }
 
 const CATALOGUE = join(__dirname, '../../../server/catalogue/data/packs.jsonl')
-const NODE_CLASSES = 8000
 
-/** The whole catalogue, most stars first, as the service puts it into its index. */
-function wholeCatalogue(): SuggestionIndex {
+/** The whole catalogue, most stars first, as the service answers it. */
+function wholeCatalogue(): Promise<SuggestionIndex> {
   const packs = readFileSync(CATALOGUE, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Fact)
     .sort((one, other) => (other.stars ?? 0) - (one.stars ?? 0))
-  return {
-    etag: '"whole"',
-    nodes: packs.map(({ id, name }) => [id, name === id ? '' : name, -1]),
-    publishers: [],
-    comfy_nodes: packs
-      .flatMap(({ comfy_nodes }, place) => comfy_nodes.map((name): [string, number] => [name, place]))
-      .slice(0, NODE_CLASSES),
-  }
+  return indexOfAnswers(
+    {
+      sequence: 1,
+      nodes: packs.map(({ id, name, stars = 0 }) => [id, name === id ? '' : name, -1, 0, stars]),
+      publishers: [],
+    },
+    { sequence: 1, comfy_nodes: Object.fromEntries(packs.map(({ id, comfy_nodes }) => [id, comfy_nodes])) },
+  )
 }
 
-const small: SuggestionIndex = {
-  etag: '"small"',
+const FEW: Answer = {
+  sequence: 7,
   nodes: [
-    ['comfyui-manager', 'ComfyUI-Manager', -1],
-    ['comfyui_controlnet_aux', 'ComfyUI’s ControlNet Auxiliary Preprocessors', -1],
-    ['comfyui-impact-pack', 'ComfyUI Impact Pack', 0],
-    ['control-freak', 'Control Freak', -1],
-    ['fushi', '图像工具', -1],
+    ['comfyui-manager', 'ComfyUI-Manager', -1, 0, 900],
+    ['comfyui_controlnet_aux', 'ComfyUI’s ControlNet Auxiliary Preprocessors', -1, 0, 500],
+    ['comfyui-impact-pack', 'ComfyUI Impact Pack', 0, 0, 400],
+    ['control-freak', 'Control Freak', -1, 0, 30],
+    ['fushi', '图像工具', -1, 0, 20],
   ],
   publishers: [['drltdata', 'Dr.Lt.Data']],
-  comfy_nodes: [
-    ['FaceDetailer', 2],
-    ['SAMLoader', 2],
-  ],
 }
+const CLASSES = {
+  sequence: 7,
+  comfy_nodes: {
+    'comfyui-impact-pack': ['FaceDetailer', 'SAMLoader'],
+    'control-freak': ['FreakOut', 'SAMLoader'],
+  },
+}
+let small: SuggestionIndex
 
-const suggested = async (index: SuggestionIndex, text: string) =>
-  searchEntries(await suggestionEntries(index), text).map(textOf)
+beforeAll(async () => {
+  small = await indexOfAnswers(FEW, CLASSES)
+})
 
-test('a pack is found by its name, its id, a beginning, and words in any order', async () => {
+const suggested = (index: SuggestionIndex, text: string) => searchSuggestions(index, text).map(textOf)
+
+test('a pack is found by its name, its id, a beginning, and words in any order', () => {
   for (const text of ['impact', 'ComfyUI Impact', 'pack impact', 'comfyui-impact-pack'])
-    expect(await suggested(small, text)).toEqual(['ComfyUI Impact Pack'])
-  expect(await suggested(small, 'IMPÁCT')).toEqual(['ComfyUI Impact Pack'])
+    expect(suggested(small, text)).toEqual(['ComfyUI Impact Pack'])
+  expect(suggested(small, 'IMPÁCT')).toEqual(['ComfyUI Impact Pack'])
+  expect(suggested(small, 'fushi')).toEqual(['图像工具'])
 })
 
-test('node classes are found by the words they are made of, publishers by id and name', async () => {
-  expect(await suggested(small, 'face detail')).toEqual(['FaceDetailer'])
-  expect(await suggested(small, 'detailer')).toEqual(['FaceDetailer'])
-  expect(await suggested(small, 'drlt')).toEqual(['Dr.Lt.Data'])
-  expect(await suggested(small, 'data')).toEqual(['Dr.Lt.Data'])
+test('node classes are found by the words they are made of, publishers by id and name', () => {
+  expect(suggested(small, 'face detail')).toEqual(['FaceDetailer'])
+  expect(suggested(small, 'detailer')).toEqual(['FaceDetailer'])
+  expect(suggested(small, 'drlt')).toEqual(['Dr.Lt.Data'])
+  expect(suggested(small, 'data')).toEqual(['Dr.Lt.Data'])
 })
 
-test('scripts without spaces match anywhere', async () => {
-  expect(await suggested(small, '工具')).toEqual(['图像工具'])
+test('a word is begun, not cut out of another', () => {
+  expect(suggested(small, 'pact')).toEqual([])
+  expect(suggested(small, 'oader')).toEqual([])
 })
 
-test('signs alone suggest nothing', async () => {
-  expect(await suggested(small, ' -/. ')).toEqual([])
+test('a node class of several packs is suggested once, for the most popular of them', () => {
+  expect(searchSuggestions(small, 'sam')).toEqual([
+    { kind: 'class', name: 'SAMLoader', packName: 'ComfyUI Impact Pack' },
+  ])
 })
 
-test('the popular one comes first, unless another is called just so', async () => {
-  expect(await suggested(small, 'control')).toEqual([
+test('scripts without spaces match anywhere', () => {
+  expect(suggested(small, '工具')).toEqual(['图像工具'])
+})
+
+test('signs alone suggest nothing', () => {
+  expect(suggested(small, ' -/. ')).toEqual([])
+  expect(suggested(small, '|;')).toEqual([])
+})
+
+test('the popular one comes first, unless another is called just so', () => {
+  expect(suggested(small, 'control')).toEqual([
     'ComfyUI’s ControlNet Auxiliary Preprocessors',
     'Control Freak',
   ])
-  expect((await suggested(small, 'control freak'))[0]).toBe('Control Freak')
+  expect(suggested(small, 'control freak')[0]).toBe('Control Freak')
 })
 
 test('a misspelt word is corrected to the nearest known one', async () => {
-  const words = await vocabularyOf(await suggestionEntries(small))
+  const words = await vocabularyOf(small)
   expect(correctedText(words, 'contrlnet aux')).toBe('controlnet aux')
   expect(correctedText(words, 'facedetialer')).toBe('facedetailer')
   expect(correctedText(words, 'imp')).toBeUndefined()
@@ -92,43 +113,112 @@ test('a misspelt word is corrected to the nearest known one', async () => {
 
 test('topics are what many packs are called after, without empty words', () => {
   const names = ['Video Tools', 'ComfyUI Video Loader', 'Mask Video', 'Mask Helper', 'Lonely']
-  const nodes = names.map((name, place): [string, string, number] => [`p${place}`, name, -1])
-  expect(topicsOf({ ...small, nodes })).toEqual(['video', 'mask'])
+  expect(topicsOf(names.map((name) => ({ name })))).toEqual(['video', 'mask'])
+})
+
+describe('what has changed', () => {
+  const publisher = (id: string, name: string) => ({ ...EXAMPLE_PUBLISHER, id, name, members: [] })
+  const pack = (id: string, name: string, more: Partial<IndexChangeNode> = {}): IndexChangeNode => {
+    const { created_at, rating, search_ranking, status } = EXAMPLE_NODE
+    const counts = { downloads: 0, github_stars: 0, comfy_node_count: 0 }
+    return { id, name, description: '', created_at, rating, search_ranking, status, ...counts, ...more }
+  }
+
+  test('a renamed pack with other node classes is found as it is now, in its place', () => {
+    const changed = withChanges(small, 8, [
+      {
+        sequence: 8,
+        node_id: 'comfyui-impact-pack',
+        node: pack('comfyui-impact-pack', 'Control Impact', { publisher: publisher('ann', 'Ann') }),
+        comfy_nodes: ['MaskBlur'],
+      },
+    ])
+    expect(changed.sequence).toBe(8)
+    expect(suggested(changed, 'control')).toEqual([
+      'ComfyUI’s ControlNet Auxiliary Preprocessors',
+      'Control Impact',
+      'Control Freak',
+    ])
+    expect(suggested(changed, 'facedetailer')).toEqual([])
+    expect(suggested(changed, 'blur')).toEqual(['MaskBlur'])
+    expect(suggested(changed, 'freakout')).toEqual(['FreakOut'])
+    expect(suggested(changed, 'data')).toEqual([])
+    expect(suggested(changed, 'ann')).toEqual(['Ann'])
+  })
+
+  test('a banned pack is suggested no longer, nor its publisher and node classes; a class of another pack stays', () => {
+    const changed = withChanges(small, 8, [{ sequence: 8, node_id: 'comfyui-impact-pack', deleted: true }])
+    for (const text of ['impact', 'facedetailer', 'drltdata']) expect(suggested(changed, text)).toEqual([])
+    expect(searchSuggestions(changed, 'sam')).toEqual([
+      { kind: 'class', name: 'SAMLoader', packName: 'Control Freak' },
+    ])
+    expect(withChanges(changed, 9, [{ sequence: 9, node_id: 'comfyui-impact-pack', deleted: true }])).toEqual(
+      { ...changed, sequence: 9 },
+    )
+  })
+
+  test('a new pack goes before those that are less popular', () => {
+    const changed = withChanges(small, 8, [
+      { sequence: 8, node_id: 'new', node: pack('new', 'Controller', { github_stars: 450 }) },
+      { sequence: 8, node_id: 'least', node: pack('least', 'Controls') },
+    ])
+    expect(suggested(changed, 'control')).toEqual([
+      'ComfyUI’s ControlNet Auxiliary Preprocessors',
+      'Controller',
+      'Control Freak',
+      'Controls',
+    ])
+  })
+
+  test('what is changed one by one is as if it were taken as a whole', async () => {
+    const [first, ...others] = FEW.nodes
+    const bare = await indexOfAnswers({ ...FEW, nodes: first ? [first] : [] }, CLASSES)
+    const changes = others.map(([id, name, , , github_stars], place) => ({
+      sequence: 8 + place,
+      node_id: id,
+      node: pack(id, name, {
+        github_stars,
+        ...(id === 'comfyui-impact-pack' && { publisher: publisher('drltdata', 'Dr.Lt.Data') }),
+      }),
+      comfy_nodes: new Map(Object.entries(CLASSES.comfy_nodes)).get(id),
+    }))
+    expect(withChanges(bare, 7, changes)).toEqual(small)
+  })
 })
 
 describe('at the whole catalogue', () => {
   let index: SuggestionIndex
-  let entries: SuggestionEntry[]
-  let looked = 0
+  let things: { key: string; words: string[] }[]
 
   beforeAll(async () => {
-    index = wholeCatalogue()
-    entries = (await suggestionEntries(index)).map((entry) => ({
-      ...entry,
-      get searched() {
-        looked++
-        return entry.searched
-      },
-    }))
+    index = await wholeCatalogue()
+    const wordsOf = (text: string) => [...foldedWords(text), ...foldedWords(splitCamelCase(text))]
+    things = index.packs.flatMap(({ id, name, classes }) => [
+      { key: `pack:${id}`, words: wordsOf(`${name} ${id}`) },
+      ...classes.map((ofClass) => ({ key: `class:${ofClass}`, words: wordsOf(ofClass) })),
+    ])
   })
 
-  test('there is enough to search in', () => {
-    expect(index.nodes.length).toBeGreaterThan(5000)
-    expect(entries).toHaveLength(index.nodes.length + NODE_CLASSES)
+  test('every node class of every pack is there, and found by its name', () => {
+    const names = index.packs.flatMap(({ classes }) => classes)
+    expect(index.packs.length).toBeGreaterThan(5000)
+    expect(names.length).toBeGreaterThan(41_000)
+    const folded = (name: string) => foldedWords(name).join(' ')
+    for (const name of names.filter((one, place) => place % 400 === 0 && folded(one)))
+      expect(suggested(index, name).map(folded)).toContain(folded(name))
   })
 
-  test.each(['c', 'com', 'comfyui', 'controlnet aux', 'a b c d e f', 'zzzz', 'x'.repeat(200)])(
-    'each entry is looked at no oftener than there are words in %p, so that it takes no longer than a frame',
+  test.each(['c', 'com', 'controlnet aux', 'load image', 'a b c d', 'zzzz', 'x'.repeat(200)])(
+    'suggestions for %p are of those with words that begin so, and none are missing',
     (text) => {
-      looked = 0
-      const found = searchEntries(entries, text)
-      expect(found.length).toBeLessThanOrEqual(MOST_SUGGESTED)
-      expect(new Set(found.map(keyOf)).size).toBe(found.length)
-      expect(looked).toBeLessThanOrEqual(entries.length)
+      const found = searchSuggestions(index, text)
+      const begun = foldedWords(text)
+      const answering = things.filter(({ words }) =>
+        begun.every((start) => words.some((word) => word.startsWith(start))),
+      )
+      const keys = new Set(answering.map(({ key }) => key))
+      expect(new Set(found.map(keyOf)).size).toBe(Math.min(MOST_SUGGESTED, keys.size))
+      expect(found.filter((one) => !keys.has(keyOf(one)))).toEqual([])
     },
   )
-
-  test('it is compact', () => {
-    expect(JSON.stringify(index).length).toBeLessThanOrEqual(500_000)
-  })
 })

@@ -1,5 +1,4 @@
 import { foldedWords } from '@/contract/conventions/text-folding'
-import type { SuggestionIndex } from '@/lib/suggestion-index'
 
 const MOST_TOPICS = 60
 const SHORTEST = 4
@@ -12,10 +11,10 @@ const EMPTY_WORDS = new Set(
 )
 
 /** What many packs are called after, most frequent first: searches worth offering. */
-export function topicsOf({ nodes }: SuggestionIndex): string[] {
+export function topicsOf(packs: readonly { name: string }[]): string[] {
   const counts = new Map<string, number>()
-  for (const [id, name] of nodes)
-    for (const word of new Set(foldedWords(name || id)))
+  for (const { name } of packs)
+    for (const word of new Set(foldedWords(name)))
       if (word.length >= SHORTEST && !EMPTY_WORDS.has(word) && !/^\d+$/.test(word))
         counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]

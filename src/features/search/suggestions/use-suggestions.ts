@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { readQuerySuggestions } from '@/lib/query-suggestions'
 import type { Suggestion } from './suggestion'
-import type { Suggester } from './suggestion-engine'
+import type { Suggest } from './suggestion-engine'
 import type { SuggestionList } from './suggestion-list'
 
 const MOST_RECENT = 3
@@ -11,15 +11,14 @@ const MOST_QUERIES = 1
 
 const beginsWith = (text: string, typed: string) => text.toLowerCase().startsWith(typed.toLowerCase())
 
-/** Suggestions for what is typed: of this person's searches, then packs, node classes, publishers and topics. */
-function suggestionsFor(typed: string, suggest: Suggester | undefined): Suggestion[] {
+/** Suggestions for what is typed: of this person's searches, then topics, then the packs, node classes and publishers found. */
+function suggestionsFor(typed: string, found: readonly Suggestion[]): Suggestion[] {
   const { recent, suggested } = readQuerySuggestions()
   const earlier = recent.filter((text) => beginsWith(text, typed) && text !== typed).slice(0, MOST_RECENT)
   const topics = suggested.filter(
     (text) => beginsWith(text, typed) && text !== typed && !earlier.includes(text),
   )
   const queries = topics.slice(0, typed ? MOST_QUERIES : MOST_SUGGESTED)
-  const found = typed && suggest ? suggest(typed) : []
   return [
     ...earlier.map((text): Suggestion => ({ kind: 'recent', text })),
     ...queries.map((text): Suggestion => ({ kind: 'query', text })),
@@ -27,26 +26,53 @@ function suggestionsFor(typed: string, suggest: Suggester | undefined): Suggesti
   ]
 }
 
+/** What was found for a text. */
+interface Found {
+  text: string
+  suggestions: readonly Suggestion[]
+}
+
+const NOTHING: Found = { text: '', suggestions: [] }
+
+/** Until the next answer is there, a moment later, the one before stands if one text continues the other. */
+const foundFor = (typed: string, { text, suggestions }: Found) =>
+  typed && text && (typed.startsWith(text) || text.startsWith(typed)) ? suggestions : []
+
 /**
- * What to suggest. `wake` gets the list and the local index ready, when somebody reaches for the field; `suggest`
- * answers from memory, within the event it is called in. The `List` to show it in is missing until its code has arrived.
+ * What to suggest for what is typed. `wake` gets the list and the local index ready, when somebody reaches for the field.
+ * The `List` to show it in is missing until its code has arrived.
  */
-export function useSuggestions() {
+export function useSuggestions(typed: string) {
   const [shown, setShown] = useState<{ List: typeof SuggestionList }>()
-  const [suggester, setSuggester] = useState<{ suggest: Suggester }>()
+  const [engine, setEngine] = useState<{ suggest: Suggest }>()
+  const [found, setFound] = useState(NOTHING)
   const awake = useRef(false)
+  // Asked before the key itself is painted, so that both are seen together.
+  useLayoutEffect(() => {
+    if (!typed || !engine) return
+    let isWanted = true
+    engine.suggest(typed).then(
+      (suggestions) => {
+        if (isWanted) setFound({ text: typed, suggestions })
+      },
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [typed, engine])
   const wake = () => {
     if (awake.current) return
     awake.current = true
     Promise.all([
       import('./suggestion-list').then((module) => setShown({ List: module.SuggestionList })),
       import('./suggestion-engine').then(({ openSuggestions }) =>
-        openSuggestions((suggest) => setSuggester({ suggest })),
+        openSuggestions((suggest) => setEngine({ suggest })),
       ),
     ])
       // Without suggestions the search itself still works; the next reach tries again.
       .catch(() => undefined)
       .finally(() => (awake.current = false))
   }
-  return { wake, List: shown?.List, suggest: (typed: string) => suggestionsFor(typed, suggester?.suggest) }
+  return { wake, List: shown?.List, suggestions: suggestionsFor(typed, foundFor(typed, found)) }
 }

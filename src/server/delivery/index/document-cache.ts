@@ -22,8 +22,9 @@ export type DocumentCache = (ctx: Ctx, options: { fresh: boolean }) => Promise<K
  * Keeps the latest of a document and nothing else. Requests that come while it is made wait for the same one. It is made
  * anew when the catalogue has changed (a large one at most every few moments, unless `fresh` is asked for) and hourly.
  * While the database is away the latest is given, however old it is.
+ * @param leastMs how long a document is given at least, although the catalogue has changed
  */
-export function documentCache(make: (ctx: Ctx) => Promise<PreparedDocument>): DocumentCache {
+export function documentCache(make: (ctx: Ctx) => Promise<PreparedDocument>, leastMs = 0): DocumentCache {
   let kept: { document: PreparedDocument; madeAt: number; tookMs: number } | undefined
   let making: Promise<PreparedDocument> | undefined
 
@@ -38,7 +39,7 @@ export function documentCache(make: (ctx: Ctx) => Promise<PreparedDocument>): Do
   const current = async (ctx: Ctx, fresh: boolean): Promise<PreparedDocument> => {
     if (kept) {
       const age = ctx.clock().getTime() - kept.madeAt
-      const isRested = fresh || age > kept.tookMs * REST
+      const isRested = fresh || age > Math.max(leastMs, kept.tookMs * REST)
       if (age < OLDEST_MS && !isRested) return kept.document
       const { last } = await findSequences(ctx.db)
       if (age < OLDEST_MS && kept.document.sequence === last) return kept.document

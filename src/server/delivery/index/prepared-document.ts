@@ -13,19 +13,23 @@ export interface PreparedDocument {
   size: number
 }
 
-const BROTLI_QUALITY = 5
+/** Brotli's qualities: compressed as fast as it is read, or as small as can be, at some thirty times the work. */
+const QUICK = 5
+export const SMALLEST = 11
 
 /**
  * Compresses a text as it comes, so that it is never in memory as a whole and other requests are answered meanwhile.
  * @param sequence the last change that the text takes in
+ * @param quality brotli's
  */
 export async function prepareDocument(
   sequence: number,
   parts: AsyncIterable<string> | Iterable<string>,
+  quality = QUICK,
 ): Promise<PreparedDocument> {
   const hash = createHash('sha256')
   const gzip = createGzip()
-  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   const compressed = Promise.all([buffer(gzip), buffer(brotli)])
   let size = 0
   try {

@@ -1,6 +1,6 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { nodeClasses, nodes, publishers } from '../schema/schema'
+import { nodes, publishers } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 
 export interface SuggestedPack {
@@ -28,16 +28,3 @@ export const listMostPopular = (db: Db, limit: number): Promise<SuggestedPack[]>
     .where(isPublic)
     .orderBy(asc(nodes.searchRanking), desc(nodes.totalInstall), desc(nodes.githubStars), asc(nodes.id))
     .limit(limit)
-
-/** The node classes of the given packs. */
-export async function listClassesOf(
-  db: Db,
-  nodeIds: readonly string[],
-): Promise<{ nodeId: string; name: string }[]> {
-  if (nodeIds.length === 0) return []
-  return db
-    .select()
-    .from(nodeClasses)
-    .where(inArray(nodeClasses.nodeId, [...nodeIds]))
-    .orderBy(nodeClasses.nodeId, nodeClasses.name)
-}
