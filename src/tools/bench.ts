@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
+import { benchSuggestions } from './bench/bench-suggestions'
 import { requireChromium } from './chromium'
 import { explainFailure } from './explain-failure'
-import { showProgress, type Progress } from './progress'
+import { during, showProgress, type Progress } from './progress'
 import { throwAwayProduct } from './throw-away-product'
 
 const ROOT = join(__dirname, '../..')
@@ -27,7 +28,11 @@ async function measurePages(progress: Progress): Promise<string[]> {
       '`/nodes/[nodeId]` with README': `${product.siteUrl}/nodes/quiet-masks`,
       '`/publishers/[publisherId]`': `${product.siteUrl}/publishers/example-studio`,
     }
-    return await benchPages(pages, requireChromium({ asPeopleHaveIt: true }), progress)
+    const chromiumPath = requireChromium({ asPeopleHaveIt: true })
+    return [
+      ...(await benchPages(pages, chromiumPath, progress)),
+      ...(await during(progress, 'Suggestions', () => benchSuggestions(product.siteUrl, chromiumPath))),
+    ]
   } finally {
     await product.stop()
   }

@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import type { SuggestionClasses, SuggestionIndex } from '../../contract/index/index-suggestions'
 import type { Db } from '../../server/platform/database/client'
 import { listeningService } from './listening-service'
 import { timed } from './percentiles'
@@ -83,18 +84,34 @@ export async function benchSync(db: Db, limits: readonly number[]): Promise<stri
       ['`/index/snapshot`, unchanged (304)', unchanged],
     )
     const [, best] = rows[limits.length - 1] ?? []
-    const suggestions = await fetched(`${base}/index/suggestions`, {})
-    const compressed = await fetched(`${base}/index/suggestions`, { 'Accept-Encoding': 'br' })
+    const suggestions = await measuredSuggestions(base)
     return [
       '| how | requests | kB on the wire | ms | times fewer bytes | times faster |',
       '| --- | ---: | ---: | ---: | ---: | ---: |',
       ...rows.map(([how, transfer]) => row(how, transfer, best)),
       '',
-      `\`/index/suggestions\`: ${kilobytes(suggestions.bytes)} kB, ${kilobytes(compressed.bytes)} kB compressed.`,
+      ...suggestions,
     ]
   } finally {
     close()
   }
+}
+
+/** What a search field takes on its first visit, and what it asks on the next. */
+async function measuredSuggestions(base: string): Promise<string[]> {
+  const documents = ['/index/suggestions', '/index/suggestions/comfy-nodes']
+  const rows = await Promise.all(
+    documents.map(async (path) => {
+      const { bytes, body } = await fetched(base + path, {})
+      const compressed = await fetched(base + path, { 'Accept-Encoding': 'br' })
+      const { nodes, comfy_nodes } = JSON.parse(body.toString()) as Partial<
+        SuggestionIndex & SuggestionClasses
+      >
+      const names = nodes ?? Object.values(comfy_nodes ?? {}).flat()
+      return `| \`${path}\` | ${names.length} | ${kilobytes(bytes)} | ${kilobytes(compressed.bytes)} |`
+    }),
+  )
+  return ['| suggestions | names | kB | kB on the wire (br) |', '| --- | ---: | ---: | ---: |', ...rows]
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)
