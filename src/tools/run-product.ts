@@ -36,7 +36,11 @@ export async function runProduct(mode: 'start' | 'dev'): Promise<void> {
     })
     await Promise.race([product.ready, asksToStop])
     if (!asked) progress.say(describe(settings))
-    await Promise.race([product.died, asksToStop]).finally(product.stop)
+    try {
+      await Promise.race([product.died, asksToStop])
+    } finally {
+      await product.stop()
+    }
     progress.say('Stopped.')
   } catch (error) {
     progress.say(error instanceof StartFailure ? error.message : String((error as Error).stack))

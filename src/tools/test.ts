@@ -10,11 +10,10 @@ import { localVariables } from './throw-away-product'
 
 type Step = (run: Run) => Promise<Outcome>
 
-const LINT = ['.', '--max-warnings', '0']
 const STEPS: Readonly<Record<StepName, Step>> = {
   emulator: (run) => holdsScript(run, 'src/tools/run.mjs', ['emulator']),
   format: (run) => holds(run, 'prettier', ['--check', '.']),
-  lint: (run) => holds(run, 'eslint', LINT),
+  lint: (run) => holds(run, 'oxlint', ['--deny-warnings']),
   // By path: both versions of TypeScript bring a `tsc`. What runs beside it takes the other cores.
   types: (run) =>
     holdsScript(run, 'node_modules/typescript-native/bin/tsc', ['--noEmit', '--singleThreaded']),
@@ -26,12 +25,7 @@ const STEPS: Readonly<Record<StepName, Step>> = {
   browser: runBrowserStories,
 }
 
-// A file that did not change is not read again, although a rule may think otherwise of it since another one changed.
-const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/']
-const QUICK: Partial<Record<StepName, Step>> = {
-  lint: (run) => holds(run, 'eslint', [...LINT, ...CACHE]),
-  jest: runQuickJest,
-}
+const QUICK: Partial<Record<StepName, Step>> = { jest: runQuickJest }
 
 /** Runs everything that must hold, or only the named steps, and ends with one line of counts. */
 async function main(): Promise<void> {

@@ -8,7 +8,11 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>, migrates = t
   try {
     if (migrates) await migrateDatabase(reached.url)
     const { db, close } = openDatabase(reached.url, 2)
-    return await work(db).finally(close)
+    try {
+      return await work(db)
+    } finally {
+      await close()
+    }
   } finally {
     await reached.close()
   }

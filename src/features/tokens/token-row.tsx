@@ -16,6 +16,7 @@ interface TokenRowProps {
 /** One key: by which name and first characters it is known, and whether it is used. */
 export function TokenRow({ token, onDelete }: TokenRowProps) {
   const { t } = useTranslation('publishers')
+  // oxlint-disable-next-line react/purity -- how long something lasts is told anew whenever it is drawn
   const expiry = expiryStateOf(token.expires_at, new Date())
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">

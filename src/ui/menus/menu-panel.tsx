@@ -64,7 +64,7 @@ export function MenuPanel({ id, label, header, items, anchor, onClose }: MenuPan
     <FloatingFocusManager context={context} modal={false} guards={false}>
       <div
         ref={setFloating}
-        // eslint-disable-next-line no-restricted-syntax -- only drawn in the browser, where a script may set it
+        // Only drawn in the browser, where a script may set it.
         style={floatingStyles}
         {...getFloatingProps({ id, 'aria-label': label })}
         aria-labelledby={undefined}

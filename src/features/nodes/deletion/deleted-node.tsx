@@ -45,6 +45,7 @@ export function DeletedNode({ nodeId, children }: DeletedNodeProps) {
   // The address may spell the id in another way than the registry.
   const readAgain = () => void client.invalidateQueries({ queryKey: getGetNodeQueryKey(nodeId) })
   if (!node) return children
+  // oxlint-disable-next-line react/purity -- how long something lasts is told anew whenever it is drawn
   const left = daysLeft(node.deleted_at, new Date())
   return (
     <EmptyState

@@ -12,6 +12,7 @@ export function DeletedNodes({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('nodes')
   const query = useListPublisherNodes(publisherId, deletedNodesParams, { query: DELETED_QUERY })
   const failed = failureOf(query)
+  // oxlint-disable-next-line react/purity -- how long something lasts is told anew whenever it is drawn
   const now = new Date()
   const restorable = (query.data?.nodes ?? []).filter(({ deleted_at: at }) => daysLeft(at, now) > 0)
   const id = `deleted-${publisherId}`

@@ -58,7 +58,7 @@ function openerOf(node: Node): Node | undefined {
 const wordsOf = ({ node }: Call) =>
   node.text
     .slice(0, 2000)
-    .split(/[\s"'\[\](),]+/)
+    .split(/[\s"'[\](),]+/)
     .filter(Boolean)
 
 /** The files that a started curl or wget saves to. */

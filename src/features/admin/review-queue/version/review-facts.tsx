@@ -17,6 +17,7 @@ export function ReviewFacts({ version, contents, files }: ReviewFactsProps) {
   const { t: ta } = useTranslation('admin')
   const { size, list } = useFormats()
   const read = contents.data
+  const sha256 = read?.archive_sha256 && <code className="text-xs break-all">{read.archive_sha256}</code>
   const facts: readonly (readonly [string, ReactNode])[] = [
     [ta('compatibility.fields.comfyui'), version.supported_comfyui_version],
     [ta('compatibility.fields.frontend'), version.supported_comfyui_frontend_version],
@@ -27,7 +28,7 @@ export function ReviewFacts({ version, contents, files }: ReviewFactsProps) {
     ],
     [t('versions.size'), read?.archive_size !== undefined && size(read.archive_size)],
     [t('versions.unpacked'), read && size(read.total_size)],
-    ['SHA-256', read?.archive_sha256 && <code className="text-xs break-all">{read.archive_sha256}</code>],
+    ['SHA-256', sha256],
   ]
   return (
     <div className="flex flex-col gap-4 text-sm">
