@@ -4,7 +4,7 @@ test('two cores take the checks in two lists, then jest, then the browser', () =
   expect(planSteps([], 2)).toEqual({
     quick: false,
     phases: [
-      [['emulator'], ['build', 'types', 'layers', 'knip'], ['lint', 'format']],
+      [['emulator'], ['build', 'types'], ['format', 'layers', 'lint', 'knip']],
       [['jest']],
       [['container', 'browser']],
     ],
@@ -13,7 +13,7 @@ test('two cores take the checks in two lists, then jest, then the browser', () =
 
 test('four cores take the browser beside jest', () => {
   expect(planSteps([], 4).phases).toEqual([
-    [['emulator'], ['build', 'types'], ['lint'], ['format', 'layers', 'knip']],
+    [['emulator'], ['build', 'types'], ['format', 'knip'], ['lint', 'layers']],
     [['jest'], ['container', 'browser']],
   ])
 })

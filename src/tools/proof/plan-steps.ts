@@ -19,12 +19,12 @@ const MANY_CORES = 4
 
 // The build writes files that the types need, and the containers take it. The lists of the first phase take about the same time on two cores.
 const ON_FEW_CORES: readonly Phase[] = [
-  [['emulator'], ['build', 'types', 'layers', 'knip'], ['lint', 'format']],
+  [['emulator'], ['build', 'types'], ['format', 'layers', 'lint', 'knip']],
   [['jest']],
   [['container', 'browser']],
 ]
 const ON_MANY_CORES: readonly Phase[] = [
-  [['emulator'], ['build', 'types'], ['lint'], ['format', 'layers', 'knip']],
+  [['emulator'], ['build', 'types'], ['format', 'knip'], ['lint', 'layers']],
   [['jest'], ['container', 'browser']],
 ]
 
