@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -37,18 +37,32 @@ export const readWithPython = (python: string, paths: readonly string[]): Readin
     .split('\n')
     .map((line) => JSON.parse(line) as Reading)
 
-const unzip = (...args: string[]) =>
-  spawnSync('unzip', args, { maxBuffer: MOST_OUTPUT, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
-
-export const hasUnzip = (): boolean => unzip('-v').status === 0
+export const hasUnzip = (): boolean => spawnSync('unzip', ['-v']).status === 0
 
 /** What `unzip` reads: the names in its order, and the SHA-256 of all it unpacks, one after the other. */
-export function readWithUnzip(path: string): { names: string[]; sha256: string } | null {
-  const names = unzip('-Z1', path)
-  const bytes = unzip('-p', path)
-  if (names.status !== 0 || bytes.status !== 0) return null
-  return {
-    names: names.stdout.toString().split('\n').filter(Boolean),
-    sha256: createHash('sha256').update(bytes.stdout).digest('hex'),
-  }
-}
+export type Unzipped = { names: string[]; sha256: string } | null
+
+// The shell starts the many processes: a large one like ours takes many times as long to start each.
+const UNZIP_EACH = `while IFS= read -r path; do
+  if unzip -Z1 "$path" >"$path.names" && unzip -p "$path" >"$path.bytes"; then echo taken; else echo refused; fi </dev/null
+done 2>/dev/null`
+
+/** Reads all these archives with `unzip`, by one shell; what it unpacks lies beside them. */
+export const readWithUnzip = (paths: readonly string[]): Unzipped[] =>
+  execFileSync('sh', ['-c', UNZIP_EACH], {
+    input: paths.map((path) => `${path}\n`).join(''),
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  })
+    .toString()
+    .trim()
+    .split('\n')
+    .map((answer, index) => {
+      if (answer !== 'taken') return null
+      const path = paths[index] ?? ''
+      return {
+        names: readFileSync(`${path}.names`, 'utf8').split('\n').filter(Boolean),
+        sha256: createHash('sha256')
+          .update(readFileSync(`${path}.bytes`))
+          .digest('hex'),
+      }
+    })
