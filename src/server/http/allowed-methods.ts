@@ -2,14 +2,20 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { Router } from './router'
 
 /**
- * Tells which methods an address takes, of all routes that were added until now; none when there is no such address.
- * Whoever may GET may ask for the HEAD.
+ * Tells which methods an address takes, of all routes that were added until it is first asked; none when there is no such
+ * address. Whoever may GET may ask for the HEAD.
  */
 export function allowedMethods(app: Router): (path: string) => string[] {
-  const router = new TrieRouter<string>()
-  for (const { method, path } of app.routes) if (method !== 'ALL') router.add('ALL', path, method)
+  let router: TrieRouter<string> | undefined
   return (path) => {
+    router ??= routerOfMethods(app)
     const found = new Set(router.match('ALL', path)[0].map(([method]) => method))
     return [...(found.has('GET') ? ['GET', 'HEAD'] : []), ...[...found].filter((method) => method !== 'GET')]
   }
+}
+
+function routerOfMethods(app: Router): TrieRouter<string> {
+  const router = new TrieRouter<string>()
+  for (const { method, path } of app.routes) if (method !== 'ALL') router.add('ALL', path, method)
+  return router
 }
