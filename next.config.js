@@ -103,7 +103,8 @@ module.exports = {
   generateBuildId: () => fingerprintWebsite(__dirname, process.env).slice(0, 20),
   images: { deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840], unoptimized: true },
   transpilePackages: ['mixpanel-browser'],
-  outputFileTracingExcludes: { '*': ['emulator/**'] },
+  // Which files the server needs is asked by standalone output alone, and finding out takes nearly half of the build.
+  outputFileTracingExcludes: { '*': ['**/*'] },
   devIndicators: false,
   webpack: (config, { isServer, webpack }) => {
     if (isServer) return config
