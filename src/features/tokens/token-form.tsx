@@ -7,6 +7,7 @@ import { FormFailure } from '@/session/forms/form-failure'
 import { refusedField } from '@/session/forms/refused-field'
 import { Button } from '@/ui/button'
 import { LabelledField } from '@/ui/fields/labelled-field'
+import { Select } from '@/ui/fields/select'
 import { TextField } from '@/ui/fields/text-field'
 import { EXPIRY_CHOICES, type TokenFields } from './token-fields'
 
@@ -71,17 +72,13 @@ export function TokenForm({ busy, error, onSubmit, onCancel }: TokenFormProps) {
         error={formState.errors.expiresIn && t('tokens.expiryPassed')}
       >
         {(control) => (
-          <select
-            {...register('expiresIn')}
-            {...control}
-            className="h-10 w-full rounded-md border border-line-strong bg-surface px-3 py-0 text-ink"
-          >
+          <Select {...register('expiresIn')} {...control}>
             {EXPIRY_CHOICES.map((days) => (
               <option key={days} value={days}>
                 {days === '' ? t('tokens.forEver') : t('tokens.days', { count: Number(days) })}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </LabelledField>
       {error !== null && error !== undefined && !refused && <FormFailure error={error} />}

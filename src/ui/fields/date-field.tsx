@@ -1,4 +1,5 @@
 import { LabelInFront } from './label-in-front'
+import { TextInput } from './text-input'
 
 interface DateFieldProps {
   label: string
@@ -11,12 +12,15 @@ interface DateFieldProps {
 export function DateField({ label, value, onChange }: DateFieldProps) {
   return (
     <LabelInFront label={label}>
-      <input
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="h-8 min-w-0 rounded-md border border-line-strong bg-surface px-2 py-0 text-sm text-ink"
-      />
+      {(id) => (
+        <TextInput
+          id={id}
+          type="date"
+          sizing="sm"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </LabelInFront>
   )
 }

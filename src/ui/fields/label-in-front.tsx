@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 interface LabelInFrontProps {
   label: string
-  /** The control. */
-  children: ReactNode
+  /** Draws the control, which takes the id that ties it to its label. */
+  children: (id: string) => ReactNode
 }
 
 /** A small control with its label in front of it. */
-export const LabelInFront = ({ label, children }: LabelInFrontProps) => (
-  <label className="inline-flex min-w-0 items-center gap-2 text-sm">
-    <span className="whitespace-nowrap text-muted">{label}</span>
-    {children}
-  </label>
-)
+export function LabelInFront({ label, children }: LabelInFrontProps) {
+  const id = useId()
+  return (
+    <div className="inline-flex min-w-0 items-center gap-2 text-sm">
+      <label htmlFor={id} className="whitespace-nowrap text-muted">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}

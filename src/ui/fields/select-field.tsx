@@ -16,20 +16,23 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>) {
   return (
     <LabelInFront label={label}>
-      <select
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onChange(chosen.value)
-        }}
-        className="h-8 min-w-0 rounded-md border border-line-strong bg-surface py-0 ps-2 pe-7 text-sm text-ink"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      {(id) => (
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+          className="h-8 min-w-0 rounded-md border border-line-strong bg-surface py-0 ps-2 pe-7 text-sm text-ink"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
     </LabelInFront>
   )
 }

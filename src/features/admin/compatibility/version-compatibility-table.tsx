@@ -7,6 +7,7 @@ import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import type { Outcome } from '@/features/admin/actions/run-each'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/fields/checkbox'
 import {
   compatibilityChanges,
   FIELD_NAMES,
@@ -41,12 +42,7 @@ export function VersionCompatibilityTable(props: VersionCompatibilityTableProps)
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="flex items-center gap-3 border-b border-line px-4 py-2 text-sm">
         <label className="inline-flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={allOn}
-            onChange={() => onToggle(ids, !allOn)}
-            className="size-4 rounded border-line-strong accent-(--accent)"
-          />
+          <Checkbox checked={allOn} onChange={() => onToggle(ids, !allOn)} />
           {t('compatibility.selectAll')}
         </label>
       </div>
@@ -60,11 +56,9 @@ export function VersionCompatibilityTable(props: VersionCompatibilityTableProps)
             thing={version}
             name={
               <label className="inline-flex items-center gap-2">
-                <input
-                  type="checkbox"
+                <Checkbox
                   checked={isSelected(version.id)}
                   onChange={() => onToggle([version.id], !isSelected(version.id))}
-                  className="size-4 rounded border-line-strong accent-(--accent)"
                 />
                 <bdi className="font-mono font-medium">{version.version}</bdi>
                 <ReviewStatusBadge status={version.status} />

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { TextInput } from '@/ui/fields/text-input'
 
 const PAUSE_MS = 250
 
@@ -34,16 +35,13 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [text])
   return (
-    <div className="relative min-w-0 flex-1 basis-64">
+    <div className="min-w-0 flex-1 basis-64">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
-      />
-      <input
+      <TextInput
         id={id}
+        icon={Search}
         type="search"
         value={text}
         placeholder={label}
@@ -53,7 +51,6 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
         onChange={(event) => setText(event.target.value)}
-        className="h-10 w-full rounded-md border border-line-strong bg-surface ps-9 pe-3 text-ink placeholder:text-muted"
       />
     </div>
   )

@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
+import { Checkbox } from '@/ui/fields/checkbox'
 import type { PackActionKind } from './actions/pack-actions'
 import { PackActionMenu } from './actions/pack-action-menu'
 import { RankingSelect } from './actions/ranking-select'
@@ -29,13 +30,12 @@ export function PackRow({ pack, chosen, onChoose, onAction }: PackRowProps) {
   const deleted = pack.status === 'NodeStatusDeleted'
   return (
     <li className="flex items-start gap-3 border-t border-line px-3 py-3 first:border-t-0 sm:px-4">
-      <input
-        type="checkbox"
+      <Checkbox
         checked={chosen}
         aria-label={t('packs.choose', { pack: pack.name })}
         onChange={() => undefined}
         onClick={(event: MouseEvent) => onChoose(event.shiftKey)}
-        className="mt-1 size-4 shrink-0 accent-accent"
+        className="mt-1"
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
 import type { Node, NodeSearchPage } from '@/api/generated/model'
+import { Checkbox } from '@/ui/fields/checkbox'
 import { useFormats } from '@/ui/formats/formats'
 import type { PackActionKind } from './actions/pack-actions'
 import { PackRow } from './pack-row'
@@ -36,12 +37,10 @@ export function PackRows({ page, onAction }: PackRowsProps) {
   return (
     <>
       <div className="flex items-center gap-3 px-3 py-2 text-sm text-muted sm:px-4">
-        <input
-          type="checkbox"
+        <Checkbox
           checked={all}
           aria-label={t('packs.chooseAll')}
           onChange={() => setChosenIds(new Set(all ? [] : nodes.map(({ id }) => id)))}
-          className="size-4 accent-accent"
         />
         <p role="status">{t('packs.count', { count: total, shown: number(total) })}</p>
       </div>

@@ -7,6 +7,7 @@ import { isUnclaimed, UNCLAIMED_PUBLISHER } from '@/contract/conventions/identif
 import { FailureText } from '@/features/admin/actions/failure-text'
 import { ListSearch } from '@/features/admin/lists/list-search'
 import { Badge } from '@/ui/badge'
+import { Radio } from '@/ui/fields/radio'
 import { Skeleton } from '@/ui/skeleton'
 import { transferTo } from './pack-actions'
 import { PackActionDialog, type PackDialogProps } from './pack-action-dialog'
@@ -44,14 +45,7 @@ export function PackTransferDialog(dialog: PackDialogProps) {
         <legend className="sr-only">{t('packs.transfer.publisher')}</legend>
         {publishers?.map(({ id, name, status }) => (
           <label key={id} className="flex items-center gap-3 rounded px-2 py-1.5 hover:bg-sunken">
-            <input
-              type="radio"
-              name="publisher"
-              value={id}
-              checked={chosen === id}
-              onChange={() => setChosen(id)}
-              className="size-4 accent-accent"
-            />
+            <Radio name="publisher" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
             <span className="min-w-0 flex-1">
               {name} <bdi className="font-mono text-sm text-muted">@{id}</bdi>
             </span>

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import { useId } from 'react'
 import type { Node, NodeSearchPage } from '@/api/generated/model'
 import { getSearchNodesQueryKey } from '@/api/generated/nodes/nodes'
 import { readApiError } from '@/api/errors'
 import { useDescribeRefusal } from '@/features/admin/actions/use-describe-refusal'
 import { showToast } from '@/lib/toast'
+import { Select } from '@/ui/fields/select'
 import { changeRanking } from './pack-actions'
 import { isStaleEdit } from './pack-write'
 import { RANKINGS } from './ranking-options'
@@ -16,6 +18,7 @@ export function RankingSelect({ pack, disabled }: { pack: Node; disabled?: boole
   const { t } = useTranslation('admin')
   const describe = useDescribeRefusal()
   const queryClient = useQueryClient()
+  const id = useId()
   const show = (ranking: number) =>
     queryClient.setQueriesData<NodeSearchPage>(
       { queryKey: [LISTS] },
@@ -42,9 +45,13 @@ export function RankingSelect({ pack, disabled }: { pack: Node; disabled?: boole
     },
   })
   return (
-    <label className="flex items-center gap-2 text-sm text-muted">
-      <span aria-hidden="true">{t('packs.ranking.short')}</span>
-      <select
+    <div className="flex items-center gap-2 text-sm text-muted">
+      <label htmlFor={id} aria-hidden="true">
+        {t('packs.ranking.short')}
+      </label>
+      <Select
+        id={id}
+        sizing="sm"
         aria-label={t('packs.ranking.of', { pack: pack.name })}
         value={pack.search_ranking}
         disabled={disabled}
@@ -52,14 +59,13 @@ export function RankingSelect({ pack, disabled }: { pack: Node; disabled?: boole
         onChange={(event) => {
           if (!isPending) mutate({ shown: pack, ranking: Number(event.target.value) })
         }}
-        className="h-8 rounded-md border border-line-strong bg-surface py-0 ps-2 pe-7 text-sm text-ink tabular-nums"
       >
         {RANKINGS.map((ranking) => (
           <option key={ranking} value={ranking}>
             {ranking}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </div>
   )
 }

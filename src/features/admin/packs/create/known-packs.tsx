@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
+import { Checkbox } from '@/ui/fields/checkbox'
 import { Notice } from '@/ui/notice'
 
 interface KnownPacksProps {
@@ -39,12 +40,7 @@ export function KnownPacks({ known, sure, onSure }: KnownPacksProps) {
             ))}
           </ul>
           <label className="flex items-center gap-2">
-            <input
-              type="checkbox"
-              checked={sure}
-              onChange={(event) => onSure(event.target.checked)}
-              className="size-4 accent-accent"
-            />
+            <Checkbox checked={sure} onChange={(event) => onSure(event.target.checked)} />
             {t('packs.create.sure')}
           </label>
         </Notice>

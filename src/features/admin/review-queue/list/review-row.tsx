@@ -4,6 +4,7 @@ import type { AdminVersion } from '@/api/generated/model'
 import { SEVERITIES } from '@/contract/conventions/severities'
 import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import { Badge } from '@/ui/badge'
+import { Checkbox } from '@/ui/fields/checkbox'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { nameOf } from './review-address'
 import { ReviewViewers } from './review-viewers'
@@ -33,14 +34,13 @@ export function ReviewRow({ version, isCurrent, isSelected, viewers, ...acts }: 
         isCurrent ? 'border-s-accent bg-accent-soft' : 'border-s-transparent bg-surface hover:bg-sunken'
       }`}
     >
-      <input
-        type="checkbox"
+      <Checkbox
         tabIndex={tabIndex}
         checked={isSelected}
         aria-label={t('queue.select', { name: nameOf(version) })}
         onChange={() => undefined}
         onClick={(event) => onSelect(event.shiftKey)}
-        className="relative z-10 mt-1 size-4 shrink-0 rounded border-line-strong accent-(--accent)"
+        className="relative z-10 mt-1"
       />
       <div className="min-w-0 flex-1">
         <button
