@@ -3,6 +3,7 @@ import type { Logger } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { isDatabaseUnavailable } from '../database-availability'
+import { PreparingClient } from './preparing-client'
 
 /** The database or an open transaction on it: what every `*.repo.ts` takes. */
 export type Db = Pick<
@@ -35,6 +36,7 @@ export function openDatabase(
   withinMs = STATEMENT_WITHIN_MS,
 ): OpenDatabase {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, withinMs),
@@ -57,6 +59,11 @@ function socketThatGivesUp(afterMs: number): Socket {
   return socket.setTimeout(afterMs, () => socket.destroy(error))
 }
 
+let committed = 0
+
+/** How many transactions this process has committed: where the number is the same, nothing was written here since. */
+export const countCommits = (): number => committed
+
 /** As drizzle's own, which keeps the connection for ever when even `begin` fails. */
 const inTransaction =
   (pool: Pool, logger: Logger | undefined): Db['transaction'] =>
@@ -67,7 +74,9 @@ const inTransaction =
     const notice = () => (lost = true)
     client.on('error', notice)
     try {
-      return await drizzle(client, { logger }).transaction(work, config)
+      const result = await drizzle(client, { logger }).transaction(work, config)
+      committed += 1
+      return result
     } catch (error) {
       lost ||= isDatabaseUnavailable(error)
       throw error

@@ -4,8 +4,11 @@ import type { Db } from '../../platform/database/client'
 import { nodes, nodeVersions } from '../schema/schema'
 import { isOffered } from './offered-versions.repo'
 
-/** Whether everybody finds a pack in lists, search, feeds and the index. */
-export const isPublic = and(eq(nodes.status, 'NodeStatusActive'), eq(nodes.listed, true)) ?? sql`false`
+/**
+ * Whether everybody finds a pack in lists, search, feeds and the index. Written without parameters: a prepared statement
+ * uses a partial index only where its condition stands in the text.
+ */
+export const isPublic = sql`(${nodes.status} = 'NodeStatusActive' and ${nodes.listed})`
 
 const hasVersion = (db: Db, condition: SQL | undefined): SQL =>
   exists(

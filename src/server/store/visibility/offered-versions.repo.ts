@@ -4,9 +4,11 @@ import { nodeVersions } from '../schema/schema'
 /** Newest first by semantic versioning. */
 export const bySemver = desc(sql`${nodeVersions.sortKey} collate "C"`)
 
-/** Whether people install a version without asking for its number: Active, and out of quarantine. */
-export const isOffered =
-  and(eq(nodeVersions.status, 'NodeVersionStatusActive'), isNull(nodeVersions.quarantinedUntil)) ?? sql`false`
+/**
+ * Whether people install a version without asking for its number: Active, and out of quarantine. Without parameters, as
+ * `isPublic` is.
+ */
+export const isOffered = sql`(${nodeVersions.status} = 'NodeVersionStatusActive' and ${nodeVersions.quarantinedUntil} is null)`
 
 /** Whether a version's archive has come. Until then the version is for its owner's and administrators' eyes alone. */
 export const hasArchive =
