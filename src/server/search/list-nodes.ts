@@ -8,6 +8,8 @@ import { listNodeRecords } from '../store/packs/nodes.repo'
 import { nodePage, pageOf } from '../views/page-of'
 import { parseSort } from './parse-sort'
 import { readNodeChoice } from './read-node-choice'
+import { walkPlaces } from './walk-places'
+import type { NodeFilter } from '../store/visibility/node-filter.repo'
 
 /** How long a walk through all pages may take: so long packs that leave keep their place in it. */
 const WALK_MS = 3_600_000
@@ -26,23 +28,24 @@ export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePa
     ? query.include_banned !== false
     : Boolean(query.include_banned && ctx.actor?.isAdmin)
   const isWalk = !includeBanned && !query.node_id && !query.sort
-  const { records, total, places } = await listNodeRecords(
-    ctx.db,
-    {
-      ids: query.node_id,
-      includeBanned,
-      includeUnlisted: isNamed,
-      leftSince: isWalk ? new Date(ctx.clock().getTime() - WALK_MS) : undefined,
-      changedSince: query.timestamp ? new Date(query.timestamp) : undefined,
-      ...readNodeChoice(query, ctx.clock()),
-    },
-    {
-      order: parseSort(query.sort),
-      limit: page.limit,
-      offset: page.offset,
-      refusedRanges: await listRefusedRanges(ctx, query.comfyui_version),
-    },
-  )
+  const choice = readNodeChoice(query, ctx.clock())
+  const filter: NodeFilter = {
+    ids: query.node_id,
+    includeBanned,
+    includeUnlisted: isNamed,
+    leftSince: isWalk ? new Date(ctx.clock().getTime() - WALK_MS) : undefined,
+    changedSince: query.timestamp ? new Date(query.timestamp) : undefined,
+    ...choice,
+  }
+  const isNarrowed =
+    filter.changedSince !== undefined || Object.values(choice).some((chosen) => chosen !== undefined)
+  const { records, total, places } = await listNodeRecords(ctx.db, filter, {
+    order: parseSort(query.sort),
+    limit: page.limit,
+    offset: page.offset,
+    refusedRanges: await listRefusedRanges(ctx, query.comfyui_version),
+    places: isWalk && !isNarrowed ? await walkPlaces(ctx, filter) : undefined,
+  })
   return nodePage(
     page,
     total,

@@ -14,13 +14,19 @@ export interface NormalizedText {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
-const isUpper = (character: string) => /\p{Lu}/u.test(character)
-const isDigit = (character: string) => /\p{N}/u.test(character)
+
+// Most characters are ASCII, and Unicode's classes cost many times as much as comparing.
+const isAscii = (character: string) => character < '\x80'
+const isUpper = (character: string) =>
+  isAscii(character) ? character >= 'A' && character <= 'Z' : /\p{Lu}/u.test(character)
+const isDigit = (character: string) =>
+  isAscii(character) ? character >= '0' && character <= '9' : /\p{N}/u.test(character)
+const fold = (character: string) => (isAscii(character) ? character.toLowerCase() : foldText(character))
 
 const beginsPart = (before: string, character: string, after: string) =>
   (isUpper(character) && (!isUpper(before) || /\p{Ll}/u.test(after))) ||
   isDigit(character) !== isDigit(before) ||
-  UNSPACED.test(character)
+  (!isAscii(character) && UNSPACED.test(character))
 
 /** Normalizes a text and remembers where everything was. */
 export function normalizeWithOffsets(original: string): NormalizedText {
@@ -31,7 +37,7 @@ export function normalizeWithOffsets(original: string): NormalizedText {
     let place = word.index
     characters.forEach((character, index) => {
       const end = place + character.length
-      const folded = foldText(character)
+      const folded = fold(character)
       const starts =
         index === 0 || beginsPart(characters[index - 1] ?? '', character, characters[index + 1] ?? '')
       for (let unit = 0; unit < folded.length; unit++) {

@@ -3,7 +3,8 @@ import { parse } from 'semver'
 import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { readComfyuiRange, type ComfyuiRange } from '../domain/comfyui-range'
-import { findLastChange, listComfyuiRanges } from '../store/versions/versions.repo'
+import { findLastChange } from '../store/packs/index.repo'
+import { listComfyuiRanges } from '../store/versions/versions.repo'
 
 /** So many are read before other requests get their turn. */
 const AT_ONCE = 50

@@ -105,8 +105,10 @@ const views = (ctx: Ctx, records: readonly NodeRecord[]): Node[] =>
   records.map((record) => nodeView(record, { viewer: ctx.actor }))
 
 async function describe(ctx: Ctx, found: SearchPage, search: SearchQuery): Promise<Node[]> {
-  const records = await listNodeRecordsInOrder(ctx.db, found.ids)
-  const matched = await listMatchedClasses(ctx.db, found.ids, found.corrected?.split(' ') ?? search.words)
+  const [records, matched] = await Promise.all([
+    listNodeRecordsInOrder(ctx.db, found.ids),
+    listMatchedClasses(ctx.db, found.ids, found.corrected?.split(' ') ?? search.words),
+  ])
   const words = [...new Set([...search.shown, ...found.forms.map((form) => form.replace(/:\*?$/, ''))])]
   return views(ctx, records).map((node) => {
     const classes = matched.find((match) => match.nodeId === node.id)

@@ -1,4 +1,4 @@
-import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { asc, desc, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { nodeChanges, nodeClasses } from '../schema/schema'
 
@@ -7,6 +7,16 @@ export async function findSequences(db: Db): Promise<{ first: number; last: numb
   const { rows } = await db.execute<{ first: string; last: string }>(sql`
     select coalesce(min(sequence), 0) as first, coalesce(max(sequence), 0) as last from ${nodeChanges}`)
   return { first: Number(rows[0]?.first), last: Number(rows[0]?.last) }
+}
+
+/** What tells whether anything of the packs that people can find has changed since. */
+export async function findLastChange(db: Db): Promise<string> {
+  const [last] = await db
+    .select({ sequence: nodeChanges.sequence, at: nodeChanges.at })
+    .from(nodeChanges)
+    .orderBy(desc(nodeChanges.sequence))
+    .limit(1)
+  return JSON.stringify(last ?? '')
 }
 
 /** A read of the whole catalogue as it stands at one moment, however many statements it takes. */
@@ -37,7 +47,7 @@ export async function listClassNames(db: Db, nodeIds: readonly string[]): Promis
   const names = new Map<string, string[]>()
   if (nodeIds.length === 0) return names
   const rows = await db
-    .select()
+    .select({ nodeId: nodeClasses.nodeId, name: nodeClasses.name })
     .from(nodeClasses)
     .where(inArray(nodeClasses.nodeId, [...nodeIds]))
     .orderBy(nodeClasses.nodeId, nodeClasses.name)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NodeSortField } from '../../../contract/packs/node-queries'
 import type { Db } from '../../platform/database/client'
@@ -93,38 +93,86 @@ const nodeRecords = (db: Db, refusedRanges: readonly string[]) => {
     .$dynamic()
 }
 
+/** Of a list by id: how many packs it has, how many places they take, and the id at every `PLACES_APART`th place. */
+export interface ListPlaces {
+  total: number
+  places: number
+  starts: string[]
+}
+
+const PLACES_APART = 500
+
+/** What is in a list: the packs themselves, and with `leftSince` apart from them those that left since then. */
+const parts = (filter: NodeFilter) => ({
+  present: matching({ ...filter, leftSince: undefined }),
+  // Apart from those who are there: what is there alone, an index counts and pages without the rows of the packs.
+  left: filter.leftSince && leaving(filter, filter.leftSince),
+})
+
+/** Counts a list by id from end to end, so that its pages can be found without counting again. */
+export async function findListPlaces(db: Db, filter: NodeFilter): Promise<ListPlaces> {
+  const { present, left = sql`false` } = parts(filter)
+  const { rows } = await db.execute<{ total: number; places: number; starts: string[] | null }>(sql`
+    select count(*) filter (where is_present)::int as total, count(*)::int as places,
+      array_agg(id order by id) filter (where place % ${sql.raw(String(PLACES_APART))} = 0) as starts
+    from (
+      select id, is_present, row_number() over (order by id) - 1 as place from (
+        select ${nodes.id} as id, true as is_present from ${nodes} where ${present}
+        union all select ${nodes.id}, false from ${nodes} where ${left}
+      ) as listed
+    ) as numbered`)
+  const { total = 0, places = 0, starts } = rows[0] ?? {}
+  return { total, places, starts: starts ?? [] }
+}
+
+const countNodes = (db: Db, condition: SQL | undefined): Promise<number> =>
+  db
+    .select({ packs: count() })
+    .from(nodes)
+    .where(condition)
+    .then(([counted]) => counted?.packs ?? 0)
+
 /**
  * A page of packs, how many match in all, and how many places they take: with `leftSince`, which is for lists by id, those
- * of packs that left since stay empty, so that nobody who walks the pages misses the pack behind them.
+ * of packs that left since stay empty, so that nobody who walks the pages misses the pack behind them. A list by id whose
+ * `places` are known is neither counted nor read from its beginning.
  */
 export async function listNodeRecords(
   db: Db,
   filter: NodeFilter,
-  page: { order: readonly NodeOrder[]; limit: number; offset: number; refusedRanges: readonly string[] },
+  page: {
+    order: readonly NodeOrder[]
+    limit: number
+    offset: number
+    refusedRanges: readonly string[]
+    places?: ListPlaces
+  },
 ): Promise<{ records: NodeRecord[]; total: number; places: number }> {
-  const present = matching({ ...filter, leftSince: undefined })
-  // Apart from those who are there: what is there alone, an index counts and pages without the rows of the packs.
-  const left = filter.leftSince && leaving(filter, filter.leftSince)
-  const countOf = (condition: SQL | undefined) =>
-    db.select({ packs: count() }).from(nodes).where(condition).getSQL()
-  const { rows } = await db.execute<{ total: number; places_left: number }>(sql`
-    select (${countOf(present)})::int as total, ${left ? sql`(${countOf(left)})::int` : sql`0`} as places_left`)
+  const { present, left } = parts(filter)
+  const start = page.places?.starts[Math.floor(page.offset / PLACES_APART)]
+  if (page.places && start === undefined) return { records: [], ...page.places }
+  const offset = start === undefined ? page.offset : page.offset % PLACES_APART
+  const fromStart = start === undefined ? undefined : gte(nodes.id, start)
   // Versions and node classes are looked up for this page alone, not for all the packs before it.
-  const idsOf = (condition: SQL | undefined) => db.select({ id: nodes.id }).from(nodes).where(condition)
+  const idsOf = (condition: SQL | undefined) =>
+    db.select({ id: nodes.id }).from(nodes).where(and(condition, fromStart))
   const ids = left
     ? unionAll(idsOf(present), idsOf(left))
         .orderBy(sql`id`)
         .limit(page.limit)
-        .offset(page.offset)
+        .offset(offset)
     : idsOf(present)
         .orderBy(...orderOf(page.order))
         .limit(page.limit)
-        .offset(page.offset)
-  const records = await nodeRecords(db, page.refusedRanges)
-    .where(and(inArray(nodes.id, ids), present))
-    .orderBy(...orderOf(page.order))
-  const { total = 0, places_left: placesLeft = 0 } = rows[0] ?? {}
-  return { records, total, places: total + placesLeft }
+        .offset(offset)
+  const [records, total, placesLeft] = await Promise.all([
+    nodeRecords(db, page.refusedRanges)
+      .where(and(inArray(nodes.id, ids), present))
+      .orderBy(...orderOf(page.order)),
+    page.places?.total ?? countNodes(db, present),
+    page.places || !left ? 0 : countNodes(db, left),
+  ])
+  return { records, total, places: page.places?.places ?? total + placesLeft }
 }
 
 /** A pack by id in any spelling, whatever its state but deleted. */
@@ -143,14 +191,17 @@ export const listPublicNodeRecords = (
     .orderBy(nodes.id)
     .limit(page.limit)
 
+/** As one parameter, so that the statement is the same for any number of packs. */
+const isOneOf = (ids: readonly string[]) => sql`${nodes.id} = any(${sql.param([...ids])}::text[])`
+
 /** Those of the given packs that everybody may see, by exact id. */
 export const listPublicNodeRecordsById = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>
-  nodeRecords(db, []).where(and(matching({ includeBanned: false }), inArray(nodes.id, [...ids])))
+  nodeRecords(db, []).where(and(matching({ includeBanned: false }), isOneOf(ids)))
 
 /** Packs by exact id, in the order of the ids. */
 export async function listNodeRecordsInOrder(db: Db, ids: readonly string[]): Promise<NodeRecord[]> {
   if (ids.length === 0) return []
-  const records = await nodeRecords(db, []).where(inArray(nodes.id, [...ids]))
+  const records = await nodeRecords(db, []).where(isOneOf(ids))
   const position = new Map(ids.map((id, index) => [id, index]))
   return records.sort((a, b) => (position.get(a.node.id) ?? 0) - (position.get(b.node.id) ?? 0))
 }

@@ -169,8 +169,9 @@ export const nodes = pgTable(
       .on(table.repositoryKey)
       .where(sql`${table.repositoryKey} <> '' and ${table.repositoryVerified}`),
     index('nodes_repository').on(table.repositoryKey),
-    index('nodes_search_document').using('gin', table.searchDocument),
-    index('nodes_search_keys').using('gin', table.searchKeys),
+    // Without a list of pending entries, which every search would have to read beside the index.
+    index('nodes_search_document').using('gin', table.searchDocument).with({ fastupdate: false }),
+    index('nodes_search_keys').using('gin', table.searchKeys).with({ fastupdate: false }),
     index('nodes_popularity').on(
       table.searchRanking,
       table.totalInstall.desc().nullsFirst(),
@@ -188,6 +189,10 @@ export const nodes = pgTable(
     index('nodes_public')
       .on(table.id, table.changedAt, table.updatedAt, table.publisherId, table.facetsKey)
       .where(sql`${table.status} = 'NodeStatusActive' and ${table.listed}`),
+    // The few that nobody lists, among whom those are who have just left.
+    index('nodes_left')
+      .on(table.changedAt, table.id)
+      .where(sql`not (${table.status} = 'NodeStatusActive' and ${table.listed})`),
     index('nodes_ranking').on(table.searchRanking, table.id),
     index('nodes_rating').on(table.totalStar.desc().nullsFirst(), table.id),
     index('nodes_ratings').on(table.totalReview.desc().nullsFirst(), table.id),
@@ -214,7 +219,7 @@ export const nodes = pgTable(
 
 /**
  * Node-class names a pack provides, from its latest version or from the imported catalogue, and since when it has had
- * them.
+ * them. `collapsed` is the name as typed words are compared with it.
  */
 export const nodeClasses = pgTable(
   'node_classes',
@@ -223,6 +228,7 @@ export const nodeClasses = pgTable(
       .notNull()
       .references(() => nodes.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    collapsed: text('collapsed').generatedAlwaysAs(sql`regexp_replace(lower(name), '[^[:alnum:]]', '', 'g')`),
     since: moment('since').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.nodeId, table.name] }), index('node_classes_name').on(table.name)],

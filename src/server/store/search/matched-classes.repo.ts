@@ -14,12 +14,13 @@ export async function listMatchedClasses(
   ids: readonly string[],
   words: readonly string[],
 ): Promise<MatchedClasses[]> {
+  if (ids.length === 0) return []
   const { rows } = await db.execute<{ node_id: string; names: string[]; count: number }>(sql`
     select node_id, (array_agg(name order by char_length(name), name))[1:5] as names, count(*)::int as count
     from node_classes
     where node_id = any(${textList(ids)}) and not exists (
       select 1 from unnest(${textList(words)}) as word
-      where position(word in regexp_replace(lower(name), '[^[:alnum:]]', '', 'g')) = 0)
+      where position(word in collapsed) = 0)
     group by node_id`)
   return rows.map((row) => ({ nodeId: row.node_id, names: row.names, count: row.count }))
 }

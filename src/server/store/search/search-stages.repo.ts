@@ -43,7 +43,7 @@ export interface Ranking {
 }
 
 /** Fewer packs than this, and words are also looked for as typos. */
-const FEW = 5
+export const FEW = 5
 
 /** A word that this many packs have is no typo. */
 const KNOWN = 3
@@ -53,16 +53,33 @@ const MOST_FUZZY = 200
 
 const popularity = sql`${nodes.searchRanking}, ${nodes.totalInstall} desc, ${nodes.githubStars} desc, ${nodes.id}`
 
+const withStages = (stages: Record<string, SQL>): SQL =>
+  sql`with ${sql.join(
+    Object.entries(stages).map(([name, stage]) => sql`${sql.raw(name)} as materialized (${stage})`),
+    sql`, `,
+  )}`
+
+const directStages = (query: SearchQuery, filter: NodeFilter, candidates: number) => ({
+  direct: direct(query, matching(filter) ?? sql`true`, candidates),
+  direct_unnarrowed: directUnnarrowed(query, filter),
+})
+
+/** What matches as typed and its order, as stages of a statement: all there is to most searches. */
+export const directSearch = (query: SearchQuery, filter: NodeFilter, ranking: Ranking): SQL =>
+  withStages({
+    ...directStages(query, filter, ranking.candidates),
+    ranked: ranked(query, ranking, DIRECT_MATCHES),
+  })
+
 /**
- * The stages of a search by their names, each of which reads those before it: `direct` holds what matches as typed; only
+ * All stages of a search, each of which reads those before it: `direct` holds what matches as typed; only
  * when that is little (whatever was chosen), `corrections` gives each word its likely spellings from the vocabulary and
  * `fuzzy_matches` looks for those; when there is nothing at all, `partial_matches` looks for all words but one.
  */
-export function searchStages(query: SearchQuery, filter: NodeFilter, ranking: Ranking): SQL {
+export function wholeSearch(query: SearchQuery, filter: NodeFilter, ranking: Ranking): SQL {
   const asked = matching(filter) ?? sql`true`
-  const stages = {
-    direct: direct(query, asked, ranking.candidates),
-    direct_unnarrowed: directUnnarrowed(query, filter),
+  return withStages({
+    ...directStages(query, filter, ranking.candidates),
     spellings: spellings(query),
     corrections: corrections(ranking.weights),
     corrected,
@@ -70,12 +87,8 @@ export function searchStages(query: SearchQuery, filter: NodeFilter, ranking: Ra
     fuzzy_unnarrowed: fuzzyUnnarrowed(filter),
     relaxed_query: relaxedQuery,
     partial_matches: partialMatches(asked),
-    ranked: ranked(query, ranking),
-  }
-  const named = Object.entries(stages).map(
-    ([name, stage]) => sql`${sql.raw(name)} as materialized (${stage})`,
-  )
-  return sql.join(named, sql`, `)
+    ranked: ranked(query, ranking, ALL_MATCHES),
+  })
 }
 
 const isNarrowed = (filter: NodeFilter) => Object.values(choices(filter)).some(Boolean)
@@ -160,8 +173,32 @@ const partialMatches = (asked: SQL): SQL => sql`
   where ${asked} and ${nodes.searchDocument} @@ relaxed_query.words::tsquery
   order by ${popularity} limit ${MOST_FUZZY}`
 
+/** What is ranked, and the tiers of what does not match as typed. */
+interface Matches {
+  found: SQL
+  tiers: SQL
+}
+
+const DIRECT_MATCHES: Matches = { found: sql`select id from direct`, tiers: sql`` }
+
+const ALL_MATCHES: Matches = {
+  found: sql`
+    select id, 'direct' as how from direct
+    union all
+    select id, 'fuzzy' from fuzzy_matches where id not in (select id from direct)
+    union all
+    select id, 'partial' from partial_matches`,
+  tiers: sql`
+    when found.how = 'partial' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from relaxed_query) then 1 else 0 end
+    when found.how = 'fuzzy' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from corrected) then 3 else 2 end`,
+}
+
 /** What was found, in its order: as asked for, or the better match first (a higher tier) and the more popular of equals. */
-function ranked(query: SearchQuery, { order, provenSince, idBeginning }: Ranking): SQL {
+function ranked(
+  query: SearchQuery,
+  { order, provenSince, idBeginning }: Ranking,
+  { found, tiers }: Matches,
+): SQL {
   const begins = query.nameBeginning
     ? sql`exists (select from unnest(${nodes.searchKeys}) as key where starts_with(key, ${query.nameBeginning}))`
     : sql`false`
@@ -171,9 +208,7 @@ function ranked(query: SearchQuery, { order, provenSince, idBeginning }: Ranking
       : sql`tier desc, is_begun desc, is_upstart, ${popularity}`
   return sql`
     select ${nodes.id} as id, tier, row_number() over (order by ${chosen}) as place from (
-      select ${orderColumns}, case
-        when found.how = 'partial' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from relaxed_query) then 1 else 0 end
-        when found.how = 'fuzzy' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from corrected) then 3 else 2 end
+      select ${orderColumns}, case ${tiers}
         when ${nodes.searchKeys} && ${textList(query.keys)} then 7
         when ${begins} or ${nodes.searchDocument} @@ ${query.named}::tsquery then 6
         when ${nodes.searchDocument} @@ ${query.everyWordInName}::tsquery then 5
@@ -181,13 +216,7 @@ function ranked(query: SearchQuery, { order, provenSince, idBeginning }: Ranking
         not ${nodes.repositoryVerified} and ${nodes.createdAt} >= ${provenSince.toISOString()}::timestamptz
           and ${nodes.searchDocument} @@ ${query.exactClass}::tsquery as is_upstart,
         ${idBeginning ? sql`starts_with(${nodes.normalizedId}, ${idBeginning})` : sql`false`} as is_begun
-      from (
-        select id, 'direct' as how from direct
-        union all
-        select id, 'fuzzy' from fuzzy_matches where id not in (select id from direct)
-        union all
-        select id, 'partial' from partial_matches
-      ) as found
+      from (${found}) as found
       join lateral (select * from ${nodes} where ${nodes.id} = found.id offset 0) as nodes on true
     ) as nodes`
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { nodes } from '../schema/schema'
 import { matching, type NodeFilter } from '../visibility/node-filter.repo'
-import { searchStages, type Ranking, type SearchQuery } from './search-stages.repo'
+import { directSearch, FEW, wholeSearch, type Ranking, type SearchQuery } from './search-stages.repo'
 
 export interface SearchPage {
   ids: string[]
@@ -15,6 +15,8 @@ export interface SearchPage {
   words: string
 }
 
+type DirectRow = { id: string | null; total: number; is_enough: boolean }
+
 type SearchRow = {
   id: string | null
   total: number
@@ -25,31 +27,54 @@ type SearchRow = {
   forms: string[] | null
 }
 
-/** Finds packs and ranks them, in one statement (see `searchStages`). */
+const pageOf = ({ limit, offset }: { limit: number; offset: number }) =>
+  sql`select id, place from ranked order by place limit ${limit} offset ${offset}`
+
+/**
+ * Finds packs and ranks them (see `wholeSearch`): in one statement, and a second one only where little matches as typed.
+ * The large one takes longer to plan than most searches take to answer.
+ */
 export async function searchNodeIds(
   db: Db,
   query: SearchQuery,
   filter: NodeFilter,
   { limit, offset, ...ranking }: Ranking & { limit: number; offset: number },
 ): Promise<SearchPage> {
+  const { rows } = await db.execute<DirectRow>(sql`
+    ${directSearch(query, filter, ranking)}
+    select page.id, counted.* from (
+      select (select count(*)::int from ranked) as total, (select count(*) from direct_unnarrowed) >= ${FEW} as is_enough
+    ) as counted left join (${pageOf({ limit, offset })}) as page on true
+    order by page.place`)
+  return rows[0]?.is_enough
+    ? { ids: idsOf(rows), total: rows[0].total, forms: [], words: query.everyWord }
+    : searchForTypos(db, query, filter, { limit, offset, ...ranking })
+}
+
+async function searchForTypos(
+  db: Db,
+  query: SearchQuery,
+  filter: NodeFilter,
+  { limit, offset, ...ranking }: Ranking & { limit: number; offset: number },
+): Promise<SearchPage> {
   const { rows } = await db.execute<SearchRow>(sql`
-    with ${searchStages(query, filter, ranking)}
+    ${wholeSearch(query, filter, ranking)}
     select page.id, (select count(*)::int from ranked) as total, corrected.words as corrected, corrected.anywhere,
       (select words from relaxed_query) as relaxed, (select bool_and(tier in (2, 3)) from ranked) as only_corrected,
       (select array_agg(form) from corrections, unnest(forms) as form) as forms
-    from corrected left join (
-      select id, place from ranked order by place limit ${limit} offset ${offset}
-    ) as page on true
+    from corrected left join (${pageOf({ limit, offset })}) as page on true
     order by page.place`)
   const [first] = rows
   return {
-    ids: rows.flatMap(({ id }) => id ?? []),
+    ids: idsOf(rows),
     total: first?.total ?? 0,
     corrected: (first?.only_corrected && first.corrected) || undefined,
     forms: first?.forms ?? [],
     words: [query.everyWord, first?.anywhere, first?.relaxed].filter(Boolean).join(' | '),
   }
 }
+
+const idsOf = (rows: readonly { id: string | null }[]): string[] => rows.flatMap(({ id }) => id ?? [])
 
 /** The packs whose repository is the given one, in its one spelling. */
 export async function findNodeIdsByRepository(

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { NodeVersionStatus } from '../../../contract/conventions/statuses'
 import type { Db } from '../../platform/database/client'
 import { hasId } from '../../platform/database/has-id'
-import { nodeChanges, nodeVersions } from '../schema/schema'
+import { nodeVersions } from '../schema/schema'
 import { bySemver, hasArchive } from '../visibility/offered-versions.repo'
 
 /** The versions of a pack in the given states, newest semver first; those that await their archive only if asked for. */
@@ -32,16 +32,6 @@ export async function listComfyuiRanges(db: Db): Promise<string[]> {
       and(ne(nodeVersions.supportedComfyuiVersion, ''), eq(nodeVersions.status, 'NodeVersionStatusActive')),
     )
   return rows.map((row) => row.range)
-}
-
-/** What tells whether anything of the packs that people can find has changed since. */
-export async function findLastChange(db: Db): Promise<string> {
-  const [last] = await db
-    .select({ sequence: nodeChanges.sequence, at: nodeChanges.at })
-    .from(nodeChanges)
-    .orderBy(desc(nodeChanges.sequence))
-    .limit(1)
-  return JSON.stringify(last ?? '')
 }
 
 export type VersionRow = typeof nodeVersions.$inferSelect
