@@ -17,7 +17,7 @@ import { highlightsOf } from './highlights-of'
 import { readSearchQuery } from './search-query'
 import type { SearchScope } from '../store/search/search-scope.repo'
 import { findNodeIdsByRepository, searchNodeIds, type SearchPage } from '../store/search/search.repo'
-import type { SearchQuery } from '../store/search/search-stages.repo'
+import type { SearchQuery } from '../store/search/search-request'
 
 const NODE_CLASSES = 'C'
 const MOST_POPULAR = ['search_ranking', 'total_install;desc', 'github_stars;desc']

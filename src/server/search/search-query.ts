@@ -1,7 +1,7 @@
 import { collapse } from '@/contract/conventions/text-folding'
 import { classWord, searchKeys } from '../domain/search-document'
 import { queryWords } from '../domain/search-words'
-import type { SearchQuery } from '../store/search/search-stages.repo'
+import type { SearchQuery } from '../store/search/search-request'
 
 /** Words that nearly every pack has; they count only when nothing else was typed. */
 const COMMON = new Set(

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { nodes } from '../schema/schema'
 import { matching, type NodeFilter } from '../visibility/node-filter.repo'
-import { directSearch, FEW, wholeSearch, type Ranking, type SearchQuery } from './search-stages.repo'
+import type { Ranking, SearchQuery } from './search-request'
+import { directSearch, FEW, wholeSearch } from './search-stages.repo'
 
 export interface SearchPage {
   ids: string[]
