@@ -14,6 +14,7 @@ import { checkJson } from './http/check-json'
 import { identifyClient } from './http/client-of'
 import { documentRefusals } from './http/document-refusals'
 import { answerError } from './http/errors'
+import { keepAnswers } from './http/keep-answers'
 import { limitCalls, LIMIT_HEADERS } from './http/limit-calls'
 import { limitRequests } from './http/limit-requests'
 import { addOperatorPaths } from './http/operator-paths'
@@ -147,6 +148,7 @@ export function createApp(services: Services): Router {
   addOperatorPaths(app, services)
   if (services.requestsAtOnce !== undefined) app.use(limitRequests(services.requestsAtOnce))
   app.use(limitCalls(services.limits ?? {}))
+  if (services.keptAnswersBytes !== undefined) app.use(keepAnswers(services.db, services.keptAnswersBytes))
   app.use(etag({ retainedHeaders: SAID_WITH_304 }))
   app.use(compress())
   app.use(limitBody)

@@ -20,6 +20,8 @@ import { startReviewWorker } from './review/worker/review-worker'
 import { rootCause } from './platform/root-cause'
 
 const GITHUB_TIMEOUT_MS = 10_000
+/** How much of the answers to strangers a process keeps. */
+const KEPT_ANSWERS_BYTES = 32 * 1024 ** 2
 /** Reviews have connections of their own, which may be silent for as long as a review takes. */
 const REVIEW_CONNECTIONS = { max: 6, withinMs: 100_000 }
 
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
     quotas: environment.quotas,
     limits: createCallLimits(pool, environment.limits),
     requestsAtOnce: environment.requestsAtOnce,
+    keptAnswersBytes: KEPT_ANSWERS_BYTES,
     findClient: createClientFinder(environment.trustedProxies, environment.localMode),
     metrics: createMetrics(pool, () => countWaitingForReview(db)),
     metricsToken: environment.metricsToken,

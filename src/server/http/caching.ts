@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import type { RequestEnv } from './router'
 
 const NOBODY = 'private, no-store'
-const FOR_A_MINUTE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+/** What is said of public reads that are the same for every stranger. */
+export const FOR_A_MINUTE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 const ASKING_AGAIN = 'public, max-age=0, s-maxage=60, must-revalidate'
 
 const isAnonymous = (context: Context<RequestEnv>) => context.req.header('Authorization') === undefined

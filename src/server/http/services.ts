@@ -8,6 +8,8 @@ export interface Services extends Dependencies {
   limits?: CallLimits
   /** how many requests, and apart from them uploads, are worked on at a time; without it any number */
   requestsAtOnce?: number
+  /** how much of the answers to strangers is kept in memory; without it none */
+  keptAnswersBytes?: number
   /** tells where a request comes from; without it this machine's programs and proxies are believed */
   findClient?: ClientFinder
   /** lets the operator read the metrics from anywhere */
