@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { createArchiveStore, fileDisk } from '../../src/server/adapters/archives/archive-store'
-import { closeDatabase, database, emptyDatabase } from '../support/database'
+import { openDatabase } from '../../src/server/platform/database/client'
+import { closeDatabase, database, emptyDatabase, onServer } from '../support/database'
 import * as given from '../support/given'
 import { call, service } from '../support/service'
 
@@ -89,7 +90,6 @@ test('every call carries the id under which its log lines are found', async () =
 })
 
 test('a database that cannot be reached is said to be so, without internals', async () => {
-  const { openDatabase } = await import('../../src/server/platform/database/client')
   const { createApp } = await import('../../src/server/app')
   const pino = (await import('pino')).default
   const lost = openDatabase('postgresql://nobody@127.0.0.1:1/none', 1)
@@ -115,9 +115,12 @@ test('a database that cannot be reached is said to be so, without internals', as
 
 test('an unknown failure tells its request id and nothing else', async () => {
   const { pool } = await database()
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  // A connection of its own: what another one has prepared finds a table under any name.
+  const fresh = openDatabase(onServer(rows[0]?.name ?? ''), 1)
   await pool.query('alter table nodes rename to hidden')
   try {
-    const response = await (await service()).request('/nodes')
+    const response = await (await service({ db: fresh.db })).request('/nodes')
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
       error: 'internal_error',
@@ -126,5 +129,6 @@ test('an unknown failure tells its request id and nothing else', async () => {
     })
   } finally {
     await pool.query('alter table hidden rename to nodes')
+    await fresh.close()
   }
 })
