@@ -9,7 +9,7 @@ import { nodePage, pageOf } from '../views/page-of'
 import { parseSort } from './parse-sort'
 import { readNodeChoice } from './read-node-choice'
 import { walkPlaces } from './walk-places'
-import type { NodeFilter } from '../store/visibility/node-filter.repo'
+import { isNarrowed, type NodeFilter } from '../store/visibility/node-filter.repo'
 
 /** How long a walk through all pages may take: so long packs that leave keep their place in it. */
 const WALK_MS = 3_600_000
@@ -28,23 +28,21 @@ export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePa
     ? query.include_banned !== false
     : Boolean(query.include_banned && ctx.actor?.isAdmin)
   const isWalk = !includeBanned && !query.node_id && !query.sort
-  const choice = readNodeChoice(query, ctx.clock())
   const filter: NodeFilter = {
     ids: query.node_id,
     includeBanned,
     includeUnlisted: isNamed,
     leftSince: isWalk ? new Date(ctx.clock().getTime() - WALK_MS) : undefined,
     changedSince: query.timestamp ? new Date(query.timestamp) : undefined,
-    ...choice,
+    ...readNodeChoice(query, ctx.clock()),
   }
-  const isNarrowed =
-    filter.changedSince !== undefined || Object.values(choice).some((chosen) => chosen !== undefined)
+  const isWhole = filter.changedSince === undefined && !isNarrowed(filter)
   const { records, total, places } = await listNodeRecords(ctx.db, filter, {
     order: parseSort(query.sort),
     limit: page.limit,
     offset: page.offset,
     refusedRanges: await listRefusedRanges(ctx, query.comfyui_version),
-    places: isWalk && !isNarrowed ? await walkPlaces(ctx, filter) : undefined,
+    places: isWalk && isWhole ? await walkPlaces(ctx, filter) : undefined,
   })
   return nodePage(
     page,

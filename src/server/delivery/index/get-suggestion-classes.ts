@@ -3,12 +3,10 @@ import { LIMITS } from '../../../contract/conventions/limits'
 import type { Ctx } from '../../access/context'
 import { atOneMoment, findSequences, listClassNames } from '../../store/packs/index.repo'
 import { listMostPopular } from '../../store/packs/suggestions.repo'
-import { prepareDocument, SMALLEST, type PreparedDocument } from './prepared-document'
+import { bytesOf, prepareDocument, SMALLEST, type PreparedDocument } from './prepared-document'
 
 /** More packs than this with node classes would not fit. */
 const MOST_PACKS = 25_000
-
-const bytesOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part)) + 1
 
 /**
  * The node classes that a website suggests while people type, in at most 2 MB: those of the most popular packs, as many

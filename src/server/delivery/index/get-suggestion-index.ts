@@ -4,12 +4,10 @@ import { LIMITS } from '../../../contract/conventions/limits'
 import type { Ctx } from '../../access/context'
 import { atOneMoment, findSequences } from '../../store/packs/index.repo'
 import { listMostPopular, type SuggestedPack } from '../../store/packs/suggestions.repo'
-import { prepareDocument, SMALLEST, type PreparedDocument } from './prepared-document'
+import { bytesOf, prepareDocument, SMALLEST, type PreparedDocument } from './prepared-document'
 
 /** No pack takes fewer bytes, so no more of them could fit. */
 const SMALLEST_PACK = 20
-
-const bytesOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part)) + 1
 
 /**
  * What a website suggests packs and publishers from while people type, in at most 500 kB: the most popular packs, as

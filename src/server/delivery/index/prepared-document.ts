@@ -17,6 +17,9 @@ export interface PreparedDocument {
 const QUICK = 5
 export const SMALLEST = 11
 
+/** How many bytes a part of a JSON document takes, with the comma behind it. */
+export const bytesOf = (part: unknown): number => Buffer.byteLength(JSON.stringify(part)) + 1
+
 /**
  * Compresses a text as it comes, so that it is never in memory as a whole and other requests are answered meanwhile.
  * @param sequence the last change that the text takes in

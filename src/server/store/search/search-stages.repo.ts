@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { nodes } from '../schema/schema'
-import { choices, matching, visible, type NodeFilter } from '../visibility/node-filter.repo'
+import { isNarrowed, matching, visible, type NodeFilter } from '../visibility/node-filter.repo'
 import { orderColumns, orderOf } from '../packs/nodes.repo'
 import type { Ranking, SearchQuery } from './search-request'
 import { found, textList } from './search-scope.repo'
@@ -53,8 +53,6 @@ export function wholeSearch(query: SearchQuery, filter: NodeFilter, ranking: Ran
     ranked: ranked(query, ranking, ALL_MATCHES),
   })
 }
-
-const isNarrowed = (filter: NodeFilter) => Object.values(choices(filter)).some(Boolean)
 
 const asTyped = (query: SearchQuery) => found({ by: 'text', keys: query.keys, words: query.everyWord })
 

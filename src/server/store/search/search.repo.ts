@@ -28,7 +28,12 @@ type SearchRow = {
   forms: string[] | null
 }
 
-const pageOf = ({ limit, offset }: { limit: number; offset: number }) =>
+interface Place {
+  limit: number
+  offset: number
+}
+
+const pageOf = ({ limit, offset }: Place) =>
   sql`select id, place from ranked order by place limit ${limit} offset ${offset}`
 
 /**
@@ -39,31 +44,31 @@ export async function searchNodeIds(
   db: Db,
   query: SearchQuery,
   filter: NodeFilter,
-  { limit, offset, ...ranking }: Ranking & { limit: number; offset: number },
+  wanted: Ranking & Place,
 ): Promise<SearchPage> {
   const { rows } = await db.execute<DirectRow>(sql`
-    ${directSearch(query, filter, ranking)}
+    ${directSearch(query, filter, wanted)}
     select page.id, counted.* from (
       select (select count(*)::int from ranked) as total, (select count(*) from direct_unnarrowed) >= ${FEW} as is_enough
-    ) as counted left join (${pageOf({ limit, offset })}) as page on true
+    ) as counted left join (${pageOf(wanted)}) as page on true
     order by page.place`)
   return rows[0]?.is_enough
     ? { ids: idsOf(rows), total: rows[0].total, forms: [], words: query.everyWord }
-    : searchForTypos(db, query, filter, { limit, offset, ...ranking })
+    : searchForTypos(db, query, filter, wanted)
 }
 
 async function searchForTypos(
   db: Db,
   query: SearchQuery,
   filter: NodeFilter,
-  { limit, offset, ...ranking }: Ranking & { limit: number; offset: number },
+  wanted: Ranking & Place,
 ): Promise<SearchPage> {
   const { rows } = await db.execute<SearchRow>(sql`
-    ${wholeSearch(query, filter, ranking)}
+    ${wholeSearch(query, filter, wanted)}
     select page.id, (select count(*)::int from ranked) as total, corrected.words as corrected, corrected.anywhere,
       (select words from relaxed_query) as relaxed, (select bool_and(tier in (2, 3)) from ranked) as only_corrected,
       (select array_agg(form) from corrections, unnest(forms) as form) as forms
-    from corrected left join (${pageOf({ limit, offset })}) as page on true
+    from corrected left join (${pageOf(wanted)}) as page on true
     order by page.place`)
   const [first] = rows
   return {

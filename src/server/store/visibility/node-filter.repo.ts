@@ -58,13 +58,16 @@ const hasTag = (tags: readonly string[]) => sql`exists (
     and ${nodeFacets.value} = any(${sql.param(tags.map((tag) => tag.toLowerCase()))}::text[]))`
 
 /** What was chosen, a condition for each facet; undefined where nothing was. */
-export const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | undefined> => ({
+const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | undefined> => ({
   os: choice.os ? supports('os', choice.os) : undefined,
   accelerator: choice.accelerator ? supports('accelerator', choice.accelerator) : undefined,
   tags: choice.tags?.length ? hasTag(choice.tags) : undefined,
   claimed: choice.claimed === undefined ? undefined : sql`${isClaimed} = ${choice.claimed}`,
   updatedSince: choice.updatedSince && gte(nodes.updatedAt, choice.updatedSince),
 })
+
+/** Whether anything was chosen. */
+export const isNarrowed = (choice: NodeChoice): boolean => Object.values(choices(choice)).some(Boolean)
 
 /** What a caller may see of the packs and has chosen, as one condition. */
 export const matching = (filter: NodeFilter): SQL | undefined =>
