@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/client'
 import type { Identity } from '../adapters/identity/identity'
 import type { RemoteImages } from '../adapters/images/remote-images'
 import type { Metrics } from '../platform/metrics'
+import type { SearchEngine } from '../store/search/search-engine'
 import type { Quotas } from './quotas'
 
 /** Where versions wait whose archive is to be reviewed. */
@@ -28,6 +29,8 @@ export interface Dependencies {
   log: Logger
   /** publishers' pictures that lie elsewhere; without it only those in archives are shown */
   images?: RemoteImages
+  /** what finds packs; without it the database does */
+  search?: SearchEngine
   /** how much one person may make; without it nothing is limited */
   quotas?: Quotas
   /**
@@ -56,6 +59,7 @@ export interface Ctx extends Pick<
   | 'publicUrl'
   | 'siteUrl'
   | 'images'
+  | 'search'
   | 'quotas'
   | 'localMode'
 > {

@@ -24,8 +24,19 @@ export const requestLog = (services: Services) =>
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID()
     context.set('requestId', requestId)
     context.set('services', services)
-    const { db, clock, archives, reviewQueue, github, publicUrl, siteUrl, images, quotas, localMode } =
-      services
+    const {
+      db,
+      clock,
+      archives,
+      reviewQueue,
+      github,
+      publicUrl,
+      siteUrl,
+      images,
+      search,
+      quotas,
+      localMode,
+    } = services
     context.set('ctx', {
       db,
       clock,
@@ -35,6 +46,7 @@ export const requestLog = (services: Services) =>
       publicUrl,
       siteUrl,
       images,
+      search,
       quotas,
       localMode,
       requestId,

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../contract/conventions/limits'
 import type { Node, NodeSearchPage } from '../../contract/packs/node'
+import type { Facets } from '../../contract/packs/search-facets'
 import type { SearchNodesQuery } from '../../contract/packs/node-queries'
 import type { Ctx } from '../access/context'
 import type { NodeFilter } from '../store/visibility/node-filter.repo'
@@ -12,11 +13,11 @@ import { provenSince } from './proven-since'
 import { readNodeChoice } from './read-node-choice'
 import { daysBefore } from '../domain/days-before'
 import { repositoryKeyOf } from '../domain/repository-address'
-import { countFacets } from '../store/search/search-facets.repo'
 import { highlightsOf } from './highlights-of'
 import { readSearchQuery } from './search-query'
-import type { SearchScope } from '../store/search/search-scope.repo'
-import { findNodeIdsByRepository, searchNodeIds, type SearchPage } from '../store/search/search.repo'
+import type { CountedScope, SearchEngine, SearchPage } from '../store/search/search-engine'
+import { postgresSearch } from '../store/search/postgres-search'
+import { findNodeIdsByRepository } from '../store/search/search.repo'
 import type { SearchQuery } from '../store/search/search-request'
 
 const NODE_CLASSES = 'C'
@@ -25,9 +26,13 @@ const MOST_POPULAR = ['search_ranking', 'total_install;desc', 'github_stars;desc
 interface Found {
   nodes: Node[]
   total: number
-  scope: SearchScope
   corrected?: string
+  /** what they can be narrowed by, or where that is to be counted */
+  facets?: Facets
+  scope?: CountedScope
 }
+
+const engineOf = (ctx: Ctx): SearchEngine => ctx.search ?? postgresSearch(ctx.db)
 
 /**
  * Finds packs by what a person typed (contract 1B and 2.9): exact id or name, then words of the name, beginnings,
@@ -46,10 +51,12 @@ export async function searchNodes(ctx: Ctx, query: SearchNodesQuery): Promise<No
     ...readNodeChoice(query, now),
   }
   const found = (await byRepository(ctx, query, filter, page)) ?? (await byText(ctx, query, filter, page))
+  const facets =
+    query.facets && found.scope ? await engineOf(ctx).countFacets(found.scope, filter, now) : found.facets
   return {
     ...nodePage(page, found.total, found.nodes),
     ...(found.corrected && { corrected_search: found.corrected }),
-    ...(query.facets && { facets: await countFacets(ctx.db, found.scope, filter, now) }),
+    ...(facets && { facets }),
   }
 }
 
@@ -64,7 +71,7 @@ async function byRepository(
   const ids = key ? await findNodeIdsByRepository(ctx.db, key, filter) : []
   if (ids.length === 0 && !wanted) return undefined
   const shown = ids.slice(page.offset, page.offset + page.limit)
-  const records = await listNodeRecordsInOrder(ctx.db, shown)
+  const records = await listNodeRecordsInOrder(ctx.db, shown, filter)
   return {
     nodes: views(ctx, records),
     total: ids.length,
@@ -78,21 +85,21 @@ async function byText(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, pag
   const search = readSearchQuery(text, weights)
   if (!search && text.trim()) return { nodes: [], total: 0, scope: { by: 'nothing' } }
   if (!search) return everything(ctx, query, filter, page)
-  const found = await searchNodeIds(ctx.db, search, filter, {
+  const now = ctx.clock()
+  const found = await engineOf(ctx).find(search, filter, {
     ...page,
+    facetsAt: query.facets ? now : undefined,
     order: parseSort(query.sort),
     candidates: LIMITS.searchResults,
     weights,
-    provenSince: provenSince(ctx.clock()),
+    provenSince: provenSince(now),
     // Administrators type ids.
     idBeginning: filter.includeBanned || filter.status ? text.trim().toLowerCase() : undefined,
   })
-  return {
-    nodes: await describe(ctx, found, search),
-    total: found.total,
-    scope: { by: 'text', keys: search.keys, words: found.words },
-    corrected: found.corrected,
-  }
+  const nodes = await describe(ctx, found, search, filter)
+  // What no longer may be shown, or was not chosen any more, when it was read again.
+  const dropped = found.ids.length - nodes.length
+  return { nodes, total: found.total - dropped, corrected: found.corrected, facets: found.facets }
 }
 
 async function everything(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, page: Page): Promise<Found> {
@@ -104,9 +111,14 @@ async function everything(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter,
 const views = (ctx: Ctx, records: readonly NodeRecord[]): Node[] =>
   records.map((record) => nodeView(record, { viewer: ctx.actor }))
 
-async function describe(ctx: Ctx, found: SearchPage, search: SearchQuery): Promise<Node[]> {
+async function describe(
+  ctx: Ctx,
+  found: SearchPage,
+  search: SearchQuery,
+  filter: NodeFilter,
+): Promise<Node[]> {
   const [records, matched] = await Promise.all([
-    listNodeRecordsInOrder(ctx.db, found.ids),
+    listNodeRecordsInOrder(ctx.db, found.ids, filter),
     listMatchedClasses(ctx.db, found.ids, found.corrected?.split(' ') ?? search.words),
   ])
   const words = [...new Set([...search.shown, ...found.forms.map((form) => form.replace(/:\*?$/, ''))])]

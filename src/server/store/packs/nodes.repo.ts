@@ -198,10 +198,14 @@ const isOneOf = (ids: readonly string[]) => sql`${nodes.id} = any(${sql.param([.
 export const listPublicNodeRecordsById = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>
   nodeRecords(db, []).where(and(matching({ includeBanned: false }), isOneOf(ids)))
 
-/** Packs by exact id, in the order of the ids. */
-export async function listNodeRecordsInOrder(db: Db, ids: readonly string[]): Promise<NodeRecord[]> {
+/** Packs by exact id, in the order of the ids; with a filter those that match it now. */
+export async function listNodeRecordsInOrder(
+  db: Db,
+  ids: readonly string[],
+  filter?: NodeFilter,
+): Promise<NodeRecord[]> {
   if (ids.length === 0) return []
-  const records = await nodeRecords(db, []).where(isOneOf(ids))
+  const records = await nodeRecords(db, []).where(and(filter && matching(filter), isOneOf(ids)))
   const position = new Map(ids.map((id, index) => [id, index]))
   return records.sort((a, b) => (position.get(a.node.id) ?? 0) - (position.get(b.node.id) ?? 0))
 }

@@ -2,16 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { nodes } from '../schema/schema'
 import { matching, type NodeFilter } from '../visibility/node-filter.repo'
-import type { Ranking, SearchQuery } from './search-request'
+import type { SearchPage, Wanted } from './search-engine'
+import type { SearchQuery } from './search-request'
 import { directSearch, FEW, wholeSearch } from './search-stages.repo'
 
-export interface SearchPage {
-  ids: string[]
-  total: number
-  /** the words that were searched instead of the typed ones, when only those found something */
-  corrected?: string
-  /** what else than the typed words was looked for, when those found little: words, beginnings with `:*` */
-  forms: string[]
+interface FoundByWords extends SearchPage {
   /** all that was looked for, as a tsquery literal */
   words: string
 }
@@ -28,12 +23,7 @@ type SearchRow = {
   forms: string[] | null
 }
 
-interface Place {
-  limit: number
-  offset: number
-}
-
-const pageOf = ({ limit, offset }: Place) =>
+const pageOf = ({ limit, offset }: Wanted) =>
   sql`select id, place from ranked order by place limit ${limit} offset ${offset}`
 
 /**
@@ -44,8 +34,8 @@ export async function searchNodeIds(
   db: Db,
   query: SearchQuery,
   filter: NodeFilter,
-  wanted: Ranking & Place,
-): Promise<SearchPage> {
+  wanted: Wanted,
+): Promise<FoundByWords> {
   const { rows } = await db.execute<DirectRow>(sql`
     ${directSearch(query, filter, wanted)}
     select page.id, counted.* from (
@@ -61,8 +51,8 @@ async function searchForTypos(
   db: Db,
   query: SearchQuery,
   filter: NodeFilter,
-  wanted: Ranking & Place,
-): Promise<SearchPage> {
+  wanted: Wanted,
+): Promise<FoundByWords> {
   const { rows } = await db.execute<SearchRow>(sql`
     ${wholeSearch(query, filter, wanted)}
     select page.id, (select count(*)::int from ranked) as total, corrected.words as corrected, corrected.anywhere,
