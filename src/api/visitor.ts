@@ -6,9 +6,8 @@ const FORWARDED_FOR = 'x-forwarded-for'
 // Taken from Node at run time: an import would be looked for when the browser's code is built.
 const visitors =
   typeof window === 'undefined'
-    ? new (
-        process.getBuiltinModule('node:async_hooks').AsyncLocalStorage as new () => AsyncLocalStorage<string>
-      )()
+    ? new (process.getBuiltinModule('node:async_hooks')
+        .AsyncLocalStorage as new () => AsyncLocalStorage<string>)()
     : undefined
 
 /**

@@ -12,7 +12,7 @@ type Step = (run: Run) => Promise<Outcome>
 
 const STEPS: Readonly<Record<StepName, Step>> = {
   emulator: (run) => holdsScript(run, 'src/tools/run.mjs', ['emulator']),
-  format: (run) => holds(run, 'prettier', ['--check', '.']),
+  format: (run) => holds(run, 'oxfmt', ['--check']),
   lint: (run) => holds(run, 'oxlint', ['--deny-warnings']),
   // By path: both versions of TypeScript bring a `tsc`. What runs beside it takes the other cores.
   types: (run) =>

@@ -5,13 +5,15 @@ const shown = (pieces: ReturnType<typeof markRanges>) =>
   pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
 
 test('what the service found is marked', () => {
+  const [word, other] = [[2, 6] as const, [7, 15] as const]
   expect(shown(markRanges('ControlNet Aux', [[0, 10]]))).toBe('[ControlNet] Aux')
-  expect(shown(markRanges('a Face Detailer', [[2, 6], [7, 15]]))).toBe('a [Face] [Detailer]') // prettier-ignore
+  expect(shown(markRanges('a Face Detailer', [word, other]))).toBe('a [Face] [Detailer]')
   expect(shown(markRanges('nothing'))).toBe('nothing')
 })
 
 test('a part is shown alone, with its own marks', () => {
-  expect(shown(markRanges('one two three', [[0, 3], [4, 7], [8, 13]], [4, 10]))).toBe('[two] [th]') // prettier-ignore
+  const [one, two, three] = [[0, 3] as const, [4, 7] as const, [8, 13] as const]
+  expect(shown(markRanges('one two three', [one, two, three], [4, 10]))).toBe('[two] [th]')
 })
 
 test('no text of a part is lost, whatever the ranges', () => {

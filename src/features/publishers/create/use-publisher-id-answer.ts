@@ -7,7 +7,14 @@ import { useDebounced } from '@/ui/use-debounced'
 
 /** Whether an id can be had: known at once from its form, and from the registry a moment after the typing stops. */
 export type PublisherIdAnswer =
-  'empty' | 'malformed' | 'in_use' | 'misleading' | 'taken' | 'checking' | 'free' | 'unknown'
+  | 'empty'
+  | 'malformed'
+  | 'in_use'
+  | 'misleading'
+  | 'taken'
+  | 'checking'
+  | 'free'
+  | 'unknown'
 
 const TYPING_STOPS_AFTER = 300
 

@@ -10,7 +10,8 @@ const recordsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.fi
 
 const firstText = (value: Fields, ...names: string[]): string | undefined =>
   names.map((name) => value[name]).find((found) => typeof found === 'string' && found !== '') as
-    string | undefined
+    | string
+    | undefined
 
 const firstLine = (value: Fields): number | undefined =>
   [value.line, value.line_number].find((found) => typeof found === 'number')

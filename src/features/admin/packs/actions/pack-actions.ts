@@ -9,7 +9,14 @@ export type PackAction = (shown: Node) => Promise<unknown>
 
 /** What can be done to packs: all but `edit` to any number of them at once. */
 export type PackActionKind =
-  'edit' | 'labels' | 'ranking' | 'ban' | 'unban' | 'transfer' | 'unclaim' | 'restore'
+  | 'edit'
+  | 'labels'
+  | 'ranking'
+  | 'ban'
+  | 'unban'
+  | 'transfer'
+  | 'unclaim'
+  | 'restore'
 
 /** Whether a pack stands so that the action makes sense for it. */
 export const CAN: Record<PackActionKind, (node: Node) => boolean> = {
