@@ -1,16 +1,29 @@
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
-import { join } from 'node:path'
-import { Command } from 'commander'
+import { join, resolve } from 'node:path'
+import { Command, Option } from 'commander'
 import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
 import { benchSuggestions } from './bench/bench-suggestions'
+import { benchTargets } from './bench/targets/bench-targets'
+import { otherState } from './bench/targets/other-state'
+import { replaceSections } from './bench/replace-sections'
+import { targetTable } from './bench/targets/target'
+import { withThrowAwayPostgres } from './bench/throw-away-postgres'
 import { requireChromium } from './chromium'
 import { explainFailure } from './explain-failure'
 import { during, showProgress, type Progress } from './progress'
-import { throwAwayProduct } from './throw-away-product'
+import { ROOT, throwAwayProduct } from './throw-away-product'
 
-const ROOT = join(__dirname, '../..')
+const REPORT = join(ROOT, 'BENCHMARKS.md')
+
+interface Options {
+  beside?: string
+  only?: string
+}
+
+type Part = (directory: string | undefined, options: Options, progress: Progress) => Promise<string[]>
 
 const machine = () => {
   const [cpu] = cpus()
@@ -18,7 +31,25 @@ const machine = () => {
   return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory} GiB of memory, ${process.platform}, Node ${process.versions.node}`
 }
 
-async function measurePages(progress: Progress): Promise<string[]> {
+async function measureTargets(
+  directory: string | undefined,
+  { beside }: Options,
+  progress: Progress,
+): Promise<string[]> {
+  if (!directory || !beside) return []
+  const targets = await withThrowAwayPostgres((url) =>
+    benchTargets(url, resolve(directory), otherState(resolve(beside)), progress),
+  )
+  return ['## Targets', '', ...targetTable(targets), '']
+}
+
+const measureCatalogue: Part = (directory, _options, progress) => benchCatalogue(directory, progress)
+
+async function measurePages(
+  _directory: string | undefined,
+  _options: Options,
+  progress: Progress,
+): Promise<string[]> {
   const product = await throwAwayProduct()
   try {
     await product.ready
@@ -26,6 +57,7 @@ async function measurePages(progress: Progress): Promise<string[]> {
       '`/`': `${product.siteUrl}/`,
       '`/nodes/[nodeId]`': `${product.siteUrl}/nodes/comfyui-impact-pack`,
       '`/nodes/[nodeId]` with README': `${product.siteUrl}/nodes/quiet-masks`,
+      '`/?q=`': `${product.siteUrl}/?q=image`,
       '`/publishers/[publisherId]`': `${product.siteUrl}/publishers/example-studio`,
     }
     const chromiumPath = requireChromium({ asPeopleHaveIt: true })
@@ -38,27 +70,40 @@ async function measurePages(progress: Progress): Promise<string[]> {
   }
 }
 
+const PARTS: Readonly<Record<string, Part>> = {
+  targets: measureTargets,
+  catalogue: measureCatalogue,
+  pages: measurePages,
+}
+
 /**
- * Measures import (of ComfyUI-Manager's lists, when their folder is named), search and pages, and writes what it found
- * with the command and the machine.
+ * Measures import (of ComfyUI-Manager's lists, when their folder is named), search and pages, and the present state
+ * against another one when its folder is named, and writes what it found with the command and the machine. What was
+ * not measured this time stays in the report.
  */
 async function main(): Promise<void> {
-  const [directory] = new Command('npm run bench --')
+  const program = new Command('npm run bench --')
     .description('Measures the service and the website, and writes BENCHMARKS.md.')
     .argument('[DIR]', 'folder of ComfyUI-Manager’s lists, to measure their import')
-    .parse().args
+    .option('--beside <folder>', 'another state of this repository, installed there, to be compared with')
+    .addOption(new Option('--only <part>', 'one part alone').choices(Object.keys(PARTS)))
+    .parse()
+  const [directory] = program.args
+  const options = program.opts<Options>()
   const progress = showProgress()
-  const report = [
+  const measured: string[] = []
+  for (const [name, part] of Object.entries(PARTS))
+    if (name === (options.only ?? name)) measured.push(...(await part(directory, options, progress)))
+  const head = [
     '# Benchmarks',
     '',
-    `Written by \`npm run bench${directory ? ' -- DIR` (DIR: ComfyUI-Manager’s lists)' : '`'} on ${machine()}.`,
+    `Written by \`npm run bench -- DIR --beside FOLDER\` (DIR: ComfyUI-Manager’s lists, FOLDER: an earlier commit) on ${machine()}.`,
     'Times vary with the machine and what else it does; compare ratios, not milliseconds.',
-    '',
-    ...(await benchCatalogue(directory, progress)),
-    ...(await measurePages(progress)),
   ]
-  await writeFile(join(ROOT, 'BENCHMARKS.md'), `${report.join('\n').trimEnd()}\n`)
-  console.log(report.join('\n'))
+  const before = existsSync(REPORT) ? await readFile(REPORT, 'utf8') : ''
+  const sections = before.slice(Math.max(0, before.search(/^## /m)))
+  await writeFile(REPORT, replaceSections(`${head.join('\n')}\n\n${sections}`, measured.join('\n')))
+  console.log(measured.join('\n'))
 }
 
 main().catch((error: unknown) => {

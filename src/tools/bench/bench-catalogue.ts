@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { importCatalogue } from '../../server/catalogue/import-catalogue'
 import { seedCatalogue } from '../../server/catalogue/seed-catalogue'
 import { openDatabase } from '../../server/platform/database/client'
-import { startEmbeddedPostgres } from '../postgres/embedded'
 import { migrateDatabase } from '../../server/store/schema/migrate'
-import { freePort } from '../free-port'
 import { during, type Progress } from '../progress'
 import { benchLoad } from './bench-load'
 import { benchQueue } from './bench-queue'
@@ -15,6 +10,7 @@ import { benchSearch } from './bench-search'
 import { benchSync } from './bench-sync'
 import { growCatalogue } from './grow-catalogue'
 import { percentile, timed } from './percentiles'
+import { withThrowAwayPostgres } from './throw-away-postgres'
 
 const IMPORTS = 3
 const LARGE = 100_000
@@ -26,11 +22,13 @@ const LARGE = 100_000
  * @returns the sections of the report as Markdown lines
  */
 export async function benchCatalogue(directory: string | undefined, progress: Progress): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, port: await freePort() })
-  const { db, pool, close } = openDatabase(postgres.url)
+  return withThrowAwayPostgres((url) => benchOn(url, directory, progress))
+}
+
+async function benchOn(url: string, directory: string | undefined, progress: Progress): Promise<string[]> {
+  const { db, pool, close } = openDatabase(url)
   try {
-    await migrateDatabase(postgres.url)
+    await migrateDatabase(url)
     const measure = <T>(what: string, deed: () => Promise<T>) => during(progress, what, deed)
     const rates: number[] = []
     let packs = 0
@@ -57,7 +55,7 @@ export async function benchCatalogue(directory: string | undefined, progress: Pr
       '',
       `## Load at ${packs} packs`,
       '',
-      ...(await measure('Load', () => benchLoad(db, postgres.url))),
+      ...(await measure('Load', () => benchLoad(db, url))),
       '',
     ]
     await measure(`${LARGE} packs`, () => growCatalogue(db, LARGE))
@@ -82,13 +80,11 @@ export async function benchCatalogue(directory: string | undefined, progress: Pr
       '',
       `## Load at ${LARGE} packs`,
       '',
-      ...(await measure('Load', () => benchLoad(db, postgres.url))),
+      ...(await measure('Load', () => benchLoad(db, url))),
       '',
       ...(await measure('Review queue', () => benchQueue(db))),
     ]
   } finally {
     await close()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
   }
 }

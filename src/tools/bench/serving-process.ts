@@ -6,14 +6,30 @@ import { localVariables, ROOT } from '../throw-away-product'
 import { compiled } from '../product/scene'
 import { waitUntilAnswers } from '../product/wait-until-answers'
 
-/** The service as a process of its own on a free loopback port, as it runs for real; it reviews nothing. */
+export interface ServingProcess {
+  url: string
+  pid: number
+  stop: () => Promise<void>
+}
+
+interface Choice {
+  /** The folder of the state that serves; the present one where it is not said. */
+  root: string
+  /** What Node is to run there. */
+  program: readonly string[]
+  /** Settings beside those of a benchmark. */
+  settings: Readonly<Record<string, string>>
+}
+
+/** The service as a process of its own on a free loopback port, as it runs for real; it reviews nothing unless told to. */
 export async function servingProcess(
   databaseUrl: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  await compileService(ROOT)
+  { root = ROOT, program = compiled('main'), settings = {} }: Partial<Choice> = {},
+): Promise<ServingProcess> {
+  if (root === ROOT) await compileService(ROOT)
   const port = await freePort()
-  const child = spawn(process.execPath, compiled('main'), {
-    cwd: ROOT,
+  const child = spawn(process.execPath, program, {
+    cwd: root,
     env: {
       ...localVariables(),
       DATABASE_URL: databaseUrl,
@@ -21,6 +37,7 @@ export async function servingProcess(
       REGISTRY_LOCAL_MODE: 'true',
       REGISTRY_REVIEWS: 'false',
       LOG_LEVEL: 'silent',
+      ...settings,
     },
     stdio: 'inherit',
   })
@@ -29,6 +46,7 @@ export async function servingProcess(
   await waitUntilAnswers('registry service', `${url}/health`, 60, new AbortController().signal)
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill()
       await ended

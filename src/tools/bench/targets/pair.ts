@@ -1,0 +1,35 @@
+import { Agent, get } from 'node:http'
+import { percentile, timed } from '../percentiles'
+import type { ServingProcess } from '../serving-process'
+
+/** Two states over the same packs. */
+export interface Pair {
+  before: ServingProcess
+  now: ServingProcess
+  ids: readonly string[]
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** Asks once on a connection that is kept, and takes in the whole answer; milliseconds. */
+export const asked = (
+  { url }: ServingProcess,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<number> =>
+  timed(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        get(url + path, { agent, headers }, (response) => {
+          response.on('error', reject).on('end', resolve).resume()
+          if (response.statusCode !== 200)
+            reject(new Error(`${path} was answered with ${response.statusCode}`))
+        }).on('error', reject)
+      }),
+  )
+
+/** Asks so that nothing kept answers. */
+export const askedAnew = (service: ServingProcess, path: string) =>
+  asked(service, path, { 'Cache-Control': 'no-cache' })
+
+export const middle = (times: readonly number[]) => percentile(times, 0.5)
