@@ -8,7 +8,7 @@ const TEMPORARILY = 307
 
 /**
  * Does to a request what Next leaves to a server of one's own: names the visitor to the registry service, says whether
- * the website's address is https, and sends a document asked for without a language to the language its reader chose
+ * the website's address is https, lets no call travel on a connection that may be closing, and sends a document asked for without a language to the language its reader chose
  * or prefers (specification, section 2).
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
@@ -21,6 +21,9 @@ function receiveRequest(request, response, siteUrl) {
   headers['x-forwarded-for'] = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
   // What next.config.js decides by whether documents are to be loaded by https alone.
   headers['x-forwarded-proto'] = new URL(siteUrl).protocol.slice(0, -1)
+  // Next passes on over connections that it keeps without a limit. Whoever is asked may just be closing one that is idle,
+  // and the visitor, whose call may not be sent twice, would be answered with 500: each call gets a connection of its own.
+  headers.connection = 'close'
 
   const address = URL.canParse(request.url, siteUrl) ? new URL(request.url, siteUrl) : undefined
   if (!address || !['GET', 'HEAD'].includes(method) || NOT_A_DOCUMENT.test(address.pathname)) return false

@@ -65,6 +65,12 @@ test('whether the website is reached by https is what its own address says, what
   expect(await protocol()).toBe('https')
 })
 
+test('what is passed on takes a connection that nobody is about to close, while the visitor’s own is kept', async () => {
+  const { seen, headers } = await visit('/api/nodes', { Connection: 'keep-alive' })
+  expect(seen?.headers.connection).toBe('close')
+  expect(headers.connection).toBe('keep-alive')
+})
+
 describe('the language of a document (specification, section 2, Language picker)', () => {
   test('is the chosen one, whatever the browser prefers', async () => {
     expect(await destination('/nodes/x?tab=a&tab=b', CHOSE_ARABIC)).toBe('/ar/nodes/x?tab=a&tab=b')
