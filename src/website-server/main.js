@@ -1,6 +1,7 @@
 // The website's process: `node src/website-server/main.js [--dev] [--port PORT] [--hostname HOST]`. It is run as it is written.
 const { createServer } = require('node:http')
 const { parseArgs } = require('node:util')
+const { compressedFiles } = require('./compressed-files.js')
 const { receiveRequest } = require('./receive-request.js')
 
 const { values } = parseArgs({
@@ -22,7 +23,9 @@ async function main() {
   await app.prepare()
   const siteUrl = process.env.SITE_URL || 'http://localhost:3000'
   const answer = app.getRequestHandler()
+  const chooseCompressed = dev ? () => undefined : compressedFiles('.next')
   server.on('request', (request, response) => {
+    chooseCompressed(request, response)
     if (!receiveRequest(request, response, siteUrl)) void answer(request, response)
   })
   const stop = () => {

@@ -1,4 +1,5 @@
 const { i18n } = require('../../next-i18next.config.js')
+const { accepted } = require('./accepted.js')
 
 /**
  * Whether a text names one of the nine languages.
@@ -12,16 +13,8 @@ const isLanguage = (value) => value !== undefined && i18n.locales.includes(value
  * @param {string | undefined} acceptLanguage
  */
 function preferredLanguage(acceptLanguage) {
-  return (acceptLanguage ?? '')
-    .split(',')
-    .map((entry, position) => {
-      const [tag = '', ...parameters] = entry.trim().split(';')
-      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
-      return { language: tag.trim().toLowerCase().split('-')[0], weight: Number(weight ?? 1), position }
-    })
-    .filter((wish) => wish.weight > 0)
-    .sort((a, b) => b.weight - a.weight || a.position - b.position)
-    .map((wish) => wish.language)
+  return accepted(acceptLanguage)
+    .map((tag) => tag.split('-')[0])
     .find(isLanguage)
 }
 

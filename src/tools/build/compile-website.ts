@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isBuilt, markBuilt } from './build-stamp'
+import { compressFiles } from './compress-files'
 import { fingerprintWebsite } from './fingerprint-sources'
 
 /**
@@ -15,6 +16,7 @@ export async function compileWebsite(
   const fingerprint = fingerprintWebsite(root, variables)
   if (isBuilt(folder, fingerprint)) return true
   if (!(await build())) return false
+  await compressFiles(join(folder, 'static'))
   markBuilt(folder, fingerprint)
   return true
 }
