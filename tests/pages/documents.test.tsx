@@ -1,4 +1,5 @@
 import type { NextPageContext } from 'next'
+import { registryHttp } from '../../src/api/axios-instance'
 import NodePage from '../../src/pages/nodes/[nodeId]/[[...tab]]'
 import { nodeDocument } from '../../src/screens/node/node-document'
 import { answerDocument, type PublicDocument } from '../../src/screens/public/public-document'
@@ -90,6 +91,49 @@ test.each([
   const { status, props } = await answer(document, { query: { nodeId: 'impact' } })
   expect(status).toBe(503)
   expect(props).toMatchObject({ failure: { status: null } })
+})
+
+describe('when the service is slow', () => {
+  let slow = /^$/
+  const holdBack = registryHttp.interceptors.request.use((config) =>
+    slow.test(config.url ?? '') ? new Promise(() => undefined) : config,
+  )
+  afterAll(() => registryHttp.interceptors.request.eject(holdBack))
+
+  async function answerOfPack() {
+    const asked = performance.now()
+    const answered = await answer(nodeDocument, { query: { nodeId: 'impact' } })
+    expect(performance.now() - asked).toBeLessThan(4_000)
+    return answered
+  }
+
+  test('a document comes after two seconds with what there is, and nobody keeps it', async () => {
+    slow = /\/versions$/
+    const { status, sent, props } = await answerOfPack()
+    expect([status, sent['Cache-Control']]).toEqual([200, 'no-store'])
+    expect(props).not.toHaveProperty('failure')
+    expect(props.dehydratedState?.queries.map(({ state }) => state.data)).toEqual([
+      expect.objectContaining({ name: 'Impact Pack' }),
+    ])
+  })
+
+  test('one without its subject says so', async () => {
+    slow = /^\/nodes\/impact$/
+    const { status, sent, props } = await answerOfPack()
+    expect([status, sent['Cache-Control']]).toEqual([503, 'no-store'])
+    expect(props).toMatchObject({ failure: { status: null } })
+    expect(props.dehydratedState?.queries.map(({ state }) => state.data)).toEqual([[]])
+  })
+})
+
+test('a document is kept by nobody when the service has failed to tell a part of it', async () => {
+  const refuse = registryHttp.interceptors.request.use((config) => {
+    if (/\/versions$/.test(config.url ?? '')) throw new Error('The connection was reset')
+    return config
+  })
+  const { status, sent } = await answer(nodeDocument, { query: { nodeId: 'impact' } })
+  registryHttp.interceptors.request.eject(refuse)
+  expect([status, sent['Cache-Control']]).toEqual([200, 'no-store'])
 })
 
 test('a change of page inside the website does not wait for the service', async () => {

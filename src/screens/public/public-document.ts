@@ -8,6 +8,8 @@ import { serverEnvironment } from '@/lib/environment'
 import type { PublicPageProps } from './public-page'
 
 const SHARED = 'public, s-maxage=60, stale-while-revalidate=300'
+/** So long a document waits for the service, all questions together: milliseconds. */
+const LONGEST_WAIT = 2_000
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 const TEMPORARILY = 307
@@ -30,7 +32,11 @@ export interface PublicDocument {
   redirect?: (client: QueryClient, context: Context) => string | undefined
 }
 
-/** Answers a document with its content (queries prefetched and dehydrated), an honest status, and so that a CDN may hold it. */
+/**
+ * Answers a document with its content (queries prefetched and dehydrated), an honest status, and so that a CDN may hold
+ * it. What the service has not told in time is left to the browser, which asks for it again; such a document is kept
+ * nowhere.
+ */
 export async function answerDocument(
   context: NextPageContext,
   { isUnknown, queries, more, isMissing, redirect }: PublicDocument,
@@ -45,29 +51,40 @@ export async function answerDocument(
   if (isUnknown?.(context)) return sayNotFound()
 
   const client = createQueryClient()
+  let isLate = false
+  const wait = setTimeout(() => {
+    isLate = true
+    void client.cancelQueries()
+  }, LONGEST_WAIT)
   const ask = (all: readonly object[]) =>
     inNameOf(req, () =>
       Promise.allSettled(
         all.map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })),
       ),
     )
-  const [subject] = await ask(queries(context))
+  const results = await ask(queries(context))
+  const [subject] = results
   const destination = redirect?.(client, context)
+  if (!destination && !isLate) results.push(...(await ask(more?.(client, context) ?? [])))
+  clearTimeout(wait)
   if (destination) {
     const prefix = locale && locale !== defaultLocale ? `/${locale}` : ''
     res.writeHead(TEMPORARILY, { Location: prefix + destination }).end()
     return basics
   }
-  await ask(more?.(client, context) ?? [])
   const failure = subject?.status === 'rejected' ? serverFailure(subject.reason) : undefined
   // An id longer or other than any can be: nothing has this address.
   if (failure?.status === 400) return sayNotFound()
   res.statusCode = isMissing?.(client, context) ? NOT_FOUND : statusOf(failure)
-  res.setHeader('Cache-Control', failure ? 'no-store' : SHARED)
+  res.setHeader('Cache-Control', !failure && results.every(isAnswered) ? SHARED : 'no-store')
   const dehydratedState = dehydrate(client)
   client.clear()
   return { ...basics, dehydratedState, ...(failure && { failure }) }
 }
+
+/** Whether the service has said what there is; nothing is an answer too. */
+const isAnswered = (result: PromiseSettledResult<unknown>): boolean =>
+  result.status === 'fulfilled' || readApiError(result.reason).status === NOT_FOUND
 
 function serverFailure(reason: unknown): ServerFailure {
   const { status, message } = readApiError(reason)
