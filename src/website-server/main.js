@@ -2,6 +2,7 @@
 const { createServer } = require('node:http')
 const { parseArgs } = require('node:util')
 const { compressedFiles } = require('./compressed-files.js')
+const { keepPages } = require('./keep-pages.js')
 const { receiveRequest } = require('./receive-request.js')
 
 const { values } = parseArgs({
@@ -22,11 +23,16 @@ async function main() {
   const app = next({ dev, hostname, port, httpServer: server })
   await app.prepare()
   const siteUrl = process.env.SITE_URL || 'http://localhost:3000'
-  const answer = app.getRequestHandler()
+  const draw = app.getRequestHandler()
+  const answer = dev ? draw : keepPages(draw, siteUrl)
   const chooseCompressed = dev ? () => undefined : compressedFiles('.next')
   server.on('request', (request, response) => {
     chooseCompressed(request, response)
-    if (!receiveRequest(request, response, siteUrl)) void answer(request, response)
+    if (receiveRequest(request, response, siteUrl)) return
+    Promise.resolve(answer(request, response)).catch((failure) => {
+      console.error(failure)
+      response.destroy()
+    })
   })
   const stop = () => {
     // The browser's connection for changed code would keep it open.
