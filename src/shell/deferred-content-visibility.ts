@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { whenIdle } from '@/lib/when-idle'
+import { whenUsed } from '@/lib/when-used'
 
 /**
  * Lays out what styles.css has left for later in the document that was asked for, one after the other in the browser's
- * pauses, so that a phone shows what is near at once. Whatever is shown from then on is laid out as it comes.
+ * pauses once the page is used, so that a phone shows what is near at once and loads no pictures that nobody may come to.
+ * Whatever is shown from then on is laid out as it comes.
  */
 export function useDeferredContentVisibility(): void {
   useEffect(() => {
@@ -14,7 +16,7 @@ export function useDeferredContentVisibility(): void {
       next.style.contentVisibility = 'visible'
       cancel = whenIdle(goOn)
     }
-    let cancel = whenIdle(goOn)
+    let cancel = whenUsed(() => (cancel = whenIdle(goOn)))
     return () => cancel()
   }, [])
 }

@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './story'
 
 const MOST_KILOBYTES = 175
+const MOST_KILOBYTES_IN_ALL = 200
+const MOST_REQUESTS = 18
 const PAGES = [
   '/',
   '/?q=image',
@@ -10,6 +12,30 @@ const PAGES = [
   '/nodes/quiet-masks',
   '/publishers/example-studio',
 ]
+
+/** Everything that a page asks for until it is used: what it is and how many bytes came over the wire. */
+async function loaded(page: Page, path: string): Promise<Map<string, { url: string; bytes: number }>> {
+  const asked = new Map<string, { url: string; bytes: number }>()
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    asked.set(requestId, { url: new URL(request.url).pathname, bytes: 0 })
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId)
+    if (one) one.bytes = encodedDataLength
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  // React has taken it over, and what it leaves for the browser's pauses has been done.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 2_000), { timeout: 5_000 })),
+  )
+  await page.waitForLoadState('networkidle')
+  return asked
+}
 
 /** The scripts that a page loads before anything else. */
 async function firstScripts(request: APIRequestContext, path: string): Promise<Buffer[]> {
@@ -31,6 +57,33 @@ for (const path of PAGES)
     const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)
     expect(bytes / 1000).toBeLessThanOrEqual(MOST_KILOBYTES)
   })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true })
+
+  for (const path of ['/', '/?q=image', '/nodes/comfyui-impact-pack', '/nodes/quiet-masks'])
+    test(`${path} asks ${MOST_REQUESTS} times at most for ${MOST_KILOBYTES_IN_ALL} kB in all until it is used, and nothing of the service`, async ({
+      page,
+    }) => {
+      const asked = [...(await loaded(page, path)).values()]
+      const pictures = /\/(?:icon|files\/.*\.png)$/
+      expect(asked.filter(({ url }) => url.startsWith('/api/') && !pictures.test(url))).toEqual([])
+      expect(asked.filter(({ url }) => url.startsWith('/_next/data/'))).toEqual([])
+      expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
+      const bytes = asked.reduce((sum, one) => sum + one.bytes, 0)
+      expect(bytes / 1000).toBeLessThanOrEqual(MOST_KILOBYTES_IN_ALL)
+    })
+})
+
+test.describe('somebody who has signed in', () => {
+  test.use({ as: 'publisher' })
+
+  test('may be told more than the page holds: it is asked again', async ({ page }) => {
+    const asked = page.waitForRequest((request) => /\/api\/nodes\/comfyui-impact-pack$/.test(request.url()))
+    await page.goto('/nodes/comfyui-impact-pack')
+    expect((await (await asked).allHeaders()).authorization).toMatch(/^Bearer /)
+  })
+})
 
 test('what was built takes documents over concurrently', async ({ request }) => {
   const scripts = await firstScripts(request, '/')

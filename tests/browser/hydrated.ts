@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until the page that was opened is hydrated and listens to the browser and to whoever uses it: the frame's last
- * effect marks the document once it has laid out everything. On a busy machine that is long after the network is idle.
+ * Waits until the page that was opened is hydrated and listens to the browser and to whoever uses it: used, the frame's
+ * last effect marks the document once it has laid out everything. On a busy machine that is long after the network is
+ * idle.
  */
 export const hydrated = (page: Page): Promise<void> =>
-  page.locator('html[data-laid-out]').waitFor({ state: 'attached' })
+  expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
+    await expect(page.locator('html[data-laid-out]')).toBeAttached({ timeout: 500 })
+  }).toPass()

@@ -40,6 +40,7 @@ export function Header() {
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-3 px-4">
         <Link
           href={paths.home()}
+          prefetch={false}
           className="flex shrink-0 items-center gap-2 font-semibold whitespace-nowrap"
         >
           <Logo />

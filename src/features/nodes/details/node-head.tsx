@@ -38,6 +38,7 @@ export function NodeHead({ node, actions }: NodeHeadProps) {
             ) : (
               <Link
                 href={paths.publisher(node.publisher.id)}
+                prefetch={false}
                 className="text-accent-text underline-offset-2 hover:underline"
               >
                 <bdi>@{node.publisher.id}</bdi>
