@@ -1,20 +1,20 @@
 import { planSteps } from './plan-steps'
 
-test('two cores take the checks in two lists, then jest, then the browser', () => {
+test('two cores take the checks in two lists, then jest, then the browser beside the containers', () => {
   expect(planSteps([], 2)).toEqual({
     quick: false,
     phases: [
       [['emulator'], ['build', 'types'], ['format', 'layers', 'lint', 'knip']],
       [['jest']],
-      [['container', 'browser']],
+      [['container'], ['browser']],
     ],
   })
 })
 
-test('four cores take the browser beside jest', () => {
+test('four cores take the browser and the containers beside jest', () => {
   expect(planSteps([], 4).phases).toEqual([
     [['emulator'], ['build', 'types'], ['format', 'knip'], ['lint', 'layers']],
-    [['jest'], ['container', 'browser']],
+    [['jest'], ['container'], ['browser']],
   ])
 })
 

@@ -21,11 +21,11 @@ const MANY_CORES = 4
 const ON_FEW_CORES: readonly Phase[] = [
   [['emulator'], ['build', 'types'], ['format', 'layers', 'lint', 'knip']],
   [['jest']],
-  [['container', 'browser']],
+  [['container'], ['browser']],
 ]
 const ON_MANY_CORES: readonly Phase[] = [
   [['emulator'], ['build', 'types'], ['format', 'knip'], ['lint', 'layers']],
-  [['jest'], ['container', 'browser']],
+  [['jest'], ['container'], ['browser']],
 ]
 
 const isStep = (name: string): name is Asked => (STEPS as readonly string[]).includes(name)
