@@ -1,6 +1,5 @@
 import { importCatalogue } from '../../server/catalogue/import-catalogue'
 import { seedCatalogue } from '../../server/catalogue/seed-catalogue'
-import { openDatabase } from '../../server/platform/database/client'
 import { migrateDatabase } from '../../server/store/schema/migrate'
 import { during, type Progress } from '../progress'
 import { benchLoad } from './bench-load'
@@ -10,7 +9,7 @@ import { benchSearch } from './bench-search'
 import { benchSync } from './bench-sync'
 import { growCatalogue } from './grow-catalogue'
 import { percentile, timed } from './percentiles'
-import { withThrowAwayPostgres } from './throw-away-postgres'
+import { openForBench, withThrowAwayPostgres } from './throw-away-postgres'
 
 const IMPORTS = 3
 const LARGE = 100_000
@@ -26,7 +25,7 @@ export async function benchCatalogue(directory: string | undefined, progress: Pr
 }
 
 async function benchOn(url: string, directory: string | undefined, progress: Progress): Promise<string[]> {
-  const { db, pool, close } = openDatabase(url)
+  const { db, pool, close } = openForBench(url)
   try {
     await migrateDatabase(url)
     const measure = <T>(what: string, deed: () => Promise<T>) => during(progress, what, deed)

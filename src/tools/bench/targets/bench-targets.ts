@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { importCatalogue } from '../../../server/catalogue/import-catalogue'
-import { openDatabase } from '../../../server/platform/database/client'
 import { migrateDatabase } from '../../../server/store/schema/migrate'
 import { during, type Progress } from '../../progress'
 import { growCatalogue } from '../grow-catalogue'
+import { openForBench } from '../throw-away-postgres'
 import { servingProcess } from '../serving-process'
 import { latencyTargets } from './latency'
 import { endsOfList, listTargets } from './list-pages'
@@ -33,12 +33,12 @@ export async function benchTargets(
   before: OtherState,
   progress: Progress,
 ): Promise<Target[]> {
-  const server = openDatabase(serverUrl, 1)
+  const server = openForBench(serverUrl)
   const addressOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString()
   const [oldUrl, url] = [addressOf('before'), addressOf('now')]
   for (const name of ['before', 'now']) await server.pool.query(`create database ${name}`)
   await migrateDatabase(url)
-  const [old, present] = [openDatabase(oldUrl, 2), openDatabase(url, 2)]
+  const [old, present] = [openForBench(oldUrl), openForBench(url)]
   const targets: Target[] = []
   const add = async (what: string, deed: () => Promise<readonly Target[]>) => {
     const found = await during(progress, what, deed)
