@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, sql, type
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NodeSortField } from '../../../contract/packs/node-queries'
 import type { Db } from '../../platform/database/client'
+import { namedColumns } from '../schema/named-columns'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 import { leaving, matching, type NodeFilter } from '../visibility/node-filter.repo'
@@ -60,37 +61,37 @@ export const orderOf = (order: readonly NodeOrder[]): SQL[] => [
   asc(nodes.id),
 ]
 
-/** The version people install (decision 5), as a lateral join of each pack. */
-const latestVersion = (db: Db, refusedRanges: readonly string[]) =>
-  db
-    .select()
-    .from(nodeVersions)
-    .where(
-      and(
+const columns = {
+  node: namedColumns('nodes', 'node', readColumns),
+  publisher: namedColumns('publishers', 'publisher', getTableColumns(publishers)),
+  latest: namedColumns('latest', 'latest', getTableColumns(nodeVersions)),
+}
+const recordColumns = sql.join([columns.node.sql, columns.publisher.sql, columns.latest.sql], sql`, `)
+
+const readRecord = (row: Record<string, unknown>): NodeRecord => ({
+  node: columns.node.read(row),
+  publisher: columns.publisher.read(row),
+  latest: row.latest_id === null ? null : columns.latest.read(row),
+  comfyNodeCount: Number(row.comfy_nodes),
+})
+
+/** Packs, each with its publisher and the version people install (decision 5). `rest` begins with the condition. */
+async function readRecords(db: Db, rest: SQL, refusedRanges: readonly string[] = []): Promise<NodeRecord[]> {
+  const isNotRefused = sql`${nodeVersions.supportedComfyuiVersion} <> all(${sql.param([...refusedRanges])}::text[])`
+  const { rows } = await db.execute(sql`
+    select ${recordColumns},
+      (select count(*) from ${nodeClasses} where ${nodeClasses.nodeId} = ${nodes.id}) as comfy_nodes
+    from ${nodes} join ${publishers} on ${publishers.id} = ${nodes.publisherId}
+    left join lateral (
+      select * from ${nodeVersions} where ${and(
         eq(nodeVersions.nodeId, nodes.id),
         isOffered,
-        refusedRanges.length > 0
-          ? sql`${nodeVersions.supportedComfyuiVersion} <> all(${sql.param([...refusedRanges])}::text[])`
-          : undefined,
-      ),
-    )
-    .orderBy(...latestFirst)
-    .limit(1)
-    .as('latest')
-
-const nodeRecords = (db: Db, refusedRanges: readonly string[]) => {
-  const latest = latestVersion(db, refusedRanges)
-  return db
-    .select({
-      node: readColumns,
-      publisher: getTableColumns(publishers),
-      latest: latest._.selectedFields,
-      comfyNodeCount: sql<number>`(select count(*)::int from ${nodeClasses} where ${nodeClasses.nodeId} = ${nodes.id})`,
-    })
-    .from(nodes)
-    .innerJoin(publishers, eq(publishers.id, nodes.publisherId))
-    .leftJoinLateral(latest, sql`true`)
-    .$dynamic()
+        refusedRanges.length > 0 ? isNotRefused : undefined,
+      )}
+      order by ${sql.join(latestFirst, sql`, `)} limit 1
+    ) as latest on true
+    where ${rest}`)
+  return rows.map(readRecord)
 }
 
 /** Of a list by id: how many packs it has, how many places they take, and the id at every `PLACES_APART`th place. */
@@ -166,9 +167,11 @@ export async function listNodeRecords(
         .limit(page.limit)
         .offset(offset)
   const [records, total, placesLeft] = await Promise.all([
-    nodeRecords(db, page.refusedRanges)
-      .where(and(inArray(nodes.id, ids), present))
-      .orderBy(...orderOf(page.order)),
+    readRecords(
+      db,
+      sql`${and(inArray(nodes.id, ids), present)} order by ${sql.join(orderOf(page.order), sql`, `)}`,
+      page.refusedRanges,
+    ),
     page.places?.total ?? countNodes(db, present),
     page.places || !left ? 0 : countNodes(db, left),
   ])
@@ -177,7 +180,7 @@ export async function listNodeRecords(
 
 /** A pack by id in any spelling, whatever its state but deleted. */
 export async function findNodeRecord(db: Db, id: string): Promise<NodeRecord | undefined> {
-  const [record] = await nodeRecords(db, []).where(matching({ ids: [id], includeBanned: true }))
+  const [record] = await readRecords(db, sql`${matching({ ids: [id], includeBanned: true })}`)
   return record
 }
 
@@ -186,17 +189,17 @@ export const listPublicNodeRecords = (
   db: Db,
   page: { after: string; limit: number },
 ): Promise<NodeRecord[]> =>
-  nodeRecords(db, [])
-    .where(and(matching({ includeBanned: false }), gt(nodes.id, page.after)))
-    .orderBy(nodes.id)
-    .limit(page.limit)
+  readRecords(
+    db,
+    sql`${and(matching({ includeBanned: false }), gt(nodes.id, page.after))} order by ${nodes.id} limit ${page.limit}`,
+  )
 
 /** As one parameter, so that the statement is the same for any number of packs. */
 const isOneOf = (ids: readonly string[]) => sql`${nodes.id} = any(${sql.param([...ids])}::text[])`
 
 /** Those of the given packs that everybody may see, by exact id. */
 export const listPublicNodeRecordsById = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>
-  nodeRecords(db, []).where(and(matching({ includeBanned: false }), isOneOf(ids)))
+  readRecords(db, sql`${and(matching({ includeBanned: false }), isOneOf(ids))}`)
 
 /** Packs by exact id, in the order of the ids; with a filter those that match it now. */
 export async function listNodeRecordsInOrder(
@@ -205,7 +208,7 @@ export async function listNodeRecordsInOrder(
   filter?: NodeFilter,
 ): Promise<NodeRecord[]> {
   if (ids.length === 0) return []
-  const records = await nodeRecords(db, []).where(and(filter && matching(filter), isOneOf(ids)))
+  const records = await readRecords(db, sql`${and(filter && matching(filter), isOneOf(ids))}`)
   const position = new Map(ids.map((id, index) => [id, index]))
   return records.sort((a, b) => (position.get(a.node.id) ?? 0) - (position.get(b.node.id) ?? 0))
 }
