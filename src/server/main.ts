@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { createApp } from './app'
 import { openArchives } from './adapters/archives/open-archives'
+import { createInstallCounter } from './delivery/archives/install-counter'
 import { createGithub } from './adapters/github/github'
 import type { Services } from './http/services'
 import { openDatabase } from './platform/database/client'
@@ -22,6 +23,7 @@ import { rootCause } from './platform/root-cause'
 const GITHUB_TIMEOUT_MS = 10_000
 /** How much of the answers to strangers a process keeps. */
 const KEPT_ANSWERS_BYTES = 32 * 1024 ** 2
+const STORE_INSTALLS_EVERY_MS = 1_000
 /** Reviews have connections of their own, which may be silent for as long as a review takes. */
 const REVIEW_CONNECTIONS = { max: 6, withinMs: 100_000 }
 
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
   const reviewQueue = openReviewJobs(background.db)
   const archives = await openArchives(environment.archives)
   const clock = () => new Date()
+  const installs = createInstallCounter({ db, log }, STORE_INSTALLS_EVERY_MS)
   const services: Services = {
     db,
     identity: createFirebaseIdentity({
@@ -53,6 +56,7 @@ async function main(): Promise<void> {
     publicUrl: environment.publicUrl,
     siteUrl: environment.siteUrl,
     reviewQueue,
+    installs,
     clock,
     log,
     quotas: environment.quotas,
@@ -86,7 +90,7 @@ async function main(): Promise<void> {
     ...environment.stop,
     // What a running review has not done by then is left to another process, well before this one has to end.
     endWork: () => reviews?.stop(environment.stop.withinMs / 4),
-    close,
+    close: () => installs.flush().then(close),
   })
 }
 

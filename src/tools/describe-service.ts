@@ -11,6 +11,7 @@ export function describeService(): string {
     identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
     archives: createArchiveStore(fileDisk(tmpdir())),
     reviewQueue: { submit: () => Promise.reject(new Error('nobody is asked')) },
+    installs: { add: () => undefined },
     github: { askAccess: () => Promise.reject(new Error('nobody is asked')) },
     publicUrl: 'http://localhost:8080',
     siteUrl: 'http://localhost:3000',

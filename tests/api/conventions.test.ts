@@ -98,6 +98,7 @@ test('a database that cannot be reached is said to be so, without internals', as
     identity: { verify: () => Promise.reject(new Error('nobody is asked')) },
     archives: createArchiveStore(fileDisk(tmpdir())),
     reviewQueue: { submit: () => Promise.reject(new Error('nobody is asked')) },
+    installs: { add: () => undefined },
     github: { askAccess: () => Promise.reject(new Error('nobody is asked')) },
     publicUrl: 'http://registry.test',
     siteUrl: 'http://site.test',

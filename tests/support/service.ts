@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '../../src/server/app'
 import { createArchiveStore, fileDisk } from '../../src/server/adapters/archives/archive-store'
+import { createInstallCounter, type InstallCounter } from '../../src/server/delivery/archives/install-counter'
 import type { Services } from '../../src/server/http/services'
 import { createFirebaseIdentity } from '../../src/server/adapters/identity/firebase-identity'
 import { openReviewJobs } from '../../src/server/store/review/review-jobs.repo'
@@ -20,6 +21,18 @@ const SITE_URL = 'http://site.test'
 /** Where this process's tests keep archives. */
 export const archivesOfTests = () => createArchiveStore(fileDisk(ARCHIVES))
 
+let counter: { counter: Promise<InstallCounter>; emptied: number } | undefined
+
+/** Where installs are noted since the database was emptied: nothing is stored until it is flushed. */
+export function installsOfTests(): Promise<InstallCounter> {
+  const emptied = databasesEmptied()
+  if (counter?.emptied !== emptied) {
+    const log = pino({ level: 'silent' })
+    counter = { counter: database().then(({ db }) => createInstallCounter({ db, log })), emptied }
+  }
+  return counter.counter
+}
+
 /**
  * The real service on this worker's database, called without a network; a test may put parts of its own in their place.
  */
@@ -30,6 +43,7 @@ export async function service(parts: Partial<Services> = {}) {
     identity: createFirebaseIdentity({ projectId: PROJECT_ID, localMode: true }),
     archives: archivesOfTests(),
     reviewQueue: openReviewJobs(opened.db),
+    installs: await installsOfTests(),
     github: githubOfTests(GITHUB_TIMEOUT_MS),
     publicUrl: PUBLIC_URL,
     siteUrl: SITE_URL,

@@ -4,6 +4,7 @@ import type { Github } from '../adapters/github/github'
 import type { Db } from '../platform/database/client'
 import type { Identity } from '../adapters/identity/identity'
 import type { RemoteImages } from '../adapters/images/remote-images'
+import type { Install } from '../store/packs/installs.repo'
 import type { Metrics } from '../platform/metrics'
 import type { SearchEngine } from '../store/search/search-engine'
 import type { Quotas } from './quotas'
@@ -20,6 +21,8 @@ export interface Dependencies {
   identity: Identity
   archives: ArchiveStore
   reviewQueue: ReviewQueue
+  /** where installs are noted until they are stored */
+  installs: { add: (install: Install) => void }
   github: Github
   /** the address by which clients reach this service, without a slash at its end */
   publicUrl: string
@@ -55,6 +58,7 @@ export interface Ctx extends Pick<
   | 'clock'
   | 'archives'
   | 'reviewQueue'
+  | 'installs'
   | 'github'
   | 'publicUrl'
   | 'siteUrl'

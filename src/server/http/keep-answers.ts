@@ -14,18 +14,22 @@ const CHANGE_KNOWN_MS = 1_000
 /** What tells of packs alone, so that every change of it is one of the catalogue. */
 const KEPT = /^\/nodes(?:\/search|\/[^/]+)?$/
 
+/** Likewise, where no version is asked for: that of another one than the latest is none of the catalogue. */
+const KEPT_WITHOUT_QUERY = /\/nodes\/[^/?]+\/install$/
+
 const HEADERS = ['Content-Type', 'Content-Encoding', 'ETag', 'Cache-Control', 'Vary']
 
 interface KeptAnswer {
   change: string
   headers: [name: string, value: string][]
   body: Uint8Array<ArrayBuffer>
+  onEachAnswer: RequestEnv['Variables']['onEachAnswer']
 }
 
 /**
  * Keeps what strangers are told of packs until the catalogue changes, a minute at most, as shared caches may
  * (decision 9): an answer comes without a statement, already compressed. What this process writes is seen at once, what
- * others write within a second. Who is signed in, or asks with `Cache-Control: no-cache`, is answered anew.
+ * others write within a second. What is done for each request, as counting an install, is done all the same. Who is signed in, or asks with `Cache-Control: no-cache`, is answered anew.
  * @param bytes how much is kept, least recently used dropped first
  */
 export function keepAnswers(db: Db, bytes: number) {
@@ -38,13 +42,15 @@ export function keepAnswers(db: Db, bytes: number) {
   return createMiddleware<RequestEnv>(async (context, next) => {
     const { method, path, raw } = context.req
     const isStranger = context.req.header('Authorization') === undefined
-    if (method !== 'GET' || !isStranger || !KEPT.test(path)) return next()
+    if (method !== 'GET' || !isStranger || !(KEPT.test(path) || KEPT_WITHOUT_QUERY.test(raw.url)))
+      return next()
     const accepted = context.req.header('Accept-Encoding') ?? ''
     const encoding = ['gzip', 'deflate'].find((name) => accepted.includes(name)) ?? 'identity'
     const key = `${encoding} ${raw.url}`
     const change = await lastChange()
     const kept = asksAnew(context) ? undefined : answers.get(key)
     if (kept?.change === change) {
+      await kept.onEachAnswer?.(context)
       const isUnchanged = isSame(context.req.header('If-None-Match'), kept)
       for (const [name, value] of kept.headers)
         if (!isUnchanged || !name.startsWith('Content-')) context.header(name, value)
@@ -52,13 +58,14 @@ export function keepAnswers(db: Db, bytes: number) {
     }
     await next()
     const { res } = context
-    if (res.status !== 200 || res.headers.get('Cache-Control') !== FOR_A_MINUTE) return
+    const onEachAnswer = context.get('onEachAnswer')
+    if (res.status !== 200 || !(onEachAnswer || res.headers.get('Cache-Control') === FOR_A_MINUTE)) return
     const body = new Uint8Array(await res.arrayBuffer())
     const headers = HEADERS.flatMap((name) => {
       const value = res.headers.get(name)
       return value === null ? [] : [[name, value] as [string, string]]
     })
-    answers.set(key, { change, headers, body })
+    answers.set(key, { change, headers, body, onEachAnswer })
     context.res = new Response(body, res)
   })
 }

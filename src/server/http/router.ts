@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/conventions/error-body'
 import type { Ctx } from '../access/context'
@@ -14,6 +15,8 @@ export interface RequestEnv {
     services: Services
     client: Client
     claims: Promise<Claims | undefined> | undefined
+    /** what is done for each request that this answer is given to, where it may be given to several */
+    onEachAnswer: ((context: Context<RequestEnv>) => Promise<void>) | undefined
   }
 }
 

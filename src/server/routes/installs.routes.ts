@@ -1,11 +1,13 @@
+import type { Context } from 'hono'
 import { createRoute, z } from '@hono/zod-openapi'
 import { nodeVersionSchema } from '../../contract/versions/node-version'
 import { optionalUser } from '../http/authentication'
 import { noStore } from '../http/caching'
 import { clientOf } from '../http/client-of'
 import { nodeIdParams } from '../http/params'
-import { createRouter, json, refusals } from '../http/router'
+import { createRouter, json, refusals, type RequestEnv } from '../http/router'
 import { installNode } from '../delivery/archives/install-node'
+import { noteInstall } from '../delivery/archives/note-install'
 
 const installNodeRoute = createRoute({
   tags: ['versions'],
@@ -41,6 +43,10 @@ export const installsRoutes = () =>
     const { nodeId } = context.req.valid('param')
     const { version } = context.req.valid('query')
     // Who only asks whether it is there, as link checkers do, installs nothing.
-    const client = context.req.method === 'HEAD' ? undefined : clientOf(context)
-    return context.json(await installNode(context.get('ctx'), nodeId, version, client), 200)
+    const counts = context.req.method !== 'HEAD'
+    const found = await installNode(context.get('ctx'), nodeId, version)
+    const count = (of: Context<RequestEnv>) => noteInstall(of.get('ctx'), found.node_id, clientOf(of))
+    if (counts) await count(context)
+    context.set('onEachAnswer', count)
+    return context.json(found, 200)
   })

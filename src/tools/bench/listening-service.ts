@@ -19,6 +19,7 @@ export async function listeningService(
     identity: { verify: nobody },
     archives: createArchiveStore(fileDisk(tmpdir())),
     reviewQueue: { submit: nobody },
+    installs: { add: () => undefined },
     github: { askAccess: nobody },
     publicUrl: 'http://localhost:8080',
     siteUrl: 'http://localhost:3000',

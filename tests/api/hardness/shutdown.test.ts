@@ -106,3 +106,23 @@ test('a request that does not come to an end is not waited for for ever', async 
   expect(await service.stop()).toBe(1)
   expect(await nameOfPublisher()).toBe('acme')
 })
+
+test('installs are counted within seconds, and those not stored yet before the process ends', async () => {
+  await given.node('masks')
+  await given.version('masks', '1.0.0', { downloadUrl: 'https://files.test/node.zip' })
+  const { pool } = await database()
+  const stored = async () => (await pool.query('select from installs')).rowCount
+  const install = async (visitor: string) => {
+    const headers = { 'X-Forwarded-For': visitor }
+    expect((await fetch(`${service.url}/nodes/masks/install`, { headers })).status).toBe(200)
+  }
+  service = await startServiceProcess()
+  await install('203.0.113.1')
+  await until('the install is counted', async () => {
+    const { rowCount } = await pool.query(`select from nodes where total_install = 1`)
+    return rowCount === 1
+  })
+  for (const visitor of ['203.0.113.2', '203.0.113.3']) await install(visitor)
+  expect(await service.stop()).toBe(0)
+  expect(await stored()).toBe(3)
+})

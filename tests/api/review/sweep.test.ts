@@ -4,7 +4,7 @@ import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { packOf, release } from '../../support/release'
 import { reviewCtx, runReviews } from '../../support/reviews'
-import { archivesOfTests, call } from '../../support/service'
+import { archivesOfTests, call, installsOfTests } from '../../support/service'
 import { bucketStore, folderStore } from '../../support/stores'
 
 const secret = mintSecret()
@@ -101,6 +101,7 @@ test('who installed what is forgotten after two days, and still counted', async 
   await release(secret, '1.0.0', packOf(['Mask']))
   await runReviews()
   await call('/nodes/masks/install')
+  await (await installsOfTests()).flush()
   await sweepAfter(40)
   expect(await query('select node_id from installs')).toHaveLength(1)
   await sweepAfter(50)

@@ -1,7 +1,7 @@
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { packOf } from '../../support/release'
-import { call, service } from '../../support/service'
+import { call, installsOfTests, service } from '../../support/service'
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterAll(closeDatabase)
 
 const installs = async () => {
+  await (await installsOfTests()).flush()
   const { pool } = await database()
   return (await pool.query<{ total: number }>('select total_install as total from nodes')).rows[0]?.total
 }

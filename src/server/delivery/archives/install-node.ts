@@ -1,20 +1,14 @@
-import { createHmac } from 'node:crypto'
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { NodeVersion } from '../../../contract/versions/node-version'
 import type { Ctx } from '../../access/context'
 import { Refusal } from '../../platform/refusal'
-import { sharedSecret } from '../../store/users/shared-secret.repo'
 import { requireOpenNode, requireVersionOf, type OpenNode } from '../../versions/require-visible-version'
 import { versionView } from '../../views/version-view'
 import type { VersionRow } from '../../store/versions/versions.repo'
-import { countInstall } from '../../store/packs/installs.repo'
-
-const HOUR_MS = 3_600_000
 
 /**
  * What is needed to install a pack: the asked-for version, or the latest that people can install, also by the name
- * `latest` (contract 1G, decision 5). Counts once per client and hour; a client is known by a keyed hash alone, and one
- * that only looks, without a name here, is not counted.
+ * `latest` (contract 1G, decision 5).
  * Refuses a banned pack with `node_banned` (to everyone), a version that is held back with `version_not_installable`,
  * what is not there with `node_not_found` or `node_version_not_found`, and a pack that has nothing to install yet with
  * `no_published_version`.
@@ -23,7 +17,6 @@ export async function installNode(
   ctx: Ctx,
   nodeId: string,
   number: string | undefined,
-  client: string | undefined,
 ): Promise<NodeVersion> {
   const node = await requireOpenNode(ctx, nodeId)
   const { record } = node
@@ -31,7 +24,6 @@ export async function installNode(
   const version =
     number === undefined || number === 'latest' ? record.latest : await requireInstallable(ctx, node, number)
   if (!version) throw new Refusal('no_published_version', whereItsCodeIs(node))
-  if (client !== undefined) await count(ctx, record.node.id, client)
   return versionView(version, { mayFetch: node.trusted })
 }
 
@@ -43,15 +35,6 @@ function whereItsCodeIs({ record: { node, publisher } }: OpenNode): string {
   if (publisher.id === UNCLAIMED_PUBLISHER.id && node.repository)
     return `${node.id} has no published version; its code is at ${node.repository}`
   return `${node.id} has no version that can be installed yet.`
-}
-
-async function count(ctx: Ctx, nodeId: string, client: string): Promise<void> {
-  const secret = await sharedSecret(ctx.db, 'installs')
-  await countInstall(ctx.db, {
-    nodeId,
-    client: createHmac('sha256', secret).update(client).digest('hex').slice(0, 32),
-    hour: new Date(Math.floor(ctx.clock().getTime() / HOUR_MS) * HOUR_MS),
-  })
 }
 
 /** Held back versions may be fetched by the pack's owner and administrators; banned and deleted ones by nobody. */

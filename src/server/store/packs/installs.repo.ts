@@ -1,19 +1,54 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { installs, nodes } from '../schema/schema'
+import { installs, nodes, uncountedInstalls } from '../schema/schema'
 
-/** Counts an install unless the same client has installed the pack in the same hour. */
-export async function countInstall(db: Db, install: typeof installs.$inferInsert): Promise<void> {
-  await db.transaction(async (tx) => {
-    const counted = await tx
-      .insert(installs)
-      .values(install)
-      .onConflictDoNothing()
-      .returning({ hour: installs.hour })
-    if (counted.length > 0)
-      await tx
-        .update(nodes)
-        .set({ totalInstall: sql`${nodes.totalInstall} + 1` })
-        .where(eq(nodes.id, install.nodeId))
-  })
+export type Install = typeof installs.$inferInsert
+
+/** A pack's row is large, and rewriting it costs an entry in each of its many indexes: so many are rewritten at once. */
+const PACKS_AT_ONCE = 10
+
+const column = <T>(values: readonly T[]) => sql.param([...values])
+
+/**
+ * Stores installs, in one statement, but for those of a client that has installed the pack in the same hour already.
+ * Whoever holds a pack's row is not waited for.
+ * @returns those of packs that are held: to be stored later
+ */
+export async function storeInstalls(db: Db, given: readonly Install[]): Promise<Install[]> {
+  const ids = column(given.map(({ nodeId }) => nodeId))
+  // Everywhere in the same order: two processes may be told of the same client.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with given as (
+      select * from unnest(${ids}::text[], ${column(given.map(({ client }) => client))}::text[],
+        ${column(given.map(({ hour }) => hour.toISOString()))}::timestamptz[]) as install (node_id, client, hour)
+    ),
+    free as (select id from ${nodes} where id = any(${ids}::text[]) for key share skip locked),
+    stored as (
+      insert into ${installs} (node_id, client, hour)
+      select given.* from given join free on free.id = given.node_id order by node_id, client, hour
+      on conflict do nothing returning node_id
+    ),
+    counted as (
+      insert into ${uncountedInstalls} as present (node_id, installs)
+      select node_id, count(*) from stored group by node_id order by node_id
+      on conflict (node_id) do update set installs = present.installs + excluded.installs
+    )
+    select id from ${nodes} where id = any(${ids}::text[]) and id not in (select id from free)`)
+  const held = new Set(rows.map(({ id }) => id))
+  return given.filter(({ nodeId }) => held.has(nodeId))
+}
+
+/** Adds the installs that have waited longest, those of ten packs at most, to what these packs show. */
+export async function countInstalls(db: Db): Promise<void> {
+  await db.execute(sql`
+    with oldest as materialized (
+      select node_id from ${uncountedInstalls} order by since limit ${PACKS_AT_ONCE} for update skip locked
+    ),
+    free as materialized (
+      select id from ${nodes} where id in (select node_id from oldest) for no key update skip locked
+    ),
+    taken as (
+      delete from ${uncountedInstalls} where node_id in (select id from free) returning node_id, installs
+    )
+    update ${nodes} set total_install = total_install + taken.installs from taken where id = taken.node_id`)
 }

@@ -370,6 +370,19 @@ export const installs = pgTable(
   ],
 )
 
+/** Installs of packs that their `total_install` does not have yet, and since when. */
+export const uncountedInstalls = pgTable(
+  'uncounted_installs',
+  {
+    nodeId: text('node_id')
+      .primaryKey()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    installs: integer('installs').notNull(),
+    since: moment('since').notNull().defaultNow(),
+  },
+  (table) => [index('uncounted_installs_since').on(table.since)],
+)
+
 /** Keys that all service processes share, made at first need. */
 export const sharedSecrets = pgTable('shared_secrets', {
   purpose: text('purpose').primaryKey(),

@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto'
+import type { Ctx } from '../../access/context'
+import { sharedSecret } from '../../store/users/shared-secret.repo'
+
+const HOUR_MS = 3_600_000
+
+/** Notes that a client installs a pack; it counts once an hour. The client is known by a keyed hash alone. */
+export async function noteInstall(ctx: Ctx, nodeId: string, client: string): Promise<void> {
+  const secret = await sharedSecret(ctx.db, 'installs')
+  ctx.installs.add({
+    nodeId,
+    client: createHmac('sha256', secret).update(client).digest('hex').slice(0, 32),
+    hour: new Date(Math.floor(ctx.clock().getTime() / HOUR_MS) * HOUR_MS),
+  })
+}
