@@ -16,7 +16,7 @@ import { documentRefusals } from './http/document-refusals'
 import { answerError } from './http/errors'
 import { keepAnswers } from './http/keep-answers'
 import { limitCalls, LIMIT_HEADERS } from './http/limit-calls'
-import { limitRequests } from './http/limit-requests'
+import { admitRequests, limitRequests } from './http/limit-requests'
 import { addOperatorPaths } from './http/operator-paths'
 import { refuseBadAddress } from './http/refuse-bad-address'
 import { rewriteRequest, tolerateBrackets } from './http/rewrite-request'
@@ -147,8 +147,13 @@ export function createApp(services: Services): Router {
   app.onError(answerError)
   addOperatorPaths(app, services)
   if (services.requestsAtOnce !== undefined) app.use(limitRequests(services.requestsAtOnce))
+  if (services.admission) app.use(admitRequests('changes', services.admission))
   app.use(limitCalls(services.limits ?? {}))
-  if (services.keptAnswersBytes !== undefined) app.use(keepAnswers(services.db, services.keptAnswersBytes))
+  const kept =
+    services.keptAnswersBytes === undefined ? undefined : keepAnswers(services.db, services.keptAnswersBytes)
+  if (kept) app.use(kept.atOnce)
+  if (services.admission) app.use(admitRequests('reads', services.admission))
+  if (kept) app.use(kept.keep)
   app.use(etag({ retainedHeaders: SAID_WITH_304 }))
   app.use(compress())
   app.use(limitBody)

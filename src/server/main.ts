@@ -11,6 +11,7 @@ import { readEnvironment } from './environment'
 import { createCallLimits } from './http/call-limits'
 import { createClientFinder } from './http/client-address'
 import { createHttpServer } from './http/http-server'
+import { createAdaptiveLimit } from './platform/adaptive-limit'
 import { createMetrics } from './platform/metrics'
 import { stopGracefully } from './http/stop-gracefully'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity'
@@ -44,6 +45,10 @@ async function main(): Promise<void> {
   const archives = await openArchives(environment.archives)
   const clock = () => new Date()
   const installs = createInstallCounter({ db, log }, STORE_INSTALLS_EVERY_MS)
+  const admission =
+    environment.requestsAtOnce === undefined
+      ? undefined
+      : createAdaptiveLimit(environment.requestsAtOnce, () => pool.longestWait())
   const services: Services = {
     db,
     identity: createFirebaseIdentity({
@@ -62,9 +67,10 @@ async function main(): Promise<void> {
     quotas: environment.quotas,
     limits: createCallLimits(pool, environment.limits),
     requestsAtOnce: environment.requestsAtOnce,
+    admission,
     keptAnswersBytes: KEPT_ANSWERS_BYTES,
     findClient: createClientFinder(environment.trustedProxies, environment.localMode),
-    metrics: createMetrics(pool, () => countWaitingForReview(db)),
+    metrics: createMetrics(pool, () => countWaitingForReview(db), admission),
     metricsToken: environment.metricsToken,
     localMode: environment.localMode,
     stopping: stopping.signal,

@@ -1,3 +1,4 @@
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { countCommits, type Db } from '../platform/database/client'
@@ -9,7 +10,8 @@ import type { RequestEnv } from './router'
 const KEPT_MS = 60_000
 
 /** So long another process's write may go unseen. */
-const CHANGE_KNOWN_MS = 1_000
+const CHANGE_KNOWN_MS = 2_000
+const ASK_AGAIN_MS = 1_000
 
 /** What tells of packs alone, so that every change of it is one of the catalogue. */
 const KEPT = /^\/nodes(?:\/search|\/[^/]+)?$/
@@ -29,33 +31,40 @@ interface KeptAnswer {
 /**
  * Keeps what strangers are told of packs until the catalogue changes, a minute at most, as shared caches may
  * (decision 9): an answer comes without a statement, already compressed. What this process writes is seen at once, what
- * others write within a second. What is done for each request, as counting an install, is done all the same. Who is signed in, or asks with `Cache-Control: no-cache`, is answered anew.
+ * others write within two seconds. What is done for each request, as counting an install, is done all the same. Who is
+ * signed in, or asks with `Cache-Control: no-cache`, is answered anew.
  * @param bytes how much is kept, least recently used dropped first
+ * @returns two steps: `atOnce` answers while the last change is known and asks nothing, `keep` finds it out first and
+ * keeps what is answered after it
  */
-export function keepAnswers(db: Db, bytes: number) {
+export function keepAnswers(db: Db, bytes: number): { atOnce: MiddlewareHandler; keep: MiddlewareHandler } {
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: bytes,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + 500,
     ttl: KEPT_MS,
   })
-  const lastChange = watchChanges(db)
-  return createMiddleware<RequestEnv>(async (context, next) => {
-    const { method, path, raw } = context.req
-    const isStranger = context.req.header('Authorization') === undefined
-    if (method !== 'GET' || !isStranger || !(KEPT.test(path) || KEPT_WITHOUT_QUERY.test(raw.url)))
-      return next()
-    const accepted = context.req.header('Accept-Encoding') ?? ''
-    const encoding = ['gzip', 'deflate'].find((name) => accepted.includes(name)) ?? 'identity'
-    const key = `${encoding} ${raw.url}`
-    const change = await lastChange()
-    const kept = asksAnew(context) ? undefined : answers.get(key)
-    if (kept?.change === change) {
-      await kept.onEachAnswer?.(context)
-      const isUnchanged = isSame(context.req.header('If-None-Match'), kept)
-      for (const [name, value] of kept.headers)
-        if (!isUnchanged || !name.startsWith('Content-')) context.header(name, value)
-      return isUnchanged ? context.body(null, 304) : context.body(kept.body, 200)
-    }
+  const changes = watchChanges(db)
+
+  async function answerKept(context: Context<RequestEnv>, change: string): Promise<Response | undefined> {
+    const kept = asksAnew(context) ? undefined : answers.get(keyOf(context))
+    if (kept?.change !== change) return undefined
+    await kept.onEachAnswer?.(context)
+    const isUnchanged = isSame(context.req.header('If-None-Match'), kept)
+    for (const [name, value] of kept.headers)
+      if (!isUnchanged || !name.startsWith('Content-')) context.header(name, value)
+    return isUnchanged ? context.body(null, 304) : context.body(kept.body, 200)
+  }
+
+  const atOnce = createMiddleware<RequestEnv>(async (context, next) => {
+    const change = mayBeKept(context) ? changes.known() : undefined
+    return (change !== undefined && (await answerKept(context, change))) || next()
+  })
+
+  const keep = createMiddleware<RequestEnv>(async (context, next) => {
+    if (!mayBeKept(context)) return next()
+    const change = changes.known() ?? (await changes.ask())
+    const kept = await answerKept(context, change)
+    if (kept) return kept
     await next()
     const { res } = context
     const onEachAnswer = context.get('onEachAnswer')
@@ -65,9 +74,21 @@ export function keepAnswers(db: Db, bytes: number) {
       const value = res.headers.get(name)
       return value === null ? [] : [[name, value] as [string, string]]
     })
-    answers.set(key, { change, headers, body, onEachAnswer })
+    answers.set(keyOf(context), { change, headers, body, onEachAnswer })
     context.res = new Response(body, res)
   })
+  return { atOnce, keep }
+}
+
+function mayBeKept({ req }: Context<RequestEnv>): boolean {
+  const isStranger = req.header('Authorization') === undefined
+  return req.method === 'GET' && isStranger && (KEPT.test(req.path) || KEPT_WITHOUT_QUERY.test(req.raw.url))
+}
+
+function keyOf({ req }: Context<RequestEnv>): string {
+  const accepted = req.header('Accept-Encoding') ?? ''
+  const encoding = ['gzip', 'deflate'].find((name) => accepted.includes(name)) ?? 'identity'
+  return `${encoding} ${req.raw.url}`
 }
 
 const isSame = (tags: string | undefined, { headers }: KeptAnswer): boolean => {
@@ -75,18 +96,39 @@ const isSame = (tags: string | undefined, { headers }: KeptAnswer): boolean => {
   return tag !== undefined && (tags ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
-/** Tells the last change of the catalogue, asked of the database when something was written here, or every second. */
-function watchChanges(db: Db): () => Promise<string> {
-  let known: { change: Promise<string>; at: number; commits: number } | undefined
-  return () => {
+/**
+ * Tells the last change of the catalogue. It is asked for again in the background every second, so that it is `known` for
+ * two, but not once something was written here.
+ */
+function watchChanges(db: Db): { known: () => string | undefined; ask: () => Promise<string> } {
+  let known: { change: string; at: number; commits: number } | undefined
+  let asking: { change: Promise<string>; commits: number } | undefined
+
+  function ask(): Promise<string> {
     const commits = countCommits()
-    const now = performance.now()
-    if (known?.commits === commits && now - known.at < CHANGE_KNOWN_MS) return known.change
-    const asked = { change: findLastChange(db), at: now, commits }
-    known = asked
-    asked.change.catch(() => {
-      if (known === asked) known = undefined
+    if (asking?.commits === commits) return asking.change
+    const at = performance.now()
+    const asked = findLastChange(db).then((change) => {
+      if (!known || known.at <= at) known = { change, at, commits }
+      return change
     })
-    return asked.change
+    const mine = { change: asked, commits }
+    asking = mine
+    const done = () => {
+      if (asking === mine) asking = undefined
+    }
+    asked.then(done, done)
+    return asked
+  }
+
+  return {
+    ask,
+    known() {
+      if (known?.commits !== countCommits()) return undefined
+      const age = performance.now() - known.at
+      if (age >= CHANGE_KNOWN_MS) return undefined
+      if (age >= ASK_AGAIN_MS) ask().catch(() => undefined)
+      return known.change
+    },
   }
 }

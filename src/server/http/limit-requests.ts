@@ -1,8 +1,18 @@
 import { createMiddleware } from 'hono/factory'
+import type { AdaptiveLimit } from '../platform/adaptive-limit'
 import { Refusal } from '../platform/refusal'
 import type { RequestEnv } from './router'
 
 const COME_BACK_SECONDS = 2
+
+const tooMuch = () =>
+  new Refusal(
+    'service_unavailable',
+    'The registry has too much to do right now. Please try again.',
+    COME_BACK_SECONDS,
+  )
+
+const isUpload = (method: string, path: string) => method === 'PUT' && path.startsWith('/uploads/')
 
 /**
  * Refuses with `service_unavailable` at once what comes while `atOnce` requests are worked on: waiting in a line that
@@ -12,14 +22,8 @@ const COME_BACK_SECONDS = 2
 export function limitRequests(atOnce: number) {
   const running = { requests: 0, uploads: 0 }
   return createMiddleware<RequestEnv>(async (context, next) => {
-    const { method, path } = context.req
-    const kind = method === 'PUT' && path.startsWith('/uploads/') ? 'uploads' : 'requests'
-    if (running[kind] >= atOnce)
-      throw new Refusal(
-        'service_unavailable',
-        'The registry has too much to do right now. Please try again.',
-        COME_BACK_SECONDS,
-      )
+    const kind = isUpload(context.req.method, context.req.path) ? 'uploads' : 'requests'
+    if (running[kind] >= atOnce) throw tooMuch()
     running[kind]++
     try {
       await next()
@@ -28,3 +32,20 @@ export function limitRequests(atOnce: number) {
     }
   })
 }
+
+/**
+ * Refuses likewise, of reads or of all else but uploads, what comes while as many are worked on as the database and
+ * this process manage (decision 39).
+ */
+export const admitRequests = (kind: 'reads' | 'changes', limit: AdaptiveLimit) =>
+  createMiddleware<RequestEnv>(async (context, next) => {
+    const { method, path } = context.req
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (isRead !== (kind === 'reads') || isUpload(method, path)) return next()
+    if (!limit.enter()) throw tooMuch()
+    try {
+      await next()
+    } finally {
+      limit.leave()
+    }
+  })

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../access/context'
+import type { AdaptiveLimit } from '../platform/adaptive-limit'
 import type { CallLimits } from './call-limits'
 import type { ClientFinder } from './client-address'
 
@@ -8,6 +9,8 @@ export interface Services extends Dependencies {
   limits?: CallLimits
   /** how many requests, and apart from them uploads, are worked on at a time; without it any number */
   requestsAtOnce?: number
+  /** how many requests that need the database are worked on at a time; without it any number */
+  admission?: AdaptiveLimit
   /** how much of the answers to strangers is kept in memory; without it none */
   keptAnswersBytes?: number
   /** tells where a request comes from; without it this machine's programs and proxies are believed */

@@ -1,3 +1,4 @@
+import type { AdaptiveLimit } from './adaptive-limit'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
@@ -24,7 +25,11 @@ interface Connections {
  * The metrics of one service process: requests, the pool of database connections, how many archives wait for their
  * review, and Node's own. Each call has a registry of its own.
  */
-export function createMetrics(pool: Connections, countWaiting: () => Promise<number>): Metrics {
+export function createMetrics(
+  pool: Connections,
+  countWaiting: () => Promise<number>,
+  admission?: AdaptiveLimit,
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -67,6 +72,15 @@ export function createMetrics(pool: Connections, countWaiting: () => Promise<num
       this.set(await countWaiting().catch(() => NaN))
     },
   })
+  if (admission)
+    new Gauge({
+      name: 'registry_requests_allowed',
+      help: 'How many requests that need the database are worked on at a time; others are answered 503',
+      registers,
+      collect() {
+        this.set(admission.allowed())
+      },
+    })
   return {
     observeMismatch: () => mismatches.inc(),
     observe: ({ method, route, status, seconds }) => {

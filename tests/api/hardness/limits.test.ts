@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCallLimits } from '../../../src/server/http/call-limits'
+import { createAdaptiveLimit } from '../../../src/server/platform/adaptive-limit'
 import { createClientFinder, LOOPBACK } from '../../../src/server/http/client-address'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
 import { everything } from '../../support/household'
 import { service } from '../../support/service'
+import { until } from '../../support/until'
 
 beforeEach(emptyDatabase)
 afterAll(closeDatabase)
@@ -102,6 +104,35 @@ test('more requests at once than the service takes are refused at once; who watc
   blocker.release()
   expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await list()).status).toBe(200)
+})
+
+test('what waits for the database is bounded, and answered again when the database is back', async () => {
+  await given.user('ann')
+  await given.publisher('acme', { owner: 'ann' })
+  await given.node('masks')
+  const { pool } = await database()
+  const admission = createAdaptiveLimit(200, () => pool.longestWait())
+  const app = await service({ admission, keptAnswersBytes: 1_000_000 })
+  expect((await app.request('/nodes/masks')).status).toBe(200)
+  const blocker = await pool.connect()
+  await blocker.query('begin; lock table nodes in access exclusive mode')
+  const taken = Array.from({ length: 32 }, (_, page) => app.request(`/nodes/taken-${page}`))
+  await until('all that is allowed waits for the lock or a connection', () => pool.waitingCount >= 27)
+  const asked = [
+    ...Array.from({ length: 20 }, (_, page) => app.request(`/nodes/refused-${page}`)),
+    app.request('/publishers/acme', rename({ Authorization: `Bearer ${given.token('ann')}` })),
+  ]
+  for (const response of await Promise.all(asked)) {
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
+  }
+  expect((await app.request('/health')).status).toBe(200)
+  await until('less is allowed while they wait', () => admission.allowed() === 10)
+  await blocker.query('commit')
+  blocker.release()
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(Array<number>(32).fill(404))
+  const afterwards = Array.from({ length: 10 }, () => app.request('/nodes/masks'))
+  expect((await Promise.all(afterwards)).map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
 })
 
 test('the operator’s machine publishes without limit, and changes in a person’s name with one', async () => {

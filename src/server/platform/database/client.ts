@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
 import type { Logger } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { isDatabaseUnavailable } from '../database-availability'
+import { ObservedPool } from './observed-pool'
 import { PreparingClient } from './preparing-client'
 
 /** The database or an open transaction on it: what every `*.repo.ts` takes. */
@@ -13,7 +14,7 @@ export type Db = Pick<
 
 export interface OpenDatabase {
   db: Db
-  pool: Pool
+  pool: ObservedPool
   close: () => Promise<void>
 }
 
@@ -35,7 +36,7 @@ export function openDatabase(
   onStatement?: (statement: string) => void,
   withinMs = STATEMENT_WITHIN_MS,
 ): OpenDatabase {
-  const pool = new Pool({
+  const pool = new ObservedPool({
     Client: PreparingClient,
     connectionString: url,
     max,
