@@ -88,6 +88,13 @@ const SHOWN_ELSEWHERE = [
 
 const NO_SNIFFING = { key: 'X-Content-Type-Options', value: 'nosniff' }
 
+/** Scripts and styles; the policy is for the worker among them. */
+const OF_BUILD = {
+  source: '/_next/static/:path*',
+  locale: false,
+  headers: [{ key: 'Content-Security-Policy', value: "default-src 'self'" }, NO_SNIFFING],
+}
+
 const BROWSER_I18NEXT = './src/lib/languages/browser-i18next.ts'
 
 /** @type {import('next').NextConfig} */
@@ -164,12 +171,7 @@ module.exports = {
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
       headers: SECURE_SITE,
     },
-    {
-      // Files of the build; the policy is for the worker among them.
-      source: '/_next/static/:path*',
-      locale: false,
-      headers: [{ key: 'Content-Security-Policy', value: "default-src 'self'" }, NO_SNIFFING],
-    },
+    ...(development ? [] : [OF_BUILD]),
     {
       source: `/:language(${LANGUAGES})?/:kind(og|badges|feeds)/:path*`,
       locale: false,

@@ -76,7 +76,8 @@ export async function answerDocument(
   // An id longer or other than any can be: nothing has this address.
   if (failure?.status === 400) return sayNotFound()
   res.statusCode = isMissing?.(client, context) ? NOT_FOUND : statusOf(failure)
-  res.setHeader('Cache-Control', !failure && results.every(isAnswered) ? SHARED : 'no-store')
+  const isWhole = !failure && !isLate && results.every(isAnswered)
+  res.setHeader('Cache-Control', isWhole ? SHARED : 'no-store')
   const dehydratedState = dehydrate(client)
   client.clear()
   return { ...basics, dehydratedState, ...(failure && { failure }) }
