@@ -4,12 +4,12 @@ import { listPublicNodeRecords } from '../../store/packs/nodes.repo'
 import { atOneMoment, findSequences, listClassNames } from '../../store/packs/index.repo'
 import { prepareDocument, type PreparedDocument } from './prepared-document'
 
-const BATCH = 10_000
-const GROUP = 200
+/** So many packs are in memory at once, and keep other requests waiting for a moment. */
+const BATCH = 500
 
 /**
- * The whole public catalogue with its node-class map as one document, read at one moment in two statements for each
- * 10,000 packs. Its sequence is the last change it takes in: whoever follows the changes from there misses none.
+ * The whole public catalogue with its node-class map as one document, read at one moment, some packs at a
+ * time. Its sequence is the last change it takes in: whoever follows the changes from there misses none.
  */
 export const getIndexSnapshot = (ctx: Ctx): Promise<PreparedDocument> =>
   atOneMoment(ctx.db, async (tx) => {
@@ -28,16 +28,14 @@ async function* parts(ctx: Ctx, sequence: number): AsyncGenerator<string> {
       ctx.db,
       records.map(({ node }) => node.id),
     )
-    for (let start = 0; start < records.length; start += GROUP) {
-      const group = records.slice(start, start + GROUP).map((record) => JSON.stringify(nodeView(record)))
-      yield `${after || start > 0 ? ',' : ''}${group.join(',')}`
-    }
+    if (records.length > 0)
+      yield `${after && ','}${records.map((record) => JSON.stringify(nodeView(record))).join(',')}`
     for (const [id, list] of names) classes.push(`${JSON.stringify(id)}:${JSON.stringify(list)}`)
     after = records.at(-1)?.node.id ?? after
     batch = records.length
   }
   yield '],"comfy_nodes":{'
-  for (let start = 0; start < classes.length; start += GROUP)
-    yield `${start > 0 ? ',' : ''}${classes.slice(start, start + GROUP).join(',')}`
+  for (let start = 0; start < classes.length; start += BATCH)
+    yield `${start > 0 ? ',' : ''}${classes.slice(start, start + BATCH).join(',')}`
   yield '}}'
 }

@@ -1,4 +1,4 @@
-import { asc, desc, gt, inArray, sql } from 'drizzle-orm'
+import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { nodeChanges, nodeClasses } from '../schema/schema'
 
@@ -44,13 +44,15 @@ export async function listChanges(
 
 /** The node-class names of the given packs, in order. */
 export async function listClassNames(db: Db, nodeIds: readonly string[]): Promise<Map<string, string[]>> {
-  const names = new Map<string, string[]>()
-  if (nodeIds.length === 0) return names
+  if (nodeIds.length === 0) return new Map()
   const rows = await db
-    .select({ nodeId: nodeClasses.nodeId, name: nodeClasses.name })
+    .select({
+      nodeId: nodeClasses.nodeId,
+      names: sql<string[]>`array_agg(${nodeClasses.name} order by ${nodeClasses.name})`,
+    })
     .from(nodeClasses)
-    .where(inArray(nodeClasses.nodeId, [...nodeIds]))
-    .orderBy(nodeClasses.nodeId, nodeClasses.name)
-  for (const { nodeId, name } of rows) names.set(nodeId, [...(names.get(nodeId) ?? []), name])
-  return names
+    .where(sql`${nodeClasses.nodeId} = any(${sql.param([...nodeIds])}::text[])`)
+    .groupBy(nodeClasses.nodeId)
+    .orderBy(nodeClasses.nodeId)
+  return new Map(rows.map(({ nodeId, names }) => [nodeId, names]))
 }
