@@ -21,7 +21,7 @@ interface Choice {
   settings: Readonly<Record<string, string>>
 }
 
-/** The service as a process of its own on a free loopback port, as it runs for real; it reviews nothing unless told to. */
+/** The service as a process of its own on a free loopback port, as it runs for real; it reviews and refuses nothing unless told to. */
 export async function servingProcess(
   databaseUrl: string,
   { root = ROOT, program = compiled('main'), settings = {} }: Partial<Choice> = {},
@@ -37,6 +37,7 @@ export async function servingProcess(
       REGISTRY_LOCAL_MODE: 'true',
       REGISTRY_REVIEWS: 'false',
       LOG_LEVEL: 'silent',
+      REGISTRY_REQUESTS_AT_ONCE: '0',
       ...settings,
     },
     stdio: 'inherit',

@@ -11,6 +11,7 @@ import type { OtherState } from './other-state'
 import type { Pair } from './pair'
 import { targetTable, type Target } from './target'
 import { throughputTargets } from './throughput'
+import { loadTargets } from './under-load'
 
 const LARGE = 100_000
 
@@ -64,6 +65,7 @@ export async function benchTargets(
     await add('How much at a time', () => throughputTargets(small, [old.pool, present.pool]))
     const smallEnds = await endsOfList(small.now, packs)
     await stop(small)
+    await add('Under load', () => loadTargets(url, present.pool, small.ids))
     await during(progress, `${LARGE} packs`, async () => {
       await before.grow(oldUrl, LARGE)
       await growCatalogue(present.db, LARGE)
