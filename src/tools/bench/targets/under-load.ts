@@ -69,6 +69,7 @@ export async function loadTargets(
         openLoad(url, [{ path: '/health' }], { perSecond: HEALTH_PER_SECOND, seconds: SECONDS }),
       ])
       ratios.push(p95(over.admitted) / p95(atCapacity.admitted))
+      if (over.silent > 0) throw new Error(`${over.silent} refusals did not say when to come back`)
       refused.push(...over.refused)
       health.push(...watched.admitted)
     }
