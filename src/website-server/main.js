@@ -1,9 +1,14 @@
 // The website's process: `node src/website-server/main.js [--dev] [--port PORT] [--hostname HOST]`. It is run as it is written.
 const { createServer } = require('node:http')
 const { parseArgs } = require('node:util')
+const { setFlagsFromString } = require('node:v8')
 const { compressedFiles } = require('./compressed-files.js')
 const { keepPages } = require('./keep-pages.js')
 const { receiveRequest } = require('./receive-request.js')
+
+// What drawing leaves behind is cleared away once memory has grown by half. V8 itself lets it grow up to four times
+// where a machine has much of it: 390 MB after 700 pages instead of 250, and no page is drawn any faster.
+setFlagsFromString('--heap-growing-percent=50')
 
 const { values } = parseArgs({
   options: {
