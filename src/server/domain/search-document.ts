@@ -17,7 +17,8 @@ export interface SearchSubject {
 /** The longest word worth keeping, in characters; longer ones are hashes and encoded data. */
 const LONGEST_WORD = 60
 
-const lexeme = (word: string, weight: string) => `'${word}':1${weight}`
+const lexeme = (word: string, weights: ReadonlySet<string>) =>
+  `'${word}':${[...weights].map((weight, index) => `${index + 1}${weight}`).join(',')}`
 
 /**
  * The texts by which a pack or a query is named exactly: collapsed, with and without the tool's own name.
@@ -42,12 +43,14 @@ const repositoryWords = (address: string) =>
 /**
  * What is stored for finding a pack (contract 2.9).
  * @returns `keys`: how the pack is named exactly; `document`: a tsvector literal with weight A for id and name,
- *   B for author, publisher, repository and tags, C for node classes, D for the description
+ *   B for author, publisher, repository and tags, C for node classes, D for the description; a word of several has the
+ *   weight of each
  */
 export function searchDocument(subject: SearchSubject): { keys: string[]; document: string } {
-  const weights = new Map<string, string>()
+  const weights = new Map<string, Set<string>>()
   const add = (weight: string, words: readonly string[]) => {
-    for (const word of words) if (word.length <= LONGEST_WORD && !weights.has(word)) weights.set(word, weight)
+    for (const word of words)
+      if (word.length <= LONGEST_WORD) weights.set(word, (weights.get(word) ?? new Set()).add(weight))
   }
   const keys = searchKeys([subject.id, subject.name])
   add('A', [subject.id, subject.name].flatMap(searchWords))
@@ -57,5 +60,5 @@ export function searchDocument(subject: SearchSubject): { keys: string[]; docume
   add('C', subject.comfyNodes.flatMap(searchWords))
   add('C', subject.comfyNodes.map(classWord))
   add('D', searchWords(subject.description))
-  return { keys, document: [...weights].map(([word, weight]) => lexeme(word, weight)).join(' ') }
+  return { keys, document: [...weights].map(([word, ofWord]) => lexeme(word, ofWord)).join(' ') }
 }

@@ -140,6 +140,11 @@ test('a search among node classes leaves names and descriptions out', async () =
   expect((await search('comfy_node_search=rgthree')).nodes).toEqual([])
 })
 
+test('a node class is found by a word that the name of its pack has too', async () => {
+  const { nodes } = await search('comfy_node_search=impact wildcard')
+  expect(nodes.map(({ id }) => id)).toEqual(['comfyui-impact-pack'])
+})
+
 test('a repository search finds that repository and nothing else', async () => {
   const byUrl = await search('repository_url_search=https://github.com/fannovel16/ComfyUI_ControlNet_aux/')
   expect(byUrl.nodes.map((node) => node.id)).toEqual(['comfyui_controlnet_aux'])
