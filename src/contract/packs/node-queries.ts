@@ -14,6 +14,7 @@ const SEARCH_SORT_FIELDS = [
   'publisher_id',
   'github_stars',
   'search_ranking',
+  'popularity',
 ] as const
 /** Fields that the list of packs can be ordered by. */
 export const NODE_SORT_FIELDS = [

@@ -27,6 +27,7 @@ test.each([
   ['the middle of a word', 'subimpact', ['impact']],
   ['short words across two', 'a small thing', ['asm']],
   ['nothing', '', ['impact']],
+  ['what no word asks for', 'Impact Pack', ['']],
 ])('%s is not marked', (_what, text, words) => {
   expect(matchRanges(text, words)).toEqual([])
 })

@@ -22,7 +22,7 @@ const joined = (ranges: Range[]): Range[] =>
 export function matchRanges(text: string, words: readonly string[]): Range[] {
   const collapsed = normalizeWithOffsets(text)
   const ranges: Range[] = []
-  for (const word of words)
+  for (const word of words.filter(Boolean))
     for (let at = collapsed.text.indexOf(word); at >= 0; at = collapsed.text.indexOf(word, at + 1)) {
       const last = at + word.length - 1
       const isApart = collapsed.tokens[at] !== collapsed.tokens[last]

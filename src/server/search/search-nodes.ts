@@ -21,7 +21,7 @@ import { findNodeIdsByRepository } from '../store/search/search.repo'
 import type { SearchQuery } from '../store/search/search-request'
 
 const NODE_CLASSES = 'C'
-const MOST_POPULAR = ['search_ranking', 'total_install;desc', 'github_stars;desc']
+const MOST_POPULAR = ['search_ranking', 'popularity;desc']
 
 interface Found {
   nodes: Node[]
@@ -35,8 +35,8 @@ interface Found {
 const engineOf = (ctx: Ctx): SearchEngine => ctx.search ?? postgresSearch(ctx.db)
 
 /**
- * Finds packs by what a person typed (contract 1B and 2.9): exact id or name, then words of the name, beginnings,
- * words anywhere (node classes too), then one or two typos a word; among equals by search ranking, installs, stars.
+ * Finds packs by what a person typed (contract 1B and 2.9): exact id first, then what has all words, by how it matches
+ * and how popular it is (`ranking.repo.ts`), then one or two typos a word, then all words but one.
  * A repository address finds its pack; `comfy_node_search` looks in node classes alone. Without any text it is the
  * list, most popular first. Banned packs, and those in a state that is asked for, come only to an administrator.
  */
@@ -119,7 +119,7 @@ async function describe(
 ): Promise<Node[]> {
   const [records, matched] = await Promise.all([
     listNodeRecordsInOrder(ctx.db, found.ids, filter),
-    listMatchedClasses(ctx.db, found.ids, found.corrected?.split(' ') ?? search.words),
+    listMatchedClasses(ctx.db, found.ids, found.corrected?.split(' ') ?? search.roots),
   ])
   const words = [...new Set([...search.shown, ...found.forms.map((form) => form.replace(/:\*?$/, ''))])]
   return views(ctx, records).map((node) => {

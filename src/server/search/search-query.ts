@@ -14,9 +14,12 @@ const quoted = (word: string, suffix: string) => `'${word}'${suffix}`
 const every = (words: readonly string[], suffix: (word: string) => string) =>
   words.map((word) => quoted(word, suffix(word))).join(' & ')
 
-const stemOf = (word: string) => {
-  const stem = word.replace(/(?:ations?|ings?|ions?|ers?|ed|es|s|e)$/, '')
-  return stem.length >= 4 && stem !== word ? stem : ''
+/** Without them a word stands for its other forms too (`frames`, `frame`; `removing`, `removal`). */
+const ENDINGS = /(?:ations?|ings?|ions?|ed|es|s|e)$/
+
+const rootOf = (word: string) => {
+  const root = word.replace(ENDINGS, '')
+  return root.length >= 4 ? root : word
 }
 
 function swapsOf(words: readonly string[]): SearchQuery['swaps'] {
@@ -47,20 +50,25 @@ export function readSearchQuery(text: string, weights = ''): SearchQuery | undef
   const collapsed = collapse(text)
   // One letter as a beginning would match nearly everything.
   const beginning = (word: string) => (word.length > 1 || words.length === 1 ? ':*' : ':')
+  const roots = words.map(rootOf)
+  const everyForm = (where: string) => every(roots, (root) => beginning(root) + where)
   const exactClass = quoted(classWord(text), '')
-  const together = collapsed.length > 2 ? ` | ${quoted(collapsed, `:*${weights || 'A'}`)}` : ''
+  const together = (where: string) => (collapsed.length > 2 ? ` | ${quoted(collapsed, `:*${where}`)}` : '')
   return {
+    typed: text.trim().toLowerCase(),
     keys: weights ? [] : searchKeys([text]),
     words,
-    everyWord: `(${every(words, (word) => beginning(word) + weights)})${together}`,
-    everyWordInName: `(${every(words, (word) => `${beginning(word)}A`)})${together}`,
-    named: `(${every(words, () => ':AB')}) | ${exactClass}`,
+    everyForm: `(${everyForm(weights)})${together(weights || 'A')}`,
+    everyFormSaid: everyForm('ABD'),
+    everyWordSaid: every(words, () => ':ABD'),
+    named: every(words, () => ':AB'),
+    everyFormInName: `(${everyForm('AB')})${together('A')}`,
     exactClass,
     nameBeginning: !weights && collapsed.length > 2 ? collapsed : '',
-    shown: [...new Set([...words, collapsed, ...searchKeys([text])])].filter(
+    roots,
+    shown: [...new Set([...words, ...roots, collapsed, ...searchKeys([text])])].filter(
       (word) => word.length > 1 || words.length === 1,
     ),
-    stems: words.map(stemOf),
     swaps: swapsOf(words),
   }
 }

@@ -21,7 +21,7 @@ async function someCatalogue() {
     githubStars: 2,
     comfyNodes: ['MaskBlur', 'Shared'],
   })
-  await given.node('known', { totalInstall: 9, comfyNodes: ['Shared', 'Known One'] })
+  await given.node('known', { totalInstall: 90, comfyNodes: ['Shared', 'Known One'] })
   await given.node('bare')
   await given.node('hidden', { status: 'NodeStatusBanned', totalInstall: 99, comfyNodes: ['Evil'] })
   await given.node('unlisted', { listed: false, totalInstall: 99, comfyNodes: ['Unseen'] })
@@ -34,7 +34,7 @@ test('the compact index names packs, most popular first, and their publishers', 
     sequence: expect.any(Number),
     publishers: [['acme', 'Acme']],
     nodes: [
-      ['known', '', -1, 9, 0],
+      ['known', '', -1, 90, 0],
       ['acme-masks', 'Mask Tools', 0, 5, 2],
       ['bare', '', -1, 0, 0],
     ],

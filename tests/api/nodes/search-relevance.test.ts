@@ -2,13 +2,24 @@
 
 import type { NodeSearchPage } from '../../../src/contract/packs/node'
 import { seedCatalogue } from '../../../src/server/catalogue/seed-catalogue'
-import { judgeRelevance } from '../../../src/tools/bench/relevance'
+import { judgeRelevance, type Relevance } from '../../../src/tools/bench/relevance'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import { service } from '../../support/service'
 
-// Somewhat below what `npm run bench` reports, so that losing a few answers fails.
-const FLOOR = { mrr: 0.91, hitAt1: 0.88 }
-const FLOOR_OF_EXACT = 0.99
+// Somewhat below what was measured, so that losing a few answers fails. The shipped catalogue has no descriptions, by
+// which most topics are found: `npm run bench -- DIR` judges these with them.
+const FLOORS: Record<string, Pick<Relevance, 'mrr' | 'hitAt1'>> = {
+  'exact ids': { mrr: 0.99, hitAt1: 0.99 },
+  'names as people write them': { mrr: 0.95, hitAt1: 0.95 },
+  'author and topic': { mrr: 0.97, hitAt1: 0.97 },
+  topics: { mrr: 0.78, hitAt1: 0.68 },
+  'more topics': { mrr: 0.7, hitAt1: 0.66 },
+  'node classes': { mrr: 0.94, hitAt1: 0.92 },
+  typos: { mrr: 0.93, hitAt1: 0.9 },
+  'while typing': { mrr: 0.93, hitAt1: 0.9 },
+  addresses: { mrr: 0.99, hitAt1: 0.99 },
+  'other languages': { mrr: 0.8, hitAt1: 0.8 },
+}
 
 afterAll(closeDatabase)
 
@@ -16,16 +27,18 @@ test('people find what they are after over the real catalogue, as often as was m
   await emptyDatabase()
   await seedCatalogue((await database()).db)
   const app = await service()
-  const { all, byKind, misses } = await judgeRelevance(async (text) => {
+  const { byKind, misses } = await judgeRelevance(async (text) => {
     const answer = await app.request(`/nodes/search?limit=10&search=${encodeURIComponent(text)}`)
     return ((await answer.json()) as NodeSearchPage).nodes.map((node) => node.id)
   })
-  expect(all.queries).toBeGreaterThanOrEqual(150)
-  expect(byKind['exact ids']?.hitAt1).toBeGreaterThanOrEqual(FLOOR_OF_EXACT)
-  expect(byKind.addresses?.hitAt1).toBeGreaterThanOrEqual(FLOOR_OF_EXACT)
-  const told = misses
-    .map(({ typed, place, first }) => `${typed} → ${place} (${first ?? 'nothing'})`)
-    .join('\n')
-  if (all.mrr < FLOOR.mrr || all.hitAt1 < FLOOR.hitAt1)
-    throw new Error(`MRR@10 ${all.mrr.toFixed(3)}, hit@1 ${all.hitAt1.toFixed(3)}:\n${told}`)
+  expect(Object.keys(byKind).sort()).toEqual(Object.keys(FLOORS).sort())
+  const poor = Object.entries(byKind).flatMap(([kind, { mrr, hitAt1 }]) => {
+    const floor = FLOORS[kind]
+    if (floor && mrr >= floor.mrr && hitAt1 >= floor.hitAt1) return []
+    const told = misses
+      .filter((miss) => miss.kind === kind)
+      .map(({ typed, place, first }) => `  ${typed} → ${place} (${first ?? 'nothing'})`)
+    return [`${kind}: MRR@10 ${mrr.toFixed(3)}, hit@1 ${hitAt1.toFixed(3)}`, ...told]
+  })
+  if (poor.length > 0) throw new Error(poor.join('\n'))
 })

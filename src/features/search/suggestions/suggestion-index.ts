@@ -1,4 +1,5 @@
 import { UNCLAIMED_PUBLISHER } from '@/contract/conventions/identifiers'
+import { popularityOf } from '@/contract/packs/popularity'
 import type { IndexChange, SuggestionClasses, SuggestionIndex as Answer } from '@/api/generated/model'
 import { inChunks } from './in-chunks'
 import { lineOf, linesOf, type Lines } from './suggestion-lines'
@@ -143,9 +144,7 @@ export function withChanges(
 }
 
 function insert(rows: PackRow[], row: PackRow): void {
-  const { installs, stars } = row.pack
-  const isLess = (other: SuggestedPack) =>
-    other.installs < installs || (other.installs === installs && other.stars < stars)
-  const place = rows.findIndex(({ pack }) => isLess(pack))
+  const popularity = popularityOf(row.pack)
+  const place = rows.findIndex(({ pack }) => popularityOf(pack) < popularity)
   rows.splice(place < 0 ? rows.length : place, 0, row)
 }

@@ -170,6 +170,13 @@ describe('what has changed', () => {
     ])
   })
 
+  test('one install makes a new pack no more popular than another', () => {
+    const changed = withChanges(small, 8, [
+      { sequence: 8, node_id: 'new', node: pack('new', 'Controller', { downloads: 1 }) },
+    ])
+    expect(suggested(changed, 'control').at(-1)).toBe('Controller')
+  })
+
   test('what is changed one by one is as if it were taken as a whole', async () => {
     const [first, ...others] = FEW.nodes
     const bare = await indexOfAnswers({ ...FEW, nodes: first ? [first] : [] }, CLASSES)

@@ -12,11 +12,12 @@ const {
   searchKeys: _keys,
   searchDocument: _document,
   facetsKey: _facets,
+  popularity: _popularity,
   ...readColumns
 } = getTableColumns(nodes)
 
 export interface NodeRecord {
-  node: Omit<typeof nodes.$inferSelect, 'searchKeys' | 'searchDocument' | 'facetsKey'>
+  node: Omit<typeof nodes.$inferSelect, 'searchKeys' | 'searchDocument' | 'facetsKey' | 'popularity'>
   publisher: typeof publishers.$inferSelect
   latest: typeof nodeVersions.$inferSelect | null
   comfyNodeCount: number
@@ -36,6 +37,7 @@ const SEARCH_SORT_COLUMNS = {
   publisher_id: nodes.publisherId,
   github_stars: nodes.githubStars,
   search_ranking: nodes.searchRanking,
+  popularity: nodes.popularity,
 }
 
 /** As much of a text as an index holds of it. */

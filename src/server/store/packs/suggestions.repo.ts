@@ -26,5 +26,5 @@ export const listMostPopular = (db: Db, limit: number): Promise<SuggestedPack[]>
     .from(nodes)
     .innerJoin(publishers, eq(publishers.id, nodes.publisherId))
     .where(isPublic)
-    .orderBy(asc(nodes.searchRanking), desc(nodes.totalInstall), desc(nodes.githubStars), asc(nodes.id))
+    .orderBy(asc(nodes.searchRanking), desc(nodes.popularity), asc(nodes.id))
     .limit(limit)

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import type { NodeInput } from '../../../contract/packs/inputs'
+import { INSTALLS_PER_STAR } from '../../../contract/packs/popularity'
 import type {
   FindingVerdict,
   NodeStatus,
@@ -107,7 +108,7 @@ export const publisherMembers = pgTable(
  * `searchKeys` and `searchDocument` come from search-document.ts. `listed` says whether strangers find the pack in lists:
  * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
  * version for a moderator. A `repositoryVerified` repository is this pack's alone. Packs with the same `facetsKey` name the
- * same systems, accelerators and tags.
+ * same systems, accelerators and tags. `popularity` is that of the contract (`popularityOf`).
  */
 export const nodes = pgTable(
   'nodes',
@@ -141,6 +142,9 @@ export const nodes = pgTable(
     totalStar: integer('total_star').notNull().default(0),
     totalReview: integer('total_review').notNull().default(0),
     githubStars: integer('github_stars').notNull().default(0),
+    popularity: integer('popularity').generatedAlwaysAs(
+      sql.raw(`github_stars + total_install / ${INSTALLS_PER_STAR}`),
+    ),
     githubUpdatedAt: moment('github_updated_at'),
     searchRanking: integer('search_ranking').notNull().default(5),
     preemptedComfyNodeNames: textList('preempted_comfy_node_names'),
@@ -172,12 +176,8 @@ export const nodes = pgTable(
     // Without a list of pending entries, which every search would have to read beside the index.
     index('nodes_search_document').using('gin', table.searchDocument).with({ fastupdate: false }),
     index('nodes_search_keys').using('gin', table.searchKeys).with({ fastupdate: false }),
-    index('nodes_popularity').on(
-      table.searchRanking,
-      table.totalInstall.desc().nullsFirst(),
-      table.githubStars.desc().nullsFirst(),
-      table.id,
-    ),
+    index('nodes_popularity').on(table.searchRanking, table.popularity.desc().nullsFirst(), table.id),
+    index('nodes_popular').on(table.popularity.desc().nullsFirst(), table.id),
     index('nodes_stars').on(table.githubStars.desc().nullsFirst(), table.id),
     index('nodes_installs').on(table.totalInstall.desc().nullsFirst(), table.id),
     index('nodes_updated').on(table.updatedAt.desc().nullsFirst(), table.id),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { nodes } from '../schema/schema'
 import { isNarrowed, matching, visible, type NodeFilter } from '../visibility/node-filter.repo'
-import { orderColumns, orderOf } from '../packs/nodes.repo'
+import { ALL_MATCHES, DIRECT_MATCHES, ranked } from './ranking.repo'
 import type { Ranking, SearchQuery } from './search-request'
 import { found, textList } from './search-scope.repo'
 
@@ -14,7 +14,7 @@ const KNOWN = 3
 /** So many packs at most whose words only resemble the typed ones are ranked. */
 const MOST_FUZZY = 200
 
-const popularity = sql`${nodes.searchRanking}, ${nodes.totalInstall} desc, ${nodes.githubStars} desc, ${nodes.id}`
+const popularity = sql`${nodes.searchRanking}, ${nodes.popularity} desc, ${nodes.id}`
 
 const withStages = (stages: Record<string, SQL>): SQL =>
   sql`with ${sql.join(
@@ -54,7 +54,7 @@ export function wholeSearch(query: SearchQuery, filter: NodeFilter, ranking: Ran
   })
 }
 
-const asTyped = (query: SearchQuery) => found({ by: 'text', keys: query.keys, words: query.everyWord })
+const asTyped = (query: SearchQuery) => found({ by: 'text', keys: query.keys, words: query.everyForm })
 
 /** What matches as typed, bounded by popularity before anything is ranked. */
 const direct = (query: SearchQuery, asked: SQL, candidates: number): SQL => sql`
@@ -62,7 +62,7 @@ const direct = (query: SearchQuery, asked: SQL, candidates: number): SQL => sql`
     where ${asked} and ${nodes.searchKeys} && ${textList(query.keys)} limit 50)
   union
   (select ${nodes.id} from ${nodes}
-    where ${asked} and ${nodes.searchDocument} @@ ${query.everyWord}::tsquery
+    where ${asked} and ${nodes.searchDocument} @@ ${query.everyForm}::tsquery
     order by ${popularity} limit ${candidates})`
 
 /** A few of what matches as typed, whatever was chosen. In an order, lest the planner looks for so few among all packs. */
@@ -73,12 +73,12 @@ const directUnnarrowed = (query: SearchQuery, filter: NodeFilter): SQL =>
       order by ${popularity} limit ${FEW}`
     : sql`select id from direct limit ${FEW}`
 
-/** Each typed word with its likely spellings: itself, its stem, and words of the vocabulary that resemble it. */
+/** Each typed word with its likely spellings: its own forms, and words of the vocabulary that resemble it. */
 const spellings = (query: SearchQuery): SQL => sql`
   select typed.position, case when max(own.packs) >= ${KNOWN} then typed.word
       else coalesce((array_agg(near.word order by near.distance, near.packs desc))[1], typed.word) end as best,
-    array_remove(array[typed.word || ':*', nullif(typed.stem, '') || ':*'] || array_agg(near.word || ':'), null) as forms
-  from unnest(${textList(query.words)}, ${textList(query.stems)}) with ordinality as typed (word, stem, position)
+    array_remove(array[typed.root || ':*'] || array_agg(near.word || ':'), null) as forms
+  from unnest(${textList(query.words)}, ${textList(query.roots)}) with ordinality as typed (word, root, position)
   left join search_words as own on own.word = typed.word
   left join lateral (
     select word, max(packs) as packs, min(distance) as distance from (
@@ -92,7 +92,7 @@ const spellings = (query: SearchQuery): SQL => sql`
     group by word order by distance, packs desc limit 4
   ) as near on true
   where (select count(*) from direct_unnarrowed) < ${FEW}
-  group by typed.position, typed.word, typed.stem`
+  group by typed.position, typed.word, typed.root`
 
 /** The spellings of each word as tsquery literals, anywhere and in id and name. */
 const corrections = (weights: string): SQL => sql`
@@ -133,51 +133,3 @@ const partialMatches = (asked: SQL): SQL => sql`
   select ${nodes.id} as id from ${nodes}, relaxed_query
   where ${asked} and ${nodes.searchDocument} @@ relaxed_query.words::tsquery
   order by ${popularity} limit ${MOST_FUZZY}`
-
-/** What is ranked, and the tiers of what does not match as typed. */
-interface Matches {
-  found: SQL
-  tiers: SQL
-}
-
-const DIRECT_MATCHES: Matches = { found: sql`select id from direct`, tiers: sql`` }
-
-const ALL_MATCHES: Matches = {
-  found: sql`
-    select id, 'direct' as how from direct
-    union all
-    select id, 'fuzzy' from fuzzy_matches where id not in (select id from direct)
-    union all
-    select id, 'partial' from partial_matches`,
-  tiers: sql`
-    when found.how = 'partial' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from relaxed_query) then 1 else 0 end
-    when found.how = 'fuzzy' then case when ${nodes.searchDocument} @@ (select in_name::tsquery from corrected) then 3 else 2 end`,
-}
-
-/** What was found, in its order: as asked for, or the better match first (a higher tier) and the more popular of equals. */
-function ranked(
-  query: SearchQuery,
-  { order, provenSince, idBeginning }: Ranking,
-  { found, tiers }: Matches,
-): SQL {
-  const begins = query.nameBeginning
-    ? sql`exists (select from unnest(${nodes.searchKeys}) as key where starts_with(key, ${query.nameBeginning}))`
-    : sql`false`
-  const chosen =
-    order.length > 0
-      ? sql.join(orderOf(order), sql`, `)
-      : sql`tier desc, is_begun desc, is_upstart, ${popularity}`
-  return sql`
-    select ${nodes.id} as id, tier, row_number() over (order by ${chosen}) as place from (
-      select ${orderColumns}, case ${tiers}
-        when ${nodes.searchKeys} && ${textList(query.keys)} then 7
-        when ${begins} or ${nodes.searchDocument} @@ ${query.named}::tsquery then 6
-        when ${nodes.searchDocument} @@ ${query.everyWordInName}::tsquery then 5
-        else 4 end as tier,
-        not ${nodes.repositoryVerified} and ${nodes.createdAt} >= ${provenSince.toISOString()}::timestamptz
-          and ${nodes.searchDocument} @@ ${query.exactClass}::tsquery as is_upstart,
-        ${idBeginning ? sql`starts_with(${nodes.normalizedId}, ${idBeginning})` : sql`false`} as is_begun
-      from (${found}) as found
-      join lateral (select * from ${nodes} where ${nodes.id} = found.id offset 0) as nodes on true
-    ) as nodes`
-}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { nodes } from '../schema/schema'
 import { matching, type NodeFilter } from '../visibility/node-filter.repo'
+import { onlyFuzzy } from './ranking.repo'
 import type { SearchPage, Wanted } from './search-engine'
 import type { SearchQuery } from './search-request'
 import { directSearch, FEW, wholeSearch } from './search-stages.repo'
@@ -43,7 +44,7 @@ export async function searchNodeIds(
     ) as counted left join (${pageOf(wanted)}) as page on true
     order by page.place`)
   return rows[0]?.is_enough
-    ? { ids: idsOf(rows), total: rows[0].total, forms: [], words: query.everyWord }
+    ? { ids: idsOf(rows), total: rows[0].total, forms: [], words: query.everyForm }
     : searchForTypos(db, query, filter, wanted)
 }
 
@@ -56,7 +57,7 @@ async function searchForTypos(
   const { rows } = await db.execute<SearchRow>(sql`
     ${wholeSearch(query, filter, wanted)}
     select page.id, (select count(*)::int from ranked) as total, corrected.words as corrected, corrected.anywhere,
-      (select words from relaxed_query) as relaxed, (select bool_and(tier in (2, 3)) from ranked) as only_corrected,
+      (select words from relaxed_query) as relaxed, (select ${onlyFuzzy} from ranked) as only_corrected,
       (select array_agg(form) from corrections, unnest(forms) as form) as forms
     from corrected left join (${pageOf(wanted)}) as page on true
     order by page.place`)
@@ -66,7 +67,7 @@ async function searchForTypos(
     total: first?.total ?? 0,
     corrected: (first?.only_corrected && first.corrected) || undefined,
     forms: first?.forms ?? [],
-    words: [query.everyWord, first?.anywhere, first?.relaxed].filter(Boolean).join(' | '),
+    words: [query.everyForm, first?.anywhere, first?.relaxed].filter(Boolean).join(' | '),
   }
 }
 

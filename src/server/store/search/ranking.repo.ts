@@ -1,0 +1,107 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { orderColumns, orderOf } from '../packs/nodes.repo'
+import { nodes } from '../schema/schema'
+import type { Ranking, SearchQuery } from './search-request'
+import { textList } from './search-scope.repo'
+
+/**
+ * What it is worth to match so, beside the logarithm of popularity: a point makes up for 2.7 times as many stars. Several
+ * words are mostly a topic, and packs that are known for it come first whatever they are called; one word is mostly a
+ * name, of a pack, of somebody or of a node class.
+ */
+const POINTS = {
+  /** the words, in whatever form, in what a pack says of itself and not only in its node classes */
+  said: 2,
+  /** as typed */
+  saidAsTyped: 3,
+  /** as typed in what names it */
+  named: 4,
+  /** besides: a name begins so */
+  begins: 1,
+  /** besides: the whole name, or a node class of exactly this name */
+  exact: 2,
+  /** besides: one word in what names the pack, or a node class of exactly this name */
+  oneWord: 4,
+  /** other spellings, or all words but one, in id and name */
+  otherInName: 4,
+}
+
+/** How nearly a pack matches: with all words but one, with other spellings, or as typed. */
+const NEARNESS = { partial: 0, fuzzy: 1, direct: 2 }
+
+const constant = (value: number) => sql.raw(String(value))
+
+/** What is ranked, and the points of what does not match as typed. */
+interface Matches {
+  found: SQL
+  otherPoints?: SQL
+}
+
+/** What matches as typed. */
+export const DIRECT_MATCHES: Matches = {
+  found: sql`select id, ${constant(NEARNESS.direct)} as nearness from direct`,
+}
+
+const otherInName = (words: SQL) =>
+  sql`case when document @@ (${words})::tsquery then ${constant(POINTS.otherInName)} else 0 end`
+
+/** What matches in whatever way. */
+export const ALL_MATCHES: Matches = {
+  found: sql`
+    select id, ${constant(NEARNESS.direct)} as nearness from direct
+    union all
+    select id, ${constant(NEARNESS.fuzzy)} from fuzzy_matches where id not in (select id from direct)
+    union all
+    select id, ${constant(NEARNESS.partial)} from partial_matches`,
+  otherPoints: sql`
+    when nearness = ${constant(NEARNESS.partial)} then ${otherInName(sql`select in_name from relaxed_query`)}
+    when nearness = ${constant(NEARNESS.fuzzy)} then ${otherInName(sql`select in_name from corrected`)}`,
+}
+
+/** Whether all matches are found by other spellings alone. */
+export const onlyFuzzy = sql`bool_and(nearness = ${constant(NEARNESS.fuzzy)})`
+
+const pointsAsTyped = (query: SearchQuery, provenSince: Date): SQL => {
+  const matches = (words: string) => sql`document @@ ${words}::tsquery`
+  const points = (condition: SQL, worth: number) =>
+    sql`+ case when ${condition} then ${constant(worth)} else 0 end`
+  const begins = sql`exists (select from unnest(${nodes.searchKeys}) as key where starts_with(key, ${query.nameBeginning}))`
+  const isProven = sql`(${nodes.repositoryVerified} or ${nodes.createdAt} < ${provenSince.toISOString()}::timestamptz)`
+  const hasClass = sql`(${matches(query.exactClass)} and ${isProven})`
+  return sql`
+    case when not ${matches(query.everyFormSaid)} then 0
+      when ${matches(query.named)} then ${constant(POINTS.named)}
+      when ${matches(query.everyWordSaid)} then ${constant(POINTS.saidAsTyped)}
+      else ${constant(POINTS.said)} end
+    ${query.nameBeginning ? points(begins, POINTS.begins) : sql``}
+    ${points(sql`${nodes.searchKeys} && ${textList(query.keys)} or ${hasClass}`, POINTS.exact)}
+    ${query.words.length === 1 ? points(sql`${matches(query.everyFormInName)} or ${hasClass}`, POINTS.oneWord) : sql``}`
+}
+
+/**
+ * What was found, in its order: as asked for, or a pack of exactly this id, then what matches more nearly, then by points
+ * and popularity in one number, which administrators move by a point with each step of the search ranking.
+ */
+export function ranked(
+  query: SearchQuery,
+  { order, provenSince, idBeginning }: Ranking,
+  { found, otherPoints }: Matches,
+): SQL {
+  const asTyped = pointsAsTyped(query, provenSince)
+  const chosen =
+    order.length > 0
+      ? sql.join(orderOf(order), sql`, `)
+      : sql`is_exact desc, is_begun desc, nearness desc, points + ln(1 + ${nodes.popularity}) - ${nodes.searchRanking} desc, ${nodes.id}`
+  // `document` is a copy, lest a long one is unpacked for each comparison.
+  return sql`
+    select ${nodes.id} as id, nearness, row_number() over (order by ${chosen}) as place from (
+      select ${orderColumns}, nearness,
+        ${otherPoints ? sql`case ${otherPoints} else ${asTyped} end` : asTyped} as points,
+        ${idBeginning ? sql`starts_with(${nodes.normalizedId}, ${idBeginning})` : sql`false`} as is_begun,
+        ${nodes.normalizedId} = ${query.typed} as is_exact
+      from (${found}) as found
+      join lateral (
+        select *, ${nodes.searchDocument} || ''::tsvector as document from ${nodes} where ${nodes.id} = found.id offset 0
+      ) as nodes on true
+    ) as nodes`
+}
