@@ -140,6 +140,8 @@ const PUBLIC_READS = [
   `/nodes?timestamp=${new Date(Date.now() - 3_600_000).toISOString()}`,
   '/nodes?comfyui_version=0.3.5',
   ...EVERY_ORDER,
+  '/nodes?sort=create_time;desc&per_publisher=2',
+  '/nodes?sort=popularity;desc&per_publisher=2',
   '/nodes?node_id=pack-1&node_id=pack-2',
   '/nodes/pack-77',
   '/nodes/pack-77?include_translations=true',

@@ -90,6 +90,10 @@ export const listNodesQuerySchema = z.object({
     description: 'fields in order of priority, each with an optional `;desc`; then by id',
     example: ['total_install;desc'],
   }),
+  per_publisher: clampedInteger(1, LIMITS.nodesPerPage.max).optional().meta({
+    description:
+      'so many packs of a publisher at most, the first in the order; of unclaimed packs any number',
+  }),
   comfyui_version: z.string().max(100).optional().meta({
     description: 'version of the caller’s ComfyUI; restricts latest_version to versions that admit it',
   }),

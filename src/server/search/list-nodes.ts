@@ -27,7 +27,7 @@ export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePa
   const includeBanned = isNamed
     ? query.include_banned !== false
     : Boolean(query.include_banned && ctx.actor?.isAdmin)
-  const isWalk = !includeBanned && !query.node_id && !query.sort
+  const isWalk = !includeBanned && !query.node_id && !query.sort && !query.per_publisher
   const filter: NodeFilter = {
     ids: query.node_id,
     includeBanned,
@@ -43,6 +43,7 @@ export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePa
     offset: page.offset,
     refusedRanges: await listRefusedRanges(ctx, query.comfyui_version),
     places: isWalk && isWhole ? await walkPlaces(ctx, filter) : undefined,
+    perPublisher: query.per_publisher,
   })
   return nodePage(
     page,

@@ -234,3 +234,34 @@ test('packs nobody claimed belong to the publisher that clients know as Unclaime
   await given.node('orphan')
   expect((await call('/nodes')).body).toMatchObject({ nodes: [{ publisher: UNCLAIMED_PUBLISHER }] })
 })
+
+test('of each publisher so many packs at most are listed, the first in the order; unclaimed packs all', async () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day))
+  await given.publisher('busy')
+  await given.publisher('calm')
+  for (const day of [3, 4, 5, 6])
+    await given.node(`busy-${day}`, {
+      publisherId: 'busy',
+      createdAt: at(day),
+      tags: day > 4 ? ['mask'] : [],
+    })
+  await given.node('busy-same', { publisherId: 'busy', createdAt: at(6) })
+  await given.node('calm', { publisherId: 'calm', createdAt: at(2), tags: ['mask'] })
+  for (const day of [1, 7]) await given.node(`free-${day}`, { createdAt: at(day) })
+  const newest = '/nodes?sort=create_time;desc&per_publisher='
+  const two = await call(`${newest}2`)
+  expect(ids(two)).toEqual(['free-7', 'busy-6', 'busy-same', 'calm', 'free-1'])
+  expect(two.body).toMatchObject({ total: 5 })
+  expect(ids(await call(`${newest}1`))).toEqual(['free-7', 'busy-6', 'calm', 'free-1'])
+  expect(ids(await call(`${newest}2&limit=2&page=2`))).toEqual(['busy-same', 'calm'])
+  const narrowed = await call(`${newest}1&tag=mask`)
+  expect(ids(narrowed)).toEqual(['busy-6', 'calm'])
+  expect(narrowed.body).toMatchObject({ total: 2 })
+  expect(ids(await call('/nodes?per_publisher=1'))).toEqual(['busy-3', 'calm', 'free-1', 'free-7'])
+  expect(ids(await call('/nodes?sort=status&sort=create_time;desc&per_publisher=1'))).toEqual([
+    'free-7',
+    'busy-6',
+    'calm',
+    'free-1',
+  ])
+})

@@ -58,6 +58,12 @@ timestamp?: string;
  */
 sort?: string[];
 /**
+ * so many packs of a publisher at most, the first in the order; of unclaimed packs any number
+ * @minimum 1
+ * @maximum 100
+ */
+per_publisher?: number;
+/**
  * version of the caller’s ComfyUI; restricts latest_version to versions that admit it
  * @maxLength 100
  */

@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, not, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NodeSortField } from '../../../contract/packs/node-queries'
 import type { Db } from '../../platform/database/client'
 import { namedColumns } from '../schema/named-columns'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
-import { leaving, matching, type NodeFilter } from '../visibility/node-filter.repo'
+import { isClaimed, leaving, matching, type NodeFilter } from '../visibility/node-filter.repo'
 
 // What packs are found and counted by is long, and nobody reads it.
 const {
@@ -62,6 +62,40 @@ export const orderOf = (order: readonly NodeOrder[]): SQL[] => [
   ...order.map(({ field, descending }) => (descending ? desc : asc)(SORT_COLUMNS[field])),
   asc(nodes.id),
 ]
+
+/**
+ * Whether fewer than `most` packs of the same publisher, of those in `present`, come before a pack in an order. Packs that
+ * nobody has claimed have none.
+ */
+function isAmongFirst(most: number, order: readonly NodeOrder[], present: SQL | undefined): SQL {
+  const valueOf = (index: number) => sql.raw(`mine.value_${index}`)
+  const values = order.map(
+    ({ field }, index) => sql`, ${SORT_COLUMNS[field]} as ${sql.raw(`value_${index}`)}`,
+  )
+  const comesBefore = order.reduceRight(
+    (behind, { field, descending }, index) => {
+      const column = SORT_COLUMNS[field]
+      const compared = sql.raw(descending ? '>' : '<')
+      return sql`(${column} ${compared} ${valueOf(index)} or ${column} = ${valueOf(index)} and ${behind})`
+    },
+    sql`${nodes.id} < mine.id`,
+  )
+  return sql`(${not(isClaimed)} or ${most}::int > (
+    select count(*) from (
+      select ${nodes.id} as id, ${nodes.publisherId} as publisher_id ${sql.join(values)}
+    ) as mine cross join lateral (
+      select from ${nodes} where ${present} and ${nodes.publisherId} = mine.publisher_id and ${comesBefore} limit ${most}
+    ) as earlier
+  ))`
+}
+
+const countAmongFirst = async (db: Db, most: number, present: SQL | undefined): Promise<number> => {
+  const { rows } = await db.execute<{ packs: number }>(sql`
+    select coalesce(sum(case when is_claimed then least(packs, ${most}::int) else packs end), 0)::int as packs from (
+      select ${isClaimed} as is_claimed, count(*) as packs from ${nodes} where ${present} group by ${nodes.publisherId}
+    ) as publishers`)
+  return rows[0]?.packs ?? 0
+}
 
 const columns = {
   node: namedColumns('nodes', 'node', readColumns),
@@ -149,9 +183,12 @@ export async function listNodeRecords(
     offset: number
     refusedRanges: readonly string[]
     places?: ListPlaces
+    /** so many packs of a publisher at most, the first in the order */
+    perPublisher?: number
   },
 ): Promise<{ records: NodeRecord[]; total: number; places: number }> {
   const { present, left } = parts(filter)
+  const { perPublisher } = page
   const start = page.places?.starts[Math.floor(page.offset / PLACES_APART)]
   if (page.places && start === undefined) return { records: [], ...page.places }
   const offset = start === undefined ? page.offset : page.offset % PLACES_APART
@@ -164,7 +201,9 @@ export async function listNodeRecords(
         .orderBy(sql`id`)
         .limit(page.limit)
         .offset(offset)
-    : idsOf(present)
+    : idsOf(
+        perPublisher === undefined ? present : and(present, isAmongFirst(perPublisher, page.order, present)),
+      )
         .orderBy(...orderOf(page.order))
         .limit(page.limit)
         .offset(offset)
@@ -174,7 +213,8 @@ export async function listNodeRecords(
       sql`${and(inArray(nodes.id, ids), present)} order by ${sql.join(orderOf(page.order), sql`, `)}`,
       page.refusedRanges,
     ),
-    page.places?.total ?? countNodes(db, present),
+    page.places?.total ??
+      (perPublisher === undefined ? countNodes(db, present) : countAmongFirst(db, perPublisher, present)),
     page.places || !left ? 0 : countNodes(db, left),
   ])
   return { records, total, places: page.places?.places ?? total + placesLeft }
