@@ -32,8 +32,27 @@ test('without a search the sections and the first steps are there (specification
   expect((await within(popular).findAllByRole('article'))[0]).toHaveTextContent('ComfyUI Impact Pack')
   for (const name of ['Recently updated', 'New'])
     expect(await within(screen.getByRole('region', { name })).findAllByRole('article')).toHaveLength(2)
-  expect(within(popular).getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/?sort=installs')
+  expect(within(popular).getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/?sort=popular')
   expect(screen.getByText(/pip install comfy-cli/)).toBeInTheDocument()
+})
+
+test('no single install leads what is popular, and no publisher takes a section alone', async () => {
+  await given.publisher('busy', { name: 'Busy' })
+  for (const number of [1, 2, 3, 4])
+    await given.node(`busy-${number}`, { publisherId: 'busy', name: `Busy ${number}`, totalInstall: 1 })
+  await renderPage(home)
+  const namesIn = async (name: string) => {
+    const section = await screen.findByRole('region', { name })
+    const articles = await within(section).findAllByRole('article')
+    return articles.map((card) => within(card).getAllByRole('link')[0]?.textContent)
+  }
+  const known = ['ComfyUI Impact Pack', 'ControlNet Aux']
+  expect(await namesIn('Popular')).toEqual([...known, 'Busy 1', 'Busy 2'])
+  for (const name of ['Recently updated', 'New']) {
+    const names = await namesIn(name)
+    expect(names).toHaveLength(4)
+    expect(names).toEqual(expect.arrayContaining(known))
+  }
 })
 
 test('typing searches, keeps the focus, and puts the search into the address (specification, section 1)', async () => {

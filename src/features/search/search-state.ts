@@ -4,6 +4,7 @@ import { LIMITS } from '@/contract/conventions/limits'
 /** How results can be ordered, as the address has it, with the wire's words for it. */
 export const SORT_ORDERS = {
   relevance: undefined,
+  popular: ['popularity;desc'],
   installs: ['total_install;desc', 'github_stars;desc'],
   stars: ['github_stars;desc'],
   updated: ['update_time;desc'],

@@ -24,7 +24,7 @@ export const NODE_ORDERS = {
   newest: ['create_time;desc'],
   updated: ['update_time;desc'],
   installs: ['total_install;desc'],
-  ranking: ['search_ranking', 'total_install;desc'],
+  ranking: ['search_ranking', 'popularity;desc'],
   name: ['name'],
 } as const satisfies Record<string, readonly string[] | undefined>
 export type NodeOrder = keyof typeof NODE_ORDERS

@@ -9,17 +9,20 @@ import { NodeCardList, NodeCardListSkeleton } from './node-card-list'
 
 const SECTION_LENGTH = 6
 
+/** So that no publisher takes a section alone. */
+const PER_PUBLISHER = 2
+
 /** What the sections of the home page list. */
 export const SECTIONS = {
-  popular: { sort: ['total_install;desc', 'github_stars;desc'], limit: SECTION_LENGTH },
-  updated: { sort: ['update_time;desc'], limit: SECTION_LENGTH },
-  newest: { sort: ['create_time;desc'], limit: SECTION_LENGTH },
+  popular: { sort: ['popularity;desc'], limit: SECTION_LENGTH, per_publisher: PER_PUBLISHER },
+  updated: { sort: ['update_time;desc'], limit: SECTION_LENGTH, per_publisher: PER_PUBLISHER },
+  newest: { sort: ['create_time;desc'], limit: SECTION_LENGTH, per_publisher: PER_PUBLISHER },
 } satisfies Record<string, ListNodesParams>
 
 const TITLES = { popular: 'home.popular', updated: 'home.updated', newest: 'home.newest' } as const
 
 /** The order in which a search shows the whole of a section. */
-const ORDERS = { popular: 'installs', updated: 'updated', newest: 'newest' } as const
+const ORDERS = { popular: 'popular', updated: 'updated', newest: 'newest' } as const
 
 interface NodeSectionProps {
   section: keyof typeof SECTIONS

@@ -25,7 +25,7 @@ export function NoResults({ state, total, hrefFor }: NoResultsProps) {
           advice: t('search.tryWithoutFilters'),
         }
       : {
-          href: hrefFor({ ...EMPTY_SEARCH, sort: 'installs' }),
+          href: hrefFor({ ...EMPTY_SEARCH, sort: 'popular' }),
           text: t('search.browse'),
           advice: t('search.tryOtherWords'),
         }

@@ -12,6 +12,7 @@ export function SortChoice({ state, onChange }: SortChoiceProps) {
   const { t } = useTranslation('nodes')
   const orders = [
     { value: 'relevance', label: t('search.sort.relevance') },
+    { value: 'popular', label: t('search.sort.popular') },
     { value: 'installs', label: t('search.sort.installs') },
     { value: 'stars', label: t('search.sort.stars') },
     { value: 'updated', label: t('search.sort.updated') },
