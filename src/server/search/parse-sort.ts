@@ -1,5 +1,5 @@
 import type { NodeSortField } from '../../contract/packs/node-queries'
-import type { NodeOrder } from '../store/packs/nodes.repo'
+import type { NodeOrder } from '../store/packs/node-order.repo'
 
 /** `total_install;desc` → the field and its direction. */
 export const parseSort = (sort: readonly string[] | undefined): NodeOrder[] =>

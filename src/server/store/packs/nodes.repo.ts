@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, not, sql, type SQL } from 'drizzle-orm'
-import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { NodeSortField } from '../../../contract/packs/node-queries'
+import { and, count, eq, getTableColumns, gt, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/client'
 import { namedColumns } from '../schema/named-columns'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
-import { isClaimed, leaving, matching, type NodeFilter } from '../visibility/node-filter.repo'
+import { orderOf, type NodeOrder } from './node-order.repo'
+import { countAmongFirst, isAmongFirst } from './per-publisher.repo'
+import { leaving, matching, type NodeFilter } from '../visibility/node-filter.repo'
 
 // What packs are found and counted by is long, and nobody reads it.
 const {
@@ -21,80 +22,6 @@ export interface NodeRecord {
   publisher: typeof publishers.$inferSelect
   latest: typeof nodeVersions.$inferSelect | null
   comfyNodeCount: number
-}
-
-export interface NodeOrder {
-  field: NodeSortField
-  descending: boolean
-}
-
-const SEARCH_SORT_COLUMNS = {
-  id: nodes.id,
-  name: nodes.name,
-  create_time: nodes.createdAt,
-  update_time: nodes.updatedAt,
-  total_install: nodes.totalInstall,
-  publisher_id: nodes.publisherId,
-  github_stars: nodes.githubStars,
-  search_ranking: nodes.searchRanking,
-  popularity: nodes.popularity,
-}
-
-/** As much of a text as an index holds of it. */
-const beginning = (text: AnyPgColumn) => sql`left(${text}, 100)`
-
-const SORT_COLUMNS: Record<NodeSortField, AnyPgColumn | SQL> = {
-  ...SEARCH_SORT_COLUMNS,
-  total_star: nodes.totalStar,
-  total_review: nodes.totalReview,
-  author: beginning(nodes.author),
-  category: beginning(nodes.category),
-  license: beginning(nodes.license),
-  status: nodes.status,
-  description: beginning(nodes.description),
-}
-
-/** What found packs can be ordered by, for carrying along. */
-export const orderColumns = sql.join(Object.values(SEARCH_SORT_COLUMNS), sql`, `)
-
-/** The order of a list with the id as last tie-break (decision 7). */
-export const orderOf = (order: readonly NodeOrder[]): SQL[] => [
-  ...order.map(({ field, descending }) => (descending ? desc : asc)(SORT_COLUMNS[field])),
-  asc(nodes.id),
-]
-
-/**
- * Whether fewer than `most` packs of the same publisher, of those in `present`, come before a pack in an order. Packs that
- * nobody has claimed have none.
- */
-function isAmongFirst(most: number, order: readonly NodeOrder[], present: SQL | undefined): SQL {
-  const valueOf = (index: number) => sql.raw(`mine.value_${index}`)
-  const values = order.map(
-    ({ field }, index) => sql`, ${SORT_COLUMNS[field]} as ${sql.raw(`value_${index}`)}`,
-  )
-  const comesBefore = order.reduceRight(
-    (behind, { field, descending }, index) => {
-      const column = SORT_COLUMNS[field]
-      const compared = sql.raw(descending ? '>' : '<')
-      return sql`(${column} ${compared} ${valueOf(index)} or ${column} = ${valueOf(index)} and ${behind})`
-    },
-    sql`${nodes.id} < mine.id`,
-  )
-  return sql`(${not(isClaimed)} or ${most}::int > (
-    select count(*) from (
-      select ${nodes.id} as id, ${nodes.publisherId} as publisher_id ${sql.join(values)}
-    ) as mine cross join lateral (
-      select from ${nodes} where ${present} and ${nodes.publisherId} = mine.publisher_id and ${comesBefore} limit ${most}
-    ) as earlier
-  ))`
-}
-
-const countAmongFirst = async (db: Db, most: number, present: SQL | undefined): Promise<number> => {
-  const { rows } = await db.execute<{ packs: number }>(sql`
-    select coalesce(sum(case when is_claimed then least(packs, ${most}::int) else packs end), 0)::int as packs from (
-      select ${isClaimed} as is_claimed, count(*) as packs from ${nodes} where ${present} group by ${nodes.publisherId}
-    ) as publishers`)
-  return rows[0]?.packs ?? 0
 }
 
 const columns = {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { orderColumns, orderOf } from '../packs/nodes.repo'
+import { orderColumns, orderOf } from '../packs/node-order.repo'
 import { nodes } from '../schema/schema'
 import type { Ranking, SearchQuery } from './search-request'
 import { textList } from './search-scope.repo'

@@ -1,4 +1,4 @@
-import type { NodeOrder } from '../packs/nodes.repo'
+import type { NodeOrder } from '../packs/node-order.repo'
 
 /** What a person typed, made ready for the database. */
 export interface SearchQuery {
