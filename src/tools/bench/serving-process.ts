@@ -1,10 +1,15 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { compileService } from '../build/compile-service'
 import { freePort } from '../free-port'
 import { localVariables, ROOT } from '../throw-away-product'
 import { compiled } from '../product/scene'
 import { waitUntilAnswers } from '../product/wait-until-answers'
+
+const run = promisify(execFile)
 
 export interface ServingProcess {
   url: string
@@ -28,23 +33,45 @@ export async function servingProcess(
 ): Promise<ServingProcess> {
   if (root === ROOT) await compileService(ROOT)
   const port = await freePort()
+  return serving(root, program, port, '/health', {
+    DATABASE_URL: databaseUrl,
+    REGISTRY_PORT: String(port),
+    REGISTRY_LOCAL_MODE: 'true',
+    REGISTRY_REVIEWS: 'false',
+    LOG_LEVEL: 'silent',
+    REGISTRY_REQUESTS_AT_ONCE: '0',
+    ...settings,
+  })
+}
+
+/** The built website of a state as a process of its own on a free loopback port, before a service. */
+export async function websiteProcess(serviceUrl: string, root = ROOT): Promise<ServingProcess> {
+  if (root === ROOT) await run(process.execPath, ['src/tools/run.mjs', 'build'], { cwd: ROOT })
+  const port = await freePort()
+  const ours = 'src/website-server/main.js'
+  const program = existsSync(join(root, ours)) ? [ours] : ['node_modules/next/dist/bin/next', 'start']
+  return serving(root, [...program, '--port', String(port), '--hostname', '127.0.0.1'], port, '/', {
+    REGISTRY_API_URL: serviceUrl,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    NODE_ENV: 'production',
+  })
+}
+
+async function serving(
+  root: string,
+  program: readonly string[],
+  port: number,
+  path: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<ServingProcess> {
   const child = spawn(process.execPath, program, {
     cwd: root,
-    env: {
-      ...localVariables(),
-      DATABASE_URL: databaseUrl,
-      REGISTRY_PORT: String(port),
-      REGISTRY_LOCAL_MODE: 'true',
-      REGISTRY_REVIEWS: 'false',
-      LOG_LEVEL: 'silent',
-      REGISTRY_REQUESTS_AT_ONCE: '0',
-      ...settings,
-    },
-    stdio: 'inherit',
+    env: { ...localVariables(), ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
-  await waitUntilAnswers('registry service', `${url}/health`, 60, new AbortController().signal)
+  await waitUntilAnswers('program', url + path, 60, new AbortController().signal)
   return {
     url,
     pid: child.pid ?? 0,

@@ -12,6 +12,7 @@ import type { Pair } from './pair'
 import { targetTable, type Target } from './target'
 import { throughputTargets } from './throughput'
 import { loadTargets } from './under-load'
+import { websiteTargets } from './website'
 
 const LARGE = 100_000
 
@@ -66,6 +67,7 @@ export async function benchTargets(
     const smallEnds = await endsOfList(small.now, packs)
     await stop(small)
     await add('Under load', () => loadTargets(url, present.pool, small.ids))
+    await add('Pages', () => websiteTargets(before.root, url, small.ids))
     await during(progress, `${LARGE} packs`, async () => {
       await before.grow(oldUrl, LARGE)
       await growCatalogue(present.db, LARGE)

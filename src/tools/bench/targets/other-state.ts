@@ -13,6 +13,7 @@ const MEBIBYTE = 1024 ** 2
  * It is only asked what every state understands: `registry migrate` and `import`, its own making of copies, its service.
  */
 export interface OtherState {
+  root: string
   /** Fills an empty database with ComfyUI-Manager's lists. */
   fill: (databaseUrl: string, directory: string) => Promise<void>
   /** Copies packs until there are so many. */
@@ -31,6 +32,7 @@ export function otherState(root: string): OtherState {
     growCatalogue(drizzle(process.env.DATABASE_URL), ${packs}).then(() => process.exit())`
   const main = '.build/service/main.js'
   return {
+    root,
     fill: async (databaseUrl, directory) => {
       await node(databaseUrl, ['src/tools/run.mjs', 'registry', 'migrate'])
       await node(databaseUrl, ['src/tools/run.mjs', 'registry', 'import', directory])

@@ -25,7 +25,10 @@ async function answersPerSecond({ url }: ServingProcess, paths: readonly string[
 }
 
 /** How many times more the present state answers, both asked in turns. */
-async function throughput({ before, now }: Pair, paths: readonly string[]): Promise<number> {
+export async function throughput(
+  { before, now }: Pick<Pair, 'before' | 'now'>,
+  paths: readonly string[],
+): Promise<number> {
   const [old, present]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
     old.push(await answersPerSecond(before, paths))
