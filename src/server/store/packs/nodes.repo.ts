@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gt, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/client'
 import { namedColumns } from '../schema/named-columns'
@@ -119,10 +119,18 @@ export async function listNodeRecords(
   const start = page.places?.starts[Math.floor(page.offset / PLACES_APART)]
   if (page.places && start === undefined) return { records: [], ...page.places }
   const offset = start === undefined ? page.offset : page.offset % PLACES_APART
-  const fromStart = start === undefined ? undefined : gte(nodes.id, start)
+  const end = page.places?.starts[Math.floor((page.offset + page.limit) / PLACES_APART) + 1]
+  // Bounded at both ends: packs that left are in no order of ids, and would be sorted with all that follow.
+  const within = [
+    start === undefined ? undefined : gte(nodes.id, start),
+    end === undefined ? undefined : lt(nodes.id, end),
+  ]
   // Versions and node classes are looked up for this page alone, not for all the packs before it.
   const idsOf = (condition: SQL | undefined) =>
-    db.select({ id: nodes.id }).from(nodes).where(and(condition, fromStart))
+    db
+      .select({ id: nodes.id })
+      .from(nodes)
+      .where(and(condition, ...within))
   const ids = left
     ? unionAll(idsOf(present), idsOf(left))
         .orderBy(sql`id`)
