@@ -29,6 +29,7 @@ const SERVICE = [
   ['store/versions'],
   ['store/packs', 'store/publishers', 'store/users'],
   ['store/search', 'store/review', 'store/moderation', 'store/catalogue', 'store/maintenance'],
+  ['search-index'],
   ['access'],
   ['audit'],
   ['views'],

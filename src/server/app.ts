@@ -150,7 +150,9 @@ export function createApp(services: Services): Router {
   if (services.admission) app.use(admitRequests('changes', services.admission))
   app.use(limitCalls(services.limits ?? {}))
   const kept =
-    services.keptAnswersBytes === undefined ? undefined : keepAnswers(services.db, services.keptAnswersBytes)
+    services.keptAnswersBytes === undefined
+      ? undefined
+      : keepAnswers(services.db, services.keptAnswersBytes, services.searchRevision)
   if (kept) app.use(kept.atOnce)
   if (services.admission) app.use(admitRequests('reads', services.admission))
   if (kept) app.use(kept.keep)

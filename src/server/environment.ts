@@ -56,6 +56,11 @@ const environmentSchema = z
     REGISTRY_PACKS_PER_DAY: z.coerce.number().int().min(0).default(20),
     REGISTRY_PUBLISHERS_PER_DAY: z.coerce.number().int().min(0).default(3),
     REGISTRY_GIGABYTES_KEPT: z.coerce.number().min(0).max(1_000_000).default(10),
+    SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SEARCH_INDEX: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,99}$/, 'must be lower case letters, digits and hyphens')
+      .default('comfy-registry'),
     REGISTRY_METRICS_TOKEN: z.string().min(16).optional(),
     REGISTRY_STATEMENT_SECONDS: seconds.positive().default(30),
     REGISTRY_KEEP_CHANGES_DAYS: days.default(30),
@@ -105,6 +110,8 @@ export interface Environment {
   requestsAtOnce?: number
   /** what one person may make in a day and have kept */
   quotas: Quotas
+  /** the OpenSearch server that answers searches, and the name of the index there; absent: the database answers them */
+  searchIndex?: { url: string; name: string }
   metricsToken?: string
   /** how long a statement may take, in milliseconds */
   statementMs: number
@@ -155,6 +162,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       publishersPerDay: parsed.data.REGISTRY_PUBLISHERS_PER_DAY || undefined,
       bytesKept: parsed.data.REGISTRY_GIGABYTES_KEPT * GIGABYTE || undefined,
     },
+    searchIndex:
+      parsed.data.SEARCH_URL === undefined
+        ? undefined
+        : { url: parsed.data.SEARCH_URL, name: parsed.data.SEARCH_INDEX },
     metricsToken: parsed.data.REGISTRY_METRICS_TOKEN,
     statementMs: parsed.data.REGISTRY_STATEMENT_SECONDS * 1000,
     kept: {

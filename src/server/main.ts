@@ -13,6 +13,7 @@ import { createClientFinder } from './http/client-address'
 import { createHttpServer } from './http/http-server'
 import { createAdaptiveLimit } from './platform/adaptive-limit'
 import { createMetrics } from './platform/metrics'
+import { openSearchIndex } from './search-index/open-search-index'
 import { stopGracefully } from './http/stop-gracefully'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity'
 import { fetchRules } from './adapters/images/fetch-rules'
@@ -27,6 +28,8 @@ const KEPT_ANSWERS_BYTES = 32 * 1024 ** 2
 const STORE_INSTALLS_EVERY_MS = 1_000
 /** Reviews have connections of their own, which may be silent for as long as a review takes. */
 const REVIEW_CONNECTIONS = { max: 6, withinMs: 100_000 }
+/** What feeds a search index holds one of its connections, and works and watches on the others. */
+const SEARCH_CONNECTIONS = 3
 
 async function main(): Promise<void> {
   const environment = readEnvironment()
@@ -49,8 +52,24 @@ async function main(): Promise<void> {
     environment.requestsAtOnce === undefined
       ? undefined
       : createAdaptiveLimit(environment.requestsAtOnce, () => pool.longestWait())
+  const metrics = createMetrics(pool, () => countWaitingForReview(db), admission)
+  const searching = environment.searchIndex && openDatabase(environment.databaseUrl, SEARCH_CONNECTIONS)
+  const searchIndex =
+    environment.searchIndex &&
+    searching &&
+    (await openSearchIndex({
+      ...environment.searchIndex,
+      db,
+      background: searching.db,
+      clock,
+      log,
+      onAnswer: metrics.observeSearch,
+    }))
+  if (searchIndex) metrics.watchSearchIndex(searchIndex.isUsable)
   const services: Services = {
     db,
+    search: searchIndex?.engine,
+    searchRevision: searchIndex?.revision,
     identity: createFirebaseIdentity({
       projectId: environment.firebaseProjectId,
       localMode: environment.localMode,
@@ -70,7 +89,7 @@ async function main(): Promise<void> {
     admission,
     keptAnswersBytes: KEPT_ANSWERS_BYTES,
     findClient: createClientFinder(environment.trustedProxies, environment.localMode),
-    metrics: createMetrics(pool, () => countWaitingForReview(db), admission),
+    metrics,
     metricsToken: environment.metricsToken,
     localMode: environment.localMode,
     stopping: stopping.signal,
@@ -95,7 +114,7 @@ async function main(): Promise<void> {
     stopping,
     ...environment.stop,
     // What a running review has not done by then is left to another process, well before this one has to end.
-    endWork: () => reviews?.stop(environment.stop.withinMs / 4),
+    endWork: () => Promise.all([reviews?.stop(environment.stop.withinMs / 4), searchIndex?.stop()]),
     close: () => installs.flush().then(close),
   })
 }

@@ -34,16 +34,22 @@ interface KeptAnswer {
  * others write within two seconds. What is done for each request, as counting an install, is done all the same. Who is
  * signed in, or asks with `Cache-Control: no-cache`, is answered anew.
  * @param bytes how much is kept, least recently used dropped first
+ * @param revision changes with what searches are answered from, which may be behind the catalogue for a moment
  * @returns two steps: `atOnce` answers while the last change is known and asks nothing, `keep` finds it out first and
  * keeps what is answered after it
  */
-export function keepAnswers(db: Db, bytes: number): { atOnce: MiddlewareHandler; keep: MiddlewareHandler } {
+export function keepAnswers(
+  db: Db,
+  bytes: number,
+  revision = () => '',
+): { atOnce: MiddlewareHandler; keep: MiddlewareHandler } {
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: bytes,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + 500,
     ttl: KEPT_MS,
   })
   const changes = watchChanges(db)
+  const stateAt = (change: string) => `${change} ${revision()}`
 
   async function answerKept(context: Context<RequestEnv>, change: string): Promise<Response | undefined> {
     const kept = asksAnew(context) ? undefined : answers.get(keyOf(context))
@@ -57,12 +63,12 @@ export function keepAnswers(db: Db, bytes: number): { atOnce: MiddlewareHandler;
 
   const atOnce = createMiddleware<RequestEnv>(async (context, next) => {
     const change = mayBeKept(context) ? changes.known() : undefined
-    return (change !== undefined && (await answerKept(context, change))) || next()
+    return (change !== undefined && (await answerKept(context, stateAt(change)))) || next()
   })
 
   const keep = createMiddleware<RequestEnv>(async (context, next) => {
     if (!mayBeKept(context)) return next()
-    const change = changes.known() ?? (await changes.ask())
+    const change = stateAt(changes.known() ?? (await changes.ask()))
     const kept = await answerKept(context, change)
     if (kept) return kept
     await next()

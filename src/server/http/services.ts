@@ -13,6 +13,8 @@ export interface Services extends Dependencies {
   admission?: AdaptiveLimit
   /** how much of the answers to strangers is kept in memory; without it none */
   keptAnswersBytes?: number
+  /** changes with what searches are answered from; without it they are never behind the catalogue */
+  searchRevision?: () => string
   /** tells where a request comes from; without it this machine's programs and proxies are believed */
   findClient?: ClientFinder
   /** lets the operator read the metrics from anywhere */

@@ -10,6 +10,10 @@ export interface Metrics {
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void
   /** A stored archive whose bytes were not those that its version names; nobody got it. */
   observeMismatch: () => void
+  /** A search, or a count of what packs can be narrowed by, and what answered it. */
+  observeSearch: (engine: 'opensearch' | 'postgresql') => void
+  /** Where a search index is used: tells whether it answers at the moment. */
+  watchSearchIndex: (isUsable: () => boolean) => void
   /** The text for Prometheus, and its media type. */
   read: () => Promise<{ text: string; contentType: string }>
 }
@@ -52,6 +56,12 @@ export function createMetrics(
     help: 'Reads of stored archives whose bytes are not those that their version names',
     registers,
   })
+  const searches = new Counter({
+    name: 'registry_searches_total',
+    help: 'Searches by what answered them, where a search index is used',
+    labelNames: ['engine'],
+    registers,
+  })
   new Gauge({
     name: 'registry_database_connections',
     help: 'Connections of the pool, and requests that wait for one',
@@ -83,6 +93,17 @@ export function createMetrics(
     })
   return {
     observeMismatch: () => mismatches.inc(),
+    observeSearch: (engine) => searches.inc({ engine }),
+    watchSearchIndex: (isUsable) => {
+      new Gauge({
+        name: 'registry_search_index_usable',
+        help: '1 while OpenSearch answers searches, 0 while PostgreSQL has to',
+        registers,
+        collect() {
+          this.set(isUsable() ? 1 : 0)
+        },
+      })
+    },
     observe: ({ method, route, status, seconds }) => {
       const labels = { method: METHODS.has(method) ? method : 'other', route, status: String(status) }
       requests.inc(labels)

@@ -89,6 +89,7 @@ async function byText(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, pag
   const found = await engineOf(ctx).find(search, filter, {
     ...page,
     facetsAt: query.facets ? now : undefined,
+    isFresh: ctx.actor !== undefined,
     order: parseSort(query.sort),
     candidates: LIMITS.searchResults,
     weights,

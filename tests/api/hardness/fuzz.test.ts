@@ -30,6 +30,8 @@ const metrics: Metrics = {
     answeredBy = route.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
   },
   observeMismatch: () => undefined,
+  observeSearch: () => undefined,
+  watchSearchIndex: () => undefined,
   read: () => Promise.resolve({ text: '', contentType: 'text/plain' }),
 }
 

@@ -9,7 +9,7 @@ import { textList } from './search-scope.repo'
  * words are mostly a topic, and packs that are known for it come first whatever they are called; one word is mostly a
  * name, of a pack, of somebody or of a node class.
  */
-const POINTS = {
+export const POINTS = {
   /** the words, in whatever form, in what a pack says of itself and not only in its node classes */
   said: 2,
   /** as typed */

@@ -7,6 +7,8 @@ import type { SearchScope } from './search-scope.repo'
 export interface Wanted extends Ranking {
   limit: number
   offset: number
+  /** asked for by somebody who may just have changed what is searched */
+  isFresh: boolean
   /** asked for what the packs can be narrowed by, as of this moment */
   facetsAt?: Date
 }

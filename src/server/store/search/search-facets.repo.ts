@@ -148,7 +148,7 @@ export async function countFacets(
 }
 
 /** Chosen tags that no pack has any more stay visible, so that a person can take them back. */
-const withChosen = (tags: Facet, chosen: readonly string[]): Facet => [
+export const withChosen = (tags: Facet, chosen: readonly string[]): Facet => [
   ...tags,
   ...chosen
     .filter((tag) => !tags.some(({ value }) => value.toLowerCase() === tag.toLowerCase()))

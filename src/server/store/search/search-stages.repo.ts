@@ -43,7 +43,7 @@ export function wholeSearch(query: SearchQuery, filter: NodeFilter, ranking: Ran
   const asked = matching(filter) ?? sql`true`
   return withStages({
     ...directStages(query, filter, ranking.candidates),
-    spellings: spellings(query),
+    spellings: spellings(query, sql`(select count(*) from direct_unnarrowed) < ${FEW}`),
     corrections: corrections(ranking.weights),
     corrected,
     fuzzy_matches: fuzzyMatches(asked),
@@ -73,8 +73,11 @@ const directUnnarrowed = (query: SearchQuery, filter: NodeFilter): SQL =>
       order by ${popularity} limit ${FEW}`
     : sql`select id from direct limit ${FEW}`
 
-/** Each typed word with its likely spellings: its own forms, and words of the vocabulary that resemble it. */
-const spellings = (query: SearchQuery): SQL => sql`
+/**
+ * Each typed word with its likely spellings: its own forms, and words of the vocabulary that resemble it.
+ * @param condition whether they are looked for at all
+ */
+export const spellings = (query: SearchQuery, condition: SQL): SQL => sql`
   select typed.position, case when max(own.packs) >= ${KNOWN} then typed.word
       else coalesce((array_agg(near.word order by near.distance, near.packs desc))[1], typed.word) end as best,
     array_remove(array[typed.root || ':*'] || array_agg(near.word || ':'), null) as forms
@@ -91,7 +94,7 @@ const spellings = (query: SearchQuery): SQL => sql`
     ) as near
     group by word order by distance, packs desc limit 4
   ) as near on true
-  where (select count(*) from direct_unnarrowed) < ${FEW}
+  where ${condition}
   group by typed.position, typed.word, typed.root`
 
 /** The spellings of each word as tsquery literals, anywhere and in id and name. */

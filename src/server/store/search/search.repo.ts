@@ -5,7 +5,7 @@ import { matching, type NodeFilter } from '../visibility/node-filter.repo'
 import { onlyFuzzy } from './ranking.repo'
 import type { SearchPage, Wanted } from './search-engine'
 import type { SearchQuery } from './search-request'
-import { directSearch, FEW, wholeSearch } from './search-stages.repo'
+import { directSearch, FEW, spellings, wholeSearch } from './search-stages.repo'
 
 interface FoundByWords extends SearchPage {
   /** all that was looked for, as a tsquery literal */
@@ -72,6 +72,19 @@ async function searchForTypos(
 }
 
 const idsOf = (rows: readonly { id: string | null }[]): string[] => rows.flatMap(({ id }) => id ?? [])
+
+/** A word's likely spellings: the best one, and all of them, words with `:` and beginnings with `:*` behind. */
+export interface Spelling {
+  best: string
+  forms: string[]
+}
+
+/** The likely spellings of each typed word, in the order of the words. */
+export async function listSpellings(db: Db, query: SearchQuery): Promise<Spelling[]> {
+  const { rows } = await db.execute<Spelling & Record<string, unknown>>(sql`
+    select best, forms from (${spellings(query, sql`true`)}) as spelling order by position`)
+  return rows
+}
 
 /** The packs whose repository is the given one, in its one spelling. */
 export async function findNodeIdsByRepository(

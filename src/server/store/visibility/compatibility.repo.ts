@@ -16,11 +16,16 @@ const ALIASES: readonly (readonly string[])[] = [
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Whether an entry of a pack's list, in lower case, admits a system or accelerator (contract 2.10). */
-export function admits(entry: AnyPgColumn | SQL, wanted: string): SQL {
+/** What an entry of a pack's list, in lower case, contains when it admits a system or accelerator (contract 2.10). */
+export function admittedWords(wanted: string): string[] {
   const word = wanted.trim().toLowerCase()
   const group = ALIASES.find((aliases) => aliases.some((alias) => word.includes(alias)))
-  const patterns = [...(group ?? [word]), 'independent'].map((alias) => `%${escapeLike(alias)}%`)
+  return [...(group ?? [word]), 'independent']
+}
+
+/** Whether an entry of a pack's list, in lower case, admits a system or accelerator (contract 2.10). */
+export function admits(entry: AnyPgColumn | SQL, wanted: string): SQL {
+  const patterns = admittedWords(wanted).map((word) => `%${escapeLike(word)}%`)
   return sql`${entry} like any(${sql.param(patterns)}::text[])`
 }
 

@@ -1,0 +1,95 @@
+import type { Client } from '@opensearch-project/opensearch'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Db } from '../platform/database/client'
+import { failureReason } from '../platform/root-cause'
+import { findSequences } from '../store/packs/index.repo'
+import { canFollow, readIndexState } from './index-state'
+
+const LOOK_EVERY_MS = 400
+
+/** How long the index is left alone after it failed a search; each further failure doubles it. */
+const REST_MS = 1_000
+const LONGEST_REST_MS = 30_000
+
+export interface IndexWatch {
+  /** Whether searches may be answered from the index. */
+  isUsable: () => boolean
+  /** Whether all that has been written so far can be found in it. */
+  hasEverything: () => Promise<boolean>
+  /** Changes with what searches are answered from. */
+  revision: () => string
+  /** To be told of each search that the index was asked. */
+  succeeded: () => void
+  failed: (error: unknown) => void
+  /** Looks after the index at once, and not only in a moment. */
+  look: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface Watched {
+  db: Db
+  client: Client
+  alias: string
+  log: Logger
+  /** how long the index may take to say how far it is */
+  withinMs: number
+  /** how long a change may be missing in the index, from when this process has seen it */
+  behindMs: number
+}
+
+/**
+ * Looks again and again whether the index answers and how far it is, and notes searches that it fails: while it is away,
+ * too slow or behind, it is not usable, and it becomes so again by itself.
+ */
+export function watchIndex({ db, client, alias, log, withinMs, behindMs }: Watched): IndexWatch {
+  const stopping = new AbortController()
+  let trouble: string | undefined = 'it has not been looked at yet'
+  let reached = 0
+  let awaited = { sequence: 0, since: performance.now() }
+  let failures = 0
+  let restsUntil = 0
+
+  const note = (found: string | undefined) => {
+    if (found !== trouble && found) log.warn({ reason: found }, 'PostgreSQL answers searches')
+    if (!found && trouble) log.info('OpenSearch answers searches')
+    trouble = found
+  }
+
+  const troubleNow = async (): Promise<string | undefined> => {
+    const now = performance.now()
+    const [state, { last }] = await Promise.all([readIndexState(client, alias, withinMs), findSequences(db)])
+    if (!state) return 'there is no index of this build'
+    if (!(await canFollow(db, state))) return 'the index is of another database, or too far behind'
+    reached = state.sequence
+    if (reached >= awaited.sequence) awaited = { sequence: last, since: now }
+    if (reached < awaited.sequence && now - awaited.since > behindMs) return 'the index is behind'
+    return now < restsUntil ? trouble : undefined
+  }
+
+  const look = async () => note(await troubleNow().catch(failureReason))
+
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await look()
+      await delay(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  })()
+
+  return {
+    look,
+    isUsable: () => trouble === undefined,
+    hasEverything: async () => (await findSequences(db)).last <= reached,
+    revision: () => (trouble === undefined ? String(reached) : 'database'),
+    succeeded: () => (failures = 0),
+    failed: (error) => {
+      restsUntil = performance.now() + Math.min(REST_MS * 2 ** failures, LONGEST_REST_MS)
+      failures += 1
+      note(failureReason(error))
+    },
+    stop: () => {
+      stopping.abort()
+      return watching
+    },
+  }
+}
