@@ -51,10 +51,23 @@ const database = {
   globalSetup: '<rootDir>/tests/support/postgres-global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/postgres-global-teardown.ts',
 }
+const databaseAndIndex = {
+  globalSetup: '<rootDir>/tests/support/search-global-setup.ts',
+  globalTeardown: '<rootDir>/tests/support/search-global-teardown.ts',
+}
 const dom = {
   testEnvironment: DOM,
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest-dom-setup.ts'],
 }
+
+// What holds of searches, whatever answers them.
+const SEARCHES = [
+  'search.test.ts',
+  'search-facets.test.ts',
+  'search-ranking.test.ts',
+  'search-relevance.test.ts',
+  'admin-search.test.ts',
+]
 
 const PAGES = '<rootDir>/tests/pages'
 
@@ -86,6 +99,21 @@ const PROJECTS = [
     testMatch: ['<rootDir>/tests/container/**/*.test.ts'],
     testEnvironment: NODE,
     ...database,
+  },
+  {
+    displayName: 'scale',
+    testMatch: [
+      '<rootDir>/tests/scale/**/*.test.ts',
+      ...SEARCHES.map((path) => `<rootDir>/tests/api/nodes/${path}`),
+    ],
+    testEnvironment: NODE,
+    ...databaseAndIndex,
+  },
+  {
+    displayName: 'scale-pages',
+    testMatch: [`${PAGES}/index.test.tsx`],
+    ...dom,
+    ...databaseAndIndex,
   },
   { displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'], testEnvironment: NODE },
 ]

@@ -5,6 +5,7 @@ import { buildForStories } from './proof/build-step'
 import { runJest, runQuickJest } from './proof/jest-step'
 import { planSteps, type StepName } from './proof/plan-steps'
 import { holds, holdsScript, runStep, type Outcome, type Run } from './proof/run-step'
+import { runScale } from './proof/scale-step'
 import { onStopRequest } from './stop-request'
 import { localVariables } from './throw-away-product'
 
@@ -23,6 +24,7 @@ const STEPS: Readonly<Record<StepName, Step>> = {
   jest: runJest,
   container: (run) => holds(run, 'jest', ['--selectProjects', 'container']),
   browser: runBrowserStories,
+  scale: runScale,
 }
 
 const QUICK: Partial<Record<StepName, Step>> = { jest: runQuickJest }

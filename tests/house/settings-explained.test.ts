@@ -7,7 +7,7 @@ const SCHEMAS = [
   'src/tools/product/settings.ts',
 ]
 // Known to every program of the system, or handed from one of our programs to the other.
-const NOT_OURS = ['NODE_ENV', 'PATH', 'PORT', 'XDG_DATA_HOME']
+const NOT_OURS = ['NODE_ENV', 'PATH', 'PORT', 'XDG_CACHE_HOME', 'XDG_DATA_HOME']
 
 const namesIn = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
 

@@ -23,9 +23,13 @@ async function createDatabase(name: string): Promise<OpenDatabase> {
   return openDatabase(onServer(name), 5, (statement) => statements.push(statement))
 }
 
+const WORKERS_DATABASE = `worker_${process.env.JEST_WORKER_ID ?? '1'}`
+
 /** This worker's own database: a copy of the migrated template, made at first use. */
-export const database = (): Promise<OpenDatabase> =>
-  (opened ??= createDatabase(`worker_${process.env.JEST_WORKER_ID ?? '1'}`))
+export const database = (): Promise<OpenDatabase> => (opened ??= createDatabase(WORKERS_DATABASE))
+
+/** The address of that database, for further connections. */
+export const databaseUrl = (): string => onServer(WORKERS_DATABASE)
 
 /** Gives this file a database that no other file has used or will use: for what depends on statistics and on vacuums. */
 export async function useFreshDatabase(name: string): Promise<void> {
@@ -56,7 +60,13 @@ export async function emptyDatabase(): Promise<void> {
   await db.insert(publishers).values(UNCLAIMED_PUBLISHER)
 }
 
+const endings: (() => Promise<void>)[] = []
+
+/** Lets something end before the database is closed. */
+export const beforeClosing = (end: () => Promise<void>) => void endings.push(end)
+
 export async function closeDatabase(): Promise<void> {
+  for (const end of endings) await end()
   await (await opened)?.close()
   opened = undefined
 }

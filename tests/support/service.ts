@@ -9,6 +9,7 @@ import { createFirebaseIdentity } from '../../src/server/adapters/identity/fireb
 import { openReviewJobs } from '../../src/server/store/review/review-jobs.repo'
 import { database, databasesEmptied } from './database'
 import { githubOfTests, githubOfTestsUrl } from './github'
+import { searchOfTests } from './search-index'
 
 const ARCHIVES = join(tmpdir(), `comfy-registry-test-${process.pid}`)
 
@@ -49,6 +50,7 @@ export async function service(parts: Partial<Services> = {}) {
     siteUrl: SITE_URL,
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
+    search: 'search' in parts ? undefined : await searchOfTests(),
     ...parts,
   })
 }
@@ -64,6 +66,7 @@ function plainService() {
 
 /** One call of the service; the body is parsed as JSON where it is JSON. */
 export async function call(path: string, init: RequestInit = {}, parts?: Partial<Services>) {
+  if (!parts || !('search' in parts)) await searchOfTests()
   const response = await (await (parts ? service(parts) : plainService())).request(path, init)
   const json = response.headers.get('content-type')?.includes('json')
   return {

@@ -23,6 +23,11 @@ test('only the named steps run, in the order they need', () => {
   expect(planSteps(['knip'], 8)).toEqual({ quick: false, phases: [[['knip']]] })
 })
 
+test('what needs more than Node runs when it is named, and only then', () => {
+  expect(planSteps([], 2).phases.flat(2)).not.toContain('scale')
+  expect(planSteps(['scale'], 2).phases).toEqual([[['scale']]])
+})
+
 test('the browser’s stories bring the installation of what they sign in with', () => {
   expect(planSteps(['browser'], 2).phases).toEqual([[['emulator']], [['browser']]])
 })
@@ -33,7 +38,7 @@ test('quick is lint, types and jest', () => {
 
 test('a step that does not exist is named, with those that do', () => {
   expect(() => planSteps(['lint', 'speling', 'all'], 2)).toThrow(
-    'There is no step speling, all. The steps are format, lint, types, layers, knip, build, jest, container, browser, and quick for some of them.',
+    'There is no step speling, all. The steps are format, lint, types, layers, knip, build, jest, container, browser, quick for some of them, and scale.',
   )
 })
 

@@ -1,7 +1,9 @@
-/** What `npm test` can run, each alone by its name. */
+/** What `npm test` runs, each alone by its name. */
 const STEPS = ['format', 'lint', 'types', 'layers', 'knip', 'build', 'jest', 'container', 'browser'] as const
+/** What runs by its name alone: it needs a JDK and takes minutes. */
+const ASIDE = ['scale'] as const
 
-type Asked = (typeof STEPS)[number]
+type Asked = (typeof STEPS | typeof ASIDE)[number]
 export type StepName = Asked | 'emulator'
 
 /** Lists of steps that run side by side, each list from its first step to its last. */
@@ -21,21 +23,21 @@ const MANY_CORES = 4
 const ON_FEW_CORES: readonly Phase[] = [
   [['emulator'], ['build', 'types'], ['format', 'layers', 'lint', 'knip']],
   [['jest']],
-  [['container'], ['browser']],
+  [['container'], ['browser', 'scale']],
 ]
 const ON_MANY_CORES: readonly Phase[] = [
   [['emulator'], ['build', 'types'], ['format', 'knip'], ['lint', 'layers']],
-  [['jest'], ['container'], ['browser']],
+  [['jest'], ['container'], ['browser', 'scale']],
 ]
 
-const isStep = (name: string): name is Asked => (STEPS as readonly string[]).includes(name)
+const isStep = (name: string): name is Asked => ([...STEPS, ...ASIDE] as readonly string[]).includes(name)
 
 function chosenBy(asked: readonly string[]): readonly Asked[] {
   if (asked.length === 0) return STEPS
   const unknown = asked.filter((name) => !isStep(name))
   if (unknown.length > 0)
     throw new Error(
-      `There is no step ${unknown.join(', ')}. The steps are ${STEPS.join(', ')}, and quick for some of them.`,
+      `There is no step ${unknown.join(', ')}. The steps are ${STEPS.join(', ')}, quick for some of them, and ${ASIDE.join(', ')}.`,
     )
   return asked.filter(isStep)
 }

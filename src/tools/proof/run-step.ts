@@ -12,6 +12,8 @@ export interface Outcome {
   output: string
   /** How long its tests took, where it knows. */
   durations?: Duration[]
+  /** Why there was nothing to be run here. */
+  skipped?: string
 }
 
 export interface Duration {
@@ -87,8 +89,9 @@ export async function runStep(
     failed: 1,
     output: error instanceof Error ? error.message : String(error),
   }))
-  const { passed, failed, output, durations = [] } = outcome
-  shown.done(failed === 0 ? `✓ ${passed} passed` : `✗ ${passed} passed, ${failed} failed`)
+  const { passed, failed, output, durations = [], skipped } = outcome
+  if (skipped) shown.done(`skipped: ${skipped}`)
+  else shown.done(failed === 0 ? `✓ ${passed} passed` : `✗ ${passed} passed, ${failed} failed`)
   const slowest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN_DURATIONS)
   for (const { name, seconds } of slowest) progress.say(`    ${seconds.toFixed(1)} s ${name}`)
   if (failed > 0) progress.say(`\n${output.trim()}\n`)
