@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { countCommits, type Db } from '../platform/database/client'
@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 1_000
 const KEPT = /^\/nodes(?:\/search|\/[^/]+)?$/
 
 /** Likewise, where no version is asked for: that of another one than the latest is none of the catalogue. */
-const KEPT_WITHOUT_QUERY = /\/nodes\/[^/?]+\/install$/
+const KEPT_WITHOUT_QUERY = /^\/nodes\/[^/]+\/install$/
 
 const HEADERS = ['Content-Type', 'Content-Encoding', 'ETag', 'Cache-Control', 'Vary']
 
@@ -31,8 +31,8 @@ interface KeptAnswer {
 /**
  * Keeps what strangers are told of packs until the catalogue changes, a minute at most, as shared caches may
  * (decision 9): an answer comes without a statement, already compressed. What this process writes is seen at once, what
- * others write within two seconds. What is done for each request, as counting an install, is done all the same. Who is
- * signed in, or asks with `Cache-Control: no-cache`, is answered anew.
+ * others write within two seconds. Who asks the same at the same moment gets the same answer. What is done for each request, as
+ * counting an install, is done all the same. Who is signed in, or asks with `Cache-Control: no-cache`, is answered anew.
  * @param bytes how much is kept, least recently used dropped first
  * @param revision changes with what searches are answered from, which may be behind the catalogue for a moment
  * @returns two steps: `atOnce` answers while the last change is known and asks nothing, `keep` finds it out first and
@@ -50,6 +50,8 @@ export function keepAnswers(
   })
   const changes = watchChanges(db)
   const stateAt = (change: string) => `${change} ${revision()}`
+  /** Settle once it is known whether there is an answer to keep; never rejected. */
+  const underway = new Map<string, Promise<unknown>>()
 
   async function answerKept(context: Context<RequestEnv>, change: string): Promise<Response | undefined> {
     const kept = asksAnew(context) ? undefined : answers.get(keyOf(context))
@@ -69,12 +71,30 @@ export function keepAnswers(
   const keep = createMiddleware<RequestEnv>(async (context, next) => {
     if (!mayBeKept(context)) return next()
     const change = stateAt(changes.known() ?? (await changes.ask()))
+    const key = `${change} ${keyOf(context)}`
+    // Many who ask the same at the same moment wait for the first of them.
+    const first = asksAnew(context) ? undefined : underway.get(key)
+    if (first) await first
+    const answering = answerAndKeep(context, change, next)
+    if (!underway.has(key)) {
+      const settled = () => underway.delete(key)
+      underway.set(key, answering.then(settled, settled))
+    }
+    return answering
+  })
+
+  async function answerAndKeep(
+    context: Context<RequestEnv>,
+    change: string,
+    next: Next,
+  ): Promise<Response | undefined> {
     const kept = await answerKept(context, change)
     if (kept) return kept
     await next()
     const { res } = context
     const onEachAnswer = context.get('onEachAnswer')
-    if (res.status !== 200 || !(onEachAnswer || res.headers.get('Cache-Control') === FOR_A_MINUTE)) return
+    if (res.status !== 200 || !(onEachAnswer || res.headers.get('Cache-Control') === FOR_A_MINUTE))
+      return undefined
     const body = new Uint8Array(await res.arrayBuffer())
     const headers = HEADERS.flatMap((name) => {
       const value = res.headers.get(name)
@@ -82,13 +102,18 @@ export function keepAnswers(
     })
     answers.set(keyOf(context), { change, headers, body, onEachAnswer })
     context.res = new Response(body, res)
-  })
+    return undefined
+  }
   return { atOnce, keep }
 }
 
 function mayBeKept({ req }: Context<RequestEnv>): boolean {
   const isStranger = req.header('Authorization') === undefined
-  return req.method === 'GET' && isStranger && (KEPT.test(req.path) || KEPT_WITHOUT_QUERY.test(req.raw.url))
+  return (
+    req.method === 'GET' &&
+    isStranger &&
+    (KEPT.test(req.path) || (KEPT_WITHOUT_QUERY.test(req.path) && !req.raw.url.includes('?')))
+  )
 }
 
 function keyOf({ req }: Context<RequestEnv>): string {

@@ -54,6 +54,22 @@ test.each(['/nodes', '/nodes?limit=1&page=2', '/nodes/search?search=mask&facets=
   },
 )
 
+test('many who ask the same at the same moment cost what one of them costs', async () => {
+  await told(keeping, '/nodes?limit=1')
+  statements.length = 0
+  await told(keeping, '/nodes?limit=2')
+  const alone = statements.length
+  statements.length = 0
+  const answers = await Promise.all(Array.from({ length: 20 }, () => told(keeping, '/nodes?limit=3')))
+  expect(statements).toHaveLength(alone)
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+})
+
+test('who waits for an answer that cannot be kept gets one of their own', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => told(keeping, '/nodes/nobody')))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+})
+
 test('each encoding has its own answer and its own tag', async () => {
   const description = 'Masks, again and again. '.repeat(80)
   await write('PUT', '/publishers/acme/nodes/masks', 'ann', { description })
