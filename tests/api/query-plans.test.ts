@@ -28,7 +28,6 @@ beforeAll(async () => {
   await given.publisher('acme', { owner: 'ann' })
   const { pool } = await database()
   const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
   // Without triggers and checks of references, which take a third of the time; what they would write is written below.
   await client.query('set session_replication_role = replica')
   // A table that autovacuum analyzes at the moment keeps a vacuum from marking pages as visible to all.
