@@ -25,7 +25,7 @@ export const atLeast = (what: string, wanted: number, measured: number, unit = '
 })
 
 /** Whether a target was met; what could not be measured was not. */
-export const isMet = ({ bound, wanted, measured }: Target): boolean =>
+const isMet = ({ bound, wanted, measured }: Target): boolean =>
   bound === 'at most' ? measured <= wanted : measured >= wanted
 
 /** A Markdown table of targets, those not met first. */
