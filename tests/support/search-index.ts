@@ -88,11 +88,13 @@ const EXPECTED = [
 
 let used: { index: Promise<IndexOfTests>; emptied: number } | undefined
 
-beforeClosing(endUsed)
-
-async function endUsed(): Promise<void> {
-  const index = await used?.index
+beforeClosing(async () => {
+  const last = used
   used = undefined
+  await end(await last?.index)
+})
+
+async function end(index: IndexOfTests | undefined): Promise<void> {
   await index?.stop()
   const troubles = (index?.told ?? []).filter(
     (line) => /PostgreSQL answers|not fed/.test(line) && !EXPECTED.some((reason) => line.includes(reason)),
@@ -106,9 +108,15 @@ async function endUsed(): Promise<void> {
  */
 export async function searchOfTests(): Promise<SearchIndex['engine'] | undefined> {
   if (!process.env.TEST_SEARCH_URL) return undefined
+  // Pages ask for several things at once: all of them wait for the same index.
   if (used?.emptied !== databasesEmptied()) {
-    await endUsed()
-    used = { index: openIndex(), emptied: databasesEmptied() }
+    const before = used?.index
+    used = {
+      index: Promise.resolve(before)
+        .then(end)
+        .then(() => openIndex()),
+      emptied: databasesEmptied(),
+    }
   }
   const index = await used.index
   await untilCurrent(index)
