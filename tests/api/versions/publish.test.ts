@@ -6,7 +6,7 @@ import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
 import { countAuditRows, everything } from '../../support/household'
-import { archivesOfTests, call } from '../../support/service'
+import { archivesOfTests, call, installsOfTests } from '../../support/service'
 
 const secret = mintSecret()
 const ARCHIVE = Buffer.from('PK\u0005\u0006' + '\u0000'.repeat(18), 'latin1')
@@ -126,6 +126,7 @@ test('an active version is downloaded whole or in part, with its digest, and cou
       status: 200,
       body: { downloadUrl: `http://registry.test${path}` },
     })
+  await (await installsOfTests()).flush()
   const [row] = await db.select().from(nodes).where(eq(nodes.id, 'masks'))
   expect(row?.totalInstall).toBe(1)
 })
