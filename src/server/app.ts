@@ -152,7 +152,9 @@ export function createApp(services: Services): Router {
   const kept =
     services.keptAnswersBytes === undefined
       ? undefined
-      : keepAnswers(services.db, services.keptAnswersBytes, services.searchRevision)
+      : keepAnswers(services.db, services.keptAnswersBytes, () =>
+          [services.searchRevision?.(), services.reads?.revision()].join(' '),
+        )
   if (kept) app.use(kept.atOnce)
   if (services.admission) app.use(admitRequests('reads', services.admission))
   if (kept) app.use(kept.keep)

@@ -29,12 +29,15 @@ const seconds = z.coerce.number().min(0).max(3_600)
 
 const days = z.coerce.number().int().min(0).max(36_500)
 
+const database = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgresql://user:password@host:5432/database',
+})
+
 const environmentSchema = z
   .object({
-    DATABASE_URL: z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgresql://user:password@host:5432/database',
-    }),
+    DATABASE_URL: database,
+    DATABASE_REPLICA_URL: database.optional(),
     REGISTRY_HOST: z.string().default('127.0.0.1'),
     REGISTRY_PORT: port.default(8080),
     REGISTRY_ENVIRONMENT: z.enum(['development', 'production']).default('development'),
@@ -111,6 +114,7 @@ export interface Environment {
   /** what one person may make in a day and have kept */
   quotas: Quotas
   /** the OpenSearch server that answers searches, and the name of the index there; absent: the database answers them */
+  replicaUrl?: string
   searchIndex?: { url: string; name: string }
   metricsToken?: string
   /** how long a statement may take, in milliseconds */
@@ -162,6 +166,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       publishersPerDay: parsed.data.REGISTRY_PUBLISHERS_PER_DAY || undefined,
       bytesKept: parsed.data.REGISTRY_GIGABYTES_KEPT * GIGABYTE || undefined,
     },
+    replicaUrl: parsed.data.DATABASE_REPLICA_URL,
     searchIndex:
       parsed.data.SEARCH_URL === undefined
         ? undefined

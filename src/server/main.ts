@@ -5,6 +5,8 @@ import { createInstallCounter } from './delivery/archives/install-counter'
 import { createGithub } from './adapters/github/github'
 import type { Services } from './http/services'
 import { openDatabase } from './platform/database/client'
+import { readFromReplica } from './platform/database/replica'
+import { findLastChange } from './store/packs/index.repo'
 import { migrateDatabase } from './store/schema/migrate'
 import { countWaitingForReview } from './store/review/waiting-for-review.repo'
 import { readEnvironment } from './environment'
@@ -66,8 +68,15 @@ async function main(): Promise<void> {
       onAnswer: metrics.observeSearch,
     }))
   if (searchIndex) metrics.watchSearchIndex(searchIndex.isUsable)
+  const replica = environment.replicaUrl
+    ? openDatabase(environment.replicaUrl, undefined, undefined, environment.statementMs)
+    : undefined
+  const reads =
+    replica && readFromReplica({ primary: { db, pool, close }, replica, readRevision: findLastChange, log })
+  if (reads) metrics.watchReplica(reads.isUsable)
   const services: Services = {
     db,
+    reads,
     search: searchIndex?.engine,
     searchRevision: searchIndex?.revision,
     identity: createFirebaseIdentity({
@@ -114,7 +123,8 @@ async function main(): Promise<void> {
     stopping,
     ...environment.stop,
     // What a running review has not done by then is left to another process, well before this one has to end.
-    endWork: () => Promise.all([reviews?.stop(environment.stop.withinMs / 4), searchIndex?.stop()]),
+    endWork: () =>
+      Promise.all([reviews?.stop(environment.stop.withinMs / 4), searchIndex?.stop(), reads?.stop()]),
     close: () => installs.flush().then(close),
   })
 }

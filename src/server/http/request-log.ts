@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
+import type { Db } from '../platform/database/client'
 import type { Services } from './services'
 import type { RequestEnv } from './router'
 
@@ -14,6 +15,18 @@ function patternOf(context: Context<RequestEnv>): string {
   return pattern.includes('*') ? 'none' : pattern
 }
 
+/** What is kept for long, and followed from there, is read where it is newest. */
+const FOLLOWED = /^\/index\//
+
+/** Strangers may be told what held two seconds ago; who is signed in may just have changed something. */
+const databaseFor = ({ req }: Context<RequestEnv>, { db, reads }: Services): Db =>
+  reads &&
+  (req.method === 'GET' || req.method === 'HEAD') &&
+  req.header('Authorization') === undefined &&
+  !FOLLOWED.test(req.path)
+    ? reads.db
+    : db
+
 /**
  * Gives every request an id and a context, and logs method, path, status and milliseconds; never headers, queries or
  * bodies.
@@ -25,7 +38,6 @@ export const requestLog = (services: Services) =>
     context.set('requestId', requestId)
     context.set('services', services)
     const {
-      db,
       clock,
       archives,
       reviewQueue,
@@ -39,7 +51,7 @@ export const requestLog = (services: Services) =>
       localMode,
     } = services
     context.set('ctx', {
-      db,
+      db: databaseFor(context, services),
       clock,
       archives,
       reviewQueue,

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../access/context'
 import type { AdaptiveLimit } from '../platform/adaptive-limit'
+import type { Reads } from '../platform/database/replica'
 import type { CallLimits } from './call-limits'
 import type { ClientFinder } from './client-address'
 
@@ -13,6 +14,8 @@ export interface Services extends Dependencies {
   admission?: AdaptiveLimit
   /** how much of the answers to strangers is kept in memory; without it none */
   keptAnswersBytes?: number
+  /** where reads of strangers go that may be two seconds old; without it the database itself */
+  reads?: Reads
   /** changes with what searches are answered from; without it they are never behind the catalogue */
   searchRevision?: () => string
   /** tells where a request comes from; without it this machine's programs and proxies are believed */

@@ -14,6 +14,8 @@ export interface Metrics {
   observeSearch: (engine: 'opensearch' | 'postgresql') => void
   /** Where a search index is used: tells whether it answers at the moment. */
   watchSearchIndex: (isUsable: () => boolean) => void
+  /** Where a replica is used: tells whether it answers reads at the moment. */
+  watchReplica: (isUsable: () => boolean) => void
   /** The text for Prometheus, and its media type. */
   read: () => Promise<{ text: string; contentType: string }>
 }
@@ -82,6 +84,15 @@ export function createMetrics(
       this.set(await countWaiting().catch(() => NaN))
     },
   })
+  const watch = (name: string, help: string, isUsable: () => boolean) =>
+    void new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(isUsable() ? 1 : 0)
+      },
+    })
   if (admission)
     new Gauge({
       name: 'registry_requests_allowed',
@@ -94,16 +105,18 @@ export function createMetrics(
   return {
     observeMismatch: () => mismatches.inc(),
     observeSearch: (engine) => searches.inc({ engine }),
-    watchSearchIndex: (isUsable) => {
-      new Gauge({
-        name: 'registry_search_index_usable',
-        help: '1 while OpenSearch answers searches, 0 while PostgreSQL has to',
-        registers,
-        collect() {
-          this.set(isUsable() ? 1 : 0)
-        },
-      })
-    },
+    watchSearchIndex: (isUsable) =>
+      watch(
+        'registry_search_index_usable',
+        '1 while OpenSearch answers searches, 0 while PostgreSQL has to',
+        isUsable,
+      ),
+    watchReplica: (isUsable) =>
+      watch(
+        'registry_replica_usable',
+        '1 while the replica answers reads, 0 while the primary has to',
+        isUsable,
+      ),
     observe: ({ method, route, status, seconds }) => {
       const labels = { method: METHODS.has(method) ? method : 'other', route, status: String(status) }
       requests.inc(labels)
