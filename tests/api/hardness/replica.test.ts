@@ -65,7 +65,8 @@ const nameFor = async (headers: Record<string, string> = {}) => {
   return response.status === 200 ? ((await response.json()) as { name: string }).name : response.status
 }
 const admin = { Authorization: `Bearer ${given.token('root')}` }
-const rename = (name: string) => primary.pool.query(`update nodes set name = $1 where id = 'masks'`, [name])
+const rename = (name: string) =>
+  primary.pool.query(`update nodes set name = $1, changed_at = now() where id = 'masks'`, [name])
 
 test('a stranger reads from the replica, who is signed in from the primary', async () => {
   await until('strangers find the pack', async () => (await nameFor()) === 'Masks')
@@ -94,7 +95,9 @@ test('a replica that stands still is read from for two seconds, and again once i
 test('a ban reaches strangers though the replica has not heard of it, and no kept answer outlives it', async () => {
   await until('strangers find the pack', async () => (await nameFor()) === 'Masks')
   await replica.pool.query('select pg_wal_replay_pause()')
-  await primary.pool.query(`update nodes set status = 'NodeStatusBanned' where id = 'masks'`)
+  await primary.pool.query(
+    `update nodes set status = 'NodeStatusBanned', changed_at = now() where id = 'masks'`,
+  )
   const listed = async () => {
     const { nodes } = (await (await app.request('/nodes')).json()) as { nodes: unknown[] }
     return nodes.length

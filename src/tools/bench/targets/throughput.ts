@@ -45,7 +45,9 @@ function changing(pools: readonly Pool[], ids: readonly string[]): () => Promise
     const id = ids[turn++ % ids.length]
     last = Promise.all(
       pools.map((pool) =>
-        pool.query(`update nodes set description = description || ' ' where id = $1`, [id]),
+        pool.query(`update nodes set description = description || ' ', changed_at = now() where id = $1`, [
+          id,
+        ]),
       ),
     ).then(() => undefined)
   }, CHANGE_EVERY_MS)
