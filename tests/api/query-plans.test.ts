@@ -1,7 +1,13 @@
 import { Client, type QueryConfig } from 'pg'
 import { NODE_SORT_FIELDS } from '../../src/contract/packs/node-queries'
 import { mintSecret } from '../../src/server/access/secret'
-import { closeDatabase, database, emptyDatabase, useFreshDatabase } from '../support/database'
+import {
+  closeDatabase,
+  database,
+  emptyDatabase,
+  fillWithoutTriggers,
+  useFreshDatabase,
+} from '../support/database'
 import * as given from '../support/given'
 import { call } from '../support/service'
 
@@ -27,13 +33,10 @@ beforeAll(async () => {
   await given.user('ann')
   await given.publisher('acme', { owner: 'ann' })
   const { pool } = await database()
-  const client = await pool.connect()
-  // Without triggers and checks of references, which take a third of the time; what they would write is written below.
-  await client.query('set session_replication_role = replica')
   // A table that autovacuum analyzes at the moment keeps a vacuum from marking pages as visible to all.
   for (const table of [...LARGE, 'search_words'])
-    await client.query(`alter table ${table} set (autovacuum_enabled = off)`)
-  for (const statement of [
+    await pool.query(`alter table ${table} set (autovacuum_enabled = off)`)
+  await fillWithoutTriggers([
     `insert into publishers (id, name) select 'pub-' || n, 'Publisher ' || n from generate_series(1, 4000) as n`,
     `insert into publisher_members (publisher_id, user_id) values ('pub-77', 'ann')`,
     `insert into nodes (id, normalized_id, publisher_id, name, description, author, category, license, repository,
@@ -65,12 +68,10 @@ beforeAll(async () => {
     `insert into version_contents (version_id) select id from node_versions where node_id = 'pack-77'`,
     `insert into search_words (word, packs) select 'pack' || n, 1 from generate_series(1, ${PACKS}) as n`,
   ])
-    await client.query(statement)
   let vacuums = 0
-  do await client.query('vacuum')
+  do await pool.query('vacuum')
   while (!(await isAllVisible()) && ++vacuums < VACUUMS)
-  await client.query('analyze')
-  client.release(true)
+  await pool.query('analyze')
   expect(await isAllVisible()).toBe(true)
 })
 afterAll(closeDatabase)

@@ -1,5 +1,3 @@
-// Slow: it stores the real catalogue.
-
 import { readFileSync } from 'node:fs'
 import { seedCatalogue } from '../../../src/server/catalogue/seed-catalogue'
 import { readShippedPacks } from '../../../src/server/catalogue/shipped-catalogue'
@@ -7,26 +5,9 @@ import { isNodeId } from '../../../src/contract/conventions/identifiers'
 import { LIMITS } from '../../../src/contract/conventions/limits'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { call } from '../../support/service'
 
 beforeEach(emptyDatabase)
 afterAll(closeDatabase)
-
-test('a first start finds the shipped packs, and a second one changes nothing', async () => {
-  const { db } = await database()
-  const progress: number[] = []
-  const report = await seedCatalogue(db, { onProgress: (done) => progress.push(done) })
-  expect(report?.created).toBeGreaterThan(5_000)
-  expect(report?.skipped).toEqual([])
-  expect(progress.at(-1)).toBe(report?.created)
-  expect(await seedCatalogue(db)).toBeUndefined()
-  expect((await call('/nodes/search?search=controlnet%20aux&limit=1')).body).toMatchObject({
-    nodes: [{ id: 'comfyui_controlnet_aux' }],
-  })
-  expect((await call('/comfy-nodes/CannyEdgePreprocessor/node')).body).toMatchObject({
-    id: 'comfyui_controlnet_aux',
-  })
-})
 
 test('a registry with packs is left alone', async () => {
   await given.node('mine')

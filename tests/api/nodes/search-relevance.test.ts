@@ -1,10 +1,10 @@
-// Slow: it searches the real catalogue.
+// Slow: it stores the real catalogue and searches it.
 
 import type { NodeSearchPage } from '../../../src/contract/packs/node'
 import { seedCatalogue } from '../../../src/server/catalogue/seed-catalogue'
 import { judgeRelevance, type Relevance } from '../../../src/tools/bench/relevance'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
-import { service } from '../../support/service'
+import { call, service } from '../../support/service'
 
 // Somewhat below what was measured, so that losing a few answers fails. The shipped catalogue has no descriptions, by
 // which most topics are found: `npm run bench -- DIR` judges these with them.
@@ -21,11 +21,29 @@ const FLOORS: Record<string, Pick<Relevance, 'mrr' | 'hitAt1'>> = {
   'other languages': { mrr: 0.8, hitAt1: 0.8 },
 }
 
+const progress: number[] = []
+let report: Awaited<ReturnType<typeof seedCatalogue>>
+
+beforeAll(async () => {
+  await emptyDatabase()
+  report = await seedCatalogue((await database()).db, { onProgress: (done) => progress.push(done) })
+})
 afterAll(closeDatabase)
 
-test('people find what they are after over the real catalogue, as often as was measured', async () => {
-  await emptyDatabase()
-  await seedCatalogue((await database()).db)
+test('a first start finds the shipped packs, and a second one changes nothing', async () => {
+  expect(report?.created).toBeGreaterThan(5_000)
+  expect(report?.skipped).toEqual([])
+  expect(progress.at(-1)).toBe(report?.created)
+  expect(await seedCatalogue((await database()).db)).toBeUndefined()
+  expect((await call('/nodes/search?search=controlnet%20aux&limit=1')).body).toMatchObject({
+    nodes: [{ id: 'comfyui_controlnet_aux' }],
+  })
+  expect((await call('/comfy-nodes/CannyEdgePreprocessor/node')).body).toMatchObject({
+    id: 'comfyui_controlnet_aux',
+  })
+})
+
+test('people find what they are after over it, as often as was measured', async () => {
   const app = await service()
   const { byKind, misses } = await judgeRelevance(async (text) => {
     const answer = await app.request(`/nodes/search?limit=10&search=${encodeURIComponent(text)}`)
