@@ -1,7 +1,7 @@
 import type { Client } from '@opensearch-project/opensearch'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database/client'
+import { repeat } from '../platform/repeat'
 import { failureReason } from '../platform/root-cause'
 import { findSequences } from '../store/packs/index.repo'
 import { canFollow, readIndexState } from './index-state'
@@ -69,12 +69,7 @@ export function watchIndex({ db, client, alias, log, withinMs, behindMs }: Watch
 
   const look = async () => note(await troubleNow().catch(failureReason))
 
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await look()
-      await delay(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
-    }
-  })()
+  const watching = repeat(LOOK_EVERY_MS, stopping.signal, look)
 
   return {
     look,

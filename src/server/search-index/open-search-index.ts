@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { OpenDatabase } from '../platform/database/client'
+import { repeat } from '../platform/repeat'
 import { failureReason } from '../platform/root-cause'
 import { postgresSearch } from '../store/search/postgres-search'
 import { keepFeed, takeFeed } from '../store/search/indexed-nodes.repo'
@@ -78,26 +78,25 @@ export async function openSearchIndex(settings: SearchIndexSettings): Promise<Se
   }
 }
 
-async function keepFeeding(feed: Omit<Feed, 'mayContinue'>, log: Logger, signal: AbortSignal): Promise<void> {
-  const rest = (ms: number) => delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
+function keepFeeding(feed: Omit<Feed, 'mayContinue'>, log: Logger, signal: AbortSignal): Promise<void> {
   let trouble: string | undefined
   const note = (found: string | undefined) => {
     if (found !== trouble && found) log.warn({ reason: found }, 'the search index is not fed')
     if (!found && trouble) log.info('the search index is fed again')
     trouble = found
   }
-  while (!signal.aborted) {
-    // The transaction reads no table: it would keep every migration waiting.
-    await feed.db
-      .transaction(async (tx) => {
-        if (!(await takeFeed(tx))) return
-        while (!signal.aborted) {
-          await feedIndex({ ...feed, mayContinue: () => keepFeed(tx).then(() => signal.throwIfAborted()) })
-          note(undefined)
-          await rest(FEED_EVERY_MS)
-        }
-      })
-      .catch((error: unknown) => signal.aborted || note(failureReason(error)))
-    await rest(RETRY_EVERY_MS)
-  }
+  // The transaction reads no table: it would keep every migration waiting.
+  const feedWhileInTurn = () =>
+    feed.db.transaction(async (tx) => {
+      if (!(await takeFeed(tx))) return
+      const mayContinue = () => keepFeed(tx).then(() => signal.throwIfAborted())
+      await repeat(FEED_EVERY_MS, signal, () =>
+        feedIndex({ ...feed, mayContinue }).then(() => note(undefined)),
+      )
+    })
+  return repeat(RETRY_EVERY_MS, signal, () =>
+    feedWhileInTurn().catch((error: unknown) => {
+      if (!signal.aborted) note(failureReason(error))
+    }),
+  )
 }

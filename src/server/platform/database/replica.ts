@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../database-availability'
+import { repeat } from '../repeat'
 import { failureReason } from '../root-cause'
 import type { Db, OpenDatabase } from './client'
 
@@ -64,12 +64,7 @@ export function readFromReplica({ primary, replica, readRevision, log }: Databas
     note(failureReason(error))
   }
 
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await look().catch(failed)
-      await delay(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
-    }
-  })()
+  const watching = repeat(LOOK_EVERY_MS, stopping.signal, () => look().catch(failed))
 
   const ask = async <T>(ofReplica: () => Promise<T>, ofPrimary: () => Promise<T>): Promise<T> => {
     if (!isUsable()) return ofPrimary()

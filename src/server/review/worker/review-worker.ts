@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { rest } from '../../platform/repeat'
 import { failureReason } from '../../platform/root-cause'
 import type { ReviewCtx } from './review-version'
 import type { ReviewJob } from '../../store/review/review-jobs.repo'
@@ -30,7 +31,7 @@ export function startReviewWorker(ctx: ReviewCtx): ReviewWorker {
         ctx.log.error({ reason: failureReason(error) }, 'the review worker failed')
         return false
       })
-      if (!hasMore) await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+      if (!hasMore) await rest(everyMs, signal)
     }
   }
 
