@@ -37,34 +37,7 @@ export const requestLog = (services: Services) =>
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID()
     context.set('requestId', requestId)
     context.set('services', services)
-    const {
-      clock,
-      archives,
-      reviewQueue,
-      installs,
-      github,
-      publicUrl,
-      siteUrl,
-      images,
-      search,
-      quotas,
-      localMode,
-    } = services
-    context.set('ctx', {
-      db: databaseFor(context, services),
-      clock,
-      archives,
-      reviewQueue,
-      installs,
-      github,
-      publicUrl,
-      siteUrl,
-      images,
-      search,
-      quotas,
-      localMode,
-      requestId,
-    })
+    context.set('ctx', { ...services, db: databaseFor(context, services), requestId })
     const started = performance.now()
     await next()
     context.header('X-Request-Id', requestId)
