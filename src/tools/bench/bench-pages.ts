@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { launch } from 'chrome-launcher'
 import { during, type Progress } from '../progress'
+import { loadOnPhone, type PageLoad } from './lighthouse'
 import { percentile } from './percentiles'
+import { atLeast, atMost, targetTable, type Target } from './targets/target'
 
 const RUNS = 5
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const CHROME_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 /** The compressed size of the scripts a page loads before anything else, in kB of 1,000 bytes, and how many there are. */
 async function firstLoad(url: string): Promise<{ kilobytes: number; scripts: number }> {
@@ -22,33 +21,29 @@ async function firstLoad(url: string): Promise<{ kilobytes: number; scripts: num
   return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, scripts: sizes.length }
 }
 
-async function lighthouseScores(url: string, chromePath: string): Promise<Record<string, number[]>> {
-  const { default: lighthouse } = await import('lighthouse')
-  const scores: Record<string, number[]> = {}
-  // Now and then a browser misses the first paint: such a run says nothing and is repeated.
-  for (let measured = 0, missed = 0; measured < RUNS;) {
-    const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS })
-    try {
-      const result = await lighthouse(url, {
-        port: chrome.port,
-        logLevel: 'error',
-        onlyCategories: [...CATEGORIES],
-      })
-      if (!result || result.lhr.runtimeError) {
-        if (++missed > RUNS) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
-        continue
-      }
-      measured++
-      for (const name of CATEGORIES)
-        (scores[name] ??= []).push(result.lhr.categories[name]?.score ?? Number.NaN)
-      for (const audit of ['cumulative-layout-shift', 'largest-contentful-paint', 'total-blocking-time'])
-        (scores[audit] ??= []).push(result.lhr.audits[audit]?.numericValue ?? Number.NaN)
-    } finally {
-      chrome.kill()
-    }
+type Median = (of: keyof PageLoad) => number
+
+async function medians(load: () => Promise<PageLoad | undefined>): Promise<Median> {
+  const loads: PageLoad[] = []
+  for (let missed = 0; loads.length < RUNS;) {
+    const measured = await load()
+    if (measured) loads.push(measured)
+    else if (++missed > RUNS) throw new Error('The browser shows nothing of a page.')
   }
-  return scores
+  return (of) =>
+    percentile(
+      loads.map((measured) => measured[of]),
+      0.5,
+    )
 }
+
+const pageTargets = (name: string, slowed: Median, simulated: Median): Target[] => [
+  atMost(`largest contentful paint of ${name} on a phone`, 1500, slowed('lcp'), 'ms'),
+  atMost(`blocking time of ${name} on a phone`, 60, slowed('blocked'), 'ms'),
+  atMost(`moved for ${name} before interaction`, 200, slowed('kilobytes'), 'kB'),
+  atMost(`requests for ${name} before interaction`, 18, slowed('requests'), ''),
+  atLeast(`Lighthouse of ${name}, simulated throttling`, 0.98, simulated('performance'), ''),
+]
 
 /**
  * Measures first-load JavaScript and Lighthouse (mobile, median of five runs) of pages of a running product.
@@ -60,18 +55,30 @@ export async function benchPages(
   chromePath: string,
   progress: Progress,
 ): Promise<string[]> {
+  const targets: Target[] = []
   const sizes: string[] = []
   const scores: string[] = []
   for (const [name, url] of Object.entries(pages)) {
     const { kilobytes, scripts } = await firstLoad(url)
     sizes.push(`| ${name} | ${scripts} | ${kilobytes.toFixed(1)} |`)
-    const measured = await during(progress, `Lighthouse ${url}`, () => lighthouseScores(url, chromePath))
-    const median = (what: string) => percentile(measured[what] ?? [], 0.5)
-    scores.push(
-      `| ${name} | ${CATEGORIES.map((category) => median(category).toFixed(2)).join(' | ')} | ${Math.round(median('largest-contentful-paint'))} | ${Math.round(median('total-blocking-time'))} | ${median('cumulative-layout-shift').toFixed(3)} |`,
+    const [simulated, slowed] = await during(progress, `Lighthouse ${url}`, async () => [
+      await medians(() => loadOnPhone(url, chromePath, 'simulate')),
+      await medians(() => loadOnPhone(url, chromePath, 'devtools')),
+    ])
+    targets.push(...pageTargets(name, slowed, simulated))
+    const rated = (['performance', 'accessibility', 'best-practices', 'seo'] as const).map((category) =>
+      simulated(category).toFixed(2),
     )
+    const times = [simulated('lcp'), simulated('blocked')].map(Math.round)
+    scores.push(`| ${[name, ...rated, ...times, simulated('shift').toFixed(3)].join(' | ')} |`)
   }
   return [
+    '## Targets of pages',
+    '',
+    `Lighthouse, mobile, median of ${RUNS}, with network and processor really slowed down but for the last of each.`,
+    '',
+    ...targetTable(targets),
+    '',
     '## First-load JavaScript',
     '',
     '| page | scripts | kB compressed (gzip) |',
