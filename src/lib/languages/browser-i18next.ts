@@ -89,7 +89,10 @@ function createInstance() {
   return instance
 }
 
-/** What react-i18next makes of keys that are functions, of which there are none. */
+/**
+ * What react-i18next makes of keys that are functions, of which there are none.
+ * @public imported by react-i18next, whose i18next this is
+ */
 export const keyFromSelector = String
 
 export default { createInstance }
