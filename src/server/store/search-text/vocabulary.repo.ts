@@ -8,7 +8,9 @@ export async function refreshVocabulary(db: Db): Promise<void> {
       create temporary table counted on commit drop as
       select word, ndoc as packs from ts_stat($$select search_document from nodes where status = 'NodeStatusActive' and listed$$)
       where char_length(word) between 3 and 40 and word not like '=%'`)
-    await tx.execute(sql`delete from search_words where word not in (select word from counted)`)
+    await tx.execute(
+      sql`delete from search_words where not exists (select from counted where counted.word = search_words.word)`,
+    )
     await tx.execute(sql`
       insert into search_words (word, packs) select word, packs from counted order by word
       on conflict (word) do update set packs = excluded.packs where search_words.packs <> excluded.packs`)
