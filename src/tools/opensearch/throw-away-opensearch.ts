@@ -15,6 +15,7 @@ const START_WITHIN_MS = 180_000
 
 export interface ThrowAwayOpenSearch {
   url: string
+  pid: number
   /** Ends the server as a lost machine would, and loses all that it holds. */
   stop: () => Promise<void>
   /** Lets the process stand still, so that connections come about and nothing answers, until it is resumed. */
@@ -93,6 +94,7 @@ export async function throwAwayOpenSearch(port?: number): Promise<ThrowAwayOpenS
   }
   return {
     url,
+    pid: child.pid ?? 0,
     stop,
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),

@@ -19,6 +19,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Connection string of the database `registry`, with the superuser and its password. */
   url: string
+  pid: number
   /** Settles when the server has ended, for whatever reason. */
   exited: Promise<void>
   stop: () => Promise<void>
@@ -61,7 +62,8 @@ async function startServer(
       `postgres://postgres:${cluster.password}@127.0.0.1:${options.port}/${database}`
     try {
       await waitUntilReady(server, url('postgres'), deadline)
-      return { url: url(DATABASE), exited: server.exited, stop: () => stopServer(server) }
+      const { child, exited } = server
+      return { url: url(DATABASE), pid: child.pid ?? 0, exited, stop: () => stopServer(server) }
     } catch (error) {
       await stopServer(server)
       const log = readFileSync(logFile).subarray(logStart).toString()

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { freePort } from '../../src/tools/free-port'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/tools/postgres/embedded'
+import { freePort } from '../free-port'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded'
 
 interface Standby extends EmbeddedPostgres {
   port: number

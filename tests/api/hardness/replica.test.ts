@@ -9,9 +9,9 @@ import { findLastChange } from '../../../src/server/store/packs/index.repo'
 import { migrateDatabase } from '../../../src/server/store/schema/migrate'
 import { freePort } from '../../../src/tools/free-port'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../src/tools/postgres/embedded'
+import { startStandby } from '../../../src/tools/postgres/standby'
 import * as given from '../../support/given'
 import { service } from '../../support/service'
-import { startStandby } from '../../support/standby'
 import { until } from '../../support/until'
 
 const MEBIBYTE = 1024 ** 2
