@@ -6,6 +6,8 @@ import { Command, Option } from 'commander'
 import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
 import { benchSuggestions } from './bench/bench-suggestions'
+import { benchMillion } from './bench/million/bench-million'
+import { FULL, QUICK, type Sizes } from './bench/sizes'
 import { benchTargets } from './bench/targets/bench-targets'
 import { otherState } from './bench/targets/other-state'
 import { replaceSections } from './bench/replace-sections'
@@ -20,7 +22,15 @@ const REPORT = join(ROOT, 'BENCHMARKS.md')
 
 interface Options {
   beside?: string
+  million?: string
+  minutes?: number
+  quick?: boolean
   only?: string
+}
+
+const sizesOf = ({ quick, minutes }: Options): Sizes => {
+  const sizes = quick ? QUICK : FULL
+  return { ...sizes, minutes: minutes ?? sizes.minutes }
 }
 
 type Part = (directory: string | undefined, options: Options, progress: Progress) => Promise<string[]>
@@ -33,17 +43,25 @@ const machine = () => {
 
 async function measureTargets(
   directory: string | undefined,
-  { beside }: Options,
+  options: Options,
   progress: Progress,
 ): Promise<string[]> {
+  const { beside } = options
   if (!directory || !beside) return []
-  const targets = await withThrowAwayPostgres((url) =>
-    benchTargets(url, resolve(directory), otherState(resolve(beside)), progress),
+  const before = otherState(resolve(beside))
+  const targets = await withThrowAwayPostgres((url, dataDir) =>
+    benchTargets({ url, dataDir }, resolve(directory), before, sizesOf(options), progress),
   )
   return ['## Targets', '', ...targetTable(targets), '']
 }
 
-const measureCatalogue: Part = (directory, _options, progress) => benchCatalogue(directory, progress)
+const measureCatalogue: Part = (directory, options, progress) =>
+  benchCatalogue(directory, sizesOf(options), progress)
+
+const measureMillion: Part = async (directory, options, progress) =>
+  directory && options.million
+    ? benchMillion(resolve(options.million), resolve(directory), sizesOf(options), progress)
+    : []
 
 async function measurePages(
   _directory: string | undefined,
@@ -74,6 +92,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   targets: measureTargets,
   catalogue: measureCatalogue,
   pages: measurePages,
+  million: measureMillion,
 }
 
 /**
@@ -86,6 +105,9 @@ async function main(): Promise<void> {
     .description('Measures the service and the website, and writes BENCHMARKS.md.')
     .argument('[DIR]', 'folder of ComfyUI-Manager’s lists, to measure their import')
     .option('--beside <folder>', 'another state of this repository, installed there, to be compared with')
+    .option('--million <folder>', 'measures a million packs, which are made and kept in that folder')
+    .option('--minutes <number>', 'of mixed load, while memory is watched', Number)
+    .option('--quick', 'few packs and short loads, to see that it works; writes no report')
     .addOption(new Option('--only <part>', 'one part alone').choices(Object.keys(PARTS)))
     .parse()
   const [directory] = program.args
@@ -94,6 +116,8 @@ async function main(): Promise<void> {
   const measured: string[] = []
   for (const [name, part] of Object.entries(PARTS))
     if (name === (options.only ?? name)) measured.push(...(await part(directory, options, progress)))
+  console.log(measured.join('\n'))
+  if (options.quick) return
   const head = [
     '# Benchmarks',
     '',
@@ -103,7 +127,6 @@ async function main(): Promise<void> {
   const before = existsSync(REPORT) ? await readFile(REPORT, 'utf8') : ''
   const sections = before.slice(Math.max(0, before.search(/^## /m)))
   await writeFile(REPORT, replaceSections(`${head.join('\n')}\n\n${sections}`, measured.join('\n')))
-  console.log(measured.join('\n'))
 }
 
 main().catch((error: unknown) => {

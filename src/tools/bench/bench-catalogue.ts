@@ -9,10 +9,10 @@ import { benchSearch } from './bench-search'
 import { benchSync } from './bench-sync'
 import { growCatalogue } from './grow-catalogue'
 import { percentile, timed } from './percentiles'
+import type { Sizes } from './sizes'
 import { openForBench, withThrowAwayPostgres } from './throw-away-postgres'
 
 const IMPORTS = 3
-const LARGE = 100_000
 
 /**
  * Measures import and search on a throw-away PostgreSQL.
@@ -20,11 +20,18 @@ const LARGE = 100_000
  * @param progress told of each part
  * @returns the sections of the report as Markdown lines
  */
-export async function benchCatalogue(directory: string | undefined, progress: Progress): Promise<string[]> {
-  return withThrowAwayPostgres((url) => benchOn(url, directory, progress))
-}
+export const benchCatalogue = (
+  directory: string | undefined,
+  { large }: Sizes,
+  progress: Progress,
+): Promise<string[]> => withThrowAwayPostgres((url) => benchOn(url, directory, large, progress))
 
-async function benchOn(url: string, directory: string | undefined, progress: Progress): Promise<string[]> {
+async function benchOn(
+  url: string,
+  directory: string | undefined,
+  large: number,
+  progress: Progress,
+): Promise<string[]> {
   const { db, pool, close } = openForBench(url)
   try {
     await migrateDatabase(url)
@@ -57,7 +64,7 @@ async function benchOn(url: string, directory: string | undefined, progress: Pro
       ...(await measure('Load', () => benchLoad(db, url))),
       '',
     ]
-    await measure(`${LARGE} packs`, () => growCatalogue(db, LARGE))
+    await measure(`${large} packs`, () => growCatalogue(db, large))
     return [
       '## Import',
       '',
@@ -69,15 +76,15 @@ async function benchOn(url: string, directory: string | undefined, progress: Pro
         : []),
       '',
       ...small,
-      `## Search at ${LARGE} packs`,
+      `## Search at ${large} packs`,
       '',
       ...(await measure('Search', () => benchSearch(db))),
       '',
-      `## The whole catalogue at ${LARGE} packs`,
+      `## The whole catalogue at ${large} packs`,
       '',
       ...(await measure('Whole catalogue', () => benchSync(db, [100]))),
       '',
-      `## Load at ${LARGE} packs`,
+      `## Load at ${large} packs`,
       '',
       ...(await measure('Load', () => benchLoad(db, url))),
       '',

@@ -44,9 +44,11 @@ export async function servingProcess(
   })
 }
 
+let building: Promise<unknown> | undefined
+
 /** The built website of a state as a process of its own on a free loopback port, before a service. */
 export async function websiteProcess(serviceUrl: string, root = ROOT): Promise<ServingProcess> {
-  if (root === ROOT) await run(process.execPath, ['src/tools/run.mjs', 'build'], { cwd: ROOT })
+  if (root === ROOT) await (building ??= run(process.execPath, ['src/tools/run.mjs', 'build'], { cwd: ROOT }))
   const port = await freePort()
   const ours = 'src/website-server/main.js'
   const program = existsSync(join(root, ours)) ? [ours] : ['node_modules/next/dist/bin/next', 'start']

@@ -4,20 +4,49 @@ import { join } from 'node:path'
 import { freePort } from '../free-port'
 import { openDatabase, type OpenDatabase } from '../../server/platform/database/client'
 import { startEmbeddedPostgres } from '../postgres/embedded'
+import { startStandby } from '../postgres/standby'
 
-/** Runs what needs a PostgreSQL server on one whose data are gone afterwards; it is given the server's address. */
-export async function withThrowAwayPostgres<T>(deed: (url: string) => Promise<T>): Promise<T> {
+/** Runs what needs a folder that is gone afterwards. */
+export async function withThrowAwayFolder<T>(deed: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-bench-'))
   // PostgreSQL, which root runs as another user, must be able to enter.
   await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, port: await freePort() })
   try {
-    return await deed(postgres.url)
+    return await deed(folder)
   } finally {
-    await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** Runs what needs a PostgreSQL server on one whose data are gone afterwards; it is given the server's address and folder. */
+export const withThrowAwayPostgres = <T>(deed: (url: string, dataDir: string) => Promise<T>): Promise<T> =>
+  withThrowAwayFolder(async (dataDir) => {
+    const postgres = await startEmbeddedPostgres({ dataDir, port: await freePort() })
+    try {
+      return await deed(postgres.url, dataDir)
+    } finally {
+      await postgres.stop()
+    }
+  })
+
+/** The address of another database of a server. */
+export const databaseOn = (serverUrl: string, name: string): string =>
+  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString()
+
+/** Runs what needs a streaming standby of a running server; it is given the address of the same database there. */
+export const withStandby = <T>(
+  primary: { dataDir: string; url: string },
+  deed: (standby: { url: string; pid: number }) => Promise<T>,
+): Promise<T> =>
+  withThrowAwayFolder(async (folder) => {
+    const standby = await startStandby(primary, join(folder, 'standby'))
+    try {
+      const url = databaseOn(standby.url, new URL(primary.url).pathname.slice(1))
+      return await deed({ url, pid: standby.pid })
+    } finally {
+      await standby.stop()
+    }
+  })
 
 const WITHIN_MS = 3_600_000
 

@@ -4,7 +4,7 @@ import type { Published } from '../../contract/packs/publish'
 import { NODE_VERSION_STATUSES } from '../../contract/conventions/statuses'
 import { buildDemoArchive } from './demo-archive'
 import { callService, findAtService, uploadArchive, type DemoCaller } from './demo-caller'
-import { DEMO_PUBLISHER, readDemoPacks, type DemoPack } from './demo-packs'
+import { DEMO_PUBLISHER, readDemoPacks, type DemoPack, type DemoVersion } from './demo-packs'
 import { createDemoToken, deleteDemoTokens, listDemoTokens } from './demo-token'
 import { packDetails, publishBody } from './publish-body'
 
@@ -59,17 +59,20 @@ async function publishPack(
   const present = new Set(arrived.map(({ version }) => version))
   for (const version of versions) {
     caller.over.throwIfAborted()
-    if (!present.has(version.number)) {
-      const archive = await buildDemoArchive(version)
-      const path = `${PUBLISHER}/nodes/${id}/versions`
-      const { signedUrl } = await callService<Published>(caller, path, 'POST', publishBody(version, token))
-      await uploadArchive(caller, signedUrl, archive)
-    }
+    if (!present.has(version.number)) await publishVersion(caller, version, token)
     onPublished()
   }
   const last = versions.at(-1)
   if (last && present.size < versions.length)
     await callService(caller, `${PUBLISHER}/nodes/${id}`, 'PUT', packDetails(last))
+}
+
+/** Publishes a version as `comfy-cli` does, and sends its archive; the review comes later. */
+export async function publishVersion(caller: DemoCaller, version: DemoVersion, token: string): Promise<void> {
+  const archive = await buildDemoArchive(version)
+  const path = `${PUBLISHER}/nodes/${version.pack}/versions`
+  const { signedUrl } = await callService<Published>(caller, path, 'POST', publishBody(version, token))
+  await uploadArchive(caller, signedUrl, archive)
 }
 
 const isPending = ({ status }: NodeVersion) => status === 'NodeVersionStatusPending'

@@ -12,3 +12,6 @@ export const plain = (text: string, more = '') =>
 export const faceted = (text: string, page = 1) => plain(text, `&page=${page}&facets=true`)
 export const listed = (page: number, limit = 30) => `/nodes?limit=${limit}&page=${page}`
 export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** Asks so that nothing kept answers. */
+export const anew = (path: string) => ({ path, headers: { 'Cache-Control': 'no-cache' } })

@@ -3,18 +3,20 @@ import { importCatalogue } from '../../../server/catalogue/import-catalogue'
 import { migrateDatabase } from '../../../server/store/schema/migrate'
 import { during, type Progress } from '../../progress'
 import { growCatalogue } from '../grow-catalogue'
-import { openForBench } from '../throw-away-postgres'
+import { databaseOn, openForBench } from '../throw-away-postgres'
 import { servingProcess } from '../serving-process'
+import type { Sizes } from '../sizes'
+import { besideTargets } from './beside'
+import { allEditTargets } from './edits-everywhere'
 import { latencyTargets } from './latency'
 import { endsOfList, listTargets } from './list-pages'
+import { memoryTargets } from './memory'
 import type { OtherState } from './other-state'
 import type { Pair } from './pair'
 import { targetTable, type Target } from './target'
 import { throughputTargets } from './throughput'
 import { loadTargets } from './under-load'
 import { websiteTargets } from './website'
-
-const LARGE = 100_000
 
 async function idsOf(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -26,18 +28,18 @@ async function idsOf(pool: Pool): Promise<string[]> {
 /**
  * Measures the present state against another one over ComfyUI-Manager's lists, each with a database of its own on one
  * server, asked in turns, so that the machine's noise is in both.
- * @param serverUrl a PostgreSQL server on which databases may be made
+ * @param server a PostgreSQL server on which databases may be made, and the folder of its data
  * @param directory ComfyUI-Manager's lists
  */
 export async function benchTargets(
-  serverUrl: string,
+  { url: serverUrl, dataDir }: { url: string; dataDir: string },
   directory: string,
   before: OtherState,
+  { large, seconds, minutes }: Sizes,
   progress: Progress,
 ): Promise<Target[]> {
   const server = openForBench(serverUrl)
-  const addressOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString()
-  const [oldUrl, url] = [addressOf('before'), addressOf('now')]
+  const [oldUrl, url] = [databaseOn(serverUrl, 'before'), databaseOn(serverUrl, 'now')]
   for (const name of ['before', 'now']) await server.pool.query(`create database ${name}`)
   await migrateDatabase(url)
   const [old, present] = [openForBench(oldUrl), openForBench(url)]
@@ -63,19 +65,22 @@ export async function benchTargets(
     const packs = rows[0]?.packs ?? 0
     const small = await pair()
     await add(`How long it takes, ${packs} packs`, () => latencyTargets(small, present.db, packs, 1, 8))
-    await add('How much at a time', () => throughputTargets(small, [old.pool, present.pool]))
+    await add('How much at a time', () => throughputTargets(small, [old.pool, present.pool], seconds / 2))
     const smallEnds = await endsOfList(small.now, packs)
     await stop(small)
-    await add('Under load', () => loadTargets(url, present.pool, small.ids))
-    await add('Pages', () => websiteTargets(before.root, url, small.ids))
-    await during(progress, `${LARGE} packs`, async () => {
-      await before.grow(oldUrl, LARGE)
-      await growCatalogue(present.db, LARGE)
+    await add('Under load', () => loadTargets(url, small.ids, seconds))
+    await add('Beside searches', () => besideTargets(url, present.pool, small.ids, seconds))
+    await add('Edits', () => allEditTargets({ url, dataDir }, present.pool, small.ids[0] ?? ''))
+    await add('Pages', () => websiteTargets(before.root, url, small.ids, seconds / 2))
+    await during(progress, `${large} packs`, async () => {
+      await before.grow(oldUrl, large)
+      await growCatalogue(present.db, large)
     })
-    const large = await pair()
-    await add(`How long it takes, ${LARGE} packs`, () => latencyTargets(large, present.db, LARGE, 1.5, 60))
-    await add('The list', () => listTargets(large, packs, smallEnds, LARGE))
-    await stop(large)
+    const many = await pair()
+    await add(`How long it takes, ${large} packs`, () => latencyTargets(many, present.db, large, 1.5, 60))
+    await add('The list', () => listTargets(many, packs, smallEnds, large))
+    await stop(many)
+    await add('Memory', () => memoryTargets(url, present.pool, many.ids, large, minutes))
     return targets
   } finally {
     await Promise.all([old.close(), present.close(), server.close()])

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import { percentile, timed } from '../percentiles'
 import type { ServingProcess } from '../serving-process'
+import { anew } from './asked-paths'
 
 /** Two states over the same packs. */
 export interface Pair {
@@ -28,8 +29,6 @@ export const asked = (
       }),
   )
 
-/** Asks so that nothing kept answers. */
-export const askedAnew = (service: ServingProcess, path: string) =>
-  asked(service, path, { 'Cache-Control': 'no-cache' })
+export const askedAnew = (service: ServingProcess, path: string) => asked(service, path, anew(path).headers)
 
 export const middle = (times: readonly number[]) => percentile(times, 0.5)

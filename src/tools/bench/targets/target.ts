@@ -4,7 +4,7 @@ export interface Target {
   bound: 'at most' | 'at least'
   wanted: number
   measured: number
-  /** What both numbers count: `×`, `ms`, `MB` … */
+  /** What both numbers count: `×`, `ms`, `MB` …, or nothing. */
   unit: string
 }
 
@@ -36,10 +36,12 @@ export function targetTable(targets: readonly Target[]): string[] {
     '| --- | ---: | ---: | --- |',
     ...sorted.map(
       (target) =>
-        `| ${target.what} | ${target.bound} ${target.wanted} ${target.unit} | ${shown(target.measured)} | ${isMet(target) ? 'yes' : '**no**'} |`,
+        `| ${target.what} | ${`${target.bound} ${target.wanted} ${target.unit}`.trim()} | ${shown(target.measured)} | ${isMet(target) ? 'yes' : '**no**'} |`,
     ),
   ]
 }
 
-const shown = (value: number): string =>
-  Number.isFinite(value) ? value.toFixed(value < 0.1 ? 3 : value < 100 ? 2 : 0) : 'not measured'
+const shown = (value: number): string => {
+  if (Number.isInteger(value)) return String(value)
+  return Number.isFinite(value) ? value.toFixed(value < 0.1 ? 3 : value < 100 ? 2 : 0) : 'not measured'
+}

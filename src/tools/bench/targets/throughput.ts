@@ -2,21 +2,24 @@ import autocannon from 'autocannon'
 import type { Pool } from 'pg'
 import type { ServingProcess } from '../serving-process'
 import { listed, plain, TEXTS, upTo } from './asked-paths'
+import { changing } from './changing'
 import { middle, type Pair } from './pair'
 import { atLeast, type Target } from './target'
 
 const CONNECTIONS = 16
-const SECONDS = 4
 const ROUNDS = 3
 const LIST_PAGES = 120
-const CHANGE_EVERY_MS = 1000
 
 /** Answers a second with many connections that ask again at once. */
-async function answersPerSecond({ url }: ServingProcess, paths: readonly string[]): Promise<number> {
+async function answersPerSecond(
+  { url }: ServingProcess,
+  paths: readonly string[],
+  seconds: number,
+): Promise<number> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    duration: seconds,
     requests: paths.map((path) => ({ path })),
   })
   if (result.non2xx + result.errors > 0)
@@ -28,36 +31,21 @@ async function answersPerSecond({ url }: ServingProcess, paths: readonly string[
 export async function throughput(
   { before, now }: Pick<Pair, 'before' | 'now'>,
   paths: readonly string[],
+  seconds: number,
 ): Promise<number> {
   const [old, present]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
-    old.push(await answersPerSecond(before, paths))
-    present.push(await answersPerSecond(now, paths))
+    old.push(await answersPerSecond(before, paths, seconds))
+    present.push(await answersPerSecond(now, paths, seconds))
   }
   return middle(present) / middle(old)
 }
 
-/** Changes a pack of each database every second until it is stopped. */
-function changing(pools: readonly Pool[], ids: readonly string[]): () => Promise<void> {
-  let last = Promise.resolve()
-  let turn = 0
-  const timer = setInterval(() => {
-    const id = ids[turn++ % ids.length]
-    last = Promise.all(
-      pools.map((pool) =>
-        pool.query(`update nodes set description = description || ' ', changed_at = now() where id = $1`, [
-          id,
-        ]),
-      ),
-    ).then(() => undefined)
-  }, CHANGE_EVERY_MS)
-  return () => {
-    clearInterval(timer)
-    return last
-  }
-}
-
-export async function throughputTargets(pair: Pair, pools: readonly Pool[]): Promise<Target[]> {
+export async function throughputTargets(
+  pair: Pair,
+  pools: readonly Pool[],
+  seconds: number,
+): Promise<Target[]> {
   const calls: [string, number, string[]][] = [
     ['search', 5, TEXTS.map((text) => plain(text))],
     ['list', 8, upTo(LIST_PAGES).map((page) => listed(page))],
@@ -66,9 +54,11 @@ export async function throughputTargets(pair: Pair, pools: readonly Pool[]): Pro
   const targets: Target[] = []
   for (const [what, wanted, paths] of calls) {
     const name = `answers a second at ${CONNECTIONS} connections against the state before: ${what}`
-    targets.push(atLeast(name, wanted, await throughput(pair, paths)))
+    targets.push(atLeast(name, wanted, await throughput(pair, paths, seconds)))
     const stop = changing(pools, pair.ids)
-    targets.push(atLeast(`${name}, while a pack changes every second`, wanted, await throughput(pair, paths)))
+    targets.push(
+      atLeast(`${name}, while a pack changes every second`, wanted, await throughput(pair, paths, seconds)),
+    )
     await stop()
   }
   return targets

@@ -1,15 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { residentMegabytes } from '../process-figures'
 import { servingProcess, websiteProcess } from '../serving-process'
 import { throughput } from './throughput'
 import { atLeast, atMost, type Target } from './target'
-
-const MEGABYTE = 1_000_000
-
-/** What a process holds in memory, in bytes. */
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
-}
 
 /**
  * How many pages the website draws a second, against the one of the state before, both before the present service.
@@ -19,6 +11,7 @@ export async function websiteTargets(
   beforeRoot: string,
   databaseUrl: string,
   ids: readonly string[],
+  seconds: number,
 ): Promise<Target[]> {
   const service = await servingProcess(databaseUrl)
   const [before, now] = await Promise.all([
@@ -28,8 +21,12 @@ export async function websiteTargets(
   const paths = ['/', '/?q=image', '/?q=video', ...ids.slice(0, 20).map((id) => `/nodes/${id}`)]
   try {
     return [
-      atLeast('pages a second against the state before', 3, await throughput({ before, now }, paths)),
-      atMost('memory of the website after that', 350, (await residentBytes(now.pid)) / MEGABYTE, 'MB'),
+      atLeast(
+        'pages a second against the state before',
+        3,
+        await throughput({ before, now }, paths, seconds),
+      ),
+      atMost('memory of the website after that', 350, (await residentMegabytes(now.pid)).now, 'MB'),
     ]
   } finally {
     await Promise.all([before.stop(), now.stop()])

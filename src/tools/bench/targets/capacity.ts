@@ -1,0 +1,28 @@
+import type { OpenAnswers } from '../open-load'
+import { percentile } from '../percentiles'
+
+const STEP = 1.25
+/** So much longer than at the first load may answers take: they wait in no line that grows. */
+const SLOWER = 4
+const ANSWERED = 0.95
+
+/**
+ * The most calls a second that are kept up with: the load is raised by a quarter until twice in a row some are not
+ * answered or take much longer than at first.
+ * @param first so few a second that nobody waits
+ */
+export async function findCapacity(
+  load: (perSecond: number) => Promise<OpenAnswers>,
+  first: number,
+): Promise<number> {
+  const longest = percentile((await load(first)).admitted, 0.95) * SLOWER
+  let capacity = first
+  for (let perSecond = first * STEP, failures = 0; failures < 2; perSecond *= STEP) {
+    const { admitted, refused, lost } = await load(perSecond)
+    const all = admitted.length + refused.length + lost
+    const isKeptUpWith = admitted.length > ANSWERED * all && percentile(admitted, 0.95) < longest
+    if (isKeptUpWith) capacity = perSecond
+    failures = isKeptUpWith ? 0 : failures + 1
+  }
+  return capacity
+}
