@@ -31,8 +31,9 @@ interface KeptAnswer {
 /**
  * Keeps what strangers are told of packs until the catalogue changes, a minute at most, as shared caches may
  * (decision 9): an answer comes without a statement, already compressed. What this process writes is seen at once, what
- * others write within two seconds. Who asks the same at the same moment gets the same answer. What is done for each request, as
- * counting an install, is done all the same. Who is signed in, or asks with `Cache-Control: no-cache`, is answered anew.
+ * others write within two seconds. Who asks the same at the same moment gets the same answer. What is done for each
+ * request, as counting an install, is done all the same. Who is signed in, or asks with `Cache-Control: no-cache`, is
+ * answered anew.
  * @param bytes how much is kept, least recently used dropped first
  * @param revision changes with what searches are answered from, which may be behind the catalogue for a moment
  * @returns two steps: `atOnce` answers while the last change is known and asks nothing, `keep` finds it out first and

@@ -5,24 +5,19 @@ import type { Db } from '../platform/database/client'
 import { readComfyuiRange, type ComfyuiRange } from '../domain/comfyui-range'
 import { findLastChange } from '../store/packs/index.repo'
 import { listComfyuiRanges } from '../store/versions/versions.repo'
+import { readOnce } from './read-once'
 
 /** So many are read before other requests get their turn. */
 const AT_ONCE = 50
 
-interface KnownRanges {
-  moment: string
-  ranges: Promise<Map<string, ComfyuiRange | undefined>>
-}
+type Ranges = Map<string, ComfyuiRange | undefined>
 
-const known = new WeakMap<Db, KnownRanges>()
+const rangesAt = readOnce<Ranges>()
 
 /** All ranges, read. Those that were known before are not read again. */
-async function readRanges(
-  db: Db,
-  before: Promise<Map<string, ComfyuiRange | undefined>> | undefined,
-): Promise<Map<string, ComfyuiRange | undefined>> {
+async function readRanges(db: Db, before: Promise<Ranges> | undefined): Promise<Ranges> {
   const old = await before?.catch(() => undefined)
-  const ranges = new Map<string, ComfyuiRange | undefined>()
+  const ranges: Ranges = new Map()
   let read = 0
   for (const text of await listComfyuiRanges(db)) {
     ranges.set(text, old?.has(text) ? old.get(text) : readComfyuiRange(text))
@@ -31,23 +26,14 @@ async function readRanges(
   return ranges
 }
 
-/** The ranges of a database, read anew once something has changed; requests that come meanwhile wait for the same. */
-async function rangesOf(db: Db): Promise<Map<string, ComfyuiRange | undefined>> {
-  const moment = await findLastChange(db)
-  const kept = known.get(db)
-  if (kept?.moment === moment) return kept.ranges
-  const ranges = readRanges(db, kept?.ranges)
-  known.set(db, { moment, ranges })
-  ranges.catch(() => known.delete(db))
-  return ranges
-}
-
 /**
- * The ComfyUI version ranges that do not admit the caller's ComfyUI (decision 12). A version text that cannot be read (`unknown`) or a range nobody can read restricts nothing.
+ * The ComfyUI version ranges that do not admit the caller's ComfyUI (decision 12). A version text that cannot be read
+ * (`unknown`) or a range nobody can read restricts nothing.
  */
 export async function listRefusedRanges(ctx: Ctx, comfyuiVersion: string | undefined): Promise<string[]> {
   const version = parse(comfyuiVersion, { loose: true })
   if (!version) return []
-  const ranges = await rangesOf(ctx.db)
+  const { db } = ctx
+  const ranges = await rangesAt(db, await findLastChange(db), (before) => readRanges(db, before))
   return [...ranges].flatMap(([text, admits]) => (admits && !admits(version) ? [text] : []))
 }
