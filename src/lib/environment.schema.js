@@ -8,6 +8,7 @@ const contact = z
     /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
     'must be an address such as mailto:security@example.com or https://…',
   )
+const SECONDS = 'must be a number of seconds between 0 and 600'
 const FIREBASE = [
   'NEXT_PUBLIC_FIREBASE_API_KEY',
   'NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN',
@@ -17,6 +18,7 @@ const FIREBASE = [
 const schema = z
   .object({
     REGISTRY_API_URL: address.optional(),
+    REGISTRY_API_SECONDS: z.coerce.number(SECONDS).positive(SECONDS).max(600, SECONDS).optional(),
     FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
     COMMUNITY_URL: address.optional(),
     SITE_URL: address.optional(),

@@ -7,6 +7,8 @@ test('nothing set is fine: the local mode', () => {
 test.each([
   [{ REGISTRY_API_URL: 'localhost:8080' }, 'REGISTRY_API_URL'],
   [{ FIREBASE_AUTH_EMULATOR_HOST: 'http://x' }, 'FIREBASE_AUTH_EMULATOR_HOST'],
+  [{ REGISTRY_API_SECONDS: 'soon' }, 'REGISTRY_API_SECONDS'],
+  [{ REGISTRY_API_SECONDS: '0' }, 'REGISTRY_API_SECONDS'],
   [{ COMMUNITY_URL: 'javascript:alert(1)' }, 'COMMUNITY_URL'],
   [{ SECURITY_CONTACT: 'security@example.com' }, 'SECURITY_CONTACT'],
   [{ SECURITY_CONTACT: 'mailto:a@b.example\nContact: x' }, 'SECURITY_CONTACT'],

@@ -23,6 +23,8 @@ export const publicEnvironment = {
 /** What only the website's server knows; read at run time, so that one build serves every place. */
 export const serverEnvironment = () => ({
   registryApiUrl: (process.env.REGISTRY_API_URL || 'http://127.0.0.1:8080').replace(/\/+$/, ''),
+  /** For how long a page waits for the service, all its questions together, in milliseconds. */
+  registryApiMs: Number(process.env.REGISTRY_API_SECONDS || 2) * 1000,
   authEmulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST || undefined,
   communityUrl: process.env.COMMUNITY_URL || 'https://discord.gg/comfyorg',
   securityContact: process.env.SECURITY_CONTACT || undefined,

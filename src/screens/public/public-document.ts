@@ -8,8 +8,6 @@ import { serverEnvironment } from '@/lib/environment'
 import type { PublicPageProps } from './public-page'
 
 const SHARED = 'public, s-maxage=60, stale-while-revalidate=300'
-/** So long a document waits for the service, all questions together: milliseconds. */
-const LONGEST_WAIT = 2_000
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 const TEMPORARILY = 307
@@ -55,7 +53,7 @@ export async function answerDocument(
   const wait = setTimeout(() => {
     isLate = true
     void client.cancelQueries()
-  }, LONGEST_WAIT)
+  }, serverEnvironment().registryApiMs)
   const ask = (all: readonly object[]) =>
     inNameOf(req, () =>
       Promise.allSettled(
