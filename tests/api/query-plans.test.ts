@@ -79,6 +79,8 @@ afterAll(closeDatabase)
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  Filter?: string
+  'Join Filter'?: string
   Plans?: Plan[]
 }
 
@@ -89,8 +91,12 @@ const scansOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ]
 
-/** What a call reads from end to end, each with the statement that does. */
-async function readWhole(path: string, init?: RequestInit, expected = 200): Promise<string[]> {
+/** The statements of a call and how each is done. */
+async function plansOf(
+  path: string,
+  init?: RequestInit,
+  expected = 200,
+): Promise<{ text: string; plan: Plan }[]> {
   const sent: { text: string; values: unknown[] }[] = []
   const query = jest.spyOn(Client.prototype, 'query')
   const { status } = await call(path, init)
@@ -100,18 +106,29 @@ async function readWhole(path: string, init?: RequestInit, expected = 200): Prom
   expect(status).toBe(expected)
   expect(sent.length).toBeGreaterThan(0)
   const { pool } = await database()
-  const found: string[] = []
+  const found: { text: string; plan: Plan }[] = []
   for (const { text, values } of sent) {
     if (!/^\s*(?:select|with|insert|update|delete)\b/i.test(text)) continue
     const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `explain (format json) ${text}`,
       values,
     )
-    for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? [])
-      for (const table of scansOf(plan)) found.push(`${table}: ${text}`)
+    for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) found.push({ text, plan })
   }
   return found
 }
+
+/** What a call reads from end to end, each with the statement that does. */
+async function readWhole(path: string, init?: RequestInit, expected = 200): Promise<string[]> {
+  const plans = await plansOf(path, init, expected)
+  return plans.flatMap(({ text, plan }) => scansOf(plan).map((table) => `${table}: ${text}`))
+}
+
+/** Where packs are tried one after the other for words of an earlier stage, which should be looked up. */
+const triedForWords = (plan: Plan): string[] => [
+  ...[plan.Filter, plan['Join Filter']].flatMap((condition) => condition?.match(/@@ \(\w+\.\w+\)/) ?? []),
+  ...(plan.Plans ?? []).flatMap(triedForWords),
+]
 
 const EVERY_ORDER = NODE_SORT_FIELDS.flatMap((field) => [`/nodes?sort=${field}`, `/nodes?sort=${field};desc`])
 
@@ -238,3 +255,11 @@ test('asking for many versions at once reads none of them from end to end', asyn
   const headers = { 'Content-Type': 'application/json' }
   expect(await readWhole('/bulk/nodes/versions', { method: 'POST', headers, body })).toEqual([])
 })
+
+test.each(['', '&tag=image', '&supported_os=linux&claimed=true'])(
+  'where nothing is found as typed, words that resemble it are looked up (%s)',
+  async (choice) => {
+    const plans = await plansOf(`/nodes/search?search=pakc77 unheardof${choice}`)
+    expect(plans.flatMap(({ plan }) => triedForWords(plan))).toEqual([])
+  },
+)

@@ -16,6 +16,12 @@ const MOST_FUZZY = 200
 
 const popularity = sql`${nodes.searchRanking}, ${nodes.popularity} desc, ${nodes.id}`
 
+/**
+ * A limit that the planner does not see: it cannot tell how many packs have words of an earlier stage, or rare ones, and
+ * would rather look for so few among all packs of a large catalogue, one by one, than look the words up.
+ */
+const hiddenLimit = (rows: number): SQL => sql`limit (select ${rows}::int)`
+
 const withStages = (stages: Record<string, SQL>): SQL =>
   sql`with ${sql.join(
     Object.entries(stages).map(([name, stage]) => sql`${sql.raw(name)} as materialized (${stage})`),
@@ -65,12 +71,12 @@ const direct = (query: SearchQuery, asked: SQL, candidates: number): SQL => sql`
     where ${asked} and ${nodes.searchDocument} @@ ${query.everyForm}::tsquery
     order by ${popularity} limit ${candidates})`
 
-/** A few of what matches as typed, whatever was chosen. In an order, lest the planner looks for so few among all packs. */
+/** A few of what matches as typed, whatever was chosen. */
 const directUnnarrowed = (query: SearchQuery, filter: NodeFilter): SQL =>
   isNarrowed(filter)
     ? sql`
       select ${nodes.id} as id from ${nodes} where ${visible(filter) ?? sql`true`} and ${asTyped(query)}
-      order by ${popularity} limit ${FEW}`
+      order by ${popularity} ${hiddenLimit(FEW)}`
     : sql`select id from direct limit ${FEW}`
 
 /**
@@ -112,7 +118,7 @@ const corrected = sql`
 const fuzzyMatches = (asked: SQL): SQL => sql`
   select ${nodes.id} as id from ${nodes}, corrected
   where ${asked} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery
-  order by ${popularity} limit ${MOST_FUZZY}`
+  order by ${popularity} ${hiddenLimit(MOST_FUZZY)}`
 
 /** One of what matches with all spellings, whatever was chosen. */
 const fuzzyUnnarrowed = (filter: NodeFilter): SQL =>
@@ -120,7 +126,7 @@ const fuzzyUnnarrowed = (filter: NodeFilter): SQL =>
     ? sql`
       select ${nodes.id} as id from ${nodes}, corrected
       where ${visible(filter) ?? sql`true`} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery
-      order by ${popularity} limit 1`
+      order by ${popularity} ${hiddenLimit(1)}`
     : sql`select id from fuzzy_matches limit 1`
 
 /** All words but one, whichever, when nothing else is found; what the choice alone leaves out is found all the same. */
@@ -135,4 +141,4 @@ const relaxedQuery = sql`
 const partialMatches = (asked: SQL): SQL => sql`
   select ${nodes.id} as id from ${nodes}, relaxed_query
   where ${asked} and ${nodes.searchDocument} @@ relaxed_query.words::tsquery
-  order by ${popularity} limit ${MOST_FUZZY}`
+  order by ${popularity} ${hiddenLimit(MOST_FUZZY)}`
