@@ -179,3 +179,16 @@ test('the tables of the former queue are gone, and a second migration changes no
   )
   expect(rows).toEqual([])
 })
+
+test('a step may take as long as a large table needs', async () => {
+  for (const statement of [
+    'create table allowed (within text)',
+    `create function note_allowed() returns trigger language plpgsql as $$
+      begin insert into allowed values (current_setting('statement_timeout')); return new; end $$`,
+    'create trigger noting before insert on publishers for each row execute function note_allowed()',
+  ])
+    await opened.pool.query(statement)
+  await migrateDatabase(url)
+  const { rows } = await opened.pool.query('select within from allowed')
+  expect(rows).toEqual([{ within: '1h' }])
+})

@@ -8,6 +8,9 @@ import { publishers } from './schema'
 
 const MIGRATION_LOCK = 7_205_113
 
+/** How long one step may take, or the wait for another process's: a large table is written anew for minutes. */
+const STEP_WITHIN_MS = 3_600_000
+
 /** The folder of the steps by which a database is brought to the present schema. */
 export const MIGRATIONS = join(__dirname, 'migrations')
 
@@ -16,7 +19,7 @@ export const MIGRATIONS = join(__dirname, 'migrations')
  * (contract 2.8). Several processes may call it at once: they take turns.
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const { pool, close } = openDatabase(url, 1)
+  const { pool, close } = openDatabase(url, 1, undefined, STEP_WITHIN_MS)
   const db = drizzle(pool)
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
