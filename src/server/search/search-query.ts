@@ -53,7 +53,10 @@ export function readSearchQuery(text: string, weights = ''): SearchQuery | undef
   const roots = words.map(rootOf)
   const everyForm = (where: string) => every(roots, (root) => beginning(root) + where)
   const exactClass = quoted(classWord(text), '')
-  const together = (where: string) => (collapsed.length > 2 ? ` | ${quoted(collapsed, `:*${where}`)}` : '')
+  // What one word finds by its beginning needs no second look: the index alone then answers, without the documents.
+  const isOneBeginning = words.length === 1 && collapsed.startsWith(roots[0] ?? '')
+  const together = (where: string) =>
+    collapsed.length > 2 && !isOneBeginning ? ` | ${quoted(collapsed, `:*${where}`)}` : ''
   return {
     typed: text.trim().toLowerCase(),
     keys: weights ? [] : searchKeys([text]),
