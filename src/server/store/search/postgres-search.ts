@@ -6,10 +6,15 @@ import type { SearchEngine } from './search-engine'
 /** The search of the database itself: always there, and never behind. */
 export const postgresSearch = (db: Db): SearchEngine => ({
   async find(query, filter, wanted) {
-    const { words, ...page } = await searchNodeIds(db, query, filter, wanted)
-    const scope = { by: 'text', keys: query.keys, words } as const
-    const facets = wanted.facetsAt && (await countFacets(db, scope, filter, wanted.facetsAt))
-    return { ...page, facets }
+    const now = wanted.facetsAt
+    const countAmong = async (words: string) =>
+      now && countFacets(db, { by: 'text', keys: query.keys, words }, filter, now)
+    // Mostly what matches as typed is all that is found: it is counted meanwhile.
+    const [{ words, ...page }, asTyped] = await Promise.all([
+      searchNodeIds(db, query, filter, wanted),
+      countAmong(query.everyForm),
+    ])
+    return { ...page, facets: words === query.everyForm ? asTyped : await countAmong(words) }
   },
   countFacets: (scope, filter, now) => countFacets(db, scope, filter, now),
 })
