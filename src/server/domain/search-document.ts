@@ -42,7 +42,7 @@ const repositoryWords = (address: string) =>
 
 /**
  * What is stored for finding a pack (contract 2.9).
- * @returns `keys`: how the pack is named exactly; `document`: a tsvector literal with weight A for id and name,
+ * @returns `keys`: how the pack is named exactly, four at most; `document`: a tsvector literal with weight A for id and name,
  *   B for author, publisher, repository and tags, C for node classes, D for the description; a word of several has the
  *   weight of each
  */

@@ -1,7 +1,7 @@
 import { revisionOf } from '../platform/revision-of'
 import type { NodeRow } from '../store/packs/node-rows.repo'
 
-type Revised = Omit<NodeRow, 'searchKeys' | 'searchDocument' | 'facetsKey' | 'popularity'>
+type Revised = Omit<NodeRow, 'searchKeys' | 'searchDocument' | 'searchSaid' | 'facetsKey' | 'popularity'>
 
 /** How a pack stands, in everything that the two PUTs of a pack can change (contract 1A and 1C). */
 export const nodeRevision = (row: Revised): string =>

@@ -1,5 +1,5 @@
 import type { NodePage } from '../../../src/contract/packs/node'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'
 
@@ -93,4 +93,40 @@ test('one install makes no pack popular, ten count as a star', async () => {
   expect(await listed('/nodes?sort=popularity;desc')).toEqual(mostPopular)
   expect(await listed('/nodes/search?sort=popularity;desc')).toEqual(mostPopular)
   expect(await listed('/nodes/search')).toEqual(mostPopular)
+})
+
+describe('a word that very many packs have', () => {
+  beforeEach(async () => {
+    for (let index = 1; index <= 30; index++)
+      await given.node(`blur-${index}`, {
+        name: index % 3 === 0 ? `Blur ${index}` : `Pack ${index}`,
+        description: index % 2 === 0 ? 'Blurs a picture.' : '',
+        comfyNodes: index % 5 === 0 ? [`BlurPicture${index}`] : [],
+        githubStars: (index * 7) % 30,
+        searchRanking: index % 4 === 0 ? 3 : 5,
+        status: index === 7 ? 'NodeStatusBanned' : 'NodeStatusActive',
+        listed: index !== 11,
+      })
+    await given.node('sharpen', { githubStars: 5000 })
+    await given.vocabulary()
+    await (await database()).pool.query('analyze nodes')
+  })
+
+  const packsWithTheWord = async (packs: number) =>
+    (await database()).pool.query('update search_words set packs = $1', [packs])
+
+  test.each(['blur', 'blurs', 'blu'])('is looked for otherwise, and finds the same: %s', async (typed) => {
+    await packsWithTheWord(30)
+    const fromIndex = await call(`/nodes/search?search=${typed}&limit=100&facets=true`)
+    expect((fromIndex.body as NodePage).total).toBe(28)
+    await packsWithTheWord(1_000_000)
+    const byPopularity = await call(`/nodes/search?search=${typed}&limit=100&facets=true`)
+    expect(byPopularity.body).toEqual(fromIndex.body)
+  })
+
+  test('is looked for among what was chosen', async () => {
+    await packsWithTheWord(1_000_000)
+    expect(await listed('/nodes/search?search=blur&limit=100&publisher_id=nobody')).toEqual([])
+    expect(await listed('/nodes/search?search=blur&limit=100&tag=nothing')).toEqual([])
+  })
 })

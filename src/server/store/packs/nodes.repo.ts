@@ -12,13 +12,17 @@ import { leaving, matching, type NodeFilter } from '../visibility/node-filter.re
 const {
   searchKeys: _keys,
   searchDocument: _document,
+  searchSaid: _said,
   facetsKey: _facets,
   popularity: _popularity,
   ...readColumns
 } = getTableColumns(nodes)
 
 export interface NodeRecord {
-  node: Omit<typeof nodes.$inferSelect, 'searchKeys' | 'searchDocument' | 'facetsKey' | 'popularity'>
+  node: Omit<
+    typeof nodes.$inferSelect,
+    'searchKeys' | 'searchDocument' | 'searchSaid' | 'facetsKey' | 'popularity'
+  >
   publisher: typeof publishers.$inferSelect
   latest: typeof nodeVersions.$inferSelect | null
   comfyNodeCount: number

@@ -105,7 +105,8 @@ export const publisherMembers = pgTable(
  * Packs. Empty text means "nothing said" and is omitted on the wire. `normalizedId` is the id in lower case,
  * `repositoryKey` the repository in one spelling (empty when there is none). `updatedAt` is when the pack's content
  * last changed for people, `changedAt` when its row or latest version last changed for syncing clients.
- * `searchKeys` and `searchDocument` come from search-document.ts. `listed` says whether strangers find the pack in lists:
+ * `searchKeys` and `searchDocument` come from search-document.ts; `searchSaid` is the document without node classes, which
+ * are most of a long one, and what found packs are ranked by. `listed` says whether strangers find the pack in lists:
  * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
  * version for a moderator. A `repositoryVerified` repository is this pack's alone. Packs with the same `facetsKey` name the
  * same systems, accelerators and tags. `popularity` is that of the contract (`popularityOf`).
@@ -163,6 +164,7 @@ export const nodes = pgTable(
     searchDocument: tsvector('search_document')
       .notNull()
       .default(sql`''::tsvector`),
+    searchSaid: tsvector('search_said').generatedAlwaysAs(sql`ts_filter(search_document, '{a,b,d}')`),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),

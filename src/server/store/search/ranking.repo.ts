@@ -43,7 +43,7 @@ export const DIRECT_MATCHES: Matches = {
 }
 
 const otherInName = (words: SQL) =>
-  sql`case when document @@ (${words})::tsquery then ${constant(POINTS.otherInName)} else 0 end`
+  sql`case when said @@ (${words})::tsquery then ${constant(POINTS.otherInName)} else 0 end`
 
 /** What matches in whatever way. */
 export const ALL_MATCHES: Matches = {
@@ -62,12 +62,14 @@ export const ALL_MATCHES: Matches = {
 export const onlyFuzzy = sql`bool_and(nearness = ${constant(NEARNESS.fuzzy)})`
 
 const pointsAsTyped = (query: SearchQuery, provenSince: Date): SQL => {
-  const matches = (words: string) => sql`document @@ ${words}::tsquery`
+  const matches = (words: string) => sql`said @@ ${words}::tsquery`
   const points = (condition: SQL, worth: number) =>
     sql`+ case when ${condition} then ${constant(worth)} else 0 end`
-  const begins = sql`exists (select from unnest(${nodes.searchKeys}) as key where starts_with(key, ${query.nameBeginning}))`
+  const keyBegins = (key: number) =>
+    sql`starts_with(${nodes.searchKeys}[${constant(key)}], ${query.nameBeginning})`
+  const begins = sql.join([1, 2, 3, 4].map(keyBegins), sql` or `)
   const isProven = sql`(${nodes.repositoryVerified} or ${nodes.createdAt} < ${provenSince.toISOString()}::timestamptz)`
-  const hasClass = sql`(${matches(query.exactClass)} and ${isProven})`
+  const hasClass = sql`(has_class and ${isProven})`
   return sql`
     case when not ${matches(query.everyFormSaid)} then 0
       when ${matches(query.named)} then ${constant(POINTS.named)}
@@ -77,6 +79,10 @@ const pointsAsTyped = (query: SearchQuery, provenSince: Date): SQL => {
     ${points(sql`${nodes.searchKeys} && ${textList(query.keys)} or ${hasClass}`, POINTS.exact)}
     ${query.words.length === 1 ? points(sql`${matches(query.everyFormInName)} or ${hasClass}`, POINTS.oneWord) : sql``}`
 }
+
+/** Packs with a node class of exactly the typed name, as a stage that `ranked` reads: an index tells it, no document. */
+export const exactClass = (query: SearchQuery): SQL =>
+  sql`select id from nodes_with(${query.exactClass}::tsquery) as id`
 
 /**
  * What was found, in its order: as asked for, or a pack of exactly this id, then what matches more nearly, then by points
@@ -92,16 +98,16 @@ export function ranked(
     order.length > 0
       ? sql.join(orderOf(order), sql`, `)
       : sql`is_exact desc, is_begun desc, nearness desc, points + ln(1 + ${nodes.popularity}) - ${nodes.searchRanking} desc, ${nodes.id}`
-  // `document` is a copy, lest a long one is unpacked for each comparison.
   return sql`
     select ${nodes.id} as id, nearness, row_number() over (order by ${chosen}) as place from (
       select ${orderColumns}, nearness,
         ${otherPoints ? sql`case ${otherPoints} else ${asTyped} end` : asTyped} as points,
         ${idBeginning ? sql`starts_with(${nodes.normalizedId}, ${idBeginning})` : sql`false`} as is_begun,
         ${nodes.normalizedId} = ${query.typed} as is_exact
-      from (${found}) as found
+      from (select found.*, exact_class.id is not null as has_class
+        from (${found}) as found left join exact_class on exact_class.id = found.id) as found
       join lateral (
-        select *, ${nodes.searchDocument} || ''::tsvector as document from ${nodes} where ${nodes.id} = found.id offset 0
+        select *, ${nodes.searchSaid} as said from ${nodes} where ${nodes.id} = found.id offset 0
       ) as nodes on true
     ) as nodes`
 }

@@ -69,6 +69,10 @@ const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | undefined> 
 /** Whether anything was chosen. */
 export const isNarrowed = (choice: NodeChoice): boolean => Object.values(choices(choice)).some(Boolean)
 
+/** Whether all packs are asked for that strangers may find. */
+export const isWithoutChoice = ({ includeBanned, ...filter }: NodeFilter): boolean =>
+  !includeBanned && Object.values(filter).every((value) => value === undefined)
+
 /** What a caller may see of the packs and has chosen, as one condition. */
 export const matching = (filter: NodeFilter): SQL | undefined =>
   and(visible(filter), ...Object.values(choices(filter)))
