@@ -121,7 +121,7 @@ async function main(): Promise<void> {
   const head = [
     '# Benchmarks',
     '',
-    `Written by \`npm run bench -- DIR --beside FOLDER\` (DIR: ComfyUI-Manager’s lists, FOLDER: an earlier commit) on ${machine()}.`,
+    `Written by \`npm run bench -- DIR --beside FOLDER --million KEPT\` (DIR: ComfyUI-Manager’s lists, FOLDER: an earlier commit, KEPT: for a million packs) on ${machine()}.`,
     'Times vary with the machine and what else it does; compare ratios, not milliseconds.',
   ]
   const before = existsSync(REPORT) ? await readFile(REPORT, 'utf8') : ''
