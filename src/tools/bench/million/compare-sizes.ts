@@ -34,8 +34,12 @@ export async function compareSizes(
       // The first time is no measure, it fills caches.
       await ratio(paths, askedAnew)
       targets.push(atMost(name('answered anew'), WANTED, await ratio(paths, askedAnew)))
-      await ratio(paths, asked)
-      targets.push(atMost(name('asked again'), WANTED, await ratio(paths, asked)))
+      // At once, for nothing is kept for longer than a minute.
+      const again = async (service: ServingProcess, path: string) => {
+        await asked(service, path)
+        return asked(service, path)
+      }
+      targets.push(atMost(name('asked again'), WANTED, await ratio(paths, again)))
     }
     await measure(
       'search as the website asks it',
