@@ -25,8 +25,14 @@ const openMenu = async (page: Page, label: string) => {
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
-/** Goes to the first pack of the page, as a reader does, so that the browser and not the document asks for it. */
-const visitPack = (page: Page) => page.getByRole('main').locator('article').getByRole('link').first().click()
+/**
+ * Goes to the first pack of the page, as a reader does, so that the browser and not the document asks for it. Waits until
+ * the page has come: the router takes a clock that jumps for a chunk that does not load, and asks for the document.
+ */
+const visitPack = async (page: Page) => {
+  await page.getByRole('main').locator('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/nodes\//)
+}
 
 const STATES: Record<string, State> = {
   'suggestions with one marked': {
@@ -110,7 +116,6 @@ const STATES: Record<string, State> = {
     reach: async (page) => {
       await page.route(ONE_PACK, never)
       await visitPack(page)
-      await expect(page).toHaveURL(/\/nodes\//)
       await expect(skeletons(page).first()).toBeVisible()
     },
   },
@@ -138,6 +143,7 @@ const STATES: Record<string, State> = {
       await page.route('**/api/publishers/*/nodes/v2**', unavailable)
       await holdClock(page)
       await page.getByRole('main').getByRole('link', { name: '@example-studio' }).click()
+      await expect(page).toHaveURL(/\/publishers\//)
       await expectAfterRetries(page, failure(page))
     },
   },
