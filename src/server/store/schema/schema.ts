@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import type { NodeInput } from '../../../contract/packs/inputs'
+import type { ExampleWorkflow, PackNeed } from '../../../contract/packs/repository-reading'
 import { INSTALLS_PER_STAR } from '../../../contract/packs/popularity'
 import type {
   FindingVerdict,
@@ -220,8 +221,8 @@ export const nodes = pgTable(
 )
 
 /**
- * Node-class names a pack provides, from its latest version or from the imported catalogue, and since when it has had
- * them. `collapsed` is the name as typed words are compared with it.
+ * Node-class names a pack provides, from its latest version, from the imported catalogue (`fromList`) or from its
+ * repository (`fromFiles`), and since when it has had them. `collapsed` is the name as typed words are compared with it.
  */
 export const nodeClasses = pgTable(
   'node_classes',
@@ -232,6 +233,8 @@ export const nodeClasses = pgTable(
     name: text('name').notNull(),
     collapsed: text('collapsed').generatedAlwaysAs(sql`regexp_replace(lower(name), '[^[:alnum:]]', '', 'g')`),
     since: moment('since').notNull().defaultNow(),
+    fromList: boolean('from_list').notNull().default(true),
+    fromFiles: boolean('from_files').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.nodeId, table.name] }), index('node_classes_name').on(table.name)],
 )
@@ -254,6 +257,86 @@ export const nodeFacets = pgTable(
     primaryKey({ columns: [table.nodeId, table.facet, table.value] }),
     index('node_facets_value').on(table.facet, table.value, table.nodeId),
   ],
+)
+
+/**
+ * Repositories that wait to be read or asked whether they changed, a row a pack: the highest `priority` first, then what is
+ * due the longest. One that is being read has `takenAt`, and its process renews `seenAt`.
+ */
+export const repositoryJobs = pgTable(
+  'repository_jobs',
+  {
+    nodeId: text('node_id')
+      .primaryKey()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    host: text('host').notNull(),
+    priority: integer('priority').notNull().default(0),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    takenAt: moment('taken_at'),
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    index('repository_jobs_due')
+      .on(table.priority.desc().nullsFirst(), table.dueAt, table.nodeId)
+      .where(sql`${table.takenAt} is null`),
+    check('repository_jobs_seen', sql`(${table.takenAt} is null) = (${table.seenAt} is null)`),
+  ],
+)
+
+/** Hosts of repositories that have asked to be left alone, and until when. */
+export const pausedHosts = pgTable('paused_hosts', {
+  host: text('host').primaryKey(),
+  until: moment('until').notNull(),
+  reason: text('reason').notNull(),
+})
+
+/**
+ * What was read of a pack's repository, and what its host said of it. `commit` is empty before anything was read; `etag` is
+ * the host's, for asking whether something changed. `failure` is why the last attempt did not succeed. `keptSha256` is the
+ * digest of the archive of pictures and workflows that is kept of it.
+ */
+export const repositoryReadings = pgTable('repository_readings', {
+  nodeId: text('node_id')
+    .primaryKey()
+    .references(() => nodes.id, { onDelete: 'cascade' }),
+  repositoryKey: text('repository_key').notNull(),
+  commit: text('commit').notNull().default(''),
+  branch: text('branch').notNull().default(''),
+  etag: text('etag').notNull().default(''),
+  readAt: moment('read_at'),
+  checkedAt: moment('checked_at'),
+  goneSince: moment('gone_since'),
+  failure: text('failure').notNull().default(''),
+  failures: integer('failures').notNull().default(0),
+  topics: textList('topics'),
+  license: text('license').notNull().default(''),
+  needs: jsonb('needs').$type<PackNeed[]>().notNull().default([]),
+  workflows: jsonb('workflows').$type<ExampleWorkflow[]>().notNull().default([]),
+  pictures: textList('pictures'),
+  keptSha256: text('kept_sha256').notNull().default(''),
+  readmeHtml: text('readme_html').notNull().default(''),
+  tableOfContents: jsonb('table_of_contents').$type<TocEntry[]>().notNull().default([]),
+  files: jsonb('files').$type<ArchiveFile[]>().notNull().default([]),
+  totalSize: bigint('total_size', { mode: 'number' }).notNull().default(0),
+  licenseText: text('license_text').notNull().default(''),
+  requirements: textList('requirements'),
+  icon: text('icon').notNull().default(''),
+  unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
+  findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
+})
+
+/** The node classes found in a pack's repository. */
+export const repositoryClasses = pgTable(
+  'repository_classes',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    definition: jsonb('definition').$type<ComfyNode>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.nodeId, table.name] })],
 )
 
 /**
