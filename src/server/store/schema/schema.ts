@@ -293,38 +293,45 @@ export const pausedHosts = pgTable('paused_hosts', {
 
 /**
  * What was read of a pack's repository, and what its host said of it. `commit` is empty before anything was read; `etag` is
- * the host's, for asking whether something changed. `failure` is why the last attempt did not succeed. `keptSha256` is the
- * digest of the archive of pictures and workflows that is kept of it.
+ * the host's, for asking whether something changed. `failure` is why the last attempt did not succeed; when that was for the
+ * archive itself, `refusedCommit` is not fetched again. `keptSha256` is the digest of the archive of pictures and workflows
+ * that is kept of it.
  */
-export const repositoryReadings = pgTable('repository_readings', {
-  nodeId: text('node_id')
-    .primaryKey()
-    .references(() => nodes.id, { onDelete: 'cascade' }),
-  repositoryKey: text('repository_key').notNull(),
-  commit: text('commit').notNull().default(''),
-  branch: text('branch').notNull().default(''),
-  etag: text('etag').notNull().default(''),
-  readAt: moment('read_at'),
-  checkedAt: moment('checked_at'),
-  goneSince: moment('gone_since'),
-  failure: text('failure').notNull().default(''),
-  failures: integer('failures').notNull().default(0),
-  topics: textList('topics'),
-  license: text('license').notNull().default(''),
-  needs: jsonb('needs').$type<PackNeed[]>().notNull().default([]),
-  workflows: jsonb('workflows').$type<ExampleWorkflow[]>().notNull().default([]),
-  pictures: textList('pictures'),
-  keptSha256: text('kept_sha256').notNull().default(''),
-  readmeHtml: text('readme_html').notNull().default(''),
-  tableOfContents: jsonb('table_of_contents').$type<TocEntry[]>().notNull().default([]),
-  files: jsonb('files').$type<ArchiveFile[]>().notNull().default([]),
-  totalSize: bigint('total_size', { mode: 'number' }).notNull().default(0),
-  licenseText: text('license_text').notNull().default(''),
-  requirements: textList('requirements'),
-  icon: text('icon').notNull().default(''),
-  unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
-  findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
-})
+export const repositoryReadings = pgTable(
+  'repository_readings',
+  {
+    nodeId: text('node_id')
+      .primaryKey()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    repositoryKey: text('repository_key').notNull(),
+    commit: text('commit').notNull().default(''),
+    refusedCommit: text('refused_commit').notNull().default(''),
+    branch: text('branch').notNull().default(''),
+    etag: text('etag').notNull().default(''),
+    readAt: moment('read_at'),
+    checkedAt: moment('checked_at'),
+    goneSince: moment('gone_since'),
+    failure: text('failure').notNull().default(''),
+    failures: integer('failures').notNull().default(0),
+    topics: textList('topics'),
+    description: text('description').notNull().default(''),
+    license: text('license').notNull().default(''),
+    needs: jsonb('needs').$type<PackNeed[]>().notNull().default([]),
+    workflows: jsonb('workflows').$type<ExampleWorkflow[]>().notNull().default([]),
+    pictures: textList('pictures'),
+    keptSha256: text('kept_sha256').notNull().default(''),
+    readmeHtml: text('readme_html').notNull().default(''),
+    tableOfContents: jsonb('table_of_contents').$type<TocEntry[]>().notNull().default([]),
+    files: jsonb('files').$type<ArchiveFile[]>().notNull().default([]),
+    totalSize: bigint('total_size', { mode: 'number' }).notNull().default(0),
+    licenseText: text('license_text').notNull().default(''),
+    requirements: textList('requirements'),
+    icon: text('icon').notNull().default(''),
+    unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
+    findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
+  },
+  (table) => [index('repository_readings_checked').on(table.checkedAt)],
+)
 
 /** The node classes found in a pack's repository. */
 export const repositoryClasses = pgTable(

@@ -26,6 +26,7 @@ CREATE TABLE "repository_readings" (
 	"node_id" text PRIMARY KEY NOT NULL,
 	"repository_key" text NOT NULL,
 	"commit" text DEFAULT '' NOT NULL,
+	"refused_commit" text DEFAULT '' NOT NULL,
 	"branch" text DEFAULT '' NOT NULL,
 	"etag" text DEFAULT '' NOT NULL,
 	"read_at" timestamp (3) with time zone,
@@ -34,6 +35,7 @@ CREATE TABLE "repository_readings" (
 	"failure" text DEFAULT '' NOT NULL,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"topics" text[] DEFAULT '{}' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
 	"license" text DEFAULT '' NOT NULL,
 	"needs" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"workflows" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -55,4 +57,5 @@ ALTER TABLE "node_classes" ADD COLUMN "from_files" boolean DEFAULT false NOT NUL
 ALTER TABLE "repository_classes" ADD CONSTRAINT "repository_classes_node_id_nodes_id_fk" FOREIGN KEY ("node_id") REFERENCES "public"."nodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repository_jobs" ADD CONSTRAINT "repository_jobs_node_id_nodes_id_fk" FOREIGN KEY ("node_id") REFERENCES "public"."nodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repository_readings" ADD CONSTRAINT "repository_readings_node_id_nodes_id_fk" FOREIGN KEY ("node_id") REFERENCES "public"."nodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "repository_jobs_due" ON "repository_jobs" USING btree ("priority" DESC NULLS FIRST,"due_at","node_id") WHERE "repository_jobs"."taken_at" is null;
+CREATE INDEX "repository_jobs_due" ON "repository_jobs" USING btree ("priority" DESC NULLS FIRST,"due_at","node_id") WHERE "repository_jobs"."taken_at" is null;--> statement-breakpoint
+CREATE INDEX "repository_readings_checked" ON "repository_readings" USING btree ("checked_at");
