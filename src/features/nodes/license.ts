@@ -1,3 +1,5 @@
+import { licenseOfText } from '@/contract/conventions/license-texts'
+
 export interface License {
   /** SPDX identifier, or the name as the publisher wrote it */
   name: string
@@ -6,23 +8,6 @@ export interface License {
 }
 
 const SPDX = /^[A-Za-z0-9][A-Za-z0-9.+-]{1,60}$/
-const KNOWN_TEXTS: readonly (readonly [RegExp, string])[] = [
-  [/^\s*(?:the )?mit license/i, 'MIT'],
-  [/apache license[\s,]*version 2\.0/i, 'Apache-2.0'],
-  [/gnu affero general public license\s+version 3/i, 'AGPL-3.0'],
-  [/gnu lesser general public license\s+version 3/i, 'LGPL-3.0'],
-  [/gnu general public license\s+version 3/i, 'GPL-3.0'],
-  [/gnu general public license\s+version 2/i, 'GPL-2.0'],
-  [/permission is hereby granted, free of charge/i, 'MIT'],
-]
-const PLAIN_NAMES: Record<string, string> = {
-  'apache 2.0': 'Apache-2.0',
-  'apache license 2.0': 'Apache-2.0',
-  'mit license': 'MIT',
-  'gpl v3': 'GPL-3.0',
-  gplv3: 'GPL-3.0',
-  'gnu gpl v3': 'GPL-3.0',
-}
 const NO_LICENSE = /^(?:license|licence|unknown|none|null|undefined|n\/a|-)$/i
 const FILE_NAME = /^(?:\.\/)?(?:licen[cs]e|copying)(?:\.(?:md|txt|rst))?$/i
 
@@ -46,8 +31,7 @@ function jsonLicense(text: string): string | undefined {
 export function readLicense(field: string | undefined): License | undefined {
   const text = (jsonLicense(field ?? '') ?? field ?? '').trim()
   if (!text || NO_LICENSE.test(text) || FILE_NAME.test(text)) return undefined
-  const name =
-    KNOWN_TEXTS.find(([pattern]) => pattern.test(text))?.[1] ?? PLAIN_NAMES[text.toLowerCase()] ?? text
+  const name = licenseOfText(text) ?? text
   if (name.length > 60 || name.includes('\n')) return undefined
   const isIdentifier = SPDX.test(name) && /[A-Z]/.test(name) && !FILE_NAME.test(name)
   return { name, ...(isIdentifier && { url: `https://spdx.org/licenses/${name}.html` }) }

@@ -1,0 +1,16 @@
+import { licenseId } from './license-id'
+
+test.each([
+  ['MIT', undefined, 'MIT'],
+  ['apache-2.0', undefined, 'Apache-2.0'],
+  ['Apache License 2.0', undefined, 'Apache-2.0'],
+  ['GPL-3.0-or-later', 'GNU GENERAL PUBLIC LICENSE\nVersion 3', 'GPL-3.0-or-later'],
+  [undefined, 'GNU GENERAL PUBLIC LICENSE\nVersion 3', 'GPL-3.0'],
+  ['', 'MIT License', 'MIT'],
+  ['MIT OR Apache-2.0', 'MIT License', ''],
+  ['Free for research', 'MIT License', ''],
+  [undefined, 'Free to use.', ''],
+  [undefined, undefined, ''],
+])('declared %p with the text %p it is %p', (declared, text, id) => {
+  expect(licenseId(declared, text)).toBe(id)
+})
