@@ -2,7 +2,7 @@ import { ArchiveRefusal, type ArchiveLimits } from './archive-refusal'
 import { spokenName } from './entry-name'
 import { type Directory, readLong } from './end-record'
 import { checkUnicodePath, readExtraFields, zip64Refusal } from './extra-fields'
-import { decodeName, type ZipFacts } from './zip-entry'
+import { decodeName, type OnUnusableEntry, type ZipFacts } from './zip-entry'
 
 const HEADER = 0x02014b50
 const HEADER_BYTES = 46
@@ -16,6 +16,8 @@ const HIDDEN_FLAGS = 0x2040
 export interface DirectoryEntry extends ZipFacts {
   name: string
   rawName: Buffer
+  /** why not everybody can unpack it, where that does not refuse the whole archive */
+  unusable?: ArchiveRefusal
   externalFileAttributes: number
   /** where its local header begins */
   offset: number
@@ -35,17 +37,24 @@ function readSizes(bytes: Buffer, at: number, zip64: Buffer | undefined, path: s
   return { uncompressedSize, compressedSize, offset }
 }
 
-function checkReadable(flags: number, format: number, path: string): void {
-  if (flags & HIDDEN_FLAGS) throw new ArchiveRefusal('encrypted', `"${path}" is encrypted.`, path)
-  if (flags & ~KNOWN_FLAGS || format > NEWEST_FORMAT)
-    throw new ArchiveRefusal(
-      'unsupported_compression',
-      `"${path}" is packed in a way that not everybody can unpack; use the usual one (deflate).`,
-      path,
+function checkReadable(flags: number, format: number, path: string, onUnusable: OnUnusableEntry): void {
+  if (flags & HIDDEN_FLAGS) onUnusable(new ArchiveRefusal('encrypted', `"${path}" is encrypted.`, path))
+  if (flags & ~(KNOWN_FLAGS | HIDDEN_FLAGS) || format > NEWEST_FORMAT)
+    onUnusable(
+      new ArchiveRefusal(
+        'unsupported_compression',
+        `"${path}" is packed in a way that not everybody can unpack; use the usual one (deflate).`,
+        path,
+      ),
     )
 }
 
-function readEntry(bytes: Buffer, at: number, end: number): { entry: DirectoryEntry; next: number } {
+function readEntry(
+  bytes: Buffer,
+  at: number,
+  end: number,
+  onUnusable: OnUnusableEntry,
+): { entry: DirectoryEntry; next: number } {
   if (at + HEADER_BYTES > end || bytes.readUInt32LE(at) !== HEADER) throw damaged()
   const extraStart = at + HEADER_BYTES + bytes.readUInt16LE(at + 28)
   const commentStart = extraStart + bytes.readUInt16LE(at + 30)
@@ -53,9 +62,14 @@ function readEntry(bytes: Buffer, at: number, end: number): { entry: DirectoryEn
   if (next > end) throw damaged()
   const rawName = bytes.subarray(at + HEADER_BYTES, extraStart)
   const generalPurposeBitFlag = bytes.readUInt16LE(at + 8)
-  const name = decodeName(rawName, generalPurposeBitFlag)
+  let unusable: ArchiveRefusal | undefined
+  const note: OnUnusableEntry = (refusal) => {
+    onUnusable(refusal)
+    unusable ??= refusal
+  }
+  const name = decodeName(rawName, generalPurposeBitFlag, note)
   const path = spokenName(name)
-  checkReadable(generalPurposeBitFlag, bytes.readUInt16LE(at + 6), path)
+  checkReadable(generalPurposeBitFlag, bytes.readUInt16LE(at + 6), path, note)
   const extra = readExtraFields(bytes.subarray(extraStart, commentStart), path)
   checkUnicodePath(extra, rawName, path)
   if (bytes.readUInt16LE(at + 34) !== 0) throw damaged()
@@ -66,6 +80,7 @@ function readEntry(bytes: Buffer, at: number, end: number): { entry: DirectoryEn
     compressionMethod: bytes.readUInt16LE(at + 10),
     crc32: bytes.readUInt32LE(at + 16),
     externalFileAttributes: bytes.readUInt32LE(at + 38),
+    ...(unusable && { unusable }),
     ...readSizes(bytes, at, extra.zip64, path),
   }
   return { entry, next }
@@ -73,19 +88,20 @@ function readEntry(bytes: Buffer, at: number, end: number): { entry: DirectoryEn
 
 /**
  * Reads the table of contents of a zip: as many entries as its end record says, in as many bytes as it says.
- * @throws ArchiveRefusal count_mismatch, too_many_files, damaged, unclear_name, unicode_name, zip64_mismatch, encrypted,
- * unsupported_compression
+ * @param onUnusable gets what is wrong with single entries: unclear_name, encrypted, unsupported_compression
+ * @throws ArchiveRefusal count_mismatch, too_many_files, damaged, unicode_name, zip64_mismatch, and what `onUnusable` throws
  */
 export function readCentralDirectory(
   bytes: Buffer,
   { start, end, count }: Directory,
   limits: Pick<ArchiveLimits, 'files'>,
+  onUnusable: OnUnusableEntry,
 ): DirectoryEntry[] {
   const entries: DirectoryEntry[] = []
   for (let at = start; at < end;) {
     if (entries.length === limits.files)
       throw new ArchiveRefusal('too_many_files', `The archive has more than ${limits.files} entries.`)
-    const { entry, next } = readEntry(bytes, at, end)
+    const { entry, next } = readEntry(bytes, at, end, onUnusable)
     entries.push(entry)
     at = next
   }

@@ -1,6 +1,14 @@
 import { ArchiveRefusal } from './archive-refusal'
 import { spokenName } from './entry-name'
 
+/** What becomes of an archive one entry of which not everybody can unpack: it is refused, or the entry is passed over. */
+export type OnUnusableEntry = (refusal: ArchiveRefusal) => void
+
+/** An archive with such an entry is refused. */
+export const refuseArchive: OnUnusableEntry = (refusal) => {
+  throw refusal
+}
+
 /** What the two headers of a zip entry say of it; the names are those of its format. */
 export interface ZipFacts {
   generalPurposeBitFlag: number
@@ -14,6 +22,8 @@ export interface ZipFacts {
 export interface ZipEntry extends ZipFacts {
   name: string
   externalFileAttributes: number
+  /** why not everybody can unpack it, where that does not refuse the whole archive */
+  unusable?: ArchiveRefusal
   /** its data as they are packed, a part of the archive's memory */
   packed: Buffer
 }
@@ -37,15 +47,18 @@ function readUtf8(raw: Buffer): string | undefined {
 /**
  * The name of an entry. Letters beyond ASCII must be marked as UTF-8: without the mark, Python reads another code page
  * than Windows, macOS or unzip.
- * @throws ArchiveRefusal unclear_name
+ * @param onUnusable gets unclear_name
  */
-export function decodeName(raw: Buffer, flags: number): string {
+export function decodeName(raw: Buffer, flags: number, onUnusable: OnUnusableEntry): string {
   const name = readUtf8(raw)
   if (name !== undefined && (isAscii(raw) || flags & IS_UTF8)) return name
   const spoken = spokenName(name ?? raw.toString('latin1'))
-  throw new ArchiveRefusal(
-    'unclear_name',
-    `"${spoken}" has letters in its name that programs read differently, because they are not marked as UTF-8.`,
-    spoken,
+  onUnusable(
+    new ArchiveRefusal(
+      'unclear_name',
+      `"${spoken}" has letters in its name that programs read differently, because they are not marked as UTF-8.`,
+      spoken,
+    ),
   )
+  return name ?? raw.toString('latin1')
 }

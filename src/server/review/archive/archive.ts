@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ArchiveFile } from '../../store/schema/review-record'
+import { type ArchiveLimits, ArchiveRefusal } from '../zip/archive-refusal'
+import type { ZipEntry } from '../zip/zip-entry'
+import { topFolder } from './archive-directory'
+import { unpackEntry } from './unpack-entry'
+
+/** Files every byte of which has been unpacked once, in memory, and found sound. */
+export interface Archive {
+  /** Files in the order of their paths. */
+  files: ArchiveFile[]
+  /** The one folder that holds everything (as in GitHub's archives), or empty. */
+  root: string
+  /** Unpacked sizes together, in bytes. */
+  totalSize: number
+  /** The bytes of a file; rejects with a plain Error for a path that is not in `files`. */
+  read(path: string): Promise<Buffer>
+}
+
+const unpack = (entry: ZipEntry, path: string, limits: ArchiveLimits, onChunk: (chunk: Buffer) => void) =>
+  unpackEntry(Readable.from([entry.packed]), entry, path, limits, onChunk)
+
+/**
+ * The bytes of one entry.
+ * @throws ArchiveRefusal as `unpackEntry` does
+ */
+export async function entryBytes(entry: ZipEntry, path: string, limits: ArchiveLimits): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  await unpack(entry, path, limits, (chunk) => chunks.push(chunk))
+  return Buffer.concat(chunks)
+}
+
+async function unpackAll(entries: readonly ZipEntry[], packedSize: number, limits: ArchiveLimits) {
+  const found: { name: string; size: number; sha256: string }[] = []
+  let total = 0
+  for (const entry of entries) {
+    const hash = createHash('sha256')
+    const size = await unpack(entry, entry.name, limits, (chunk) => {
+      hash.update(chunk)
+      total += chunk.length
+      if (total > limits.total)
+        throw new ArchiveRefusal(
+          'total_too_large',
+          `The archive unpacks to more than ${limits.total / 1_000_000} MB.`,
+        )
+      if (total > limits.ratioFrom && total > packedSize * limits.ratio)
+        throw new ArchiveRefusal(
+          'ratio_bomb',
+          `The archive unpacks to more than ${limits.ratio} times its packed size.`,
+        )
+    })
+    found.push({ name: entry.name, size, sha256: hash.digest('hex') })
+  }
+  return { found, total }
+}
+
+/**
+ * Unpacks files once, in memory, to see that they are what they say.
+ * @param packed the files of an archive, folders left out
+ * @param packedSize bytes of the archive they come from
+ * @param root the folder that counts as the top, with its slash; the one that holds all files unless another is given
+ * @throws ArchiveRefusal with the code of what is wrong with one of them or with all together
+ */
+export async function unpackArchive(
+  packed: readonly ZipEntry[],
+  packedSize: number,
+  limits: ArchiveLimits,
+  root: string = topFolder(packed.map(({ name }) => name)),
+): Promise<Archive> {
+  if (packed.length === 0) throw new ArchiveRefusal('empty')
+  const { found, total } = await unpackAll(packed, packedSize, limits)
+  const entries = new Map(packed.map((entry) => [entry.name, entry]))
+  return {
+    files: found
+      .map(({ name, ...facts }) => ({ path: name.slice(root.length), ...facts }))
+      .sort((one, other) => (one.path < other.path ? -1 : 1)),
+    root: root.replace(/\/$/, ''),
+    totalSize: total,
+    async read(path) {
+      const entry = entries.get(root + path)
+      if (!entry) throw new Error(`The archive has no file "${path}".`)
+      return entryBytes(entry, path, limits)
+    },
+  }
+}
