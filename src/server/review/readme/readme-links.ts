@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
+import { pagesOf } from './repository-pages'
 
 /** The `rel` of every link that leads elsewhere. */
 export const REL = ['nofollow', 'noopener', 'ugc']
@@ -25,9 +26,12 @@ export const decodeSafely = (text: string): string => {
   }
 }
 
-/** Tells of an address whether it leads elsewhere, into the README, or, where it is relative, into the repository. */
+/**
+ * Tells of an address whether it leads elsewhere, into the README, or, where it is relative, into the repository (at a
+ * commit, where one is named).
+ */
 export const targetOf =
-  (repository: string | undefined, idPrefix: string): Target =>
+  (repository: string | undefined, idPrefix: string, commit?: string): Target =>
   (address) => {
     const href = address.trim()
     if (href.startsWith('#')) {
@@ -36,7 +40,8 @@ export const targetOf =
     }
     if (ABSOLUTE.test(href)) return canonical(href)
     if (href.startsWith('//')) return canonical(`https:${href}`)
-    const base = repository && canonical(`${repository.replace(/\/+$/, '')}/blob/HEAD/`)
+    const pages = pagesOf(repository, commit)
+    const base = pages && canonical(pages)
     if (!base || HAS_SCHEME.test(href)) return undefined
     const path = href.replace(/^\/+/, '')
     const url = URL.canParse(path, base) ? new URL(path, base).href : ''

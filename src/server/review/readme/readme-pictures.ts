@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { decodeSafely, HAS_SCHEME, REL, type Target } from './readme-links'
+import { pathInRepository } from './repository-pages'
 
 const MOST_MEASURED = 60
 
@@ -15,17 +16,6 @@ export interface ReadmePictures {
   has: (path: string) => boolean
   /** Undefined when it cannot be told. */
   sizeOf: (path: string) => Promise<PictureSize | undefined>
-}
-
-/** What an address within the pack's own repository on the web names of its files. */
-function pathInRepository(address: string, repository: string | undefined): string | undefined {
-  const home = repository?.replace(/\/+$/, '').replace(/\.git$/, '')
-  if (!home || !/^https:\/\/github\.com\/[^/]+\/[^/]+$/i.test(home)) return undefined
-  const raw = home.replace(/^https:\/\/github\.com/i, 'https://raw.githubusercontent.com')
-  const below = [`${home}/raw/`, `${home}/blob/`, `${raw}/`].find((start) =>
-    address.toLowerCase().startsWith(start.toLowerCase()),
-  )
-  return below && /^(?:refs\/heads\/)?[^/]+(\/.+)$/.exec(address.slice(below.length))?.[1]
 }
 
 /** The path in the archive that a picture's address names; undefined when it lies elsewhere. */

@@ -56,6 +56,8 @@ const isTooNested = (markdown: string): boolean =>
 export interface ReadmePlace {
   /** The address its relative links lead into; without it they become plain text. */
   repository?: string
+  /** The state of the repository into which they lead; without it the newest one. */
+  commit?: string
   /** The pictures beside it; without them every picture becomes a link. */
   pictures?: ReadmePictures
 }
@@ -68,11 +70,11 @@ export interface ReadmePlace {
  */
 export async function renderReadme(
   markdown: string,
-  { repository, pictures }: ReadmePlace = {},
+  { repository, commit, pictures }: ReadmePlace = {},
 ): Promise<RenderedReadme | undefined> {
   if (Buffer.byteLength(markdown) > LARGEST_README || isTooNested(markdown)) return undefined
   const toc: TocEntry[] = []
-  const target = targetOf(repository, ID_PREFIX)
+  const target = targetOf(repository, ID_PREFIX, commit)
   const html = await unified()
     .use(remarkParse)
     .use(remarkGfm)
