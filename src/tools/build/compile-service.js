@@ -10,7 +10,10 @@ const PROGRAMS = {
   registry: 'src/tools/registry.ts',
   start: 'src/tools/start.ts',
 }
-const THREAD = { 'inspection-worker': 'src/server/review/inspection/inspection-worker.ts' }
+const THREADS = {
+  'inspection-worker': 'src/server/review/inspection/inspection-worker.ts',
+  'repository-worker': 'src/server/review/repository/repository-worker.ts',
+}
 
 /** What the programs read from disk, each in the folder of its module: here all of them lie in one. */
 const READ_FROM_DISK = [
@@ -20,7 +23,7 @@ const READ_FROM_DISK = [
 ]
 
 /**
- * How each program becomes one file. Packages stay in node_modules, but for the thread: it starts for each archive, and
+ * How each program becomes one file. Packages stay in node_modules, but for the threads: one starts for each archive, and
  * loading its few hundred modules one by one takes longer than reviewing a common pack.
  * @param {string} root
  * @param {string} folder
@@ -42,7 +45,7 @@ function bundles(root, folder) {
   return [
     { ...shared, entryPoints: PROGRAMS, packages: 'external' },
     // Their WebAssembly lies beside their code.
-    { ...shared, entryPoints: THREAD, external: ['web-tree-sitter', 'tree-sitter-python'] },
+    { ...shared, entryPoints: THREADS, external: ['web-tree-sitter', 'tree-sitter-python'] },
   ]
 }
 
@@ -56,7 +59,7 @@ function copyWhatIsRead(root, folder) {
 }
 
 /**
- * Compiles the service, the thread of its reviews and the programs beside it, unless what is there was made of the same
+ * Compiles the service, the threads of its reviews and the programs beside it, unless what is there was made of the same
  * sources. CommonJS, because it runs before anything can load TypeScript.
  * @param {string} root
  */

@@ -13,6 +13,9 @@ const DISPLAY_NAMES = 'NODE_DISPLAY_NAME_MAPPINGS'
 /** Folders whose files are no part of what ComfyUI loads. */
 const ASIDE = /(?:^|\/)(?:tests?|examples?|docs?|\.git|\.github|node_modules|venv|\.venv|__pycache__)\//
 
+/** What is said of a pack in whose Python there is nothing to find. */
+export const NO_CLASSES = `No node classes were found: neither ${CLASSES} nor a schema.`
+
 /** The node classes of a pack, found by reading its Python and without running any of it. */
 export interface NodeClasses {
   nodes: FoundNode[]
@@ -129,7 +132,6 @@ export function findNodeClasses(files: readonly PythonFile[]): NodeClasses {
     if (!(error instanceof RangeError)) throw error
     findings.note('__init__.py', undefined, 'The pack is nested too deeply to be read.')
   }
-  if (findings.nodes.size === 0)
-    findings.note('__init__.py', undefined, `No node classes were found: neither ${CLASSES} nor a schema.`)
+  if (findings.nodes.size === 0) findings.note('__init__.py', undefined, NO_CLASSES)
   return { nodes: [...findings.nodes.values()], unreadable: findings.unreadable }
 }

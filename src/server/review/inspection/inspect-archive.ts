@@ -1,6 +1,6 @@
 import { ArchiveRefusal } from '../zip/archive-refusal'
 import { type Inspection, refusedInspection, storable } from './inspection'
-import type { Finding, ArchiveFile } from '../../store/schema/review-record'
+import { withDigests } from './finding-digests'
 import { openArchive } from '../archive/open-archive'
 import { readPackCode } from './read-pack-code'
 import { readPackTexts, readReadme } from './read-pack-texts'
@@ -46,13 +46,4 @@ export async function inspectArchive(
     if (error instanceof ArchiveRefusal) return refusedInspection(error)
     throw error
   }
-}
-
-/** Findings with the digests of their files. */
-function withDigests(findings: Finding[], files: ArchiveFile[]): Finding[] {
-  const digests = new Map(files.map(({ path, sha256 }) => [path, sha256]))
-  return findings.map((finding) => {
-    const sha256 = digests.get(finding.file)
-    return sha256 ? { ...finding, sha256 } : finding
-  })
 }

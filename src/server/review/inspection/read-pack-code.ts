@@ -4,7 +4,7 @@ import { DangerSearch } from '../rules/find-dangers'
 import type { Finding, Unreadable } from '../../store/schema/review-record'
 import { findNodeClasses } from '../classes/find-node-classes'
 import type { FoundNode } from '../classes/found-node'
-import type { Archive } from '../archive/open-archive'
+import type { Archive } from '../archive/archive'
 import type { PythonFile } from '../python/pack-modules'
 import { parsePython } from '../python/parse-python'
 import { pythonExcess } from '../python/python-shape'
@@ -22,6 +22,12 @@ const TOO_COMPLEX = 'The file is nested or chained more than can be read in reas
 
 const isPython = (path: string) => /\.pyw?$/i.test(path)
 
+/** Who else looks at code while it is read; a tree is gone when all of it has been. */
+export interface CodeLook {
+  python?: (file: PythonFile) => void
+  script?: (path: string, text: string) => void
+}
+
 export interface PackCode {
   nodes: FoundNode[]
   unreadable: Unreadable[]
@@ -33,7 +39,11 @@ export interface PackCode {
  * @param deadline milliseconds since the epoch
  * @throws ArchiveRefusal too_slow when the deadline passes
  */
-export async function readPackCode(archive: Archive, deadline: number): Promise<PackCode> {
+export async function readPackCode(
+  archive: Archive,
+  deadline: number,
+  look: CodeLook = {},
+): Promise<PackCode> {
   const search = new DangerSearch()
   const unreadable: Unreadable[] = []
   const kept: PythonFile[] = []
@@ -57,6 +67,7 @@ export async function readPackCode(archive: Archive, deadline: number): Promise<
     if (Date.now() > deadline) throw new ArchiveRefusal('too_slow')
     if (!isPython(path)) {
       search.lookAtScript(path, text)
+      look.script?.(path, text)
       continue
     }
     const excess = pythonExcess(text)
@@ -69,6 +80,7 @@ export async function readPackCode(archive: Archive, deadline: number): Promise<
     if (!tree) throw new ArchiveRefusal('too_slow')
     const file = { path, text, tree }
     search.lookAtPython(file)
+    look.python?.(file)
     left -= text.length
     if (left >= 0) kept.push(file)
     else {

@@ -1,5 +1,5 @@
 import { imageType, LARGEST_SHOWN } from '../../domain/image-type'
-import type { Archive } from '../archive/open-archive'
+import type { Archive } from '../archive/archive'
 import { pictureSize } from '../readme/picture-size'
 import { type PackMetadata, readPyproject } from '../metadata/read-pyproject'
 import { LARGEST_README, renderReadme, type RenderedReadme } from '../readme/render-readme'
@@ -72,7 +72,8 @@ export async function readPackTexts(archive: Archive): Promise<PackTexts> {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-function picturesBeside(archive: Archive, readme: string): ReadmePictures {
+/** The pictures of an archive that its README may show. */
+export function picturesBeside(archive: Archive, readme: string): ReadmePictures {
   const shown = archive.files.filter(({ path, size }) => imageType(path) && size <= LARGEST_SHOWN)
   const paths = new Set(shown.map(({ path }) => path))
   return {
@@ -82,23 +83,35 @@ function picturesBeside(archive: Archive, readme: string): ReadmePictures {
   }
 }
 
+/** Where a README stands, and what it may show. */
+export interface ReadmeSurroundings {
+  repository?: string
+  commit?: string
+  pictures: (readme: string) => ReadmePictures
+}
+
 /**
  * Renders a pack's README.
+ * @param around by default the repository that the pack names, and the pictures of the archive
  * @returns undefined when it has none; a problem when it has one that cannot be shown
  */
 export async function readReadme(
   archive: Archive,
   metadata: PackMetadata | undefined,
+  around: ReadmeSurroundings = {
+    repository: metadata?.repository,
+    pictures: (readme) => picturesBeside(archive, readme),
+  },
 ): Promise<RenderedReadme | ReviewProblem | undefined> {
   const file =
     findFile(archive, /^readme(?:\.(?:md|markdown))?$/i, metadata?.readme_file) ??
-    findFile(archive, /^readme\.(?:rst|txt)$/i)
+    findFile(archive, /^readme\.(?:rst|txt)$/i) ??
+    findFile(archive, /^(?:\.github|docs)\/readme\.(?:md|markdown)$/i)
   if (!file) return undefined
   const text = await readText(archive, file, LARGEST_README)
   if (text === undefined)
     return { file: file.path, message: `it is larger than ${LARGEST_README / 1000} kB and is not shown.` }
   if (/\.(?:rst|txt)$/i.test(file.path)) return { html: `<pre>${escaped(text)}</pre>`, toc: [] }
-  const place = { repository: metadata?.repository, pictures: picturesBeside(archive, file.path) }
-  const rendered = await renderReadme(text, place)
+  const rendered = await renderReadme(text, { ...around, pictures: around.pictures(file.path) })
   return rendered ?? { file: file.path, message: 'it is nested too deeply to be shown.' }
 }

@@ -1,4 +1,7 @@
 import { join } from 'node:path'
 
-/** The compiled code of the thread that reviews an archive; it lies beside the compiled service. */
-export const THREAD_FILE = join(__dirname, 'inspection-worker.js')
+/** The programs of the threads that read archives; each is compiled into one file. */
+export type ThreadProgram = 'inspection-worker' | 'repository-worker'
+
+/** The compiled code of a thread; it lies beside the compiled service. */
+export const threadFile = (program: ThreadProgram): string => join(__dirname, `${program}.js`)

@@ -2,6 +2,15 @@ import type { ExampleWorkflow, PackNeed } from '../../../contract/packs/reposito
 import type { ReviewRecord } from '../../store/schema/review-record'
 import type { FoundNode } from '../classes/found-node'
 import type { PackMetadata } from '../metadata/read-pyproject'
+import type { ArchiveRefusal } from '../zip/archive-refusal'
+
+/** Where an archive comes from: the repository's address, and the state that it holds. */
+export interface RepositoryPlace {
+  repository: string
+  /** empty when it is not known; links of the README then lead to the newest state */
+  commit: string
+  branch: string
+}
 
 /** What was found in the files of a repository. */
 export interface RepositoryFindings {
@@ -19,3 +28,14 @@ export interface RepositoryFindings {
   /** a zip of the pictures and workflows that pages show; undefined when there are none */
   kept?: Buffer
 }
+
+/** What is said of an archive that could not be read. */
+export const refusedRepository = ({ code, message }: ArchiveRefusal): RepositoryFindings => ({
+  refusal: { code, message },
+  contents: { toc: [], requirements: [], files: [], totalSize: 0, unreadable: [], findings: [] },
+  nodes: [],
+  license: '',
+  needs: [],
+  workflows: [],
+  pictures: [],
+})

@@ -1,0 +1,176 @@
+import type { ExampleWorkflow, PackNeed } from '../../../contract/packs/repository-reading'
+import { imageType } from '../../domain/image-type'
+import { licenseId } from '../../domain/license-id'
+import { openRepository, type RepositoryArchive } from '../archive/open-repository'
+import { NO_CLASSES } from '../classes/find-node-classes'
+import type { FoundNode } from '../classes/found-node'
+import { frontendNodes } from '../classes/frontend-nodes'
+import { listedNodes, NODE_LIST } from '../classes/listed-nodes'
+import { withDigests } from '../inspection/finding-digests'
+import { storable } from '../inspection/inspection'
+import { readPackCode } from '../inspection/read-pack-code'
+import { type PackTexts, picturesBeside, readPackTexts, readReadme } from '../inspection/read-pack-texts'
+import { ArchiveRefusal } from '../zip/archive-refusal'
+import { findWorkflows } from './example-workflows'
+import { ImportNeeds } from './import-needs'
+import { KeptFiles } from './kept-files'
+import { type RepositoryFindings, refusedRepository, type RepositoryPlace } from './repository-findings'
+import { type RequirementLine, requirementLines, requirementNeeds } from './requirement-needs'
+import { missingSubmodules } from './submodules'
+
+const REQUIREMENTS = 'requirements.txt'
+const PYPROJECT = 'pyproject.toml'
+const LARGEST_TEXT = 2_000_000
+const MOST_NEEDS = 50
+const MOST_PICTURES = 100
+/** Scripts that are no part of what the front end loads. */
+const ASIDE = /(?:^|\/)(?:node_modules|tests?|examples?|docs?|\.[^/]+)\//i
+
+async function textOf(archive: RepositoryArchive, path: string): Promise<string | undefined> {
+  const file = archive.files.find((known) => known.path === path && known.size <= LARGEST_TEXT)
+  return file && (await archive.read(path)).toString('utf8').replace(/^\uFEFF/, '')
+}
+
+/** The lines that name dependencies in `pyproject.toml`, each where it stands. */
+function dependencyLines(dependencies: readonly string[], source = ''): RequirementLine[] {
+  const lines = source.split(/\r?\n/)
+  return dependencies.map((text) => {
+    const at = lines.findIndex((line) => line.includes(`"${text}"`) || line.includes(`'${text}'`))
+    return { text, file: PYPROJECT, ...(at >= 0 && { line: at + 1 }) }
+  })
+}
+
+async function readRequirements(
+  archive: RepositoryArchive,
+  { metadata }: PackTexts,
+): Promise<RequirementLine[]> {
+  const text = await textOf(archive, REQUIREMENTS)
+  if (text !== undefined) return requirementLines(text, REQUIREMENTS)
+  return dependencyLines(metadata?.dependencies ?? [], await textOf(archive, PYPROJECT))
+}
+
+/** The first place of each need by the same requirement or import. */
+function eachOnce(needs: readonly PackNeed[]): PackNeed[] {
+  const first = new Map<string, PackNeed>()
+  for (const need of needs) {
+    const key = `${need.need}:${need.reason}`
+    if (!first.has(key)) first.set(key, need)
+  }
+  return [...first.values()].slice(0, MOST_NEEDS)
+}
+
+/** What Python does not define, from `node_list.json` and from scripts of the front end. */
+const othersThan = (known: readonly FoundNode[], others: readonly FoundNode[]): FoundNode[] => {
+  const names = new Set(known.map((node) => node.comfy_node_name))
+  return others.filter(({ comfy_node_name: name }) => !names.has(name) && names.add(name))
+}
+
+async function readCode(archive: RepositoryArchive, deadline: number) {
+  const imports = new ImportNeeds()
+  const scripted: FoundNode[] = []
+  const code = await readPackCode(archive, deadline, {
+    python: (file) => imports.add(file),
+    script: (path, text) => {
+      if (/\.[cm]?js$/i.test(path) && !ASIDE.test(path)) scripted.push(...frontendNodes(path, text))
+    },
+  })
+  const listed = listedNodes((await textOf(archive, NODE_LIST)) ?? '') ?? []
+  const nodes = [...code.nodes, ...othersThan(code.nodes, [...listed, ...scripted])]
+  const unreadable =
+    nodes.length > 0 ? code.unreadable.filter(({ reason }) => reason !== NO_CLASSES) : code.unreadable
+  return { nodes, unreadable, findings: withDigests(code.findings, archive.files), needs: imports.needs }
+}
+
+/** Pictures beside workflows, as far as they are kept. */
+const withKeptPictures = (workflows: readonly ExampleWorkflow[], kept: KeptFiles): ExampleWorkflow[] =>
+  workflows.map(({ picture, ...workflow }) =>
+    picture && kept.keep(picture) ? { ...workflow, picture } : workflow,
+  )
+
+async function addReadme(
+  archive: RepositoryArchive,
+  { metadata }: PackTexts,
+  { repository, commit }: RepositoryPlace,
+  kept: KeptFiles,
+): Promise<Pick<RepositoryFindings, 'pictures'> & { contents: Partial<RepositoryFindings['contents']> }> {
+  const pictures = new Set<string>()
+  const show = (path: string) => {
+    const isShown = pictures.has(path) || (pictures.size < MOST_PICTURES && kept.keep(path))
+    if (isShown) pictures.add(path)
+    return isShown
+  }
+  const readme = await readReadme(archive, metadata, {
+    repository,
+    commit,
+    pictures: (path) => {
+      const beside = picturesBeside(archive, path)
+      return { ...beside, has: (picture) => beside.has(picture) && show(picture) }
+    },
+  })
+  if (!readme) return { pictures: [], contents: {} }
+  if ('html' in readme)
+    return { pictures: [...pictures], contents: { readmeHtml: readme.html, toc: readme.toc } }
+  const reason = readme.message.replace(/^./, (first) => first.toUpperCase())
+  return { pictures: [], contents: { unreadable: [{ file: readme.file, reason }] } }
+}
+
+/**
+ * Reads a repository's archive in this thread. `readRepository` does so in one of its own, which it can stop.
+ * @param deadline milliseconds since the epoch; checked between files and while parsing
+ * @param onFound gets everything but the README as soon as it is known
+ * @returns everything
+ */
+export async function findInRepository(
+  source: Buffer | string,
+  place: RepositoryPlace,
+  deadline: number,
+  onFound: (found: RepositoryFindings) => void = () => undefined,
+): Promise<RepositoryFindings> {
+  try {
+    const archive = await openRepository(source)
+    const texts = await readPackTexts(archive)
+    const requirements = await readRequirements(archive, texts)
+    const { nodes, unreadable, findings, needs } = await readCode(archive, deadline)
+    const workflows = await findWorkflows(archive)
+    const kept = new KeptFiles(archive)
+    const isUsableIcon =
+      texts.icon && (/^https:/i.test(texts.icon) || (imageType(texts.icon) && kept.keep(texts.icon)))
+    const shown = workflows.filter(({ path }) => kept.keep(path))
+    const contents: RepositoryFindings['contents'] = {
+      toc: [],
+      ...(texts.license && { license: texts.license }),
+      requirements: texts.requirements.length > 0 ? texts.requirements : (texts.metadata?.dependencies ?? []),
+      ...(isUsableIcon && { icon: texts.icon }),
+      files: archive.files,
+      totalSize: archive.totalSize,
+      unreadable: [...archive.unreadable, ...(await missingSubmodules(archive)), ...unreadable],
+      findings,
+    }
+    const found = storable<Omit<RepositoryFindings, 'kept' | 'workflows'>>({
+      ...(texts.metadata && { metadata: texts.metadata }),
+      contents,
+      nodes,
+      license: licenseId(texts.metadata?.license, texts.license),
+      needs: eachOnce([...requirementNeeds(requirements), ...needs]),
+      pictures: [],
+    })
+    const finish = (files: KeptFiles, more: Partial<RepositoryFindings> = {}): RepositoryFindings => {
+      const whole = { ...found, ...more, workflows: storable(withKeptPictures(shown, files)) }
+      const zip = files.zip()
+      return zip ? { ...whole, kept: zip } : whole
+    }
+    onFound(finish(kept.copy()))
+    const readme = storable(await addReadme(archive, texts, place, kept))
+    return finish(kept, {
+      pictures: readme.pictures,
+      contents: {
+        ...found.contents,
+        ...readme.contents,
+        unreadable: [...found.contents.unreadable, ...(readme.contents.unreadable ?? [])],
+      },
+    })
+  } catch (error) {
+    if (error instanceof ArchiveRefusal) return refusedRepository(error)
+    throw error
+  }
+}
