@@ -160,6 +160,8 @@ const PUBLIC_READS = [
   '/nodes?sort=create_time;desc&per_publisher=2',
   '/nodes?sort=popularity;desc&per_publisher=2',
   '/nodes?node_id=pack-1&node_id=pack-2',
+  '/nodes?repository_owner=github.com/y',
+  '/nodes?repository_owner=github.com/y&sort=popularity;desc',
   '/nodes/pack-77',
   '/nodes/pack-77?include_translations=true',
   '/nodes/pack-77/install',

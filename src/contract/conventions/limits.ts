@@ -8,6 +8,7 @@ export const LIMITS = {
   nodeId: 100,
   versionNumber: 100,
   publisherId: 64,
+  repositoryOwner: 250,
   githubToken: 1000,
   description: 1000,
   searchText: 200,

@@ -81,6 +81,10 @@ export const listNodesQuerySchema = z.object({
     `; at most ${LIMITS.nodesPerPage.max} without \`node_id\`, and all of its packs when only that is given`,
   ),
   node_id: manyOf(z.string().max(LIMITS.nodeId)).meta({ description: 'only these packs' }),
+  repository_owner: z.string().min(1).max(LIMITS.repositoryOwner).optional().meta({
+    description: 'packs whose repository is this one’s at its host, in any case',
+    example: 'github.com/acme',
+  }),
   include_banned: includeBanned,
   timestamp: z.iso
     .datetime({ offset: true })

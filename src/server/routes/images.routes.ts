@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { LIMITS } from '../../contract/conventions/limits'
 import type { ErrorCode } from '../../contract/conventions/error-body'
 import { UNTRUSTED_CONTENT_CSP } from '../http/untrusted-content-csp'
 import { isUnchanged } from '../http/preconditions'
 import { nodeIdParams, publisherIdParams } from '../http/params'
 import { createRouter, refusals, type RequestEnv } from '../http/router'
+import { getAuthorAvatar } from '../delivery/images/get-author-avatar'
 import { getNodeBanner } from '../delivery/images/get-node-banner'
 import { getNodeIcon } from '../delivery/images/get-node-icon'
 import { getPublisherLogo } from '../delivery/images/get-publisher-logo'
@@ -13,12 +15,15 @@ import type { FoundImage } from '../adapters/images/image'
 // A picture of what is banned is not to live on in shared caches.
 const CACHING = 'public, max-age=3600, s-maxage=300'
 
+const PICTURE = {
+  description: 'the picture',
+  content: { 'image/*': { schema: z.string().meta({ format: 'binary' }) } },
+}
+const UNCHANGED = { description: 'the picture is the one whose ETag was sent' }
+
 const responses = (...codes: ErrorCode[]) => ({
-  200: {
-    description: 'the picture',
-    content: { 'image/*': { schema: z.string().meta({ format: 'binary' }) } },
-  },
-  304: { description: 'the picture is the one whose ETag was sent' },
+  200: PICTURE,
+  304: UNCHANGED,
   ...refusals('invalid_request', 'image_not_found', ...codes),
 })
 
@@ -52,6 +57,30 @@ const getPublisherLogoRoute = createRoute({
   responses: responses('publisher_not_found'),
 })
 
+const getAuthorAvatarRoute = createRoute({
+  tags: ['nodes'],
+  operationId: 'getAuthorAvatar',
+  summary: 'The picture of whose repositories are packs, fetched for the reader',
+  description: 'Without a body where there is none: a page asks for it without knowing.',
+  method: 'get',
+  path: '/authors/{host}/{owner}/avatar',
+  request: {
+    params: z.object({
+      host: z.string().max(100).meta({ description: 'where the repositories lie', example: 'github.com' }),
+      owner: z
+        .string()
+        .max(LIMITS.repositoryOwner)
+        .meta({ description: 'whose they are there, in any case', example: 'acme' }),
+    }),
+  },
+  responses: {
+    200: PICTURE,
+    204: { description: 'no picture is known, or none that the registry shows' },
+    304: UNCHANGED,
+    ...refusals('invalid_request'),
+  },
+})
+
 /** The same for everyone: who asks does not matter. */
 async function show(context: Context<RequestEnv>, image: FoundImage) {
   const etag = `"${image.tag}"`
@@ -76,6 +105,13 @@ export const imagesRoutes = () =>
     .openapi(getNodeBannerRoute, async (context) => {
       const { nodeId } = context.req.valid('param')
       return show(context, await getNodeBanner(context.get('ctx'), nodeId))
+    })
+    .openapi(getAuthorAvatarRoute, async (context) => {
+      const { host, owner } = context.req.valid('param')
+      const avatar = await getAuthorAvatar(context.get('ctx'), host, owner)
+      if (avatar) return show(context, avatar)
+      context.header('Cache-Control', CACHING)
+      return context.body(null, 204)
     })
     .openapi(getPublisherLogoRoute, async (context) => {
       const { publisherId } = context.req.valid('param')

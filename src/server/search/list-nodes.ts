@@ -33,10 +33,12 @@ export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePa
     includeBanned,
     includeUnlisted: isNamed,
     leftSince: isWalk ? new Date(ctx.clock().getTime() - WALK_MS) : undefined,
+    repositoryOwner: query.repository_owner,
     changedSince: query.timestamp ? new Date(query.timestamp) : undefined,
     ...readNodeChoice(query, ctx.clock()),
   }
-  const isWhole = filter.changedSince === undefined && !isNarrowed(filter)
+  const isWhole =
+    filter.changedSince === undefined && filter.repositoryOwner === undefined && !isNarrowed(filter)
   const { records, total, places } = await listNodeRecords(ctx.db, filter, {
     order: parseSort(query.sort),
     limit: page.limit,

@@ -120,6 +120,31 @@ test('pictures of banned packs and publishers are not shown', async () => {
   expect(host.asked).toEqual([])
 })
 
+test('an author whose repository is a pack has the picture of their host, anybody else none', async () => {
+  await given.node('masks', { repository: 'https://github.com/Ann/masks' })
+  await given.node('elsewhere', { repository: 'https://gitlab.com/ann/masks' })
+  await given.node('bad', { repository: 'https://github.com/bad/x', status: 'NodeStatusBanned' })
+  const asked: string[] = []
+  const find = (address: string) => {
+    asked.push(address)
+    return Promise.resolve(
+      address.includes('ann')
+        ? { type: 'image/gif' as const, bytes: GIF, sha256: 'ab'.repeat(32), fetchedAt: new Date() }
+        : undefined,
+    )
+  }
+  const app = await service({ images: { hosts: ['github.com'], mayFind: () => true, find } })
+  const avatar = async (path: string) => {
+    const response = await app.request(path)
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+  expect(await avatar('/authors/GitHub.com/ANN/avatar')).toEqual({ status: 200, bytes: GIF })
+  const none = { status: 204, bytes: Buffer.alloc(0) }
+  for (const author of ['github.com/eve', 'gitlab.com/ann', 'github.com/bad', 'evil.example/ann'])
+    expect({ author, ...(await avatar(`/authors/${author}/avatar`)) }).toEqual({ author, ...none })
+  expect(asked).toEqual(['https://github.com/ann.png?size=128'])
+})
+
 test('a service that may fetch nothing shows what lies in archives', async () => {
   await given.node('masks', { bannerUrl: host.at('/b.gif') })
   await givenIcon('icon.png', PNG)

@@ -265,3 +265,19 @@ test('of each publisher so many packs at most are listed, the first in the order
     'free-1',
   ])
 })
+
+test('the packs of an author are found by the owner of their repository, whoever has claimed them', async () => {
+  await given.publisher('acme')
+  await given.node('theirs', { repository: 'https://github.com/Ann/theirs' })
+  await given.node('claimed', { publisherId: 'acme', repository: 'https://github.com/ann/claimed' })
+  await given.version('claimed', '1.0.0')
+  await given.node('annex', { repository: 'https://github.com/annex/theirs' })
+  await given.node('elsewhere', { repository: 'https://gitlab.com/ann/theirs' })
+  await given.node('group', { repository: 'https://gitlab.com/ann/group/theirs' })
+  await given.node('homeless', {})
+  const of = async (owner: string) => ids(await call(`/nodes?repository_owner=${encodeURIComponent(owner)}`))
+  expect(await of('github.com/ANN')).toEqual(['claimed', 'theirs'])
+  expect(await of('gitlab.com/ann')).toEqual(['elsewhere'])
+  expect(await of('gitlab.com/ann/group')).toEqual(['group'])
+  expect(await of('github.com')).toEqual([])
+})

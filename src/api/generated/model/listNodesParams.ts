@@ -46,6 +46,12 @@ updated_within?: number;
  */
 node_id?: string[];
 /**
+ * packs whose repository is this one’s at its host, in any case
+ * @minLength 1
+ * @maxLength 250
+ */
+repository_owner?: string;
+/**
  * banned packs too: to administrators, and of a publisher to its owner
  */
 include_banned?: boolean;

@@ -511,3 +511,103 @@ export function useGetNodeBanner<TData = Awaited<ReturnType<typeof getNodeBanner
 
 
 
+/**
+ * Without a body where there is none: a page asks for it without knowing.
+ * @summary The picture of whose repositories are packs, fetched for the reader
+ */
+export const getAuthorAvatar = (
+    host: string,
+    owner: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Blob | void>(
+      {url: `/authors/${host}/${owner}/avatar`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetAuthorAvatarQueryKey = (host?: string,
+    owner?: string,) => {
+    return [
+    `/authors/${host}/${owner}/avatar`
+    ] as const;
+    }
+
+    
+export const getGetAuthorAvatarQueryOptions = <TData = Awaited<ReturnType<typeof getAuthorAvatar>>, TError = ErrorType<void | ErrorBody>>(host: string,
+    owner: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthorAvatar>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetAuthorAvatarQueryKey(host,owner);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getAuthorAvatar>>> = ({ signal }) => getAuthorAvatar(host,owner, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(host && owner), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getAuthorAvatar>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetAuthorAvatarQueryResult = NonNullable<Awaited<ReturnType<typeof getAuthorAvatar>>>
+export type GetAuthorAvatarQueryError = ErrorType<void | ErrorBody>
+
+
+export function useGetAuthorAvatar<TData = Awaited<ReturnType<typeof getAuthorAvatar>>, TError = ErrorType<void | ErrorBody>>(
+ host: string,
+    owner: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthorAvatar>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAuthorAvatar>>,
+          TError,
+          Awaited<ReturnType<typeof getAuthorAvatar>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAuthorAvatar<TData = Awaited<ReturnType<typeof getAuthorAvatar>>, TError = ErrorType<void | ErrorBody>>(
+ host: string,
+    owner: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthorAvatar>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAuthorAvatar>>,
+          TError,
+          Awaited<ReturnType<typeof getAuthorAvatar>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAuthorAvatar<TData = Awaited<ReturnType<typeof getAuthorAvatar>>, TError = ErrorType<void | ErrorBody>>(
+ host: string,
+    owner: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthorAvatar>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The picture of whose repositories are packs, fetched for the reader
+ */
+
+export function useGetAuthorAvatar<TData = Awaited<ReturnType<typeof getAuthorAvatar>>, TError = ErrorType<void | ErrorBody>>(
+ host: string,
+    owner: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuthorAvatar>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetAuthorAvatarQueryOptions(host,owner,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+

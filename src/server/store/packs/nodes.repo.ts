@@ -165,6 +165,16 @@ export async function findNodeRecord(db: Db, id: string): Promise<NodeRecord | u
   return record
 }
 
+/** Whether everybody may see a pack whose repository is this owner's, such as `github.com/acme`. */
+export async function hasRepositoryOwner(db: Db, repositoryOwner: string): Promise<boolean> {
+  const [pack] = await db
+    .select({ id: nodes.id })
+    .from(nodes)
+    .where(matching({ repositoryOwner, includeBanned: false }))
+    .limit(1)
+  return pack !== undefined
+}
+
 /** The next packs that everybody may see, by id after a given one. */
 export const listPublicNodeRecords = (
   db: Db,

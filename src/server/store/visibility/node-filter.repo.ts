@@ -18,6 +18,8 @@ export interface NodeChoice {
 export interface NodeFilter extends NodeChoice {
   ids?: readonly string[]
   publisherId?: string
+  /** packs whose repository is this one's, such as `github.com/acme` */
+  repositoryOwner?: string
   includeBanned: boolean
   /** also packs that strangers find in no list */
   includeUnlisted?: boolean
@@ -28,6 +30,10 @@ export interface NodeFilter extends NodeChoice {
   /** packs that left the lists after this moment count as if they were still there */
   leftSince?: Date
 }
+
+/** Whether a pack's repository is this owner's; answered from the index of owners. */
+const isOf = (owner: string) =>
+  sql`regexp_replace(${nodes.repositoryKey}, '/[^/]*$', '') = ${owner.toLowerCase()}`
 
 /** Which of the packs a caller may see at all, as one condition. */
 export const visible = (filter: NodeFilter): SQL | undefined =>
@@ -46,6 +52,7 @@ export const visible = (filter: NodeFilter): SQL | undefined =>
         filter.ids.map((id) => id.toLowerCase()),
       ),
     filter.publisherId ? eq(nodes.publisherId, filter.publisherId) : undefined,
+    filter.repositoryOwner ? isOf(filter.repositoryOwner) : undefined,
     filter.changedSince && gte(nodes.changedAt, filter.changedSince),
     filter.createdSince && gte(nodes.createdAt, filter.createdSince),
   )

@@ -58,4 +58,5 @@ ALTER TABLE "repository_classes" ADD CONSTRAINT "repository_classes_node_id_node
 ALTER TABLE "repository_jobs" ADD CONSTRAINT "repository_jobs_node_id_nodes_id_fk" FOREIGN KEY ("node_id") REFERENCES "public"."nodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repository_readings" ADD CONSTRAINT "repository_readings_node_id_nodes_id_fk" FOREIGN KEY ("node_id") REFERENCES "public"."nodes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "repository_jobs_due" ON "repository_jobs" USING btree ("priority" DESC NULLS FIRST,"due_at","node_id") WHERE "repository_jobs"."taken_at" is null;--> statement-breakpoint
-CREATE INDEX "repository_readings_checked" ON "repository_readings" USING btree ("checked_at");
+CREATE INDEX "repository_readings_checked" ON "repository_readings" USING btree ("checked_at");--> statement-breakpoint
+CREATE INDEX "nodes_repository_owner" ON "nodes" USING btree (regexp_replace("repository_key", '/[^/]*$', ''),"id");
