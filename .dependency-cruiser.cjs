@@ -22,7 +22,7 @@ const BROWSER = `^src/(${Object.keys(BELOW)
 const SERVICE = [
   ['platform'],
   ['platform/database', 'domain'],
-  ['adapters/archives', 'adapters/github', 'adapters/identity'],
+  ['adapters/archives', 'adapters/github', 'adapters/identity', 'adapters/web'],
   ['adapters/images'],
   ['adapters/code-hosts'],
   ['store/schema'],

@@ -18,7 +18,7 @@ import { createMetrics } from './platform/metrics'
 import { openSearchIndex } from './search-index/open-search-index'
 import { stopGracefully } from './http/stop-gracefully'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity'
-import { fetchRules } from './adapters/images/fetch-rules'
+import { imageRules } from './adapters/images/image-rules'
 import { createRemoteImages } from './adapters/images/remote-images'
 import { openReviewJobs } from './store/review/review-jobs.repo'
 import { startReviewWorker } from './review/worker/review-worker'
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
       localMode: environment.localMode,
     }),
     archives,
-    images: createRemoteImages({ archives, rules: fetchRules(environment.imageHosts), clock, log }),
+    images: createRemoteImages({ archives, rules: imageRules(environment.imageHosts), clock, log }),
     github: createGithub({ baseUrl: environment.githubApiUrl, timeoutMs: GITHUB_TIMEOUT_MS, log }),
     publicUrl: environment.publicUrl,
     siteUrl: environment.siteUrl,

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fetchRules, type FetchRules } from '../../src/server/adapters/images/fetch-rules'
+import { imageRules } from '../../src/server/adapters/images/image-rules'
+import type { FetchRules } from '../../src/server/adapters/web/fetch-rules'
 import { createRemoteImages } from '../../src/server/adapters/images/remote-images'
 import { archivesOfTests } from './service'
 
@@ -35,7 +36,7 @@ export class PictureHost {
   /** The service's rules, but for this host: without https, and with a name that leads to loopback. */
   rules(changes: Partial<FetchRules> = {}): FetchRules {
     return {
-      ...fetchRules([this.name]),
+      ...imageRules([this.name]),
       protocol: 'http:',
       resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
       mayConnect: (address) => address === '127.0.0.1',

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPublicAddress } from '../../../src/server/adapters/images/is-public-address'
-import { fetchRules } from '../../../src/server/adapters/images/fetch-rules'
+import { isPublicAddress } from '../../../src/server/adapters/web/is-public-address'
+import { imageRules } from '../../../src/server/adapters/images/image-rules'
 import { createRemoteImages } from '../../../src/server/adapters/images/remote-images'
 import { PictureHost, PNG, SVG } from '../../support/picture-host'
 import { folderStore, type StoreOfTests } from '../../support/stores'
@@ -156,7 +156,7 @@ test.each([
     resolved += 1
     return Promise.reject(new Error('nobody is asked'))
   }
-  const rules = { ...fetchRules(['*.githubusercontent.com']), resolve }
+  const rules = { ...imageRules(['*.githubusercontent.com']), resolve }
   const log = { info: () => undefined }
   const shown = createRemoteImages({ archives: store.archives, rules, clock: () => now, log })
   expect(await shown.find(address)).toBeUndefined()

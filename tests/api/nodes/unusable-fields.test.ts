@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { nodes } from '../../../src/server/store/schema/schema'
 import { createRemoteImages } from '../../../src/server/adapters/images/remote-images'
-import { fetchRules } from '../../../src/server/adapters/images/fetch-rules'
+import { imageRules } from '../../../src/server/adapters/images/image-rules'
 import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
@@ -10,7 +10,7 @@ import { archivesOfTests, call } from '../../support/service'
 const HOSTS = ['*.githubusercontent.com', '127.0.0.1']
 const images = createRemoteImages({
   archives: archivesOfTests(),
-  rules: fetchRules(HOSTS),
+  rules: imageRules(HOSTS),
   clock: () => new Date(),
   log: { info: () => undefined },
 })

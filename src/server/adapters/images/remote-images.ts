@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ArchiveStore } from '../archives/archive-store'
 import { Refusal } from '../../platform/refusal'
 import { fetchImage } from './fetch-image'
-import { allowedAddress, type FetchRules } from './fetch-rules'
+import { allowedAddress, type FetchRules } from '../web/fetch-rules'
 import { findCachedImage, cacheImage, type CachedImage } from './cached-image'
 import { createConcurrencyLimit } from '../../platform/concurrency-limit'
 

@@ -1,9 +1,8 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import { LIMITS } from '../../../contract/conventions/limits'
 import { isPublicAddress } from './is-public-address'
 
-/** From where and how pictures may be fetched. */
+/** From where and how something may be fetched. */
 export interface FetchRules {
   protocol: 'https:' | 'http:'
   /** hosts that may be asked, with a port where it is another than the protocol's; `*.` stands for any name below */
@@ -16,16 +15,14 @@ export interface FetchRules {
   largestBytes: number
 }
 
-const TIMEOUT_MS = 5_000
-
 /** The rules of the service, for these hosts: https alone, and no machine inside the operator's own network. */
-export const fetchRules = (hosts: readonly string[]): FetchRules => ({
+export const publicRules = (
+  limits: Pick<FetchRules, 'hosts' | 'timeoutMs' | 'largestBytes'>,
+): FetchRules => ({
+  ...limits,
   protocol: 'https:',
-  hosts,
   resolve: (host) => lookup(host, { all: true }),
   mayConnect: isPublicAddress,
-  timeoutMs: TIMEOUT_MS,
-  largestBytes: LIMITS.imageBytes,
 })
 
 const isHost = (host: string, pattern: string) =>
