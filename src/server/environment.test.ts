@@ -18,6 +18,7 @@ test('local mode needs nothing but a database', () => {
     archives: { folder: '.build/archives' },
     githubApiUrl: 'https://api.github.com',
     reviews: true,
+    listsUrl: 'https://raw.githubusercontent.com/Comfy-Org/ComfyUI-Manager/main',
     quarantineMs: 0,
     quotas: { packsPerDay: 20, publishersPerDay: 3, bytesKept: 10_000_000_000 },
     imageHosts: expect.arrayContaining(['*.githubusercontent.com']) as string[],

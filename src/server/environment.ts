@@ -50,6 +50,11 @@ const environmentSchema = z
       .refine(isPrivateTo, 'must begin with https: tokens travel to it')
       .default('https://api.github.com'),
     REGISTRY_REVIEWS: z.stringbool().default(true),
+    REGISTRY_LISTS: z.stringbool().default(true),
+    REGISTRY_LISTS_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine(isPrivateTo, 'must begin with https: what is there is imported')
+      .default('https://raw.githubusercontent.com/Comfy-Org/ComfyUI-Manager/main'),
     REGISTRY_QUARANTINE_MINUTES: z.coerce.number().int().min(0).max(MOST_QUARANTINE_MINUTES).optional(),
     REGISTRY_IMAGE_HOSTS: imageHostsSchema,
     REGISTRY_TRUSTED_PROXIES: z.string().default('127.0.0.0/8,::1'),
@@ -101,6 +106,8 @@ export interface Environment {
   githubApiUrl: string
   /** whether this process reviews uploaded archives */
   reviews: boolean
+  /** the folder of ComfyUI-Manager's lists that the catalogue follows; absent: it follows none */
+  listsUrl?: string
   /** how long first versions of new publishers are installed by their number alone, in milliseconds */
   quarantineMs: number
   /** hosts from which publishers' pictures are fetched */
@@ -150,6 +157,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     archives: archiveSettings(archives.data),
     githubApiUrl: parsed.data.GITHUB_API_URL,
     reviews: parsed.data.REGISTRY_REVIEWS,
+    listsUrl: parsed.data.REGISTRY_LISTS ? parsed.data.REGISTRY_LISTS_URL : undefined,
     quarantineMs:
       (parsed.data.REGISTRY_QUARANTINE_MINUTES ??
         (parsed.data.REGISTRY_LOCAL_MODE ? 0 : QUARANTINE_MINUTES)) * MINUTE_MS,

@@ -1,6 +1,8 @@
 import pino from 'pino'
 import { createApp } from './app'
 import { openArchives } from './adapters/archives/open-archives'
+import { listSource } from './catalogue/fetch-lists'
+import { followLists } from './catalogue/follow-lists'
 import { createInstallCounter } from './delivery/archives/install-counter'
 import { createGithub } from './adapters/github/github'
 import type { Services } from './http/services'
@@ -113,6 +115,16 @@ async function main(): Promise<void> {
         kept: environment.kept,
       })
     : undefined
+  const lists =
+    environment.listsUrl === undefined
+      ? undefined
+      : followLists({
+          db: background.db,
+          source: listSource(environment.listsUrl),
+          clock,
+          log,
+          onCheck: metrics.observeListCheck,
+        })
   const server = createHttpServer(app.fetch)
   server.on('error', (error) => fail(`The registry service cannot listen on port ${environment.port}`, error))
   server.listen(environment.port, environment.host, () =>
@@ -124,7 +136,12 @@ async function main(): Promise<void> {
     ...environment.stop,
     // What a running review has not done by then is left to another process, well before this one has to end.
     endWork: () =>
-      Promise.all([reviews?.stop(environment.stop.withinMs / 4), searchIndex?.stop(), reads?.stop()]),
+      Promise.all([
+        reviews?.stop(environment.stop.withinMs / 4),
+        lists?.stop(),
+        searchIndex?.stop(),
+        reads?.stop(),
+      ]),
     close: () => installs.flush().then(close),
   })
 }

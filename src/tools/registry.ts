@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { importCatalogue } from '../server/catalogue/import-catalogue'
 import { UnreadableFile } from '../server/catalogue/json-file'
+import { readListsFolder } from '../server/catalogue/lists-folder'
 import { readComfyuiManagerLists } from '../server/catalogue/read-comfyui-manager-lists'
 import { seedCatalogue } from '../server/catalogue/seed-catalogue'
 import { writeShippedPacks } from '../server/catalogue/shipped-catalogue'
@@ -57,7 +58,7 @@ async function inspectCommand(file: string, options: { json: boolean }): Promise
 }
 
 async function shipCommand(folder: string): Promise<void> {
-  const { packs, skipped } = await readComfyuiManagerLists(resolve(folder))
+  const { packs, skipped } = readComfyuiManagerLists(await readListsFolder(resolve(folder)))
   await writeShippedPacks(join(__dirname, '../../src/server/catalogue/data'), packs)
   console.log(`${packs.length} packs written, ${skipped.length} entries skipped.`)
 }

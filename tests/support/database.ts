@@ -56,6 +56,7 @@ export async function fillWithoutTriggers(statements: readonly string[]): Promis
 const EMPTY = [
   ...['nodes', 'publishers', 'users', 'search_words', 'audit_log', 'node_changes', 'rate_limits'],
   ...['finding_verdicts', 'retired_publisher_ids', 'review_jobs', 'review_shares'],
+  ...['catalogue_checks', 'catalogue_lists'],
 ].map((table) => `delete from ${table}`)
 const COUNT_FROM_ONE = [
   ['audit_log', 'id'],

@@ -7,13 +7,15 @@ export const READING_STATES = ['waiting', 'read', 'failed', 'gone', 'unsupported
 
 /** What a pack can need of a machine. */
 export const NEEDS = ['cuda', 'rocm', 'metal', 'xpu', 'npu', 'directml', 'windows', 'macos', 'linux'] as const
+export const needKindSchema = z.enum(NEEDS).meta({ id: 'PackNeedKind' })
+export type NeedKind = z.infer<typeof needKindSchema>
 
 const line = z.number().int().min(1)
 
 /** Something that a pack needs, as its requirements or imports say it. */
 const needSchema = z
   .object({
-    need: z.enum(NEEDS).meta({ id: 'PackNeedKind' }),
+    need: needKindSchema,
     reason: z.string().meta({ description: 'the requirement or import that implies it, as it is written' }),
     file: z.string(),
     line: line.optional(),

@@ -1,6 +1,5 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
-import type { CataloguePack } from '../store/catalogue/catalogue-pack'
-import type { StoredPack } from '../store/catalogue/catalogue.repo'
+import type { StoredPack, WholePack } from '../store/catalogue/catalogue.repo'
 
 /** What is to be done about one pack: `content` rewrites what people read and search, `popularity` only its numbers. */
 export type Comparison =
@@ -14,16 +13,16 @@ const sameList = (one: readonly string[], other: readonly string[]) =>
 const sameSet = (one: readonly string[], other: readonly string[]) =>
   sameList([...one].sort(), [...other].sort())
 
-const sameContent = (pack: CataloguePack, stored: StoredPack) =>
+const sameContent = (pack: WholePack, stored: StoredPack) =>
   pack.name === stored.name &&
   pack.author === stored.author &&
   pack.repository === stored.repository &&
   pack.description === stored.description &&
   sameList(pack.tags, stored.tags) &&
   sameSet(pack.preemptedComfyNodeNames, stored.preemptedComfyNodeNames) &&
-  sameSet(pack.comfyNodes ?? stored.comfyNodes, stored.comfyNodes)
+  sameSet(pack.listedNodes, stored.listedNodes)
 
-const samePopularity = (pack: CataloguePack, stored: StoredPack) =>
+const samePopularity = (pack: WholePack, stored: StoredPack) =>
   (pack.githubStars ?? stored.githubStars) === stored.githubStars &&
   (pack.githubUpdatedAt ?? stored.githubUpdatedAt)?.getTime() === stored.githubUpdatedAt?.getTime()
 
@@ -32,7 +31,7 @@ const samePopularity = (pack: CataloguePack, stored: StoredPack) =>
  * somebody only gets new stars and its repository's last change; everything else is its publisher's.
  */
 export function comparePack(
-  pack: CataloguePack,
+  pack: WholePack,
   sameId: StoredPack | undefined,
   sameRepository: StoredPack | undefined,
 ): Comparison {

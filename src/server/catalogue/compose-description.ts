@@ -3,9 +3,9 @@ const LONGEST_NAME = 40
 /** A leading word shared by at least this part of the names is the pack's mark, not part of their meaning. */
 const MARK_SHARE = 0.5
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const NOT_LISTED = 'Nodes not listed yet.'
 
-/** `KSampler (Efficient)`, `StringFunction|pysssss` and `LoadVideoNode` → words a person reads. */
+/** `KSampler (Efficient)`, `StringFunction|pysssss` and `LoadVideoNode` → the words that tell something. */
 function readableWords(className: string): string[] {
   const words = className
     .replace(/\(.*?\)|\[.*?\]|\|.*$/g, ' ')
@@ -22,30 +22,28 @@ function readableWords(className: string): string[] {
 const leadOf = (className: string): string | undefined =>
   /^([\p{L}\p{N}]+)[_ .:]+[\p{L}\p{N}]/u.exec(className)?.[1]
 
-/** Names without the lead that most of them share (`VHS_`, `CR `, `easy `): it marks the pack and says nothing. */
-function withoutMark(classNames: readonly string[]): string[] {
+/** The lead that most names share (`VHS_`, `CR `, `easy `): it marks the pack and says nothing. Empty where there is none. */
+function markOf(classNames: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const lead of classNames.flatMap((name) => leadOf(name) ?? []))
     counts.set(lead, (counts.get(lead) ?? 0) + 1)
   const [mark, count] = [...counts].sort((one, other) => other[1] - one[1])[0] ?? ['', 0]
-  if (count < 3 || count < classNames.length * MARK_SHARE) return [...classNames]
-  return classNames.map((name) => (leadOf(name) === mark ? name.slice(mark.length) : name))
+  return count < 3 || count < classNames.length * MARK_SHARE ? '' : mark
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Names of two to four words tell most; a single word or a long row of them little. */
 const clarity = (words: string[]): number =>
   words.length >= 2 && words.length <= 4 ? 0 : words.length === 1 ? 1 : 2
 
-/** Readable, distinct names, the clearest first; names that start alike come after one of each kind. */
+/** Names a person can read, the clearest first; those that begin or end alike come after one of each kind. */
 function tellingNames(classNames: readonly string[]): string[] {
-  const seen = new Set<string>()
-  const candidates = withoutMark(classNames)
-    .map(readableWords)
-    .map((words) => ({ words, name: words.map(capitalised).join(' ') }))
-    .filter(({ name }) => /\p{L}/u.test(name) && name.length <= LONGEST_NAME)
-    .filter(({ name }) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()))
+  const mark = markOf(classNames)
+  const candidates = classNames
+    .map((name) => ({
+      name,
+      words: readableWords(mark && leadOf(name) === mark ? name.slice(mark.length) : name),
+    }))
+    .filter(({ name, words }) => /\p{L}/u.test(words.join('')) && name.length <= LONGEST_NAME)
     .sort((one, other) => clarity(one.words) - clarity(other.words))
   const used = new Set<string>()
   const varied = candidates.filter(({ words }) => {
@@ -58,17 +56,20 @@ function tellingNames(classNames: readonly string[]): string[] {
 }
 
 /**
- * A sentence about a pack made from its node classes, for packs nobody has described.
+ * A line about a pack made from its node classes, for packs nobody has described: how many there are, and the most telling
+ * ones by the names under which workflows know them.
  * @param comfyNodes names of node classes, each once
  */
-export function composeDescription(pack: { author: string; comfyNodes: readonly string[] }): string {
-  const count = pack.comfyNodes.length
-  if (count === 0)
-    return `A pack${pack.author ? ` by ${pack.author}` : ''}; its node classes are not listed yet.`
+export function composeDescription(comfyNodes: readonly string[]): string {
+  const count = comfyNodes.length
+  if (count === 0) return NOT_LISTED
   const total = `${count} ${count === 1 ? 'node' : 'nodes'}`
-  const names = tellingNames(pack.comfyNodes).slice(0, MOST_NAMES)
-  if (names.length === 0) return `${total}.`
-  return names.length === count
-    ? `${total}: ${list.format(names)}.`
-    : `${total}, among them ${list.format(names)}.`
+  const names = tellingNames(comfyNodes).slice(0, MOST_NAMES)
+  if (names.length === 0) return total
+  return `${total}: ${names.join(', ')}${names.length < count ? ' …' : ''}`
 }
+
+/** Whether a description was made from a pack's node classes, now or by an earlier release, and by nobody written. */
+export const isComposed = (description: string): boolean =>
+  description === NOT_LISTED ||
+  /^\d+ nodes?(?:$|[.:,])|^A pack\b.*; its node classes are not listed yet\.$/.test(description)

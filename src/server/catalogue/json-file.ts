@@ -21,6 +21,19 @@ function syntaxError(text: string): string {
 }
 
 /**
+ * Reads the text of a JSON file.
+ * @throws UnreadableFile naming the file, and the line and column where it is not JSON
+ */
+export function parseJson(file: string, text: string): unknown {
+  const json = text.replace(/^\uFEFF/, '')
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new UnreadableFile(`${file}: ${syntaxError(json)}. Nothing was imported.`)
+  }
+}
+
+/**
  * Reads a JSON file.
  * @throws UnreadableFile naming the file when it is missing, and the line and column when it is not JSON
  */
@@ -29,10 +42,5 @@ export async function readJsonFile(path: string): Promise<unknown> {
     const why = error.code === 'ENOENT' ? 'there is no such file' : error.message
     throw new UnreadableFile(`${path}: ${why}.`)
   })
-  const json = text.replace(/^\uFEFF/, '')
-  try {
-    return JSON.parse(json)
-  } catch {
-    throw new UnreadableFile(`${basename(path)}: ${syntaxError(json)}. Nothing was imported.`)
-  }
+  return parseJson(basename(path), text)
 }

@@ -79,3 +79,21 @@ test("a description loses the mark-up of ComfyUI-Manager's pages", () => {
     entry: { description: 'Uses wand. NOTE: see the old one.' },
   })
 })
+
+test.each([
+  ['Loads images. (Description by CC)', 'Loads images.'],
+  ['Nodes: Blur, Crop. Blurs and crops.', 'Blur, Crop. Blurs and crops.'],
+  ['NODES:Blur, Crop', 'Blur, Crop'],
+  ['Nodes for blurring', 'Nodes for blurring'],
+  ['Put **all** models into `models/*`, *really*.', 'Put all models into models/*, really.'],
+  ['## Blur\n- fast\n> and  good', 'Blur fast and good'],
+  ['See [the guide](https://example.com) ![a mask](mask.png).', 'See the guide a mask.'],
+  ['Blur Nodes\\nThey blur.', 'Blur Nodes They blur.'],
+  [
+    'Edit __init__.py, remove <pad>, use *a or *b, /* x */',
+    'Edit __init__.py, remove <pad>, use *a or *b, /* x */',
+  ],
+  ['Nodes: (Description by CC)', ''],
+])('of the description %j only what tells something of the pack is kept', (description, plain) => {
+  expect(entry({ description })).toMatchObject({ entry: { description: plain } })
+})

@@ -11,13 +11,23 @@ const oneLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Without ComfyUI-Manager's own mark-up: `[a/text](address)`, `[w/warning]`, `<br>`. */
+/** What stands in many descriptions and tells nothing of the pack. */
+const NOISE = /\(Description by [^)]*\)|^\s*nodes\s*:/giu
+
+/**
+ * Without Markdown, ComfyUI-Manager's own mark-up (`[a/text](address)`, `[w/warning]`, `<br>`) and what tells nothing. Signs
+ * that are meant stay: `__init__.py`, `<pad>`, `*.png`.
+ */
 const plainText = (text: string) =>
   oneLine(
     text
-      .replace(/\[(?:a\/)?([^[\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/<br ?\/?>|\\n/gi, '\n')
+      .replace(/!?\[(?:a\/)?([^[\]]*)\]\([^)]*\)/g, '$1')
       .replace(/\[[a-z]\/([^\]]*)\]/g, ' $1')
-      .replace(/<br ?\/?>/gi, ' '),
+      .replace(/^\s*(?:#{1,6}|[-*>])\s+/gm, '')
+      .replace(/\*\*|`+/g, '')
+      .replace(/(?<=^|[\s(])\*([^\s*](?:[^*]*[^\s*/])?)\*(?=[\s.,;:!?)]|$)/g, '$1')
+      .replace(NOISE, ' '),
   )
 
 const line = z.string().transform(oneLine)

@@ -1,15 +1,19 @@
-import { join } from 'node:path'
 import type { CataloguePack, CatalogueReading, EntryRemark } from '../store/catalogue/catalogue-pack'
-import { composeDescription } from './compose-description'
-import { readJsonFile, UnreadableFile } from './json-file'
+import { UnreadableFile } from './json-file'
 import { readListEntry, type ListEntry } from './list-entry'
 import { readNodeMap, readStats, type Fact, type Facts, type NodeMapFact, type StatsFact } from './list-facts'
 import { uniquePacks } from './unique-packs'
 
-/** The files of ComfyUI-Manager that make up its catalogue. */
 const LIST = 'custom-node-list.json'
 const NODE_MAP = 'extension-node-map.json'
 const STATS = 'github-stats.json'
+
+/** The files of ComfyUI-Manager that make up its catalogue. */
+export const LIST_FILES = [LIST, NODE_MAP, STATS] as const
+type ListFile = (typeof LIST_FILES)[number]
+
+/** What is in each of them, parsed. */
+export type Lists = Record<ListFile, unknown>
 
 type PlacedEntry = ListEntry & { place: string; index: number }
 
@@ -47,7 +51,7 @@ function toPack(entry: PlacedEntry, nodeMap: Facts<NodeMapFact>, stats: Facts<St
     author: entry.author,
     repository: entry.repository,
     repositoryKey: entry.repositoryKey,
-    description: entry.description || composeDescription({ author: entry.author, comfyNodes }),
+    description: entry.description || undefined,
     tags: entry.tags,
     preemptedComfyNodeNames: [
       ...new Set([...entry.preemptions, ...known.flatMap((fact) => fact.preemptions)]),
@@ -66,17 +70,18 @@ function unmatched<T>(file: string, facts: Facts<T>, used: Set<string>): EntryRe
 }
 
 /**
- * Reads ComfyUI-Manager's three lists from a folder. What cannot become a pack is in `skipped` with file, entry and
- * reason; what merely deserves a look is in `notes`.
- * @throws UnreadableFile when a file is missing, is not JSON, or has another shape than a list of packs
+ * Reads ComfyUI-Manager's three lists. What cannot become a pack is in `skipped` with file, entry and reason; what merely
+ * deserves a look is in `notes`; `entries` says how many each list has.
+ * @throws UnreadableFile when one has another shape than a list of packs
  */
-export async function readComfyuiManagerLists(directory: string): Promise<CatalogueReading> {
-  const list = await readJsonFile(join(directory, LIST))
-  const map = await readJsonFile(join(directory, NODE_MAP))
-  const counts = await readJsonFile(join(directory, STATS))
-  const values = requireEntries(list)
-  const nodeMap = readNodeMap(NODE_MAP, requireRecord(NODE_MAP, map))
-  const stats = readStats(STATS, requireRecord(STATS, counts))
+export function readComfyuiManagerLists(
+  lists: Lists,
+): CatalogueReading & { entries: Record<ListFile, number> } {
+  const values = requireEntries(lists[LIST])
+  const map = requireRecord(NODE_MAP, lists[NODE_MAP])
+  const counts = requireRecord(STATS, lists[STATS])
+  const nodeMap = readNodeMap(NODE_MAP, map)
+  const stats = readStats(STATS, counts)
   const skipped: { index: number; entry: string; reason: string }[] = []
   const notes: EntryRemark[] = []
   const used = new Set<string>()
@@ -102,5 +107,10 @@ export async function readComfyuiManagerLists(directory: string): Promise<Catalo
     packs: packs.map((entry) => toPack(entry, nodeMap, stats)),
     skipped: [...inFileOrder, ...nodeMap.skipped, ...stats.skipped],
     notes: [...notes, ...unmatched(NODE_MAP, nodeMap, used), ...unmatched(STATS, stats, used)],
+    entries: {
+      [LIST]: values.length,
+      [NODE_MAP]: Object.keys(map).length,
+      [STATS]: Object.keys(counts).length,
+    },
   }
 }

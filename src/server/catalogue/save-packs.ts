@@ -7,13 +7,15 @@ import {
   insertPacks,
   listStoredPacks,
   lockCatalogue,
-  replaceNodeClasses,
+  replaceListedClasses,
   updatePackContents,
   updatePackPopularity,
-  type WritablePack,
   type StoredPack,
+  type WholePack,
+  type WritablePack,
 } from '../store/catalogue/catalogue.repo'
 import { comparePack, type Comparison } from './compare-pack'
+import { completePack } from './complete-pack'
 
 const BATCH = 500
 
@@ -32,19 +34,22 @@ export interface SaveReport {
 }
 
 // The unclaimed publisher's id and name would be in every pack alike and tell nothing apart.
-const withSearch = (pack: CataloguePack, comfyNodes: readonly string[]): WritablePack => {
-  const { keys, document } = searchDocument({ ...pack, comfyNodes, publisherId: '', publisherName: '' })
+const withSearch = (pack: WholePack): WritablePack => {
+  const { keys, document } = searchDocument({ ...pack, publisherId: '', publisherName: '' })
   return { ...pack, searchKeys: keys, searchDocument: document }
 }
 
 function compareBatch(batch: readonly CataloguePack[], stored: readonly StoredPack[]) {
   const byId = new Map(stored.map((pack) => [pack.id.toLowerCase(), pack]))
   const byRepository = new Map(stored.map((pack) => [pack.repositoryKey, pack]))
-  return batch.map((pack): { pack: CataloguePack; comparison: Comparison } => ({
-    pack,
-    comparison: comparePack(pack, byId.get(pack.id.toLowerCase()), byRepository.get(pack.repositoryKey)),
-  }))
+  return batch.map((listed): { pack: WholePack; comparison: Comparison } => {
+    const sameId = byId.get(listed.id.toLowerCase())
+    const pack = completePack(listed, sameId)
+    return { pack, comparison: comparePack(pack, sameId, byRepository.get(pack.repositoryKey)) }
+  })
 }
+
+const listedClasses = ({ id, listedNodes }: WholePack) => ({ id, comfyNodes: listedNodes })
 
 type Compared = ReturnType<typeof compareBatch>[number]
 
@@ -56,15 +61,11 @@ async function createPacks(
 ): Promise<void> {
   const packs = compared
     .filter(({ comparison }) => comparison.deed === 'create')
-    .map(({ pack }) => withSearch(pack, pack.comfyNodes ?? []))
+    .map(({ pack }) => withSearch(pack))
   if (packs.length === 0) return
   const ids = await insertPacks(tx, packs)
   const inserted = packs.filter(({ id }) => ids.has(id))
-  await replaceNodeClasses(
-    tx,
-    inserted.map(({ id, comfyNodes = [] }) => ({ id, comfyNodes })),
-    now,
-  )
+  await replaceListedClasses(tx, inserted.map(listedClasses), now)
   report.created -= packs.length - inserted.length
   for (const { id, source } of packs.filter((pack) => !ids.has(pack.id)))
     report.skipped.push({
@@ -75,17 +76,16 @@ async function createPacks(
 
 async function updatePacks(tx: Db, compared: readonly Compared[], now: Date): Promise<void> {
   const contents: WritablePack[] = []
-  const popularity: CataloguePack[] = []
+  const popularity: WholePack[] = []
   for (const { pack, comparison } of compared) {
     if (comparison.deed !== 'content' && comparison.deed !== 'popularity') continue
     const { stored } = comparison
     const named = { ...pack, id: stored.id }
-    if (comparison.deed === 'content') contents.push(withSearch(named, pack.comfyNodes ?? stored.comfyNodes))
+    if (comparison.deed === 'content') contents.push(withSearch(named))
     else popularity.push(named)
   }
   if (contents.length > 0) await updatePackContents(tx, contents)
-  const listed = contents.flatMap(({ id, comfyNodes }) => (comfyNodes ? [{ id, comfyNodes }] : []))
-  if (listed.length > 0) await replaceNodeClasses(tx, listed, now)
+  if (contents.length > 0) await replaceListedClasses(tx, contents.map(listedClasses), now)
   if (popularity.length > 0) await updatePackPopularity(tx, popularity)
 }
 

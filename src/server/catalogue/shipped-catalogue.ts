@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { CataloguePack } from '../store/catalogue/catalogue-pack'
-import { composeDescription } from './compose-description'
 import { parseRepositoryAddress } from '../domain/repository-address'
 
 const FOLDER = join(__dirname, 'data')
@@ -61,8 +60,7 @@ function toPack(facts: Facts, entry: string, descriptions: Record<string, string
     author: facts.author,
     repository: repository.url,
     repositoryKey: repository.key,
-    description:
-      descriptions[facts.id] ?? composeDescription({ author: facts.author, comfyNodes: facts.comfy_nodes }),
+    description: descriptions[facts.id],
     tags: facts.tags,
     preemptedComfyNodeNames: facts.preemptions ?? [],
     comfyNodes: facts.comfy_nodes,
@@ -72,7 +70,7 @@ function toPack(facts: Facts, entry: string, descriptions: Record<string, string
   }
 }
 
-/** The packs shipped with the registry, each with a description of ours or one composed from its node classes. */
+/** The packs shipped with the registry, some with a description of ours. */
 export async function readShippedPacks(): Promise<CataloguePack[]> {
   const [lines, texts] = await Promise.all(
     [PACKS, DESCRIPTIONS].map((file) => readFile(join(FOLDER, file), 'utf8')),

@@ -12,6 +12,8 @@ export interface Metrics {
   observeMismatch: () => void
   /** A search, or a count of what packs can be narrowed by, and what answered it. */
   observeSearch: (engine: 'opensearch' | 'postgresql') => void
+  /** An attempt to bring the catalogue up to date with the public lists of packs. */
+  observeListCheck: (outcome: 'unchanged' | 'imported' | 'refused' | 'failed') => void
   /** Where a search index is used: tells whether it answers at the moment. */
   watchSearchIndex: (isUsable: () => boolean) => void
   /** Where a replica is used: tells whether it answers reads at the moment. */
@@ -64,6 +66,12 @@ export function createMetrics(
     labelNames: ['engine'],
     registers,
   })
+  const listChecks = new Counter({
+    name: 'registry_list_checks_total',
+    help: 'How asking for the public lists of packs ended',
+    labelNames: ['outcome'],
+    registers,
+  })
   new Gauge({
     name: 'registry_database_connections',
     help: 'Connections of the pool, and requests that wait for one',
@@ -105,6 +113,7 @@ export function createMetrics(
   return {
     observeMismatch: () => mismatches.inc(),
     observeSearch: (engine) => searches.inc({ engine }),
+    observeListCheck: (outcome) => listChecks.inc({ outcome }),
     watchSearchIndex: (isUsable) =>
       watch(
         'registry_search_index_usable',

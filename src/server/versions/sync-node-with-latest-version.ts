@@ -15,7 +15,7 @@ export async function syncNodeWithLatestVersion(
   changes: NodeChanges & { changedAt: Date },
 ): Promise<{ before: NodeChanges; after: NodeChanges }> {
   const comfyNodes = await listLatestClasses(tx, nodeId)
-  if (comfyNodes) await replaceNodeClasses(tx, [{ id: nodeId, comfyNodes }], changes.changedAt)
+  if (comfyNodes) await replaceNodeClasses(tx, { id: nodeId, comfyNodes }, changes.changedAt)
   const said = await latestMetadata(tx, nodeId, changes.icon)
   await updateNodeRow(tx, nodeId, { ...changes, ...said.after })
   return said

@@ -38,6 +38,7 @@ export async function servingProcess(
     REGISTRY_PORT: String(port),
     REGISTRY_LOCAL_MODE: 'true',
     REGISTRY_REVIEWS: 'false',
+    REGISTRY_LISTS: 'false',
     LOG_LEVEL: 'silent',
     REGISTRY_REQUESTS_AT_ONCE: '0',
     ...settings,

@@ -9,7 +9,8 @@ beforeEach(emptyDatabase)
 afterAll(closeDatabase)
 
 const FACETS = `
-  select id, facets.* from nodes, facets_of(supported_os, supported_accelerators, tags) as facets order by 1, 2, 3`
+  select id, facets.* from nodes, facets_of(supported_os, supported_accelerators, tags, needs, license, installable) as facets
+  order by 1, 2, 3`
 
 test('a grown catalogue has what triggers would have written, every index, and rare words of its own', async () => {
   const indexes = `select indexdef from pg_indexes where tablename like 'node%' order by 1`

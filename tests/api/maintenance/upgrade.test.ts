@@ -54,7 +54,7 @@ const FILLED = [
     ('healthy', '1.0.0', '1', '${ACTIVE}', 'http://registry.test/a', 7, 'aa', now(), now()),
     ('held', '1.0.0', '1', 'NodeVersionStatusFlagged', 'http://registry.test/b', 8, 'bb', now(), '2026-01-03T00:00:00Z'),
     ('unsent', '1.0.0', '1', 'NodeVersionStatusPending', '', null, '', null, null)`,
-  `update nodes set tags = '{Mask,mask,Video}', supported_os = '{"OS Independent"}', supported_accelerators = '{CUDA,cuda}'
+  `update nodes set tags = '{Mask,mask,Video}', supported_os = '{"OS Independent"}', supported_accelerators = '{CUDA,cuda}', license = 'MIT'
     where id = 'healthy'`,
   `insert into node_classes (node_id, name) values ('healthy', 'Blur')`,
   `insert into tokens (publisher_id, name, secret_hash, secret_start) values
@@ -160,12 +160,14 @@ test('a token belongs to a person, and one that belongs to nobody is gone', asyn
   ).toHaveLength(3)
 })
 
-test('packs can be narrowed by the systems, accelerators and tags they had', async () => {
+test('packs can be narrowed by the systems, accelerators, tags and license they had, and by whether they can be installed', async () => {
   const { rows } = await opened.pool.query<{ facet: string; value: string; spelling: string }>(
     'select facet, value, lower(spelling) as spelling from node_facets order by facet, value',
   )
   expect(rows).toEqual([
     { facet: 'accelerator', value: 'cuda', spelling: '' },
+    { facet: 'installable', value: 'true', spelling: '' },
+    { facet: 'license', value: 'mit', spelling: 'mit' },
     { facet: 'os', value: 'os independent', spelling: '' },
     { facet: 'tag', value: 'mask', spelling: 'mask' },
     { facet: 'tag', value: 'video', spelling: 'video' },

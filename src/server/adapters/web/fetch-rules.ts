@@ -25,6 +25,23 @@ export const publicRules = (
   mayConnect: isPublicAddress,
 })
 
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+/**
+ * The rules for what lies below an address that the operator has set: its host alone, like any other, or where it is this
+ * machine, in the open.
+ */
+export const operatorsRules = (
+  { protocol, hostname, host }: URL,
+  limits: Pick<FetchRules, 'timeoutMs' | 'largestBytes'>,
+): FetchRules => ({
+  ...publicRules({ ...limits, hosts: [host] }),
+  ...(LOOPBACK.includes(hostname) && {
+    protocol: protocol === 'http:' ? protocol : 'https:',
+    mayConnect: () => true,
+  }),
+})
+
 const isHost = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 

@@ -6,7 +6,7 @@ export interface CataloguePack {
   repository: string
   /** The repository in one spelling, for comparing (see `repository-address.ts`). */
   repositoryKey: string
-  description: string
+  description: string | undefined
   tags: string[]
   preemptedComfyNodeNames: string[]
   comfyNodes: string[] | undefined

@@ -16,13 +16,18 @@ export interface StoredPack {
   description: string
   tags: string[]
   preemptedComfyNodeNames: string[]
-  comfyNodes: string[]
+  /** its node classes that lists name, and those that its files showed */
+  listedNodes: string[]
+  nodesOfFiles: string[]
   githubStars: number
   githubUpdatedAt: Date | undefined
 }
 
+/** A pack that nothing is left open of: `listedNodes` are of lists, `comfyNodes` all its node classes. */
+export type WholePack = CataloguePack & { description: string; listedNodes: string[]; comfyNodes: string[] }
+
 /** A pack with what is stored for finding it. */
-export type WritablePack = CataloguePack & { searchKeys: string[]; searchDocument: string }
+export type WritablePack = WholePack & { searchKeys: string[]; searchDocument: string }
 
 const incoming = (packs: readonly WritablePack[]) => sql`
   jsonb_to_recordset(${JSON.stringify(
@@ -60,14 +65,16 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
     description: string
     tags: string[]
     preempted: string[]
-    comfy_nodes: string[]
+    listed_nodes: string[]
+    nodes_of_files: string[]
     stars: number
     updated_ms: string | null
   }>(sql`
     select id, publisher_id, name, author, repository, repository_key, description, tags,
       preempted_comfy_node_names as preempted, github_stars as stars,
       (extract(epoch from github_updated_at) * 1000)::bigint as updated_ms,
-      array(select class.name from node_classes as class where class.node_id = nodes.id) as comfy_nodes
+      array(select name from node_classes where node_id = nodes.id and from_list) as listed_nodes,
+      array(select name from node_classes where node_id = nodes.id and from_files) as nodes_of_files
     from nodes
     where normalized_id = any(${sql.param(packs.map((pack) => pack.id.toLowerCase()))}::text[])
       or (repository_key <> '' and repository_key = any(${sql.param(packs.map((pack) => pack.repositoryKey))}::text[]))
@@ -82,7 +89,8 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
     description: row.description,
     tags: row.tags,
     preemptedComfyNodeNames: row.preempted,
-    comfyNodes: row.comfy_nodes,
+    listedNodes: row.listed_nodes,
+    nodesOfFiles: row.nodes_of_files,
     githubStars: row.stars,
     githubUpdatedAt: row.updated_ms === null ? undefined : new Date(Number(row.updated_ms)),
   }))
@@ -117,7 +125,7 @@ export async function updatePackContents(tx: Db, packs: readonly WritablePack[])
 }
 
 /** Stars and the repository's last change; a claimed pack's `updated_at` is its publisher's and stays. */
-export async function updatePackPopularity(tx: Db, packs: readonly CataloguePack[]): Promise<void> {
+export async function updatePackPopularity(tx: Db, packs: readonly WholePack[]): Promise<void> {
   await tx.execute(sql`
     update nodes set github_stars = coalesce(incoming.stars, github_stars),
       github_updated_at = coalesce(incoming.github_updated_at, nodes.github_updated_at),
@@ -128,25 +136,48 @@ export async function updatePackPopularity(tx: Db, packs: readonly CataloguePack
     where nodes.id = incoming.id`)
 }
 
+const incomingClasses = (packs: readonly { id: string; comfyNodes: readonly string[] }[]) => {
+  const rows = packs.flatMap(({ id, comfyNodes }) => comfyNodes.map((name) => ({ node_id: id, name })))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as incoming (node_id text, name text)`
+}
+
 /**
- * Puts the given node classes in place of those the packs had. A class that a pack keeps has been known since before;
- * packs that are written together have theirs since the same moment.
+ * Puts the node classes that a pack's files showed in place of all those it had. A class that it keeps has been known since
+ * before.
  */
 export async function replaceNodeClasses(
+  tx: Db,
+  pack: { id: string; comfyNodes: readonly string[] },
+  since: Date,
+): Promise<void> {
+  const incoming = incomingClasses([pack])
+  await tx.execute(sql`
+    delete from node_classes where node_id = ${pack.id} and name not in (select name from ${incoming})`)
+  await tx.execute(sql`
+    insert into node_classes (node_id, name, since, from_list, from_files)
+    select node_id, name, ${since.toISOString()}::timestamptz, false, true from ${incoming}
+    on conflict (node_id, name) do update set from_list = false, from_files = true
+      where node_classes.from_list or not node_classes.from_files`)
+}
+
+/**
+ * Puts the node classes that lists name in place of those that lists named before; what files showed stays. A class that a
+ * pack keeps has been known since before; packs that are written together have theirs since the same moment.
+ */
+export async function replaceListedClasses(
   tx: Db,
   packs: readonly { id: string; comfyNodes: readonly string[] }[],
   since: Date,
 ): Promise<void> {
-  const rows = packs.flatMap(({ id, comfyNodes }) => comfyNodes.map((name) => ({ node_id: id, name })))
-  const ids = packs.map(({ id }) => id)
-  const incoming = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as incoming (node_id text, name text)`
-  await tx.execute(sql`
-    delete from node_classes as class where node_id = any(${sql.param(ids)}::text[])
-      and not exists (select from ${incoming} where incoming.node_id = class.node_id and incoming.name = class.name)`)
+  const incoming = incomingClasses(packs)
+  const isGone = sql`node_id = any(${sql.param(packs.map(({ id }) => id))}::text[]) and from_list and not exists (
+    select from ${incoming} where incoming.node_id = class.node_id and incoming.name = class.name)`
+  await tx.execute(sql`delete from node_classes as class where ${isGone} and not from_files`)
+  await tx.execute(sql`update node_classes as class set from_list = false where ${isGone}`)
   await tx.execute(sql`
     insert into node_classes (node_id, name, since)
     select node_id, name, ${since.toISOString()}::timestamptz from ${incoming}
-    on conflict do nothing`)
+    on conflict (node_id, name) do update set from_list = true where not node_classes.from_list`)
 }
 
 /** Puts what was written in bulk into its place in the search indexes, and tells the planner what the tables hold now. */
@@ -155,6 +186,17 @@ export async function analyzeCatalogue(db: Db): Promise<void> {
     select gin_clean_pending_list(name::regclass)
     from unnest(array['nodes_search_document', 'nodes_search_keys', 'search_words_trigrams']) as name`)
   await db.execute(sql`analyze nodes, node_classes, node_facets, search_words`)
+}
+
+/** Of how many packs each list would have to speak for the catalogue as it is, by file names. */
+export async function countCatalogue(db: Db): Promise<Record<string, number>> {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select count(*)::int as "custom-node-list.json",
+      (select count(distinct node_id)::int from node_classes join nodes on nodes.id = node_id
+        where from_list and publisher_id = ${UNCLAIMED_PUBLISHER.id}) as "extension-node-map.json",
+      (count(*) filter (where github_stars > 0))::int as "github-stats.json"
+    from nodes where publisher_id = ${UNCLAIMED_PUBLISHER.id}`)
+  return rows[0] ?? {}
 }
 
 /** Whether any pack is stored, of whatever state. */

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import type { NodeInput } from '../../../contract/packs/inputs'
-import type { ExampleWorkflow, PackNeed } from '../../../contract/packs/repository-reading'
+import type { ExampleWorkflow, NeedKind, PackNeed } from '../../../contract/packs/repository-reading'
 import { INSTALLS_PER_STAR } from '../../../contract/packs/popularity'
 import type {
   FindingVerdict,
@@ -109,8 +109,9 @@ export const publisherMembers = pgTable(
  * `searchKeys` and `searchDocument` come from search-document.ts; `searchSaid` is the document without node classes, which
  * are most of a long one, and what found packs are ranked by. `listed` says whether strangers find the pack in lists:
  * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
- * version for a moderator. A `repositoryVerified` repository is this pack's alone. Packs with the same `facetsKey` name the
- * same systems, accelerators and tags. `popularity` is that of the contract (`popularityOf`).
+ * version for a moderator. A `repositoryVerified` repository is this pack's alone. `needs` is what its files need of a
+ * machine, and `installable` whether there is a version that people can install. Packs with the same `facetsKey` are narrowed
+ * by the same. `popularity` is that of the contract (`popularityOf`).
  */
 export const nodes = pgTable(
   'nodes',
@@ -152,8 +153,10 @@ export const nodes = pgTable(
     preemptedComfyNodeNames: textList('preempted_comfy_node_names'),
     supportedOs: textList('supported_os'),
     supportedAccelerators: textList('supported_accelerators'),
+    needs: textList('needs').$type<NeedKind[]>(),
+    installable: boolean('installable').notNull().default(false),
     facetsKey: uuid('facets_key').generatedAlwaysAs(
-      sql`facets_key(supported_os, supported_accelerators, tags)`,
+      sql`facets_key(supported_os, supported_accelerators, tags, needs, license, installable)`,
     ),
     supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
     supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
@@ -241,9 +244,13 @@ export const nodeClasses = pgTable(
   (table) => [primaryKey({ columns: [table.nodeId, table.name] }), index('node_classes_name').on(table.name)],
 )
 
+/** What packs have rows in `node_facets` for. */
+export type FacetKind = 'os' | 'accelerator' | 'tag' | 'need' | 'license' | 'installable'
+
 /**
- * What packs can be narrowed by, in lower case: a row for each system, accelerator and tag a pack names. A trigger of
- * `nodes` writes it (decision 31). `spelling` is how the pack writes a tag.
+ * What packs can be narrowed by, in lower case: a row for each system, accelerator and tag a pack names, for what it needs,
+ * for its license, and for whether it can be installed. A trigger of `nodes` writes it (decision 31). `spelling` is how the
+ * pack writes a tag or a license.
  */
 export const nodeFacets = pgTable(
   'node_facets',
@@ -251,7 +258,7 @@ export const nodeFacets = pgTable(
     nodeId: text('node_id')
       .notNull()
       .references(() => nodes.id, { onDelete: 'cascade' }),
-    facet: text('facet').$type<'os' | 'accelerator' | 'tag'>().notNull(),
+    facet: text('facet').$type<FacetKind>().notNull(),
     value: text('value').notNull(),
     spelling: text('spelling').notNull().default(''),
   },
@@ -285,6 +292,25 @@ export const repositoryJobs = pgTable(
     check('repository_jobs_seen', sql`(${table.takenAt} is null) = (${table.seenAt} is null)`),
   ],
 )
+
+/**
+ * The lists of packs that the catalogue is imported from, by their file names: how many `entries` what was imported had,
+ * and where it came from the web, from which address and with what `etag`.
+ */
+export const catalogueLists = pgTable('catalogue_lists', {
+  file: text('file').primaryKey(),
+  url: text('url').notNull().default(''),
+  etag: text('etag').notNull().default(''),
+  entries: integer('entries').notNull(),
+  importedAt: moment('imported_at').notNull(),
+})
+
+/** When the public lists of packs were last asked for, by the address of their folder, and why that was in vain. */
+export const catalogueChecks = pgTable('catalogue_checks', {
+  url: text('url').primaryKey(),
+  askedAt: moment('asked_at').notNull(),
+  failure: text('failure').notNull().default(''),
+})
 
 /** Hosts of repositories that have asked to be left alone, and until when. */
 export const pausedHosts = pgTable('paused_hosts', {
