@@ -31,7 +31,7 @@ const metrics: Metrics = {
   },
   observeMismatch: () => undefined,
   observeSearch: () => undefined,
-    observeListCheck: () => undefined,
+  observeListCheck: () => undefined,
   watchSearchIndex: () => undefined,
   watchReplica: () => undefined,
   read: () => Promise.resolve({ text: '', contentType: 'text/plain' }),
