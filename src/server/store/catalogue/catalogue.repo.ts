@@ -155,7 +155,7 @@ export async function replaceNodeClasses(
     delete from node_classes where node_id = ${pack.id} and name not in (select name from ${incoming})`)
   await tx.execute(sql`
     insert into node_classes (node_id, name, since, from_list, from_files)
-    select node_id, name, ${since.toISOString()}::timestamptz, false, true from ${incoming}
+    select distinct node_id, name, ${since.toISOString()}::timestamptz, false, true from ${incoming}
     on conflict (node_id, name) do update set from_list = false, from_files = true
       where node_classes.from_list or not node_classes.from_files`)
 }
@@ -176,7 +176,7 @@ export async function replaceListedClasses(
   await tx.execute(sql`update node_classes as class set from_list = false where ${isGone}`)
   await tx.execute(sql`
     insert into node_classes (node_id, name, since)
-    select node_id, name, ${since.toISOString()}::timestamptz from ${incoming}
+    select distinct node_id, name, ${since.toISOString()}::timestamptz from ${incoming}
     on conflict (node_id, name) do update set from_list = true where not node_classes.from_list`)
 }
 
