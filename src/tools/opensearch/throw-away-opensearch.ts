@@ -44,9 +44,11 @@ export async function whyNoOpenSearch(): Promise<string | undefined> {
     await run('mvn', ['--batch-mode', '--quiet', '--file', POM, ...goal])
     renameSync(fresh, libraries())
     return undefined
-  } catch {
+  } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    return existsSync(libraries()) ? undefined : 'Maven could not fetch OpenSearch'
+    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
+    const why = /^\[ERROR\] +(\S.*)$/m.exec(said)?.[1] ?? 'it said nothing'
+    return existsSync(libraries()) ? undefined : `Maven could not fetch OpenSearch (${why})`
   }
 }
 
