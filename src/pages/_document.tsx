@@ -1,13 +1,20 @@
-import { Head, Html, Main, NextScript, type DocumentProps } from 'next/document'
+import { Head, Html, Main, NextScript, type DocumentContext, type DocumentProps } from 'next/document'
 import { DEFAULT_LANGUAGE, directionOf } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
+import { admitInlineStyles, HeadWithStyles } from '@/shell/inline-styles'
 import { THEME_INIT_SCRIPT } from '@/shell/theme/theme-init-script'
 
-export default function Document({ locale = DEFAULT_LANGUAGE }: DocumentProps) {
+interface Props extends DocumentProps {
+  /** whether it holds its style sheets */
+  holdsStyles: boolean
+}
+
+export default function Document({ locale = DEFAULT_LANGUAGE, holdsStyles }: Props) {
+  const DocumentHead = holdsStyles ? HeadWithStyles : Head
   return (
     <Html lang={locale} dir={directionOf(locale)}>
-      <Head>
+      <DocumentHead>
         <script dangerouslySetInnerHTML={{ __html: THEME_INIT_SCRIPT }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -18,7 +25,7 @@ export default function Document({ locale = DEFAULT_LANGUAGE }: DocumentProps) {
           title={PRODUCT}
           href={pathIn(locale, paths.openSearch())}
         />
-      </Head>
+      </DocumentHead>
       <body>
         <Main />
         <NextScript />
@@ -26,3 +33,8 @@ export default function Document({ locale = DEFAULT_LANGUAGE }: DocumentProps) {
     </Html>
   )
 }
+
+Document.getInitialProps = async (context: DocumentContext) => ({
+  ...(await context.defaultGetInitialProps(context)),
+  holdsStyles: admitInlineStyles(context.res),
+})

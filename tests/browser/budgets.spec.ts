@@ -69,6 +69,7 @@ test.describe('on a phone', () => {
       const pictures = /\/(?:icon|files\/.*\.png)$/
       expect(asked.filter(({ url }) => url.startsWith('/api/') && !pictures.test(url))).toEqual([])
       expect(asked.filter(({ url }) => url.startsWith('/_next/data/'))).toEqual([])
+      expect(asked.filter(({ url }) => url.endsWith('.css'))).toEqual([])
       expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
       const bytes = asked.reduce((sum, one) => sum + one.bytes, 0)
       expect(bytes / 1000).toBeLessThanOrEqual(MOST_KILOBYTES_IN_ALL)
