@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORIES } from '../conventions/categories'
 import { LIMITS } from '../conventions/limits'
 import { nodeStatusSchema } from './node'
 import { nodeVersionStatusSchema } from '../versions/node-version'
@@ -63,6 +64,7 @@ const compatibility = {
 const choices = {
   ...compatibility,
   tag: manyOf(z.string().min(1).max(LIMITS.tag)).meta({ description: 'packs with any of these tags' }),
+  category: z.enum(CATEGORIES).optional().meta({ description: 'packs that are for this' }),
   claimed: flag()
     .optional()
     .meta({ description: 'whether the pack belongs to a publisher, or to nobody yet' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORIES } from '../conventions/categories'
 import { EXAMPLE_NODE, ONE_PAGE } from '../conventions/examples'
 import { highlightsSchema } from './highlights'
 import { nodeVersionSchema } from '../versions/node-version'
@@ -11,6 +12,19 @@ import { timestampSchema } from '../conventions/timestamp'
 export const nodeStatusSchema = z.enum(NODE_STATUSES).meta({ id: 'NodeStatus' })
 
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
+
+const namedClassSchema = z
+  .object({
+    comfy_node_name: z.string(),
+    categories: z
+      .array(z.enum(CATEGORIES))
+      .optional()
+      .meta({
+        description: 'what the pack is for: `category` if it is one of these, else as its words tell',
+      }),
+    glyph: z.string().optional().meta({ description: 'what it is drawn by, as `glyph` of a pack' }),
+  })
+  .meta({ id: 'NamedComfyNode', example: { comfy_node_name: 'MaskBlur', glyph: 'MASK>MASK' } })
 
 /** A pack of custom nodes (contract 2.1). Fields that hold nothing are absent, never null. */
 export const nodeSchema = z
@@ -55,11 +69,19 @@ export const nodeSchema = z
       .optional()
       .meta({ description: 'only where a pack is read or written alone: how it stands, for `If-Match`' }),
     comfy_node_count: z.number().int().meta({ description: 'how many node classes the pack provides' }),
+    glyph: z.string().optional().meta({
+      description:
+        'what the pack is drawn by: the data types that most of its node classes take and give, at most four each, as `IMAGE,MASK>IMAGE`; absent while only names of classes are known',
+    }),
     matched_comfy_nodes: z
       .array(z.string())
       .optional()
       .meta({ description: 'in search results: the first node classes that match' }),
     matched_comfy_node_count: z.number().int().optional(),
+    named_comfy_nodes: z
+      .array(namedClassSchema)
+      .optional()
+      .meta({ description: 'in search results: the node classes that are called as was typed' }),
     highlights: highlightsSchema
       .optional()
       .meta({ description: 'in search results: what of the texts matches' }),
@@ -83,6 +105,17 @@ export type NodePage = z.infer<typeof nodePageSchema>
 
 /** The same envelope for searches, with what was searched instead where words were corrected. */
 export const nodeSearchPageSchema = z
-  .object({ ...pageFields, corrected_search: z.string().optional(), facets: facetsSchema.optional() })
+  .object({
+    ...pageFields,
+    corrected_search: z.string().optional(),
+    left_out_words: z.array(z.string()).optional().meta({
+      description:
+        'only where no pack has all words: those that were left out to find something; empty where each pack lacks another one',
+    }),
+    similar_words: z.array(z.string()).optional().meta({
+      description: 'only where nothing is found: words of packs that resemble those that were typed',
+    }),
+    facets: facetsSchema.optional(),
+  })
   .meta({ id: 'NodeSearchPage', example: { ...ONE_PAGE, nodes: [EXAMPLE_NODE] } })
 export type NodeSearchPage = z.infer<typeof nodeSearchPageSchema>

@@ -16,6 +16,7 @@ export const facetsSchema = z
     supported_accelerator: facetSchema,
     tags: facetSchema,
     claimed: facetSchema,
+    category: facetSchema.optional().meta({ description: 'absent where the search index counts' }),
     updated_within: facetSchema.meta({ description: 'days' }),
   })
   .meta({ id: 'SearchFacets' })

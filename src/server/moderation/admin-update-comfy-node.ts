@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/conventions/limits'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
+import { refreshGlyph } from '../store/packs/glyphs.repo'
 import { touchNode } from '../store/packs/node-rows.repo'
 import { omitEmpty } from '../platform/omit-empty'
 import { authorize } from '../access/authorize'
@@ -31,6 +32,7 @@ export async function adminUpdateComfyNode(
     requireBounded(updated, after)
     if (changed) {
       await updateComfyNode(tx, version.id, path.comfyNodeName, updated)
+      await refreshGlyph(tx, node.id)
       await touchNode(tx, node.id, ctx.clock())
     }
     await recordAudit(tx, ctx, actor, {

@@ -5,11 +5,13 @@ import {
   listNodesQuerySchema,
   searchNodesQuerySchema,
 } from '../../contract/packs/node-queries'
+import { showcaseSchema } from '../../contract/packs/showcase'
 import { optionalUser } from '../http/authentication'
 import { publicCaching } from '../http/caching'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
 import { getNode } from '../packs/get-node'
+import { getShowcase } from '../search/get-showcase'
 import { listNodes } from '../search/list-nodes'
 import { searchNodes } from '../search/search-nodes'
 
@@ -37,6 +39,19 @@ const searchNodesRoute = createRoute({
   },
 })
 
+const getShowcaseRoute = createRoute({
+  tags: ['nodes'],
+  method: 'get',
+  middleware: [publicCaching],
+  operationId: 'getShowcase',
+  summary: 'What there is, for whoever looks for nothing yet',
+  path: '/showcase',
+  responses: {
+    200: json(showcaseSchema, 'the size of the catalogue, and a few packs, pictures and node classes'),
+    ...refusals(),
+  },
+})
+
 const getNodeRoute = createRoute({
   ...read,
   operationId: 'getNode',
@@ -54,6 +69,7 @@ export const nodesRoutes = () =>
     .openapi(searchNodesRoute, async (context) =>
       context.json(await searchNodes(context.get('ctx'), context.req.valid('query')), 200),
     )
+    .openapi(getShowcaseRoute, async (context) => context.json(await getShowcase(context.get('ctx')), 200))
     .openapi(getNodeRoute, async (context) => {
       const { include_translations: withTranslations = false } = context.req.valid('query')
       const { nodeId } = context.req.valid('param')

@@ -8,7 +8,7 @@ import type { NodeChoice, NodeFilter } from '../store/visibility/node-filter.rep
 import { all, changedSince, chosen, supports, type Query } from './index-filters'
 
 type Aggregation = Types.Common_Aggregations.AggregationContainer
-type Counted = Exclude<keyof Facets, 'tags'>
+type Counted = Exclude<keyof Facets, 'tags' | 'category'>
 
 /** How many spellings of tags are looked through for the commonest one of each. */
 const SPELLINGS = 50

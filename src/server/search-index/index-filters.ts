@@ -27,6 +27,7 @@ const choices = (choice: NodeChoice): Record<keyof NodeChoice, Query | undefined
   os: choice.os ? supports('os', choice.os) : undefined,
   accelerator: choice.accelerator ? supports('accelerator', choice.accelerator) : undefined,
   tags: choice.tags?.length ? { terms: { tags: choice.tags.map((tag) => tag.toLowerCase()) } } : undefined,
+  category: undefined,
   claimed: choice.claimed === undefined ? undefined : { term: { claimed: { value: choice.claimed } } },
   updatedSince: choice.updatedSince && changedSince(choice.updatedSince),
 })
@@ -43,7 +44,7 @@ export const scope = (filter: NodeFilter): Query =>
     ...(filter.createdSince ? [{ range: { created: { gte: filter.createdSince.toISOString() } } }] : []),
   )
 
-/** Whether the index can tell: what is not public, and what clients follow changes by, the database alone knows. */
+/** Whether the index can tell: what is not public, what packs are for, and what clients follow changes by, the database alone knows. */
 export const isIndexed = ({
   ids,
   includeBanned,
@@ -51,4 +52,6 @@ export const isIndexed = ({
   status,
   changedSince,
   leftSince,
-}: NodeFilter) => !ids && !includeBanned && !includeUnlisted && !status && !changedSince && !leftSince
+  category,
+}: NodeFilter) =>
+  !category && !ids && !includeBanned && !includeUnlisted && !status && !changedSince && !leftSince

@@ -24,13 +24,14 @@ interface Hits {
 const pageOf = (
   { ids, total, facets }: Hits,
   spellings: readonly Spelling[] = [],
-  isCorrected = false,
+  { isCorrected = false, isPartial = false } = {},
 ): SearchPage => ({
   ids,
   total,
   facets,
   corrected: isCorrected ? spellings.map(({ best }) => best).join(' ') : undefined,
   forms: spellings.flatMap(({ forms }) => forms),
+  isPartial,
 })
 
 /**
@@ -83,7 +84,7 @@ export function openSearchEngine(db: Db, client: Client, index: string, withinMs
         ? await ask(rankedQuery(within, partialQuery(spellings, wanted)), filter, wanted)
         : spelled
       const isCorrected = !isRelaxed && direct.total === 0 && found.total > 0
-      return pageOf(found, spellings, isCorrected)
+      return pageOf(found, spellings, { isCorrected, isPartial: isRelaxed })
     },
 
     async countFacets(counted, filter, now) {

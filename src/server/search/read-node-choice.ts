@@ -8,5 +8,6 @@ export const readNodeChoice = (query: NodeChoices, now: Date): NodeChoice => ({
   accelerator: query.supported_accelerator,
   tags: query.tag,
   claimed: query.claimed,
+  category: query.category,
   updatedSince: query.updated_within === undefined ? undefined : daysBefore(now, query.updated_within),
 })

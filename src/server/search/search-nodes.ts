@@ -3,8 +3,10 @@ import type { Node, NodeSearchPage } from '../../contract/packs/node'
 import type { Facets } from '../../contract/packs/search-facets'
 import type { SearchNodesQuery } from '../../contract/packs/node-queries'
 import type { Ctx } from '../access/context'
-import type { NodeFilter } from '../store/visibility/node-filter.repo'
-import { listMatchedClasses } from '../store/search/matched-classes.repo'
+import { isNarrowed, type NodeFilter } from '../store/visibility/node-filter.repo'
+import { listMatchedClasses, type MatchedClasses } from '../store/search/matched-classes.repo'
+import { collapse } from '@/contract/conventions/text-folding'
+import { listClassGlyphs } from '../store/packs/glyphs.repo'
 import { nodeView } from '../views/node-view'
 import { listNodeRecords, listNodeRecordsInOrder, type NodeRecord } from '../store/packs/nodes.repo'
 import { nodePage, pageOf, type Page } from '../views/page-of'
@@ -13,6 +15,7 @@ import { provenSince } from './proven-since'
 import { readNodeChoice } from './read-node-choice'
 import { daysBefore } from '../domain/days-before'
 import { repositoryKeyOf } from '../domain/repository-address'
+import { findSome, similarWords } from './find-some'
 import { highlightsOf } from './highlights-of'
 import { readSearchQuery } from './search-query'
 import type { CountedScope, SearchEngine, SearchPage } from '../store/search/search-engine'
@@ -27,6 +30,8 @@ interface Found {
   nodes: Node[]
   total: number
   corrected?: string
+  leftOut?: string[]
+  similar?: string[]
   /** what they can be narrowed by, or where that is to be counted */
   facets?: Facets
   scope?: CountedScope
@@ -36,7 +41,8 @@ const engineOf = (ctx: Ctx): SearchEngine => ctx.search ?? postgresSearch(ctx.db
 
 /**
  * Finds packs by what a person typed (contract 1B and 2.9): exact id first, then what has all words, by how it matches
- * and how popular it is (`ranking.repo.ts`), then one or two typos a word, then all words but one.
+ * and how popular it is (`ranking.repo.ts`), then one or two typos a word, then without
+ * the words that fewest packs have (`findSome`).
  * A repository address finds its pack; `comfy_node_search` looks in node classes alone. Without any text it is the
  * list, most popular first. Banned packs, and those in a state that is asked for, come only to an administrator.
  */
@@ -56,6 +62,8 @@ export async function searchNodes(ctx: Ctx, query: SearchNodesQuery): Promise<No
   return {
     ...nodePage(page, found.total, found.nodes),
     ...(found.corrected && { corrected_search: found.corrected }),
+    ...(found.leftOut && { left_out_words: found.leftOut }),
+    ...(found.similar?.length && { similar_words: found.similar }),
     ...(facets && { facets }),
   }
 }
@@ -86,21 +94,33 @@ async function byText(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, pag
   if (!search && text.trim()) return { nodes: [], total: 0, scope: { by: 'nothing' } }
   if (!search) return everything(ctx, query, filter, page)
   const now = ctx.clock()
-  const found = await engineOf(ctx).find(search, filter, {
-    ...page,
-    facetsAt: query.facets ? now : undefined,
-    isFresh: ctx.actor !== undefined,
-    order: parseSort(query.sort),
-    candidates: LIMITS.searchResults,
-    weights,
-    provenSince: provenSince(now),
-    // Administrators type ids.
-    idBeginning: filter.includeBanned || filter.status ? text.trim().toLowerCase() : undefined,
-  })
-  const nodes = await describe(ctx, found, search, filter)
+  const find = (words: SearchQuery) =>
+    engineOf(ctx).find(words, filter, {
+      ...page,
+      facetsAt: query.facets ? now : undefined,
+      isFresh: ctx.actor !== undefined,
+      order: parseSort(query.sort),
+      candidates: LIMITS.searchResults,
+      weights,
+      provenSince: provenSince(now),
+      // Administrators type ids.
+      idBeginning: filter.includeBanned || filter.status ? text.trim().toLowerCase() : undefined,
+    })
+  const { searched, found, leftOut } = await findSome(ctx.db, search, find, (words) =>
+    readSearchQuery(words, weights),
+  )
+  const nodes = await describe(ctx, found, searched, filter)
   // What no longer may be shown, or was not chosen any more, when it was read again.
   const dropped = found.ids.length - nodes.length
-  return { nodes, total: found.total - dropped, corrected: found.corrected, facets: found.facets }
+  return {
+    nodes,
+    total: found.total - dropped,
+    corrected: found.corrected,
+    leftOut: found.total > 0 ? leftOut : undefined,
+    // What was chosen may be why nothing is found.
+    similar: found.total === 0 && !isNarrowed(filter) ? await similarWords(ctx.db, searched) : undefined,
+    facets: found.facets,
+  }
 }
 
 async function everything(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, page: Page): Promise<Found> {
@@ -122,14 +142,42 @@ async function describe(
     listNodeRecordsInOrder(ctx.db, found.ids, filter),
     listMatchedClasses(ctx.db, found.ids, found.corrected?.split(' ') ?? search.roots),
   ])
+  const named = await namedClasses(ctx, records, matched, search)
   const words = [...new Set([...search.shown, ...found.forms.map((form) => form.replace(/:\*?$/, ''))])]
   return views(ctx, records).map((node) => {
     const classes = matched.find((match) => match.nodeId === node.id)
     const described = {
       ...node,
       ...(classes && { matched_comfy_nodes: classes.names, matched_comfy_node_count: classes.count }),
+      ...(named.has(node.id) && { named_comfy_nodes: named.get(node.id) }),
     }
     const highlights = highlightsOf(described, words)
     return highlights ? { ...described, highlights } : described
   })
+}
+
+/** Of each pack the node classes that are called as was typed, and what they are drawn by. */
+async function namedClasses(
+  ctx: Ctx,
+  records: readonly NodeRecord[],
+  matched: readonly MatchedClasses[],
+  search: SearchQuery,
+): Promise<Map<string, NonNullable<Node['named_comfy_nodes']>>> {
+  const typed = collapse(search.typed)
+  const glyphs = await listClassGlyphs(
+    ctx.db,
+    matched.flatMap(({ nodeId, names }) =>
+      names
+        .filter((name) => collapse(name) === typed)
+        .map((name) => ({
+          nodeId,
+          name,
+          versionId: records.find(({ node }) => node.id === nodeId)?.latest?.id,
+        })),
+    ),
+  )
+  const named = new Map<string, NonNullable<Node['named_comfy_nodes']>>()
+  for (const { nodeId, name, glyph } of glyphs)
+    named.set(nodeId, [...(named.get(nodeId) ?? []), { comfy_node_name: name, ...(glyph && { glyph }) }])
+  return named
 }

@@ -1,5 +1,6 @@
 import { replaceNodeClasses } from '../store/catalogue/catalogue.repo'
 import type { Db } from '../platform/database/client'
+import { findGlyph } from '../store/packs/glyphs.repo'
 import { type NodeChanges, updateNodeRow } from '../store/packs/node-rows.repo'
 import { listLatestClasses } from '../store/versions/latest-classes.repo'
 import { latestMetadata } from './latest-metadata'
@@ -17,6 +18,6 @@ export async function syncNodeWithLatestVersion(
   const comfyNodes = await listLatestClasses(tx, nodeId)
   if (comfyNodes) await replaceNodeClasses(tx, { id: nodeId, comfyNodes }, changes.changedAt)
   const said = await latestMetadata(tx, nodeId, changes.icon)
-  await updateNodeRow(tx, nodeId, { ...changes, ...said.after })
+  await updateNodeRow(tx, nodeId, { ...changes, ...said.after, glyph: await findGlyph(tx, nodeId) })
   return said
 }

@@ -1,6 +1,7 @@
 import type { Node } from '../../contract/packs/node'
 import type { NodeStatus } from '../../contract/conventions/statuses'
 import type { Actor } from '../access/context'
+import { categoriesIn } from '../domain/pack-categories'
 import { omitEmpty } from '../platform/omit-empty'
 import { publisherView } from './publisher-view'
 import { versionView } from './version-view'
@@ -31,6 +32,8 @@ export const nodeView = (
     supported_comfyui_frontend_version: node.supportedComfyuiFrontendVersion,
     deleted_at: node.deletedAt?.toISOString(),
     github_updated_at: node.githubUpdatedAt?.toISOString(),
+    glyph: node.glyph,
+    categories: categoriesIn(node.categories),
   }),
   id: node.id,
   name: node.name,

@@ -43,6 +43,7 @@ test('a stranger receives a pack with exactly the fields of the contract', async
         description: '',
         repository: 'https://github.com/acme/masks',
         tags: ['mask'],
+        categories: ['masks', 'utility'],
         publisher: {
           id: 'acme',
           name: 'Acme',

@@ -77,6 +77,7 @@ test('a search counts what its results can be narrowed by; a pack that names no 
       { value: 'mask', count: 3 },
       { value: 'image', count: 2 },
     ],
+    category: [{ value: 'masks', count: 4 }],
     claimed: [
       { value: 'true', count: 2 },
       { value: 'false', count: 2 },

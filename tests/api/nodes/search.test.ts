@@ -1,5 +1,7 @@
 import type { NodeSearchPage } from '../../../src/contract/packs/node'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { nodeClasses } from '../../../src/server/store/schema/schema'
+import { refreshSearchTexts } from '../../../src/server/store/search-text/search-texts.repo'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'
 
@@ -119,10 +121,49 @@ test('two neighbouring letters the other way round are corrected, in short words
   expect((await found('fcae detailer'))[0]).toBe('comfyui-impact-pack')
 })
 
-test('when no pack has all the words, those with all but one are found', async () => {
+test('words that no pack has are left out, and named', async () => {
   expect((await found('rgthree unheardof'))[0]).toBe('rgthree')
-  expect(await search('search=rgthree unheardof')).not.toHaveProperty('corrected_search')
-  expect(await found('unheardof neverseen')).toEqual([])
+  const page = await search('search=rgthree unheardof')
+  expect(page).toMatchObject({ left_out_words: ['unheardof'] })
+  expect(page).not.toHaveProperty('corrected_search')
+  expect(await search('search=rgthree')).not.toHaveProperty('left_out_words')
+})
+
+test('where every word is known but no pack has them all, each found pack lacks one', async () => {
+  const page = await search('search=rgthree SAMLoader')
+  expect(page.left_out_words).toEqual([])
+  expect(page.nodes.map(({ id }) => id).sort()).toEqual(['comfyui-impact-pack', 'rgthree'])
+})
+
+test('a sentence loses its rarest words until something is found', async () => {
+  const page = await search('search=unheardof impact neverseen SAMLoader wildcard rgthree')
+  expect(page.left_out_words).toEqual(expect.arrayContaining(['unheardof', 'neverseen']))
+  expect(page.nodes[0]?.id).toBe('comfyui-impact-pack')
+})
+
+test('where nothing is found, words that resemble what was typed are offered', async () => {
+  expect(await search('search=unheardof neverseen')).toMatchObject({ total: 0, nodes: [] })
+  expect(await search('search=unheardof neverseen')).not.toHaveProperty('left_out_words')
+  expect((await search('search=samloaderixes')).similar_words?.[0]).toBe('samloader')
+})
+
+test('a node class of exactly the typed name is named with what it is drawn by', async () => {
+  const version = await given.version('rgthree', '1.0.0')
+  const { db } = await database()
+  await db.insert(nodeClasses).values([
+    { nodeId: 'rgthree', name: 'Power Lora' },
+    { nodeId: 'comfyui_controlnet_aux', name: 'PowerLora' },
+  ])
+  await given.comfyNode(version, 'Power Lora', {
+    input_types: '{"required":{"model":["MODEL"]}}',
+    return_types: '["MODEL"]',
+  })
+  await refreshSearchTexts(db, ['rgthree', 'comfyui_controlnet_aux'])
+  const named = (await search('search=power lora')).nodes.map((node) => [node.id, node.named_comfy_nodes])
+  expect(named.sort()).toEqual([
+    ['comfyui_controlnet_aux', [{ comfy_node_name: 'PowerLora' }]],
+    ['rgthree', [{ comfy_node_name: 'Power Lora', glyph: 'MODEL>MODEL' }]],
+  ])
 })
 
 test('a node class by its exact name comes before packs that only have the word', async () => {

@@ -9,6 +9,7 @@ import type { Publisher } from './publisher';
 import type { NodeVersion } from './nodeVersion';
 import type { NodeStatus } from './nodeStatus';
 import type { IndexChangeNodeTranslations } from './indexChangeNodeTranslations';
+import type { NamedComfyNode } from './namedComfyNode';
 import type { IndexChangeNodeHighlights } from './indexChangeNodeHighlights';
 
 /**
@@ -56,9 +57,13 @@ export type IndexChangeNode = {
   revision?: string;
   /** how many node classes the pack provides */
   comfy_node_count: number;
+  /** what the pack is drawn by: the data types that most of its node classes take and give, at most four each, as `IMAGE,MASK>IMAGE`; absent while only names of classes are known */
+  glyph?: string;
   /** in search results: the first node classes that match */
   matched_comfy_nodes?: string[];
   matched_comfy_node_count?: number;
+  /** in search results: the node classes that are called as was typed */
+  named_comfy_nodes?: NamedComfyNode[];
   /** in search results: what of the texts matches */
   highlights?: IndexChangeNodeHighlights;
 };

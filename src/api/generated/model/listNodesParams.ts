@@ -5,6 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { ListNodesCategory } from './listNodesCategory';
 
 export type ListNodesParams = {
 /**
@@ -31,6 +32,10 @@ supported_accelerator?: string;
  * packs with any of these tags
  */
 tag?: string[];
+/**
+ * packs that are for this
+ */
+category?: ListNodesCategory;
 /**
  * whether the pack belongs to a publisher, or to nobody yet
  */

@@ -15,5 +15,9 @@ export interface NodeSearchPage {
   limit: number;
   totalPages: number;
   corrected_search?: string;
+  /** only where no pack has all words: those that were left out to find something; empty where each pack lacks another one */
+  left_out_words?: string[];
+  /** only where nothing is found: words of packs that resemble those that were typed */
+  similar_words?: string[];
   facets?: SearchFacets;
 }

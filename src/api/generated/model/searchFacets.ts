@@ -12,6 +12,8 @@ export interface SearchFacets {
   supported_accelerator: FacetCount[];
   tags: FacetCount[];
   claimed: FacetCount[];
+  /** absent where the search index counts */
+  category?: FacetCount[];
   /** days */
   updated_within: FacetCount[];
 }

@@ -5,6 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { SearchNodesCategory } from './searchNodesCategory';
 import type { SearchNodesStatus } from './searchNodesStatus';
 
 export type SearchNodesParams = {
@@ -32,6 +33,10 @@ supported_accelerator?: string;
  * packs with any of these tags
  */
 tag?: string[];
+/**
+ * packs that are for this
+ */
+category?: SearchNodesCategory;
 /**
  * whether the pack belongs to a publisher, or to nobody yet
  */

@@ -27,7 +27,8 @@ import type {
   Node,
   NodePage,
   NodeSearchPage,
-  SearchNodesParams
+  SearchNodesParams,
+  Showcase
 } from '.././model';
 
 import { request } from '../../http';
@@ -214,6 +215,98 @@ export function useSearchNodes<TData = Awaited<ReturnType<typeof searchNodes>>, 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getSearchNodesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary What there is, for whoever looks for nothing yet
+ */
+export const getShowcase = (
+    
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Showcase>(
+      {url: `/showcase`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetShowcaseQueryKey = () => {
+    return [
+    `/showcase`
+    ] as const;
+    }
+
+    
+export const getGetShowcaseQueryOptions = <TData = Awaited<ReturnType<typeof getShowcase>>, TError = ErrorType<ErrorBody>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getShowcase>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetShowcaseQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getShowcase>>> = ({ signal }) => getShowcase(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getShowcase>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetShowcaseQueryResult = NonNullable<Awaited<ReturnType<typeof getShowcase>>>
+export type GetShowcaseQueryError = ErrorType<ErrorBody>
+
+
+export function useGetShowcase<TData = Awaited<ReturnType<typeof getShowcase>>, TError = ErrorType<ErrorBody>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getShowcase>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getShowcase>>,
+          TError,
+          Awaited<ReturnType<typeof getShowcase>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetShowcase<TData = Awaited<ReturnType<typeof getShowcase>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getShowcase>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getShowcase>>,
+          TError,
+          Awaited<ReturnType<typeof getShowcase>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetShowcase<TData = Awaited<ReturnType<typeof getShowcase>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getShowcase>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What there is, for whoever looks for nothing yet
+ */
+
+export function useGetShowcase<TData = Awaited<ReturnType<typeof getShowcase>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getShowcase>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetShowcaseQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

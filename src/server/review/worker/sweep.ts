@@ -6,6 +6,7 @@ import {
   deleteAuditBefore,
   deleteChangesBefore,
   deleteInstallsBefore,
+  deleteStarDaysBefore,
   deleteUnfilledVersions,
   deleteViewersBefore,
   listStranded,
@@ -25,6 +26,8 @@ const INCOMING_KEPT = 24 * HOUR_MS
 const VIEWERS_KEPT = HOUR_MS
 /** Installs count once per client and hour; older ones are needed for nothing. */
 const INSTALLS_KEPT = 48 * HOUR_MS
+/** Which packs rise is told by a week; a longer one for who imports stars seldom. */
+const STARS_KEPT = 30 * DAY_MS
 /** For how many days changes of the catalogue and audit rows are kept unless the operator says otherwise. */
 const KEPT = { changesDays: 30, auditDays: 730 }
 const SWEEPER = { id: 'sweep' }
@@ -53,6 +56,7 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
       })
     await deleteViewersBefore(tx, ago(ctx, VIEWERS_KEPT))
     await deleteInstallsBefore(tx, ago(ctx, INSTALLS_KEPT))
+    await deleteStarDaysBefore(tx, ago(ctx, STARS_KEPT))
     const { changesDays, auditDays } = { ...KEPT, ...ctx.kept }
     if (changesDays > 0) await deleteChangesBefore(tx, ago(ctx, changesDays * DAY_MS))
     if (auditDays > 0) await deleteAuditBefore(tx, ago(ctx, auditDays * DAY_MS))

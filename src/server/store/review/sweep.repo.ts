@@ -1,6 +1,14 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { auditLog, installs, nodeChanges, nodeVersions, reviewJobs, versionViewers } from '../schema/schema'
+import {
+  auditLog,
+  installs,
+  nodeChanges,
+  nodeVersions,
+  reviewJobs,
+  starDays,
+  versionViewers,
+} from '../schema/schema'
 import { MOST_ATTEMPTS } from './review-jobs.repo'
 
 const SWEEP_LOCK = 7_205_116
@@ -56,6 +64,13 @@ export async function deleteUnfilledVersions(
 /** Forgets who had which version open. */
 export const deleteViewersBefore = (db: Db, seen: Date) =>
   db.delete(versionViewers).where(lt(versionViewers.seenAt, seen))
+
+/** Forgets how many stars packs had before then, the oldest first. */
+export async function deleteStarDaysBefore(db: Db, moment: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${starDays} where ctid = any(array(
+      select ctid from ${starDays} where day < ${moment.toISOString()}::date order by day limit ${MOST_FORGOTTEN}))`)
+}
 
 /** Forgets who installed what before then, the oldest first; the counts stay. */
 export async function deleteInstallsBefore(db: Db, hour: Date): Promise<void> {

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -111,7 +112,8 @@ export const publisherMembers = pgTable(
  * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
  * version for a moderator. A `repositoryVerified` repository is this pack's alone. `needs` is what its files need of a
  * machine, and `installable` whether there is a version that people can install. Packs with the same `facetsKey` are narrowed
- * by the same. `popularity` is that of the contract (`popularityOf`).
+ * by the same. `popularity` is that of the contract (`popularityOf`). `glyph` is what the pack is drawn by (`packGlyph`),
+ * `categories` what it is for, a bit for each of the contract's.
  */
 export const nodes = pgTable(
   'nodes',
@@ -131,6 +133,7 @@ export const nodes = pgTable(
     repositoryVerified: boolean('repository_verified').notNull().default(false),
     icon: text('icon').notNull().default(''),
     bannerUrl: text('banner_url').notNull().default(''),
+    glyph: text('glyph').notNull().default(''),
     tags: textList('tags'),
     tagsAdmin: textList('tags_admin'),
     status: text('status').$type<NodeStatus>().notNull().default('NodeStatusActive'),
@@ -168,6 +171,9 @@ export const nodes = pgTable(
     searchDocument: tsvector('search_document')
       .notNull()
       .default(sql`''::tsvector`),
+    categories: integer('categories').generatedAlwaysAs(
+      sql`pack_categories(search_document, glyph, category)`,
+    ),
     searchSaid: tsvector('search_said').generatedAlwaysAs(sql`ts_filter(search_document, '{a,b,d}')`),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -195,7 +201,7 @@ export const nodes = pgTable(
     // What everybody can list is counted, and paged by id, from this index alone, narrowed by age and claim or not; what
     // they can be narrowed by is counted from it too.
     index('nodes_public')
-      .on(table.id, table.changedAt, table.updatedAt, table.publisherId, table.facetsKey)
+      .on(table.id, table.changedAt, table.updatedAt, table.publisherId, table.facetsKey, table.categories)
       .where(sql`${table.status} = 'NodeStatusActive' and ${table.listed}`),
     // The few that nobody lists, among whom those are who have just left.
     index('nodes_left')
@@ -242,6 +248,19 @@ export const nodeClasses = pgTable(
     fromFiles: boolean('from_files').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.nodeId, table.name] }), index('node_classes_name').on(table.name)],
+)
+
+/** How many stars packs had before a day on which that number changed. A trigger of `nodes` writes it. */
+export const starDays = pgTable(
+  'star_days',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    stars: integer('stars').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.nodeId, table.day] }), index('star_days_day').on(table.day)],
 )
 
 /** What packs have rows in `node_facets` for. */

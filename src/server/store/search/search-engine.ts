@@ -21,6 +21,8 @@ export interface SearchPage {
   corrected?: string
   /** what else than the typed words was looked for, when those found little: words, beginnings with `:*` */
   forms: string[]
+  /** whether no pack has all words, in any spelling: what is found lacks one of them */
+  isPartial: boolean
   facets?: Facets
 }
 

@@ -1,4 +1,5 @@
 import { and, gte, sql, type SQL } from 'drizzle-orm'
+import type { Category } from '../../../contract/conventions/categories'
 import { FACET_VALUES } from '../../../contract/conventions/facet-values'
 import { LIMITS } from '../../../contract/conventions/limits'
 import type { Facet, Facets } from '../../../contract/packs/search-facets'
@@ -6,16 +7,18 @@ import type { Db } from '../../platform/database/client'
 import { nodeFacets, nodes } from '../schema/schema'
 import { admits } from '../visibility/compatibility.repo'
 import { isClaimed, visible, type NodeChoice, type NodeFilter } from '../visibility/node-filter.repo'
+import { categoryBit } from '../../domain/pack-categories'
 import { daysBefore } from '../../domain/days-before'
 import { found, textList, type SearchScope } from './search-scope.repo'
 
-type Counted = Exclude<keyof Facets, 'tags'>
+type Counted = keyof typeof FACET_VALUES
 
 /** Of what is chosen, the bit in a set of systems, accelerators or tags; before it are the values that are counted. */
 const CHOSEN = 30
 
 const bit = (position: number) => sql.raw(String(1 << position))
 const holdsBit = (set: SQL, position: number) => sql`${set} & ${bit(position)} <> 0`
+const isOf = (category: Category) => sql`categories & ${sql.raw(String(categoryBit(category)))} <> 0`
 const since = (moment: Date) => sql`updated_at >= ${moment.toISOString()}::timestamptz`
 
 /** Per facet which choice is its own, and what a row of `packs` must be to count under a value. */
@@ -28,6 +31,7 @@ const FACETS: Record<
     own: 'accelerator',
     holds: (_value, position) => holdsBit(sql`accelerator`, position),
   },
+  category: { own: 'category', holds: (category) => isOf(category as Category) },
   claimed: { own: 'claimed', holds: (value) => sql`claimed = ${value === 'true'}` },
   updated_within: {
     own: 'updatedSince',
@@ -41,6 +45,7 @@ function others(choice: NodeChoice, own: keyof NodeChoice): SQL {
     os: choice.os ? holdsBit(sql`os`, CHOSEN) : undefined,
     accelerator: choice.accelerator ? holdsBit(sql`accelerator`, CHOSEN) : undefined,
     tags: choice.tags?.length ? holdsBit(sql`tag`, CHOSEN) : undefined,
+    category: choice.category && isOf(choice.category),
     claimed: choice.claimed === undefined ? undefined : sql`claimed = ${choice.claimed}`,
     updatedSince: choice.updatedSince && since(choice.updatedSince),
   }
@@ -75,12 +80,13 @@ const chosenTags = (choice: NodeChoice) => (choice.tags ?? []).map((tag) => tag.
  */
 const packsInScope = (scope: SearchScope, filter: NodeFilter, now: Date): SQL => sql`
   scope as materialized (
-    select facets_key, claimed, updated_at, min(id) as example, count(*) as alike
+    select facets_key, claimed, categories, updated_at, min(id) as example, count(*) as alike
     from (
-      select ${nodes.id} as id, ${nodes.facetsKey} as facets_key, ${isClaimed} as claimed, ${age(filter, now)} as updated_at
+      select ${nodes.id} as id, ${nodes.facetsKey} as facets_key, ${isClaimed} as claimed, ${nodes.categories} as categories,
+        ${age(filter, now)} as updated_at
       from ${nodes} where ${visible(filter) ?? sql`true`} and ${found(scope)} limit ${LIMITS.facetPacks}
     ) as pack
-    group by facets_key, claimed, updated_at
+    group by facets_key, claimed, categories, updated_at
   ),
   named as materialized (
     select facets_key, entry.* from (select facets_key, min(example) as example from scope group by facets_key) as kind,
@@ -143,6 +149,7 @@ export async function countFacets(
     supported_accelerator: valuesOf('supported_accelerator'),
     tags: withChosen(rows[0]?.tags ?? [], filter.tags ?? []),
     claimed: valuesOf('claimed'),
+    category: valuesOf('category').filter(({ value, count }) => count > 0 || value === filter.category),
     updated_within: valuesOf('updated_within'),
   }
 }

@@ -5,6 +5,7 @@ import { matching, type NodeFilter } from '../visibility/node-filter.repo'
 import { onlyFuzzy } from './ranking.repo'
 import type { SearchPage, Wanted } from './search-engine'
 import type { SearchQuery } from './search-request'
+import { textList } from './search-scope.repo'
 import { directSearch, FEW, spellings, wholeSearch } from './search-stages.repo'
 
 interface FoundByWords extends SearchPage {
@@ -44,7 +45,7 @@ export async function searchNodeIds(
     ) as counted left join (${pageOf(wanted)}) as page on true
     order by page.place`)
   return rows[0]?.is_enough
-    ? { ids: idsOf(rows), total: rows[0].total, forms: [], words: query.everyForm }
+    ? { ids: idsOf(rows), total: rows[0].total, forms: [], isPartial: false, words: query.everyForm }
     : searchForTypos(db, query, filter, wanted)
 }
 
@@ -67,6 +68,7 @@ async function searchForTypos(
     total: first?.total ?? 0,
     corrected: (first?.only_corrected && first.corrected) || undefined,
     forms: first?.forms ?? [],
+    isPartial: Boolean(first?.relaxed),
     words: [query.everyForm, first?.anywhere, first?.relaxed].filter(Boolean).join(' | '),
   }
 }
@@ -84,6 +86,25 @@ export async function listSpellings(db: Db, query: SearchQuery): Promise<Spellin
   const { rows } = await db.execute<Spelling & Record<string, unknown>>(sql`
     select best, forms from (${spellings(query, sql`true`)}) as spelling order by position`)
   return rows
+}
+
+/** In how many packs each typed word begins one, in the order of the words. */
+export async function listWordCounts(db: Db, query: SearchQuery): Promise<number[]> {
+  const { rows } = await db.execute<{ packs: number }>(sql`
+    select (
+      select coalesce(max(packs), 0)::int from search_words
+      where word ~>=~ typed.root and word ~<~ (typed.root || ${'\u{10FFFF}'})
+    ) as packs
+    from unnest(${textList(query.roots)}) with ordinality as typed (root, position) order by position`)
+  return rows.map(({ packs }) => packs)
+}
+
+/** Words of packs that resemble one, the most alike first. */
+export async function listSimilarWords(db: Db, word: string, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from search_words where word % ${word}
+    order by similarity(word, ${word}) desc, packs desc, word limit ${limit}`)
+  return rows.map((row) => row.word)
 }
 
 /** The packs whose repository is the given one, in its one spelling. */

@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Category } from '../../../contract/conventions/categories'
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { NodeStatus } from '../../../contract/conventions/statuses'
+import { categoryBit } from '../../domain/pack-categories'
 import { nodeFacets, nodes } from '../schema/schema'
 import { supports } from './compatibility.repo'
 import { isPublic } from './listing.repo'
@@ -12,6 +14,7 @@ export interface NodeChoice {
   /** any of these, in whatever case */
   tags?: readonly string[]
   claimed?: boolean
+  category?: Category
   updatedSince?: Date
 }
 
@@ -64,11 +67,16 @@ const hasTag = (tags: readonly string[]) => sql`exists (
   select from ${nodeFacets} where ${nodeFacets.nodeId} = ${nodes.id} and ${nodeFacets.facet} = 'tag'
     and ${nodeFacets.value} = any(${sql.param(tags.map((tag) => tag.toLowerCase()))}::text[]))`
 
+/** Whether a pack is for something. */
+const isOfCategory = (category: Category) =>
+  sql`${nodes.categories} & ${sql.raw(String(categoryBit(category)))} <> 0`
+
 /** What was chosen, a condition for each facet; undefined where nothing was. */
 const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | undefined> => ({
   os: choice.os ? supports('os', choice.os) : undefined,
   accelerator: choice.accelerator ? supports('accelerator', choice.accelerator) : undefined,
   tags: choice.tags?.length ? hasTag(choice.tags) : undefined,
+  category: choice.category && isOfCategory(choice.category),
   claimed: choice.claimed === undefined ? undefined : sql`${isClaimed} = ${choice.claimed}`,
   updatedSince: choice.updatedSince && gte(nodes.updatedAt, choice.updatedSince),
 })

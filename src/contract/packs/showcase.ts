@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { EXAMPLE_NODE } from '../conventions/examples'
+import { CATEGORIES } from '../conventions/categories'
+import { nodeSchema } from './node'
+
+const packsSchema = z.array(nodeSchema)
+
+const pictureSchema = z
+  .object({ node_id: z.string(), name: z.string(), path: z.string() })
+  .meta({
+    id: 'ShowcasePicture',
+    example: { node_id: 'acme-masks', name: 'Mask Tools', path: 'docs/masks.png' },
+  })
+
+const classSchema = z
+  .object({ comfy_node_name: z.string(), node_id: z.string(), name: z.string(), glyph: z.string() })
+  .meta({
+    id: 'ShowcaseClass',
+    example: { comfy_node_name: 'MaskBlur', node_id: 'acme-masks', name: 'Mask Tools', glyph: 'MASK>MASK' },
+  })
+
+/**
+ * What the registry shows somebody who looks for nothing yet. No pack is in two of the lists, and each owner has one pack
+ * in a list; a list with too little to tell is empty.
+ */
+export const showcaseSchema = z
+  .object({
+    totals: z
+      .object({ nodes: z.number().int(), comfy_nodes: z.number().int() })
+      .meta({ id: 'ShowcaseTotals' }),
+    categories: z
+      .array(
+        z
+          .object({ category: z.enum(CATEGORIES).meta({ id: 'PackCategory' }), count: z.number().int() })
+          .meta({ id: 'CategoryCount', example: { category: 'video', count: 274 } }),
+      )
+      .meta({ description: 'those that some pack has' }),
+    rising: packsSchema.meta({ description: 'that gained the most stars within a week' }),
+    popular: packsSchema,
+    newest: packsSchema.meta({
+      description: 'that came lately, and of which the registry has read the files',
+    }),
+    updated: packsSchema.meta({ description: 'whose repositories changed last' }),
+    pictures: z.array(pictureSchema).meta({ description: 'of READMEs and workflows' }),
+    comfy_nodes: z.array(classSchema),
+  })
+  .meta({
+    id: 'Showcase',
+    example: {
+      totals: { nodes: 5875, comfy_nodes: 41_456 },
+      categories: [{ category: 'video', count: 274 }],
+      rising: [],
+      popular: [EXAMPLE_NODE],
+      newest: [],
+      updated: [],
+      pictures: [],
+      comfy_nodes: [],
+    },
+  })
+export type Showcase = z.infer<typeof showcaseSchema>

@@ -1,0 +1,63 @@
+import type { ComfyNode } from '../../contract/versions/comfy-node'
+
+type Signature = Pick<ComfyNode, 'input_types' | 'return_types'>
+
+/** Sockets that a drawn pack has on either side. */
+const MOST = 4
+
+/** Types whose inputs are mostly fields of the node, not sockets: they come after all others. */
+const FIELDS = new Set(['INT', 'FLOAT', 'STRING', 'BOOLEAN'])
+const CHOICE = 'COMBO'
+
+// What else a type is called would have to be told from the signs between types.
+const NAME = /^(?:\*|[\w.-]{1,40})$/
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const valuesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : []
+
+/** The names of types in a list of them; one that admits several (`IMAGE,MASK`) counts as each. */
+const typesIn = (found: readonly unknown[]): Set<string> =>
+  new Set(
+    found
+      .flatMap((type) => (typeof type === 'string' ? type.split(',') : []))
+      .map((type) => type.trim().toUpperCase())
+      .filter((type) => type !== CHOICE && NAME.test(type)),
+  )
+
+function takenBy({ input_types }: Signature): Set<string> {
+  const { required, optional } = Object(parse(input_types)) as Record<string, unknown>
+  const definitions = [...valuesOf(required), ...valuesOf(optional)]
+  return typesIn(
+    definitions.map((definition) => (Array.isArray(definition) ? (definition[0] as unknown) : definition)),
+  )
+}
+
+const givenBy = ({ return_types }: Signature): Set<string> => typesIn(valuesOf(parse(return_types)))
+
+function mostOf(sides: readonly Set<string>[], after: ReadonlySet<string>): string[] {
+  const counts = new Map<string, number>()
+  for (const types of sides) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1)
+  const ranked = [...counts].sort(
+    ([one, often], [other, seldom]) =>
+      Number(after.has(one)) - Number(after.has(other)) || seldom - often || (one < other ? -1 : 1),
+  )
+  return ranked.slice(0, MOST).map(([type]) => type)
+}
+
+/**
+ * What a pack is drawn by: the data types that most of its node classes take and give, at most four each, as
+ * `IMAGE,MASK>IMAGE`. Empty when it has no class whose signature is known.
+ */
+export function packGlyph(classes: readonly Signature[]): string {
+  const known = classes.filter(({ input_types, return_types }) => input_types || return_types)
+  if (known.length === 0) return ''
+  return `${mostOf(known.map(takenBy), FIELDS).join(',')}>${mostOf(known.map(givenBy), new Set()).join(',')}`
+}

@@ -1,0 +1,79 @@
+import type { Showcase } from '../../contract/packs/showcase'
+import type { Ctx } from '../access/context'
+import { daysBefore } from '../domain/days-before'
+import { packGlyph } from '../domain/pack-glyph'
+import { findLastChange } from '../store/packs/index.repo'
+import { listNodeRecordsInOrder } from '../store/packs/nodes.repo'
+import {
+  countCatalogue,
+  listKnownClasses,
+  listNewestIds,
+  listPictures,
+  listPopularIds,
+  listRisingIds,
+  listUpdatedIds,
+} from '../store/packs/showcase.repo'
+import { nodeView } from '../views/node-view'
+import { readOnce } from './read-once'
+
+const SHELF = 6
+/** With fewer, a shelf tells too little. */
+const WORTH_A_SHELF = 3
+const PICTURES = 8
+const CLASSES = 8
+const RISING_DAYS = 7
+const NEW_DAYS = 60
+const KEPT_MS = 60_000
+
+const showcaseAt = readOnce<Showcase>()
+
+/** What the registry shows somebody who looks for nothing yet; read anew once the catalogue changes, or a minute later. */
+export async function getShowcase(ctx: Ctx): Promise<Showcase> {
+  const minute = Math.floor(ctx.clock().getTime() / KEPT_MS)
+  return showcaseAt(ctx.db, `${await findLastChange(ctx.db)} ${minute}`, () => readShowcase(ctx))
+}
+
+async function readShowcase({ db, clock }: Ctx): Promise<Showcase> {
+  const now = clock()
+  const [counted, pictures, classes, ...candidates] = await Promise.all([
+    countCatalogue(db),
+    listPictures(db, PICTURES),
+    listKnownClasses(db, CLASSES),
+    listPopularIds(db, SHELF),
+    listRisingIds(db, daysBefore(now, RISING_DAYS), 2 * SHELF),
+    listNewestIds(db, daysBefore(now, NEW_DAYS), 3 * SHELF),
+    listUpdatedIds(db, 4 * SHELF),
+  ])
+  const [popular = [], rising = [], newest = [], updated = []] = withoutRepeats(candidates)
+  const shelf = async (ids: readonly string[]) =>
+    (await listNodeRecordsInOrder(db, ids, { includeBanned: false })).map((record) => nodeView(record))
+  return {
+    totals: { nodes: counted.packs, comfy_nodes: counted.classes },
+    categories: counted.categories.filter(({ count }) => count > 0),
+    popular: await shelf(popular),
+    rising: await shelf(rising),
+    newest: await shelf(newest),
+    updated: await shelf(updated),
+    pictures: pictures.map(({ nodeId, name, path }) => ({ node_id: nodeId, name, path })),
+    comfy_nodes: classes.flatMap(({ nodeId, name, definitions }) => {
+      const drawn = definitions
+        .map((definition) => ({ definition, glyph: packGlyph([definition]) }))
+        // One that takes something and gives something looks like a node.
+        .find(({ glyph }) => /^[^>].*>./.test(glyph))
+      return drawn
+        ? [{ comfy_node_name: drawn.definition.comfy_node_name, node_id: nodeId, name, glyph: drawn.glyph }]
+        : []
+    }),
+  }
+}
+
+/** Lists without what stands in one before; the first as it is, the others only where enough is left. */
+function withoutRepeats(lists: readonly string[][]): string[][] {
+  const shown = new Set<string>()
+  return lists.map((ids, place) => {
+    const left = ids.filter((id) => !shown.has(id)).slice(0, SHELF)
+    if (place > 0 && left.length < WORTH_A_SHELF) return []
+    for (const id of left) shown.add(id)
+    return left
+  })
+}
