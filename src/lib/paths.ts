@@ -6,7 +6,9 @@ const segment = (value: string) => encodeURIComponent(value)
 export const paths = {
   home: () => '/',
   everything: (order: string) => `/?sort=${segment(order)}`,
+  publishing: () => '/#publish',
   search: (query: string) => `/?q=${segment(query)}`,
+  category: (category: string) => `/?category=${segment(category)}`,
   tagged: (tag: string) => `/?tag=${segment(tag)}`,
   node: (nodeId: string) => `/nodes/${segment(nodeId)}`,
   publisher: (publisherId: string) => `/publishers/${segment(publisherId)}`,
@@ -55,6 +57,7 @@ export const paths = {
   homeImage: () => '/og/home.png',
   nodeImage: (nodeId: string) => `/og/nodes/${segment(nodeId)}/card.png`,
   publisherImage: (publisherId: string) => `/og/publishers/${segment(publisherId)}/card.png`,
+  nodeGlyph: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/glyph.svg`,
   versionBadge: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/version.svg`,
   installsBadge: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/installs.svg`,
   starsBadge: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/stars.svg`,

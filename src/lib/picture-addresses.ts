@@ -40,6 +40,9 @@ export const pictureAddresses = {
     pack.banner_url && pack.status !== 'NodeStatusBanned'
       ? stamped(paths.node(pack.id), 'banner', pack.banner_url)
       : undefined,
+  /** A picture that is kept of a pack's repository, by its path there. */
+  repositoryFile: (packId: string, path: string): string =>
+    `${publicEnvironment.apiBaseUrl}${paths.node(packId)}/repository/files/${path.split('/').map(encodeURIComponent).join('/')}`,
   logo: ({ id, logo, status }: Publisher): string | undefined =>
     logo && status !== 'PublisherStatusBanned' ? stamped(paths.publisher(id), 'logo', logo) : undefined,
 }

@@ -13,6 +13,7 @@ import { useOfflineNavigation } from './offline-navigation'
 import { OfflineNotice } from './offline-notice'
 import { useScrollRestoration } from './scroll-restoration'
 import { useSearchShortcut } from './search-shortcut'
+import { StillTrying } from './still-trying'
 import { Toasts } from './toasts'
 
 /** What surrounds every screen. */
@@ -35,6 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <OfflineNotice />
+      <StillTrying />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none">
         <ErrorBoundary resetKey={pathname} fallback={(tryAgain) => <BrokenScreen onRetry={tryAgain} />}>
           {children}

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { hydrated } from './hydrated'
+import { expectAfterRetries, holdClock } from './retries'
 
 const PACK = '/nodes/comfyui-impact-pack'
 
@@ -113,6 +114,23 @@ test('a service that answers nothing is told apart, and trying again helps', asy
   await alert.getByRole('button').click()
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('link').first()).toBeVisible()
   await expect(alert).toHaveCount(0)
+})
+
+test('a service that stops is said so early, and its return is noticed without a press', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.route('**/api/nodes/search**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await holdClock(page)
+  await page.getByRole('combobox').fill('upscale')
+  const waiting = page.getByText('Still trying to reach the registry…')
+  await expect(async () => {
+    await page.clock.fastForward(500)
+    await expect(waiting).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await expectAfterRetries(page, page.getByRole('alert').filter({ hasText: 'The search failed.' }))
+  await expect(waiting).toHaveCount(0)
+  await page.unroute('**/api/nodes/search**')
+  await expectAfterRetries(page, page.getByRole('region', { name: 'Results' }).locator('article').first())
 })
 
 test('on a slow network the page is read and used while answers are on the way', async ({ page }) => {

@@ -52,7 +52,7 @@ const STATES: Record<string, State> = {
       await expect(page.getByRole('region', { name: textsOfNodes.search.results })).toBeVisible()
       await field(page).fill('')
       await expect(suggestions(page).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: textsOfNodes.search.forgetRecent })).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.search.forgetRecent })).toBeVisible()
     },
   },
   'the filters on a phone': {
@@ -79,7 +79,7 @@ const STATES: Record<string, State> = {
     reach: async (page) => {
       await page.setViewportSize(PHONE)
       await page.getByRole('banner').getByRole('button', { name: texts.header.menu }).click()
-      await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible()
     },
   },
   'a search on its way': {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import arabicFindings from '../../locales/ar/findings.json'
 import japaneseFindings from '../../locales/ja/findings.json'
 import { LANGUAGES } from '../../src/lib/languages/languages'
+import { hydrated } from './hydrated'
 import { expect, test } from './story'
 
 declare global {
@@ -176,6 +177,23 @@ test('a page that is loaded anew shows the same place', async ({ page }) => {
   await expect(card).toBeInViewport()
 })
 
+test('a slash or Ctrl+K leads into the search field of any page and opens what it offers', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await searchField(page).fill('lantern')
+  await searchField(page).press('Enter')
+  for (const path of ['/', '/?q=image', '/nodes/lantern-tone'])
+    for (const key of ['/', 'Control+k']) {
+      await page.goto(path)
+      await hydrated(page)
+      await page.keyboard.press(key)
+      await expect(searchField(page)).toBeFocused()
+      await page.keyboard.press('Backspace')
+      await expect(page.getByRole('option', { name: /^lantern/ })).toBeVisible()
+    }
+})
+
 test('the header fits on a tablet in every language, and its search field has room to type in', async ({
   page,
 }) => {
@@ -183,7 +201,7 @@ test('the header fits on a tablet in every language, and its search field has ro
     await page.goto(`/${language}/publishers/example-studio`)
     for (const width of [768, 1023, 1024]) {
       await page.setViewportSize({ width, height: 800 })
-      const field = page.getByRole('banner').getByRole('searchbox')
+      const field = page.getByRole('banner').getByRole('combobox')
       await expect
         .poll(async () => (await field.boundingBox())?.width, `${language} at ${width} px`)
         .toBeGreaterThan(240)

@@ -19,7 +19,7 @@ const marked = () =>
   })
 
 const KNOWN = [
-  'ComfyUI Impact PackUnclaimed',
+  'ComfyUI Impact Pack',
   'FaceDetailerNode in ComfyUI Impact Pack',
   'Face StudioPublisher',
   'Face Swap@face-studio',
@@ -126,7 +126,7 @@ test('at most three recent searches are offered, and forgotten on request', asyn
   expect(options()).toEqual(['lora', 'mask', 'video'].map((search) => `${search}Recent search`))
   await userEvent.type(field(), 'ma')
   expect(options()[0]).toBe('maskRecent search')
-  await userEvent.click(screen.getByRole('button', { name: 'Forget recent searches' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }))
   expect(field()).toHaveFocus()
   await userEvent.clear(field())
   expect(options()).toEqual([])

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AxiosError, type AxiosAdapter } from 'axios'
+import { eq } from 'drizzle-orm'
 import { registryHttp } from '../../src/api/axios-instance'
 import HomePage from '../../src/pages/index'
-import { closeDatabase, emptyDatabase } from '../support/database'
+import { nodes } from '../../src/server/store/schema/schema'
+import { closeDatabase, database, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { renderPage } from '../support/render-page'
 import { connectWebsite, outage } from '../support/service-in-process'
@@ -26,33 +28,66 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
-test('without a search the sections and the first steps are there (specification, section 1)', async () => {
+test('without a search the size of the catalogue, its categories and what is popular are there', async () => {
+  await given.node('frames', { name: 'Frames', description: 'Interpolates video' })
   await renderPage(home)
   const popular = await screen.findByRole('region', { name: 'Popular' })
   expect((await within(popular).findAllByRole('article'))[0]).toHaveTextContent('ComfyUI Impact Pack')
-  for (const name of ['Recently updated', 'New'])
-    expect(await within(screen.getByRole('region', { name })).findAllByRole('article')).toHaveLength(2)
   expect(within(popular).getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/?sort=popular')
-  expect(screen.getByText(/pip install comfy-cli/)).toBeInTheDocument()
+  expect(screen.getByText('3 packs · 3 nodes')).toBeInTheDocument()
+  const categories = screen.getByRole('navigation', { name: 'Categories' })
+  expect(within(categories).getByRole('link', { name: 'Video 1' })).toHaveAttribute(
+    'href',
+    '/?category=video',
+  )
+  expect(screen.getByRole('heading', { name: 'Publish a pack' })).toBeInTheDocument()
 })
 
-test('no single install leads what is popular, and no publisher takes a section alone', async () => {
-  await given.publisher('busy', { name: 'Busy' })
-  for (const number of [1, 2, 3, 4])
-    await given.node(`busy-${number}`, { publisherId: 'busy', name: `Busy ${number}`, totalInstall: 1 })
+test('how to install a pack stands behind one press', async () => {
   await renderPage(home)
-  const namesIn = async (name: string) => {
-    const section = await screen.findByRole('region', { name })
-    const articles = await within(section).findAllByRole('article')
-    return articles.map((card) => within(card).getAllByRole('link')[0]?.textContent)
-  }
-  const known = ['ComfyUI Impact Pack', 'ControlNet Aux']
-  expect(await namesIn('Popular')).toEqual([...known, 'Busy 1', 'Busy 2'])
-  for (const name of ['Recently updated', 'New']) {
-    const names = await namesIn(name)
-    expect(names).toHaveLength(4)
-    expect(names).toEqual(expect.arrayContaining(known))
-  }
+  expect(screen.queryByText(/pip install comfy-cli\ncomfy install/)).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'How to install a pack' }))
+  const dialog = await screen.findByRole('dialog', { name: 'How to install a pack' })
+  expect(within(dialog).getByText(/comfy node install/)).toBeInTheDocument()
+})
+
+test('no single install leads what is popular, and no owner takes a shelf alone', async () => {
+  await given.publisher('busy', { name: 'Busy' })
+  for (const number of [1, 2, 3])
+    await given.node(`busy-${number}`, {
+      publisherId: 'busy',
+      name: `Busy ${number}`,
+      totalInstall: 10 * number,
+    })
+  await given.node('impact-subpack', {
+    name: 'Impact Subpack',
+    githubStars: 2500,
+    repository: 'https://github.com/ltdrdata/ComfyUI-Impact-Subpack',
+  })
+  await renderPage(home)
+  const section = await screen.findByRole('region', { name: 'Popular' })
+  const names = within(section)
+    .getAllByRole('article')
+    .map((card) => within(card).getAllByRole('link')[0]?.textContent)
+  expect(names).toEqual(['ComfyUI Impact Pack', 'ControlNet Aux', 'Busy 3'])
+})
+
+test('packs that gain stars rise, with nothing repeated from what is popular', async () => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await given.node(`pack-${number}`, { name: `Pack ${number}`, githubStars: 100 - number })
+  const { db } = await database()
+  for (const [id, stars] of [
+    ['pack-7', 500],
+    ['pack-8', 120],
+    ['pack-9', 110],
+  ] as const)
+    await db.update(nodes).set({ githubStars: stars, searchRanking: 9 }).where(eq(nodes.id, id))
+  await renderPage(home)
+  const rising = await screen.findByRole('region', { name: 'On the rise' })
+  const names = within(rising)
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('link').textContent)
+  expect(names).toEqual(['Pack 7', 'Pack 8', 'Pack 9'])
 })
 
 test('typing searches, keeps the focus, and puts the search into the address (specification, section 1)', async () => {
@@ -149,11 +184,50 @@ test.each(['0', '-5', 'one', '1e9', '99999999999'])('page %s is the first page',
   expect(cards()).toEqual(['ControlNet Aux'])
 })
 
-test('a page beyond the last result leads back to the first', async () => {
-  await renderPage(home, { query: { q: 'controlnet', page: '7' } })
-  expect(await screen.findByText('There are no more results on this page.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/?q=controlnet')
+test('a page beyond the last result leads back to the last', async () => {
+  for (let number = 100; number < 125; number++) await given.node(`batch-${number}`)
+  await renderPage(home, { query: { q: 'batch', page: '7' } })
+  expect(await screen.findByText('That’s past the last page.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
+    'href',
+    '/?q=batch&page=2',
+  )
   expect(screen.queryByText(/No packs found/)).not.toBeInTheDocument()
+})
+
+test('a word that no pack has is left out and said so', async () => {
+  await renderPage(home, { query: { q: 'controlnet zzzzqqqq' } })
+  expect(await screen.findByText('1 pack')).toBeInTheDocument()
+  expect(screen.getByText(/zzzzqqqq/, { selector: 'strong' }).parentElement).toHaveTextContent(
+    'No pack has all of these words. Showing results without \u2068zzzzqqqq\u2069.',
+  )
+  expect(cards()).toEqual(['ControlNet Aux'])
+})
+
+test('where nothing is found, the nearest words are offered', async () => {
+  await renderPage(home, { query: { q: 'detaileridoo' } })
+  expect(await screen.findByText('No packs found for “detaileridoo”')).toBeInTheDocument()
+  const offered = within(screen.getByText('Did you mean:')).getAllByRole('link')
+  expect(offered[0]).toHaveAttribute('href', '/?q=detailer')
+})
+
+test('a node of exactly the typed name stands first and leads to the nodes of its pack', async () => {
+  await renderPage(home, { query: { q: 'facedetailer' } })
+  const named = await screen.findByRole('list', { name: 'Nodes with this name' })
+  const [node] = within(named).getAllByRole('link')
+  expect(node).toHaveTextContent('FaceDetailerin ComfyUI Impact Pack')
+  expect(node).toHaveAttribute('href', '/nodes/comfyui-impact-pack/nodes')
+  expect(within(named).getAllByRole('link')).toHaveLength(1)
+})
+
+test('a card says who made the pack and what its date is of', async () => {
+  const { db } = await database()
+  await db.update(nodes).set({ author: 'Dr.Lt.Data', githubUpdatedAt: new Date(Date.now() - 65 * 864e5) })
+  await renderPage(home, { query: { q: 'impact' } })
+  const card = await screen.findByRole('article')
+  expect(card).toHaveTextContent('by Dr.Lt.Data')
+  expect(card).toHaveTextContent('3 nodes')
+  expect(card).toHaveTextContent('updated 2 months ago')
 })
 
 test('many results come in pages, up to five buttons and Previous and Next (specification, section 9, Pagination)', async () => {

@@ -3,6 +3,7 @@ import { images } from '../../next.config'
 import type { Node } from '../../src/api/generated/model'
 import { NodeBanner } from '../../src/features/nodes/details/node-banner'
 import { NodeIcon } from '../../src/features/nodes/node-icon'
+import { SOCKET_COLORS } from '../../src/lib/glyph/socket-colors'
 import PublisherPage from '../../src/pages/publishers/[publisherId]'
 import { publishers } from '../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../support/database'
@@ -63,10 +64,10 @@ test('a changed icon has another address, so that no cache shows the old one', a
   expect(third).toBe(first)
 })
 
-test('a pack without an icon, or whose icon cannot be shown, has its initials in the same place', async () => {
-  await given.node('plain', { name: 'Face Swap' })
-  await given.node('broken', { name: 'Mask Tools', icon: `${ELSEWHERE}/icon.png` })
-  await given.node('banned', { name: 'Key Thief', icon: `${ELSEWHERE}/icon.png`, status: 'NodeStatusBanned' })
+test('a pack without an icon, or whose icon cannot be shown, is drawn as a node in the same place', async () => {
+  await given.node('plain', { glyph: 'IMAGE>MASK' })
+  await given.node('broken', { comfyNodes: ['Grow'], icon: `${ELSEWHERE}/icon.png` })
+  await given.node('banned', { icon: `${ELSEWHERE}/icon.png`, status: 'NodeStatusBanned' })
   await renderPage(
     <>
       <NodeIcon node={await asTold('plain')} />
@@ -74,14 +75,19 @@ test('a pack without an icon, or whose icon cannot be shown, has its initials in
       <NodeIcon node={await asTold('banned')} />
     </>,
   )
-  expect(screen.getByText('FS')).toBeInTheDocument()
-  expect(screen.getByText('KT')).toBeInTheDocument()
+  const glyphs = () => [...document.querySelectorAll('svg')]
+  const colors = [...(glyphs()[0]?.querySelectorAll('path[stroke]') ?? [])].map((path) =>
+    path.getAttribute('stroke'),
+  )
+  expect(colors).toEqual([SOCKET_COLORS.image, SOCKET_COLORS.mask])
   const [image] = document.images
   expect(document.images).toHaveLength(1)
+  expect(glyphs()).toHaveLength(2)
   const box = /size-\d+/.exec(image?.className ?? '')?.[0]
   if (image) fireEvent.error(image)
-  expect(screen.getByText('MT')).toHaveClass(box ?? 'none')
   expect(document.images).toHaveLength(0)
+  expect(glyphs()).toHaveLength(3)
+  expect(glyphs()[1]).toHaveClass(box ?? 'none')
 })
 
 test('a publisher’s logo comes through the registry, and is left out when it cannot be shown', async () => {

@@ -1,4 +1,5 @@
-import { hueOf, initialsOf } from './monogram'
+import { hueOf } from '@/lib/glyph/hue-of'
+import { initialsOf } from './monogram'
 
 const TINT =
   'bg-[oklch(0.91_0.055_var(--hue))] text-[oklch(0.36_0.1_var(--hue))] dark:bg-[oklch(0.32_0.06_var(--hue))] dark:text-[oklch(0.9_0.06_var(--hue))]'

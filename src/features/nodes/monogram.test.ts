@@ -1,4 +1,4 @@
-import { hueOf, initialsOf } from './monogram'
+import { initialsOf } from './monogram'
 
 test('initials come from the words that tell packs apart', () => {
   expect(initialsOf('ComfyUI Impact Pack')).toBe('I')
@@ -13,9 +13,4 @@ test('a name without a telling word still has a letter', () => {
   expect(initialsOf('ComfyUI')).toBe('C')
   expect(initialsOf('节点')).toBe('节')
   expect(initialsOf('🎨')).toBe('?')
-})
-
-test('a colour belongs to the id, however it is spelt', () => {
-  expect(hueOf('ComfyUI-Impact-Pack')).toBe(hueOf('comfyui-impact-pack'))
-  expect(hueOf('a')).not.toBe(hueOf('b'))
 })

@@ -1,19 +1,19 @@
 import type { Node } from '@/api/generated/model'
 import { pictureAddresses } from '@/lib/picture-addresses'
 import { Picture } from '@/ui/picture'
-import { MonogramTile } from './monogram-tile'
+import { NodeGlyph } from './node-glyph'
 
 const SIZES = {
-  medium: { box: 'size-11 rounded-lg text-base', pixels: 44 },
-  large: { box: 'size-16 rounded-xl text-2xl', pixels: 64 },
+  medium: { box: 'size-11 rounded-lg', pixels: 44 },
+  large: { box: 'size-16 rounded-xl', pixels: 64 },
 } as const
 
 interface NodeIconProps {
-  node: Pick<Node, 'id' | 'name' | 'icon' | 'status' | 'latest_version'>
+  node: Pick<Node, 'id' | 'icon' | 'status' | 'latest_version' | 'glyph' | 'comfy_node_count'>
   size?: keyof typeof SIZES
 }
 
-/** The pack's own icon, or its initials on a colour derived from its id. */
+/** The pack's own icon, or the pack drawn as a node. */
 export function NodeIcon({ node, size = 'medium' }: NodeIconProps) {
   const { box, pixels } = SIZES[size]
   return (
@@ -23,7 +23,7 @@ export function NodeIcon({ node, size = 'medium' }: NodeIconProps) {
       height={pixels}
       className={`shrink-0 object-cover ${box}`}
     >
-      <MonogramTile id={node.id} name={node.name} box={box} />
+      <NodeGlyph node={node} className={box} />
     </Picture>
   )
 }

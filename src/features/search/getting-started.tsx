@@ -1,24 +1,27 @@
 import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
 import { Command } from '@/ui/command'
+import { Modal } from '@/ui/dialogs/modal'
 import { Emphasized } from '@/ui/emphasized'
 
-/** What this place is and how to begin, for people who are here for the first time. */
+/** How to install a pack, for people who are here for the first time: a link, and a dialog behind it. */
 export function GettingStarted() {
   const { t } = useTranslation('nodes')
+  const [open, setOpen] = useState(false)
   return (
-    <section
-      aria-labelledby="getting-started"
-      className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 text-sm md:grid-cols-2 lg:grid-cols-3"
-    >
-      <div className="md:col-span-2 lg:col-span-1">
-        <h2 id="getting-started" className="font-semibold">
-          {t('home.gettingStartedTitle')}
-        </h2>
-        <p className="mt-1.5 text-muted">{t('home.gettingStarted')}</p>
-      </div>
-      <div className="min-w-0">
-        <h3 className="font-medium">{t('home.withManager')}</h3>
-        <ol className="mt-1.5 list-decimal space-y-1 ps-5">
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="text-accent-text underline-offset-2 hover:underline"
+        onClick={() => setOpen(true)}
+      >
+        {t('home.howToInstall')}
+      </button>
+      <Modal open={open} title={t('home.howToInstall')} onClose={() => setOpen(false)}>
+        <p className="text-sm text-muted">{t('home.gettingStarted')}</p>
+        <h3 className="mt-4 font-medium">{t('home.withManager')}</h3>
+        <ol className="mt-1.5 list-decimal space-y-1 ps-5 text-sm">
           <li>
             <Emphasized text={t('install.managerOpen')} />
           </li>
@@ -27,14 +30,12 @@ export function GettingStarted() {
           </li>
           <li>{t('install.restart')}</li>
         </ol>
-      </div>
-      <div className="min-w-0">
-        <h3 className="mb-1.5 font-medium">{t('home.withCli')}</h3>
+        <h3 className="mt-4 mb-1.5 font-medium">{t('home.withCli')}</h3>
         <Command
-          text={'pip install comfy-cli\ncomfy install\ncomfy node install comfyui-impact-pack'}
+          text={'pip install comfy-cli\ncomfy install\ncomfy node install PACK-ID'}
           copyLabel={t('install.copy')}
         />
-      </div>
-    </section>
+      </Modal>
+    </>
   )
 }

@@ -8,7 +8,7 @@ const EXAMPLES = ['controlnet', 'upscale', 'FaceDetailer', 'video', 'github.com/
 export function SearchExamples() {
   const { t } = useTranslation('nodes')
   return (
-    <p className="mt-2.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+    <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
       {t('home.examples')}
       {EXAMPLES.map((example) => (
         <Link

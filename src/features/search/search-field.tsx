@@ -1,30 +1,65 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { LIMITS } from '@/contract/conventions/limits'
 import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
 import { optionId, type Suggestion } from './suggestions/suggestion'
 import { useSuggestions } from './suggestions/use-suggestions'
 import { nextIndex } from './next-index'
+import { searchable } from './search-state'
 
 const PAUSE = 150
 const NONE = -1
 
+/** How the field looks where it stands; above results, suggestions are a row that covers none of them. */
+const LOOKS = {
+  home: {
+    sign: 'start-3.5 top-3.5 size-5',
+    hint: 'top-3.5',
+    field: 'h-12 rounded-lg ps-11 pe-10 text-base',
+    list: 'absolute inset-x-0 top-full mt-1.5 max-w-3xl max-h-[min(26rem,60dvh)] overflow-y-auto rounded-lg border border-line bg-raised shadow-[var(--shadow)]',
+  },
+  results: {
+    sign: 'start-3 top-2.5 size-5',
+    hint: 'top-2.5',
+    field: 'h-10 rounded-lg ps-10 pe-10 text-base',
+    list: 'mt-1.5 flex items-center overflow-x-auto',
+  },
+  header: {
+    sign: 'start-2.5 top-2.5 size-4',
+    hint: 'top-2',
+    field: 'h-9 rounded-md ps-8 pe-9 text-sm',
+    list: 'absolute start-0 top-full mt-1.5 w-[min(36rem,calc(100vw-2rem))] max-h-[60dvh] overflow-y-auto rounded-lg border border-line bg-raised shadow-[var(--shadow)]',
+  },
+} as const
+
 interface SearchFieldProps {
   /** The search as the address has it. */
   value: string
+  look: keyof typeof LOOKS
+  /** The address that is asked with `q` before the page's code has arrived; without it the page's own. */
+  action?: string
+  /** Whether it searches while one types; else once Enter is pressed. */
+  isLive?: boolean
   onSearch: (text: string) => void
   onChoose: (suggestion: Suggestion) => void
 }
 
 /**
- * The home page's search field: searches as one types, after a short pause, and suggests at once. The browser keeps the
- * text, not React, so that focus, caret and letters typed before the page's code arrived survive every change of the results.
+ * The search field of every page: suggests at once and, where results stand below, searches as one types, after a short
+ * pause. The browser keeps the text, not React, so that focus, caret and letters typed before the page's code arrived
+ * survive every change of the results.
  */
-export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
-  const { t } = useTranslation('nodes')
+export function SearchField({
+  value,
+  look,
+  action = '',
+  isLive = false,
+  onSearch,
+  onChoose,
+}: SearchFieldProps) {
+  const { t } = useTranslation('common')
   const { number } = useFormats()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -41,12 +76,14 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
   }
 
   const searchNow = () => {
-    const text = field.current?.value.trim() ?? ''
-    if (text === asked.current) return
+    const text = searchable(field.current?.value ?? '')
+    if (text === asked.current && isLive) return
     asked.current = text
     onSearch(text)
   }
-  const searchSoon = useEffectEvent(searchNow)
+  const searchSoon = useEffectEvent(() => {
+    if (isLive) searchNow()
+  })
   const catchUp = useEffectEvent(() => {
     // The address changed by itself (back, forward, a link), not because of what was typed here.
     if (value === asked.current) return
@@ -70,7 +107,7 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
     if ('text' in suggestion || suggestion.kind === 'class')
       rememberSearch('text' in suggestion ? suggestion.text : suggestion.name)
     // What was typed on the way is not searched any more.
-    asked.current = field.current?.value.trim() ?? ''
+    asked.current = searchable(field.current?.value ?? '')
     onChoose(suggestion)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -88,7 +125,7 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
   return (
     <form
       role="search"
-      action=""
+      action={action}
       method="get"
       className="relative z-10"
       onSubmit={(event) => {
@@ -100,22 +137,18 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
         close()
-        rememberSearch(asked.current)
+        if (isLive) rememberSearch(asked.current)
       }}
     >
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-muted"
-      />
+      <Search aria-hidden="true" className={`pointer-events-none absolute text-muted ${LOOKS[look].sign}`} />
       <input
         ref={field}
         type="search"
         role="combobox"
         name="q"
         defaultValue={value}
-        maxLength={LIMITS.searchText}
         aria-label={t('search.label')}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="/ Control+K Meta+K"
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={isShown ? listId : undefined}
@@ -125,7 +158,7 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        className="h-12 w-full rounded-lg border border-line-strong bg-surface ps-11 pe-4 text-base text-ink placeholder:text-muted"
+        className={`peer w-full border border-line-strong bg-surface text-ink placeholder:text-muted ${LOOKS[look].field}`}
         onFocus={wake}
         onPointerEnter={wake}
         onClick={() => setOpen(true)}
@@ -136,17 +169,24 @@ export function SearchField({ value, onSearch, onChoose }: SearchFieldProps) {
         }}
         onKeyDown={onKeyDown}
       />
+      <kbd
+        aria-hidden="true"
+        className={`pointer-events-none absolute end-2.5 hidden rounded border border-line px-1.5 text-xs text-muted pointer-fine:peer-[:placeholder-shown:not(:focus)]:block ${LOOKS[look].hint}`}
+      >
+        /
+      </kbd>
       {List && isShown && (
-        <div className="absolute inset-x-0 top-full mt-1.5 max-w-3xl max-h-[min(26rem,60dvh)] overflow-y-auto rounded-lg border border-line bg-raised shadow-[var(--shadow)]">
+        <div className={LOOKS[look].list}>
           <List
             id={listId}
+            isRow={look === 'results'}
             suggestions={suggestions}
             active={active}
             onActive={setActive}
             onChoose={choose}
           />
           {suggestions.some(({ kind }) => kind === 'recent') && (
-            <div className="border-t border-line p-1.5">
+            <div className={look === 'results' ? '' : 'border-t border-line p-1.5'}>
               <Button
                 size="small"
                 variant="quiet"

@@ -28,6 +28,7 @@ test('an address and the search it stands for are one and the same', () => {
       os: keys(SYSTEMS),
       accelerator: keys(ACCELERATORS),
       tags: fc.uniqueArray(fc.constantFrom('video', 'IPAdapter', 'a & b', '图像'), { maxLength: 4 }),
+      category: fc.constantFrom('video' as const, '3d' as const),
       claimed: fc.boolean(),
       updated: fc.integer({ min: 1, max: 3650 }),
     },
@@ -49,6 +50,7 @@ test('what an address should not hold counts as absent', () => {
     os: 'amiga',
     accelerator: ['cuda', 'rocm'],
     tag: [' Video ', 'video', '', 'x'.repeat(61), 'image'],
+    category: 'everything',
     claimed: 'maybe',
     updated: '0',
   }

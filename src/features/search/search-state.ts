@@ -1,4 +1,5 @@
 import type { SearchNodesParams } from '@/api/generated/model'
+import { CATEGORIES, type Category } from '@/contract/conventions/categories'
 import { LIMITS } from '@/contract/conventions/limits'
 
 /** How results can be ordered, as the address has it, with the wire's words for it. */
@@ -35,6 +36,7 @@ export interface SearchState {
   accelerator?: keyof typeof ACCELERATORS
   /** Any of these tags. */
   tags: readonly string[]
+  category?: Category
   /** Whether the pack belongs to a publisher. */
   claimed?: boolean
   /** In days. */
@@ -46,6 +48,7 @@ export const NO_FILTERS = {
   os: undefined,
   accelerator: undefined,
   tags: [],
+  category: undefined,
   claimed: undefined,
   updated: undefined,
 } as const satisfies Partial<SearchState>
@@ -58,12 +61,13 @@ type Query = Record<string, string | string[] | undefined>
 type Values = string | string[] | undefined
 const all = (values: Values) => [values ?? ''].flat().map((value) => value.replaceAll('\0', ''))
 const first = (values: Values) => all(values)[0] ?? ''
-/** No more than can be searched for, and no half of a character at the end. */
-const searchable = (text: string) =>
-  text
-    .trim()
-    .slice(0, LIMITS.searchText)
-    .replace(/[\ud800-\udbff]$/, '')
+/** No more of a text than can be searched for: whole words, or, of one endless word, whole characters. */
+export function searchable(text: string): string {
+  const whole = text.trim()
+  const cut = whole.slice(0, LIMITS.searchText)
+  if (cut === whole || /\s/.test(whole.charAt(cut.length))) return cut.trim()
+  return cut.replace(/\s+\S*$/, '').replace(/[\ud800-\udbff]$/, '')
+}
 const wholeNumber = (text: string, most: number): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) && Number(text) <= most ? Number(text) : undefined
 const flags: Record<string, boolean> = { true: true, false: false }
@@ -85,6 +89,7 @@ function tagsIn(values: readonly string[]): string[] {
 export function readSearchState(query: Query): SearchState {
   const os = keyOf(SYSTEMS, first(query.os))
   const accelerator = keyOf(ACCELERATORS, first(query.accelerator))
+  const category = CATEGORIES.find((known) => known === first(query.category))
   const claimed = Object.hasOwn(flags, first(query.claimed)) ? flags[first(query.claimed)] : undefined
   const updated = wholeNumber(first(query.updated), LIMITS.updatedWithinDays)
   return {
@@ -94,6 +99,7 @@ export function readSearchState(query: Query): SearchState {
     tags: tagsIn(all(query.tag)),
     ...(os && { os }),
     ...(accelerator && { accelerator }),
+    ...(category && { category }),
     ...(claimed !== undefined && { claimed }),
     ...(updated !== undefined && { updated }),
   }
@@ -101,9 +107,10 @@ export function readSearchState(query: Query): SearchState {
 
 /** The shortest query string that `readSearchState` reads back as the same search. */
 export function searchQueryOf(state: SearchState): Record<string, string | string[]> {
-  const { q, page, sort, os, accelerator, tags, claimed, updated } = state
+  const { q, page, sort, os, accelerator, tags, category, claimed, updated } = state
   return {
     ...(q && { q }),
+    ...(category && { category }),
     ...(os && { os }),
     ...(accelerator && { accelerator }),
     ...(tags.length > 0 && { tag: [...tags] }),
@@ -118,18 +125,19 @@ export function searchQueryOf(state: SearchState): Record<string, string | strin
 export const isSearching = (state: SearchState): boolean => Object.keys(searchQueryOf(state)).length > 0
 
 /** Whether filters hide part of what would be found. */
-export const isNarrowed = ({ os, accelerator, tags, claimed, updated }: SearchState): boolean =>
-  tags.length > 0 || [os, accelerator, claimed, updated].some((choice) => choice !== undefined)
+export const isNarrowed = ({ os, accelerator, tags, category, claimed, updated }: SearchState): boolean =>
+  tags.length > 0 || [os, accelerator, category, claimed, updated].some((choice) => choice !== undefined)
 
 /** What to ask the service for (a pasted repository address is read by the service itself). */
 export function searchParamsOf(state: SearchState): SearchNodesParams {
-  const { q, page, os, accelerator, tags, claimed, updated } = state
+  const { q, page, os, accelerator, tags, category, claimed, updated } = state
   const sort = SORT_ORDERS[state.sort]
   return {
     ...(q && { search: q }),
     ...(os && { supported_os: os }),
     ...(accelerator && { supported_accelerator: accelerator }),
     ...(tags.length > 0 && { tag: [...tags] }),
+    ...(category && { category }),
     ...(claimed !== undefined && { claimed }),
     ...(updated !== undefined && { updated_within: updated }),
     ...(sort && { sort: [...sort] }),

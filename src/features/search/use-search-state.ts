@@ -23,7 +23,8 @@ export function useSearchState() {
   const choose = (suggestion: Suggestion) => {
     if (suggestion.kind === 'pack') void router.push(paths.node(suggestion.id))
     else if (suggestion.kind === 'publisher') void router.push(paths.publisher(suggestion.id))
-    else go({ q: textOf(suggestion) })
+    else if (router.pathname === paths.home()) go({ q: textOf(suggestion) })
+    else void router.push(paths.search(textOf(suggestion)))
   }
   return { state, hrefFor, go, refine, choose }
 }

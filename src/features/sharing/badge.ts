@@ -1,7 +1,7 @@
 import { drawText } from './text-to-path/draw-text'
 import { drawableText } from './text-to-path/drawable-text'
 import { fitLines } from './text-to-path/fit-lines'
-import { xml } from './xml-template'
+import { xml, type Xml } from './xml-template'
 
 export type BadgeTone = 'known' | 'refused' | 'missing'
 
@@ -11,6 +11,8 @@ const PADDING = 6
 const SIZE = 11
 const BASELINE = 14
 const LONGEST = 320
+const SIGN = 15
+const SIGN_UNITS = 40
 
 const rounded = (length: number) => Math.round(length * 10) / 10
 
@@ -25,9 +27,14 @@ function part(text: string) {
   return { path, width: rounded(width + 2 * PADDING) }
 }
 
-/** A flat badge: what it is about, and what is so. Drawn in outlines, so that it is as wide as its words everywhere. */
-export function drawBadge(label: string, value: string, tone: BadgeTone): string {
+/**
+ * A flat badge: what it is about, and what is so. Drawn in outlines, so that it is as wide as its words everywhere.
+ * @param sign a picture, 40 by 40, to stand in front
+ */
+export function drawBadge(label: string, value: string, tone: BadgeTone, sign?: Xml): string {
   const [left, right] = [part(label), part(value)]
+  const room = sign ? SIGN + PADDING - 1 : 0
+  left.width += room
   const width = rounded(left.width + right.width)
   const name = `${label}: ${value}`
   return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" role="img" aria-label="${name}">
@@ -36,9 +43,10 @@ export function drawBadge(label: string, value: string, tone: BadgeTone): string
 <g clip-path="url(#r)">
 <rect width="${left.width}" height="${HEIGHT}" fill="#383f47"/>
 <rect x="${left.width}" width="${right.width}" height="${HEIGHT}" fill="${COLORS[tone]}"/>
-</g>
+</g>${sign && xml`
+<g transform="translate(${PADDING - 2} ${(HEIGHT - SIGN) / 2}) scale(${SIGN / SIGN_UNITS})">${sign}</g>`}
 <g fill="#fff">
-<path transform="translate(${PADDING} ${BASELINE})" d="${left.path}"/>
+<path transform="translate(${PADDING + room} ${BASELINE})" d="${left.path}"/>
 <path transform="translate(${rounded(left.width + PADDING)} ${BASELINE})" d="${right.path}"/>
 </g>
 </svg>

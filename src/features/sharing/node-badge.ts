@@ -4,10 +4,12 @@ import { getNode } from '@/api/generated/nodes/nodes'
 import type { Node } from '@/api/generated/model'
 import type { BadgeKind } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
+import { packSign } from './pack-sign'
 import { drawBadge, type BadgeTone } from './badge'
 import type { FileRequest, ServedFile } from './file-route'
 
 const KEEP_FOR_SECONDS = 300
+const SIGN_PIXELS = 40
 const KEEP_MISSING_FOR_SECONDS = 60
 const FIRST_CLIENT_ERROR = 400
 const FIRST_SERVER_ERROR = 500
@@ -45,7 +47,7 @@ export const nodeBadge =
     const { label, value, tone } = wordsOf(node, kind, request)
     return {
       type: 'image/svg+xml; charset=utf-8',
-      body: drawBadge(label, value, tone),
+      body: drawBadge(label, value, tone, node && (await packSign(node, SIGN_PIXELS))),
       keepFor: node ? KEEP_FOR_SECONDS : KEEP_MISSING_FOR_SECONDS,
       status: node ? 200 : 404,
       noIndex: !node,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LanguagePicker } from '@/features/localization/language-picker'
+import { Logo } from '@/shell/header/logo'
 import { PageMetadata } from '@/shell/page'
 import { ThemeControl } from '@/shell/theme/theme-control'
 
@@ -12,7 +13,10 @@ interface AuthScreenProps {
 export const AuthScreen = ({ title, children }: AuthScreenProps) => (
   <>
     <PageMetadata title={title} noIndex />
-    <div className="flex justify-end gap-1">
+    <div className="flex items-center justify-end gap-1">
+      <span className="me-auto">
+        <Logo />
+      </span>
       <LanguagePicker />
       <ThemeControl />
     </div>

@@ -1,13 +1,13 @@
-import { getListNodesQueryOptions, getSearchNodesQueryOptions } from '@/api/generated/nodes/nodes'
-import { SECTIONS } from '@/features/nodes/cards/node-section'
+import { getGetShowcaseQueryOptions, getSearchNodesQueryOptions } from '@/api/generated/nodes/nodes'
 import { isSearching, readSearchState, searchParamsOf } from '@/features/search/search-state'
 import type { PublicDocument } from '@/screens/public/public-document'
 
-/** What a document of the home page holds: what was searched for, else the sections. */
+/** What a document of the home page holds: what was searched for, else what there is. */
 export const homeDocument: PublicDocument = {
   queries: ({ query }) => {
     const state = readSearchState(query)
-    if (isSearching(state)) return [getSearchNodesQueryOptions(searchParamsOf(state))]
-    return Object.values(SECTIONS).map((section) => getListNodesQueryOptions(section))
+    return [
+      isSearching(state) ? getSearchNodesQueryOptions(searchParamsOf(state)) : getGetShowcaseQueryOptions(),
+    ]
   },
 }

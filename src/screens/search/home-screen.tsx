@@ -1,22 +1,34 @@
 import { useTranslation } from 'next-i18next/pages'
 import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
-import { NodeSection } from '@/features/nodes/cards/node-section'
+import { NamedClasses } from '@/features/nodes/cards/named-classes'
+import { categoryName } from '@/features/search/category-name'
 import { GettingStarted } from '@/features/search/getting-started'
 import { SearchExamples } from '@/features/search/search-examples'
 import { SearchField } from '@/features/search/search-field'
 import { SearchResults } from '@/features/search/results/search-results'
-import { isSearching, RESULTS_PER_PAGE } from '@/features/search/search-state'
+import { isSearching, RESULTS_PER_PAGE, type SearchState } from '@/features/search/search-state'
 import { useSearchState } from '@/features/search/use-search-state'
+import { PublishSteps } from '@/features/showcase/publish-steps'
 import { describeWebsite } from '@/features/sharing/describe-website'
 import { paths } from '@/lib/paths'
 import { PublicMetadata } from '@/screens/public/public-metadata'
 import type { PublicPageProps } from '@/screens/public/public-page'
+import { HomeShowcase } from './home-showcase'
+import { HomeSize } from './home-size'
+
+/** Where results are, the field stays in reach below the header; not on screens that have no room for it. */
+const STICKY =
+  'z-20 -mx-1 -mt-3 bg-canvas px-1 pt-3 pb-2 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-14'
 
 /** The home page: the search, its results when something is searched for, else the sections. */
 export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation('nodes')
   const { state, hrefFor, go, refine, choose } = useSearchState()
   const searching = isSearching(state)
+  const titleOf = ({ q, category }: SearchState) => {
+    if (q) return t('search.titleOf', { search: q })
+    return category ? categoryName(t, category) : t('search.results')
+  }
   return (
     <>
       <PublicMetadata
@@ -32,9 +44,23 @@ export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
           { title: t('sharing.updatedPacks'), path: paths.updatedPacksFeed() },
         ]}
       />
-      <h1 className="text-2xl font-semibold tracking-tight">{t('home.title')}</h1>
-      <p className="mt-1 mb-4 max-w-prose text-muted">{t('home.intro')}</p>
-      <SearchField value={state.q} onSearch={(q) => (state.q ? refine : go)({ q })} onChoose={choose} />
+      <h1 className={searching ? 'sr-only' : 'text-2xl font-semibold tracking-tight'}>
+        {searching ? titleOf(state) : t('home.title')}
+      </h1>
+      {!searching && (
+        <p className="mt-1 mb-4 text-muted">
+          <HomeSize /> {t('home.intro')}
+        </p>
+      )}
+      <div className={searching ? STICKY : ''}>
+        <SearchField
+          value={state.q}
+          look={searching ? 'results' : 'home'}
+          isLive
+          onSearch={(q) => (state.q ? refine : go)({ q })}
+          onChoose={choose}
+        />
+      </div>
       {searching ? (
         <SearchResults
           state={state}
@@ -42,19 +68,17 @@ export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
           onChange={go}
           failure={failure}
           renderNodes={(nodes) => <NodeCardList nodes={nodes} />}
+          renderNamed={(nodes) => <NamedClasses nodes={nodes} />}
           skeleton={<NodeCardListSkeleton count={RESULTS_PER_PAGE} />}
         />
       ) : (
         <>
-          <SearchExamples />
-          <div className="mt-6">
+          <div className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            <SearchExamples />
             <GettingStarted />
           </div>
-          <div className="mt-8 grid gap-x-6 gap-y-10 lg:grid-cols-3">
-            <NodeSection section="popular" failure={failure} />
-            <NodeSection section="updated" failure={failure} />
-            <NodeSection section="newest" failure={failure} />
-          </div>
+          <HomeShowcase failure={failure} />
+          <PublishSteps />
         </>
       )}
     </>

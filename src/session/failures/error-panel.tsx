@@ -1,9 +1,13 @@
 import { CloudOff, TriangleAlert, WifiOff } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useEffectEvent } from 'react'
 import type { ApiError } from '@/api/errors'
 import { Button } from '@/ui/button'
 import { useOnline } from '@/ui/use-online'
 import { isDown, useDescribeError } from './use-describe-error'
+
+/** How often a service that is down is asked again, in milliseconds. */
+const ASK_AGAIN = 10_000
 
 const NO_ANSWER: ApiError = { status: undefined, code: undefined, message: '' }
 
@@ -16,11 +20,23 @@ interface ErrorPanelProps {
   retrying?: boolean
 }
 
-/** A failed read, told apart: the reader is offline, the service is down, or it refused. Offers to try again. */
+/**
+ * A failed read, told apart: the reader is offline, the service is down, or it refused. Offers to try again; whether the
+ * service is back, it looks by itself.
+ */
 export function ErrorPanel({ title, failure = NO_ANSWER, onRetry, retrying }: ErrorPanelProps) {
   const { t } = useTranslation('common')
   const online = useOnline()
   const { describeRead } = useDescribeError()
+  const isWaiting = online && isDown(failure) && onRetry !== undefined
+  const askAgain = useEffectEvent(() => {
+    if (!retrying && document.visibilityState === 'visible') onRetry?.()
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => askAgain(), ASK_AGAIN)
+    return () => clearInterval(timer)
+  }, [isWaiting])
   const Icon = !online ? WifiOff : isDown(failure) ? CloudOff : TriangleAlert
   const reason = describeRead(failure) ?? failure.message
   return (

@@ -1,8 +1,9 @@
-import { Menu as MenuIcon, MessagesSquare, X } from 'lucide-react'
+import { Menu as MenuIcon, MessagesSquare, Search, X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { LanguagePicker } from '@/features/localization/language-picker'
 import { documentationUrl, paths } from '@/lib/paths'
 import { buttonStyle } from '@/ui/button-style'
@@ -21,6 +22,7 @@ export function Header() {
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === asPath
   const toggle = useRef<HTMLButtonElement>(null)
+  const menuSearch = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
     const closeByEscape = ({ key, target }: KeyboardEvent) => {
@@ -53,13 +55,26 @@ export function Header() {
             <SessionControls />
           </span>
         </nav>
+        {!isHome && (
+          <button
+            type="button"
+            aria-label={t('search.label')}
+            className={`${buttonStyle('quiet', 'icon')} ms-auto md:hidden`}
+            onClick={() => {
+              flushSync(() => setOpenedAt(asPath))
+              menuSearch.current?.querySelector('input')?.focus()
+            }}
+          >
+            <Search aria-hidden="true" className="size-5" />
+          </button>
+        )}
         <button
           ref={toggle}
           type="button"
           aria-expanded={open}
           aria-controls="header-menu"
           aria-label={t('header.menu')}
-          className={`${buttonStyle('quiet', 'icon')} ms-auto lg:hidden`}
+          className={`${buttonStyle('quiet', 'icon')} lg:hidden ${isHome ? 'ms-auto' : 'md:ms-auto'}`}
           onClick={() => setOpenedAt(open ? undefined : asPath)}
         >
           <Toggle aria-hidden="true" className="size-5" />
@@ -71,7 +86,11 @@ export function Header() {
           aria-label={t('header.label')}
           className="flex flex-col gap-3 border-t border-line px-4 py-3 lg:hidden"
         >
-          {!isHome && <HeaderSearch className="md:hidden" />}
+          {!isHome && (
+            <div ref={menuSearch} className="md:hidden">
+              <HeaderSearch />
+            </div>
+          )}
           <div className="flex flex-wrap items-center gap-1">
             <Destinations />
           </div>
@@ -88,6 +107,13 @@ function Destinations() {
   const { t, i18n } = useTranslation('common')
   return (
     <>
+      <Link
+        href={paths.publishing()}
+        prefetch={false}
+        className={`${buttonStyle('quiet', 'small')} lg:max-xl:hidden`}
+      >
+        {t('header.publish')}
+      </Link>
       <a
         href={documentationUrl(i18n.language)}
         target="_blank"

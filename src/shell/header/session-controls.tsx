@@ -47,7 +47,7 @@ function LoginAndSignup() {
       <ButtonLink size="small" variant="quiet" prefetch={false} href={withReturn(paths.login(), path)}>
         {t('header.login')}
       </ButtonLink>
-      <ButtonLink size="small" variant="primary" prefetch={false} href={withReturn(paths.signup(), path)}>
+      <ButtonLink size="small" variant="secondary" prefetch={false} href={withReturn(paths.signup(), path)}>
         {t('header.signup')}
       </ButtonLink>
     </span>

@@ -12,15 +12,15 @@ const stars = pageOf('badges/nodes/[nodeId]/stars.svg')
 async function badge(of: GetServerSideProps, nodeId = 'impact', locale = 'en') {
   const answer = await ask(of, { params: { nodeId }, locale })
   const svg = readXml(answer.text).documentElement
-  const rects = Array.from(svg.querySelectorAll('g rect'), (rect) => Number(rect.getAttribute('width')))
+  const rects = Array.from(svg.querySelectorAll('[clip-path] rect'), (rect) => Number(rect.getAttribute('width')))
   return {
     ...answer,
     title: svg.querySelector('title')?.textContent,
     label: svg.getAttribute('aria-label'),
     width: Number(svg.getAttribute('width')),
     rects,
-    color: svg.querySelectorAll('g rect')[1]?.getAttribute('fill'),
-    shapes: Array.from(svg.querySelectorAll('path'), (path) => path.getAttribute('d') ?? ''),
+    color: svg.querySelectorAll('[clip-path] rect')[1]?.getAttribute('fill'),
+    shapes: Array.from(svg.querySelectorAll('[fill="#fff"] > path'), (path) => path.getAttribute('d') ?? ''),
   }
 }
 
@@ -51,8 +51,8 @@ test('a badge is as wide as its words, also in writings that are not Latin', asy
     ['en', 'zh', 'ar'].map((locale) => badge(installs, 'impact', locale)),
   )
   expect(chinese?.title).toBe('安装量: 1.2万')
-  // Three ideographs of eleven pixels and the room around them.
-  expect(chinese?.rects[0]).toBe(3 * 11 + 12)
+  // Three ideographs of eleven pixels and the room around them and the drawn pack.
+  expect(chinese?.rects[0]).toBe(3 * 11 + 12 + 20)
   expect(arabic?.rects[0]).toBeGreaterThan(english?.rects[0] ?? Infinity)
   expect(arabic?.shapes[0]?.length).toBeGreaterThan(500)
 })

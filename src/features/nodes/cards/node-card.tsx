@@ -4,6 +4,7 @@ import type { Node } from '@/api/generated/model'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
+import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { acceleratorsOf, systemsOf } from '../compatibility'
 import { HighlightedText } from '../highlighted-text'
@@ -30,7 +31,6 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: Node
   const prefetching = usePrefetchNode(node.id)
   const { description = '', highlights: found } = node
   const marks = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
-  const changed = node.latest_version?.createdAt ?? node.github_updated_at
   return (
     <article className="relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-sunken">
       <NodeIcon node={node} />
@@ -49,17 +49,15 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: Node
                 </bdi>
               </Link>
             </Heading>
-            {!ofOnePublisher && (
-              <span className="text-sm text-muted">
-                {isUnclaimed(node) ? t('card.unclaimed') : <bdi>@{node.publisher?.id}</bdi>}
-              </span>
-            )}
+            {!ofOnePublisher && <Maker node={node} />}
             {node.listed === false && <Badge>{t('card.unlisted')}</Badge>}
           </div>
           {description && (
             <p
               dir="auto"
-              className="mt-0.5 line-clamp-2 text-sm [text-align:-webkit-match-parent] supports-[text-align:match-parent]:[text-align:match-parent]"
+              className={`mt-0.5 line-clamp-2 text-sm [text-align:-webkit-match-parent] supports-[text-align:match-parent]:[text-align:match-parent] ${
+                found?.description ? '' : '@3xl:line-clamp-1'
+              }`}
             >
               <HighlightedText
                 text={description}
@@ -71,12 +69,9 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: Node
           <OtherReasons node={node} />
           <MatchedClasses node={node} />
         </div>
-        <div className="mt-1.5 flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted @3xl:mt-0.5 @3xl:w-52 @3xl:flex-col @3xl:flex-nowrap @3xl:items-end">
+        <div className="mt-1.5 flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted @3xl:mt-0.5 @3xl:w-60 @3xl:flex-col @3xl:flex-nowrap @3xl:items-end">
           <NodeFacts node={node} />
-          <p className="flex flex-wrap items-center gap-x-2 @3xl:justify-end">
-            {node.latest_version && <code className="text-xs">{node.latest_version.version}</code>}
-            {changed && <RelativeTime iso={changed} />}
-          </p>
+          <LastChange node={node} />
           {marks.length > 0 && (
             <p className="flex flex-wrap gap-1 @3xl:justify-end">
               {marks.map((mark) => (
@@ -90,32 +85,67 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: Node
   )
 }
 
-/** What was found where the card does not show it otherwise: the id, the author, the publisher's name. */
+/** Whose the pack is: its publisher's, or, while nobody has claimed it, its author's. */
+function Maker({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  const found = node.highlights
+  const [name, ranges] = isUnclaimed(node)
+    ? [node.author, found?.author]
+    : [node.publisher?.name || node.publisher?.id, found?.publisher]
+  if (!name) return null
+  return (
+    <span className="text-sm text-muted">
+      <FilledText
+        text={t('node.by')}
+        parts={{
+          author: (
+            <bdi>
+              <HighlightedText text={name} ranges={ranges} />
+            </bdi>
+          ),
+        }}
+      />
+    </span>
+  )
+}
+
+/** When people last got something new: the latest version, else a change of the repository. */
+function LastChange({ node: { latest_version: version, github_updated_at: updated } }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  if (version)
+    return (
+      <p>
+        <code className="text-xs">{version.version}</code>{' '}
+        <FilledText text={t('card.published')} parts={{ when: <RelativeTime iso={version.createdAt} /> }} />
+      </p>
+    )
+  return updated ? (
+    <p>
+      <FilledText text={t('node.updatedWhen')} parts={{ when: <RelativeTime iso={updated} /> }} />
+    </p>
+  ) : null
+}
+
+/** What was found where the card does not show it otherwise: the id, or the author of a pack that has a publisher. */
 function OtherReasons({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const found = node.highlights
-  if (!found || found.name || found.description || found.comfy_nodes) return null
-  const around = (sentence: string, text: string, ranges: [number, number][]) => {
-    const [before, after] = sentence.split('<found/>')
+  if (!found || found.name || found.description || found.comfy_nodes || found.publisher) return null
+  if (found.id)
     return (
-      <>
-        {before}
-        <HighlightedText text={text} ranges={ranges} />
-        {after}
-      </>
-    )
-  }
-  return (
-    <p className="mt-0.5 text-sm text-muted">
-      {found.id ? (
+      <p className="mt-0.5 text-sm text-muted">
         <code className="text-xs text-ink">
           <HighlightedText text={node.id} ranges={found.id} />
         </code>
-      ) : found.publisher ? (
-        around(t('card.publishedBy'), node.publisher?.name ?? '', found.publisher)
-      ) : (
-        found.author && around(t('card.madeBy'), node.author ?? '', found.author)
-      )}
+      </p>
+    )
+  if (!found.author || isUnclaimed(node)) return null
+  return (
+    <p className="mt-0.5 text-sm text-muted">
+      <FilledText
+        text={t('card.madeBy')}
+        parts={{ found: <HighlightedText text={node.author ?? ''} ranges={found.author} /> }}
+      />
     </p>
   )
 }

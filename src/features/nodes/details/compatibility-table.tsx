@@ -44,7 +44,7 @@ export function CompatibilityTable({ node, versions, publisherId }: Compatibilit
                     prefetch={false}
                     className="text-accent-text underline-offset-2 hover:underline"
                   >
-                    <code>{version.version}</code>
+                    <code className="whitespace-nowrap">{version.version}</code>
                   </Link>
                 </th>
               </Row>
@@ -57,7 +57,7 @@ export function CompatibilityTable({ node, versions, publisherId }: Compatibilit
 }
 
 const Heading = ({ children }: { children: ReactNode }) => (
-  <th scope="col" className="px-4 py-2 text-start font-medium">
+  <th scope="col" className="px-4 py-2 text-start font-medium whitespace-nowrap">
     {children}
   </th>
 )
@@ -103,7 +103,11 @@ function Range({ range }: { range: string | undefined }) {
   const { t } = useTranslation('nodes')
   return (
     <td className="px-4 py-2">
-      {range ? <code>{range}</code> : <span className="text-muted">{t('compatibility.any')}</span>}
+      {range ? (
+        <code className="whitespace-nowrap">{range}</code>
+      ) : (
+        <span className="text-muted">{t('compatibility.any')}</span>
+      )}
     </td>
   )
 }

@@ -19,7 +19,7 @@ export function ChosenFilters({ groups, onChange }: ChosenFiltersProps) {
   )
   if (chosen.length === 0) return null
   return (
-    <ul aria-label={t('search.chosenFilters')} className="mb-3 flex flex-wrap items-center gap-2">
+    <ul aria-label={t('search.chosenFilters')} className="mt-2 flex flex-wrap items-center gap-2">
       {chosen.map(({ key, label, change }) => (
         <li key={key} className="min-w-0">
           <button

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FacetCount, SearchFacets } from '@/api/generated/model'
+import { CATEGORIES } from '@/contract/conventions/categories'
+import { categoryName } from '../category-name'
 import { ACCELERATORS, SYSTEMS, UPDATED_WITHIN, type SearchState } from '../search-state'
 
 /** One value results can be narrowed by. */
@@ -14,7 +16,7 @@ export interface FilterOption {
 }
 
 export interface FilterGroup {
-  key: 'os' | 'accelerator' | 'updated' | 'claimed' | 'tags'
+  key: 'category' | 'os' | 'accelerator' | 'updated' | 'claimed' | 'tags'
   title: string
   options: FilterOption[]
 }
@@ -34,6 +36,7 @@ export function filterGroups(
   number: (value: number) => string,
 ): FilterGroup[] {
   const groups: FilterGroup[] = [
+    { key: 'category', title: t('search.category'), options: categories(state, facets, t) },
     { key: 'os', title: t('search.os'), options: systems(state, facets) },
     { key: 'accelerator', title: t('search.accelerator'), options: accelerators(state, facets) },
     {
@@ -47,6 +50,20 @@ export function filterGroups(
     { key: 'tags', title: t('search.tags'), options: tags(state, facets) },
   ]
   return groups.filter(({ options }) => options.length > 0)
+}
+
+function categories(state: SearchState, facets: SearchFacets | undefined, t: Texts): FilterOption[] {
+  const countOf = counter(facets?.category)
+  return CATEGORIES.filter((category) => state.category === category || countOf(category)).map((category) => {
+    const chosen = state.category === category
+    return {
+      key: category,
+      label: categoryName(t, category),
+      count: countOf(category),
+      chosen,
+      change: { category: chosen ? undefined : category },
+    }
+  })
 }
 
 function systems(state: SearchState, facets: SearchFacets | undefined): FilterOption[] {

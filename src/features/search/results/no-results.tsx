@@ -1,23 +1,23 @@
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { LinkProps } from 'next/link'
+import Link, { type LinkProps } from 'next/link'
+import type { NodeSearchPage } from '@/api/generated/model'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { EMPTY_SEARCH, isNarrowed, NO_FILTERS, type SearchState } from '../search-state'
 
 interface NoResultsProps {
   state: SearchState
-  /** How many results there are on other pages. */
-  total: number
+  page: NodeSearchPage
   hrefFor: (change: Partial<SearchState>) => LinkProps['href']
 }
 
 /** Nothing here, and the nearest way to something. */
-export function NoResults({ state, total, hrefFor }: NoResultsProps) {
+export function NoResults({ state, page, hrefFor }: NoResultsProps) {
   const { t } = useTranslation('nodes')
-  const isPastTheEnd = total > 0
+  const isPastTheEnd = page.total > 0
   const way = isPastTheEnd
-    ? { href: hrefFor({ page: 1 }), text: t('search.firstPage') }
+    ? { href: hrefFor({ page: page.totalPages }), text: t('search.lastPage') }
     : isNarrowed(state)
       ? {
           href: hrefFor(NO_FILTERS),
@@ -45,6 +45,21 @@ export function NoResults({ state, total, hrefFor }: NoResultsProps) {
         </ButtonLink>
       }
     >
+      {page.similar_words && (
+        <p className="mb-1 flex flex-wrap justify-center gap-x-3">
+          {t('search.similar')}
+          {page.similar_words.map((word) => (
+            <Link
+              key={word}
+              href={hrefFor({ ...EMPTY_SEARCH, q: word })}
+              shallow
+              className="text-accent-text underline-offset-2 hover:underline"
+            >
+              {word}
+            </Link>
+          ))}
+        </p>
+      )}
       {way.advice}
     </EmptyState>
   )

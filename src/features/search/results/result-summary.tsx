@@ -4,26 +4,44 @@ import { LIMITS } from '@/contract/conventions/limits'
 import { Emphasized } from '@/ui/emphasized'
 import { useFormats } from '@/ui/formats/formats'
 
-/** How much was found, and what was searched when words were corrected; announced as it changes. */
+/** How much was found, and what was searched when words were corrected or left out; announced as it changes. */
 export function ResultSummary({ page }: { page: NodeSearchPage | undefined }) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   const bounded = page?.total === LIMITS.searchResults
   return (
-    <p role="status" className="me-auto text-sm text-muted">
-      {page &&
-        (bounded
-          ? t('search.manyResults', { number: number(page.total) })
-          : t('search.found', { count: page.total, number: number(page.total) }))}
+    <div role="status" className="me-auto min-w-0 text-sm text-muted">
+      {page && (
+        <strong className="font-semibold text-ink">
+          {bounded
+            ? t('search.manyResults', { number: number(page.total) })
+            : t('search.found', { count: page.total, number: number(page.total) })}
+        </strong>
+      )}
       {page?.corrected_search && (
-        <>
-          {' · '}
+        <p>
           <Emphasized
             text={t('search.corrected', { search: page.corrected_search })}
             className="font-semibold text-ink"
           />
-        </>
+        </p>
       )}
+      {page?.left_out_words && <LeftOut words={page.left_out_words} />}
+    </div>
+  )
+}
+
+/** That no pack has all that was typed, and what the packs below lack. */
+function LeftOut({ words }: { words: readonly string[] }) {
+  const { t } = useTranslation('nodes')
+  const { list } = useFormats()
+  if (words.length === 0) return <p>{t('search.allButOne')}</p>
+  return (
+    <p>
+      <Emphasized
+        text={t('search.leftOut', { words: list([...words]) })}
+        className="font-semibold text-ink"
+      />
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { FilterDialog } from '../filters/filter-dialog'
 import { filterGroups } from '../filters/filter-groups'
 import { FilterPanel } from '../filters/filter-panel'
 import type { SearchState } from '../search-state'
+import { KeptResults } from './kept-results'
 import { NoResults } from './no-results'
 import { ResultSummary } from './result-summary'
 import { SortChoice } from './sort-choice'
@@ -22,38 +23,47 @@ interface SearchResultsProps {
   onChange: (change: Partial<SearchState>) => void
   failure?: ServerFailure
   renderNodes: (nodes: Node[]) => ReactNode
+  /** What stands before the first page of packs. */
+  renderNamed: (nodes: Node[]) => ReactNode
   skeleton: ReactNode
 }
 
 /** What was found: filters, the count, the packs, the pages. What is shown stays until the next answer is there. */
 export function SearchResults(props: SearchResultsProps) {
-  const { state, hrefFor, onChange, failure, renderNodes, skeleton } = props
+  const { state, hrefFor, onChange, failure, renderNodes, renderNamed, skeleton } = props
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   const { shown, failed, waiting, asking, retry } = useSearchResults(state, failure)
   const groups = filterGroups(state, shown?.facets, t, number)
   return (
-    <div className="mt-5 gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="mt-3 gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <aside aria-label={t('search.filters')} className="hidden lg:block">
         <h2 className="sr-only">{t('search.filters')}</h2>
         <FilterPanel groups={groups} onChange={onChange} />
       </aside>
       <section aria-label={t('search.results')} aria-busy={asking} className="min-w-0">
-        <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-          <ResultSummary page={shown} />
-          <div className="lg:hidden">
-            <FilterDialog groups={groups} total={shown?.total} onChange={onChange} />
+        <div
+          data-search-head
+          className="z-10 -mx-1 mb-1 bg-canvas px-1 pb-2 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-28"
+        >
+          <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+            <ResultSummary page={shown} />
+            <div className="lg:hidden">
+              <FilterDialog groups={groups} total={shown?.total} onChange={onChange} />
+            </div>
+            <SortChoice state={state} onChange={onChange} />
           </div>
-          <SortChoice state={state} onChange={onChange} />
+          <ChosenFilters groups={groups} onChange={onChange} />
         </div>
-        <ChosenFilters groups={groups} onChange={onChange} />
         {failed && (
           <div className="mb-4">
             <ErrorPanel failure={failed} title={t('search.failed')} onRetry={retry} retrying={asking} />
+            {state.q && <KeptResults search={state.q} />}
           </div>
         )}
         {shown && shown.nodes.length > 0 && (
           <div className={`transition-opacity ${waiting ? 'opacity-60' : ''}`}>
+            {shown.page === 1 && renderNamed(shown.nodes)}
             {renderNodes(shown.nodes)}
             <div className="mt-6">
               <Pager
@@ -66,7 +76,7 @@ export function SearchResults(props: SearchResultsProps) {
           </div>
         )}
         {shown && shown.nodes.length === 0 && !waiting && (
-          <NoResults state={state} total={shown.total} hrefFor={hrefFor} />
+          <NoResults state={state} page={shown} hrefFor={hrefFor} />
         )}
         {(shown ? shown.nodes.length === 0 && waiting : !failed) && skeleton}
       </section>

@@ -10,9 +10,6 @@ const LONG = 8
 /** The words that things are called, with how many are called so. */
 export type Vocabulary = SearchableMap<number>
 
-/** Lines that are counted at once; each costs a tenth of what it takes to make one. */
-const CHUNK = 1000
-
 /** Counts the words of all lines. */
 export async function vocabularyOf({ lines }: SuggestionIndex): Promise<Vocabulary> {
   const words: Vocabulary = new SearchableMap()
@@ -20,7 +17,7 @@ export async function vocabularyOf({ lines }: SuggestionIndex): Promise<Vocabula
   const count = (line: string) => {
     for (const word of line.split(/[ |;,]+/)) if (word) words.update(word, (counted) => (counted ?? 0) + 1)
   }
-  await inChunks(all, count, CHUNK)
+  await inChunks(all, count)
   return words
 }
 

@@ -11,8 +11,13 @@ const ICONS: Record<Suggestion['kind'], LucideIcon> = {
   class: Box,
 }
 
+const LINE = 'gap-3 px-3.5 py-2'
+const CHIP = 'gap-1.5 rounded-full border border-line bg-surface px-2.5 py-0.5'
+
 interface SuggestionListProps {
   id: string
+  /** Side by side instead of one below the other. */
+  isRow: boolean
   suggestions: readonly Suggestion[]
   /** Place of the one that Enter chooses; -1 for none. */
   active: number
@@ -21,11 +26,11 @@ interface SuggestionListProps {
 }
 
 /** What is offered below the search field. The focus stays in the field. */
-export function SuggestionList({ id, suggestions, active, onActive, onChoose }: SuggestionListProps) {
-  const { t } = useTranslation('nodes')
+export function SuggestionList({ id, isRow, suggestions, active, onActive, onChoose }: SuggestionListProps) {
+  const { t } = useTranslation('common')
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
   return (
     <ul
@@ -33,7 +38,7 @@ export function SuggestionList({ id, suggestions, active, onActive, onChoose }: 
       id={id}
       role="listbox"
       aria-label={t('search.suggestions')}
-      className="py-1.5"
+      className={isRow ? 'flex gap-1.5' : 'py-1.5'}
       // Pressing here must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -47,14 +52,22 @@ export function SuggestionList({ id, suggestions, active, onActive, onChoose }: 
             id={optionId(id, place)}
             role="option"
             aria-selected={place === active}
-            className={`flex cursor-pointer items-center gap-3 px-3.5 py-2 text-sm ${place === active ? 'bg-sunken' : ''}`}
+            className={`flex cursor-pointer items-center text-sm ${isRow ? CHIP : LINE} ${place === active ? 'bg-sunken' : ''}`}
             onPointerMove={() => onActive(place)}
             onClick={() => onChoose(suggestion)}
           >
             <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            <span className="min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4">
+            <span
+              className={
+                isRow
+                  ? 'flex gap-1.5 whitespace-nowrap'
+                  : 'min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4'
+              }
+            >
               <bdi className="block w-fit max-w-full min-w-0 truncate">{textOf(suggestion)}</bdi>
-              <span className="block min-w-0 truncate text-xs text-muted sm:max-w-[50%] sm:shrink-0 sm:text-sm">
+              <span
+                className={`min-w-0 truncate text-muted ${isRow ? 'max-w-40' : 'block text-xs sm:max-w-[50%] sm:shrink-0 sm:text-sm'}`}
+              >
                 <Aside suggestion={suggestion} />
               </span>
             </span>
@@ -67,14 +80,14 @@ export function SuggestionList({ id, suggestions, active, onActive, onChoose }: 
 
 /** What kind of thing it is, and whose. */
 function Aside({ suggestion }: { suggestion: Suggestion }): ReactNode {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('common')
   switch (suggestion.kind) {
     case 'recent':
       return <span className="sr-only">{t('search.recent')}</span>
     case 'query':
       return null
     case 'pack':
-      return suggestion.owner ? <bdi>@{suggestion.owner}</bdi> : t('card.unclaimed')
+      return suggestion.owner && <bdi>@{suggestion.owner}</bdi>
     case 'publisher':
       return t('search.publisher')
     case 'class':

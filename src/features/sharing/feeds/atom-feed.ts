@@ -14,6 +14,8 @@ export interface AtomEntry {
   published: string
   updated: string
   text: string | undefined
+  /** the address of a picture of it, on this site or whole */
+  picture?: string
   categories: readonly string[]
 }
 
@@ -41,6 +43,7 @@ const entryXml = (siteUrl: string, language: string, entry: AtomEntry): Xml => x
     <published>${entry.published}</published>
     <updated>${entry.updated}</updated>
     ${entry.categories.map((term) => xml`<category term="${term}"/>`)}
+    ${entry.picture && xml`<media:thumbnail url="${new URL(entry.picture, siteUrl).href}"/>`}
     ${entry.text && xml`<content type="text">${entry.text}</content>`}
   </entry>`
 
@@ -53,7 +56,7 @@ export function atomFeed({ siteUrl, language }: FileRequest, feed: AtomFeed): Se
       .map((entry) => entry.updated)
       .sort()
       .at(-1) ?? emptySince
-  const root = xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  const root = xml`<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${language}">
   <id>${tagOf(siteUrl, own.slice(1))}</id>
   <title>${title}</title>
   <link rel="self" type="application/atom+xml" href="${siteUrl}${own}"/>

@@ -1,5 +1,6 @@
 import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
+import { pictureAddresses } from '@/lib/picture-addresses'
 import { changedAt } from '../changed-at'
 import { publicPublisher } from '../public-publisher'
 import type { AtomEntry } from './atom-feed'
@@ -13,5 +14,6 @@ export const nodeEntry = (node: Node): AtomEntry => ({
   published: new Date(node.created_at).toISOString(),
   updated: changedAt(node),
   text: node.description,
+  picture: pictureAddresses.icon(node) ?? paths.nodeGlyph(node.id),
   categories: node.tags ?? [],
 })

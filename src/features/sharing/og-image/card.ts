@@ -2,20 +2,20 @@ import { PRODUCT } from '@/lib/product'
 import { drawText } from '../text-to-path/draw-text'
 import { fitLines } from '../text-to-path/fit-lines'
 import type { Weight } from '../text-to-path/fonts'
-import { xml, type Xml } from '../xml-template'
-import { oklch } from './oklch'
+import { xml, Xml } from '../xml-template'
+import { oklch } from '../oklch'
 
 /** One of the small facts at the foot of a card. */
 interface Fact {
-  sign: 'installs' | 'stars' | 'packs' | 'version'
+  sign: 'installs' | 'stars' | 'nodes' | 'packs' | 'version'
   text: string
 }
 
 export interface Card {
-  /** 0 to 359; gives the monogram its colour */
+  /** 0 to 359; gives letters and lines their colour */
   hue: number
-  /** Absent on the card of the registry itself, which shows its logo there. */
-  initials?: string
+  /** What stands for it: letters, or a picture 40 by 40. Absent on the card of the registry itself, which shows its logo there. */
+  sign?: string | Xml
   /** All of it drawable. */
   title: string
   subtitle?: string
@@ -32,6 +32,7 @@ const COLORS = { ground: '#11171b', title: '#f4f7f8', quiet: '#a9b6bd', line: '#
 const SIGNS: Record<Fact['sign'], string> = {
   installs: 'M12 3v12m-5-5 5 5 5-5M4 20h16',
   stars: 'm12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z',
+  nodes: 'M5 4h14v16H5zM5 9h14M2.5 13.5h2.5M19 13.5h2.5',
   packs: 'M12 2.5 20.5 7v10L12 21.5 3.5 17V7zM3.5 7 12 11.8 20.5 7M12 11.8v9.7',
   version: 'M12.6 2.5H21.5v8.9L11.4 21.5 2.5 12.6zM16.8 7.2h.01',
 }
@@ -56,10 +57,11 @@ function lines(
   }
 }
 
-function monogram({ hue, initials }: Card): Xml {
-  if (!initials) return xml`<g transform="translate(${EDGE} ${EDGE}) scale(5.25)">${LOGO}</g>`
-  const [size, drop] = [...initials].length > 1 ? [70, 25] : [92, 33]
-  const { path, width } = drawText(initials, size, 'bold')
+function drawSign({ hue, sign }: Card): Xml {
+  if (!sign) return xml`<g transform="translate(${EDGE} ${EDGE}) scale(5.25)">${LOGO}</g>`
+  if (sign instanceof Xml) return xml`<g transform="translate(${EDGE} ${EDGE}) scale(4.2)">${sign}</g>`
+  const [size, drop] = [...sign].length > 1 ? [70, 25] : [92, 33]
+  const { path, width } = drawText(sign, size, 'bold')
   const [x, y] = [EDGE + 84 - width / 2, EDGE + 84 + drop]
   return xml`<rect x="${EDGE}" y="${EDGE}" width="168" height="168" rx="36" fill="${oklch(0.36, 0.075, hue)}"/>
 <path transform="translate(${x} ${y})" fill="${oklch(0.92, 0.06, hue)}" d="${path}"/>`
@@ -82,7 +84,7 @@ function mark(): Xml {
 <path transform="translate(${x} 554)" fill="${COLORS.title}" d="${path}"/>`
 }
 
-/** What stands beside the monogram, from top to bottom. */
+/** What stands beside the sign, from top to bottom. */
 function words({ title, subtitle, text, hue }: Card): Xml[] {
   const name = lines(title, EDGE + 62, 82, { size: 70, lines: 2, weight: 'bold', color: COLORS.title })
   const tint = oklch(0.82, 0.08, hue)
@@ -102,10 +104,10 @@ export function drawCard(card: Card): string {
   return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="${COLORS.ground}"/>
 <rect width="${CARD.width}" height="10" fill="${oklch(0.62, 0.12, card.hue)}"/>
-${monogram(card)}
+${drawSign(card)}
 ${words(card)}
 <path d="M${EDGE} 484H${CARD.width - EDGE}" stroke="${COLORS.line}" stroke-width="2"/>
 ${facts(card)}
-${card.initials && mark()}
+${card.sign && mark()}
 </svg>`.text
 }

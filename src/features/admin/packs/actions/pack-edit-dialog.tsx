@@ -6,6 +6,7 @@ import { readApiError } from '@/api/errors'
 import { adminUpdateNode } from '@/api/generated/admin-writes/admin-writes'
 import type { Node } from '@/api/generated/model'
 import { getGetNodeQueryOptions, useGetNode } from '@/api/generated/nodes/nodes'
+import { CATEGORIES } from '@/contract/conventions/categories'
 import { LIMITS } from '@/contract/conventions/limits'
 import { showToast } from '@/lib/toast'
 import { EditConflictNotice } from '@/session/forms/edit-conflict-notice'
@@ -17,6 +18,7 @@ import { Modal } from '@/ui/dialogs/modal'
 import { Skeleton } from '@/ui/skeleton'
 import { TextArea } from '@/ui/fields/text-area'
 import { TextField } from '@/ui/fields/text-field'
+import { useFormats } from '@/ui/formats/formats'
 import { inputOf, normalizedFields, packFieldsOf, type PackEditFields } from './pack-edit'
 import { useOwnedByOthers } from './use-owned-by-others'
 
@@ -62,6 +64,7 @@ interface EditFormProps {
 
 function EditForm({ pack, title, onClose }: EditFormProps) {
   const { t } = useTranslation('admin')
+  const { list } = useFormats()
   const client = useQueryClient()
   const formId = useId()
   const ownedByOthers = useOwnedByOthers([pack])
@@ -122,7 +125,11 @@ function EditForm({ pack, title, onClose }: EditFormProps) {
       >
         <TextField hint={t('packs.edit.tagsHint')} {...field('tags')} />
         <TextField hint={t('packs.edit.tagsAdminHint')} {...field('tagsAdmin')} />
-        <TextField maxLength={LIMITS.name} {...field('category')} />
+        <TextField
+          maxLength={LIMITS.name}
+          hint={t('packs.edit.categoryHint', { categories: list([...CATEGORIES]) })}
+          {...field('category')}
+        />
         <TextArea hint={t('packs.edit.reservedHint')} dir="ltr" {...field('reserved')} />
         {conflict && (
           <EditConflictNotice title={t('packs.stale')} conflict={conflict} form={form} labels={labels} />

@@ -1,4 +1,3 @@
-import { hueOf, initialsOf } from '@/features/nodes/monogram'
 import { nodeCard } from '@/features/sharing/og-image/node-card'
 import { fileRoute } from '@/features/sharing/file-route'
 
@@ -7,4 +6,4 @@ export default function NodeImage() {
   return null
 }
 
-export const getServerSideProps = fileRoute(nodeCard({ hueOf, initialsOf }))
+export const getServerSideProps = fileRoute(nodeCard)

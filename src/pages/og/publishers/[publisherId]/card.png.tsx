@@ -1,4 +1,4 @@
-import { hueOf, initialsOf } from '@/features/nodes/monogram'
+import { initialsOf } from '@/features/nodes/monogram'
 import { publisherCard } from '@/features/sharing/og-image/publisher-card'
 import { fileRoute } from '@/features/sharing/file-route'
 
@@ -7,4 +7,4 @@ export default function PublisherImage() {
   return null
 }
 
-export const getServerSideProps = fileRoute(publisherCard({ hueOf, initialsOf }))
+export const getServerSideProps = fileRoute(publisherCard(initialsOf))

@@ -1,0 +1,9 @@
+import { nodeGlyphFile } from '@/features/sharing/node-glyph-file'
+import { fileRoute } from '@/features/sharing/file-route'
+
+/** Never drawn: the address answers the pack as a small node. */
+export default function NodeGlyphFile() {
+  return null
+}
+
+export const getServerSideProps = fileRoute(nodeGlyphFile)

@@ -1,0 +1,72 @@
+import { useTranslation } from 'next-i18next/pages'
+import { failureOf, type ServerFailure } from '@/api/failure'
+import { useGetShowcase } from '@/api/generated/nodes/nodes'
+import type { Showcase } from '@/api/generated/model'
+import { NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
+import { NodeShelf } from '@/features/nodes/cards/node-shelf'
+import { NodeGlyph } from '@/features/nodes/node-glyph'
+import { CategoryLinks } from '@/features/search/category-links'
+import { DrawnClasses } from '@/features/showcase/drawn-classes'
+import { PictureShelf } from '@/features/showcase/picture-shelf'
+import { ErrorPanel } from '@/session/failures/error-panel'
+import { Skeleton } from '@/ui/skeleton'
+
+/** More side by side leave no room for a name. */
+const MOST_SHELVES = 3
+const CARDS = 6
+
+const shelvesOf = (showcase: Showcase) =>
+  (['rising', 'popular', 'newest', 'updated'] as const)
+    .map((shelf) => ({ shelf, nodes: showcase[shelf] }))
+    .filter(({ nodes }) => nodes.length > 0)
+    .slice(0, MOST_SHELVES)
+
+/** What there is, for somebody who looks for nothing yet. */
+export function HomeShowcase({ failure }: { failure?: ServerFailure }) {
+  const { t } = useTranslation('nodes')
+  const query = useGetShowcase()
+  const failed = failureOf(query, failure)
+  if (failed)
+    return (
+      <div className="mt-6">
+        <ErrorPanel
+          failure={failed}
+          title={t('home.failed')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </div>
+    )
+  if (!query.data) return <ShowcaseSkeleton />
+  const { categories, comfy_nodes: classes, pictures } = query.data
+  return (
+    <>
+      <div className="mt-6 flex flex-col gap-6">
+        <CategoryLinks categories={categories} />
+        <DrawnClasses
+          classes={classes}
+          renderGlyph={({ node_id: id, glyph }) => (
+            <NodeGlyph node={{ id, glyph, comfy_node_count: 1 }} className="size-11" />
+          )}
+        />
+      </div>
+      <div className="mt-8 grid gap-x-6 gap-y-10 lg:auto-cols-fr lg:grid-flow-col">
+        {shelvesOf(query.data).map(({ shelf, nodes }) => (
+          <NodeShelf key={shelf} shelf={shelf} nodes={nodes} />
+        ))}
+      </div>
+      <PictureShelf pictures={pictures} />
+    </>
+  )
+}
+
+const ShowcaseSkeleton = () => (
+  <>
+    <Skeleton className="mt-6 h-22 w-full" />
+    <div className="mt-8 grid gap-x-6 gap-y-10 lg:grid-cols-3">
+      {Array.from({ length: MOST_SHELVES }, (_, shelf) => (
+        <NodeCardListSkeleton key={shelf} count={CARDS} />
+      ))}
+    </div>
+  </>
+)

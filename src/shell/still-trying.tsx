@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useOnline } from '@/ui/use-online'
+
+/** A service that answers at the second attempt needs no words. */
+const PATIENCE = 2_000
+
+/** Whether something that a screen waits for has been asked for in vain and is asked for again. */
+function useIsTrying(): boolean {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () =>
+      cache
+        .getAll()
+        .some(
+          (query) =>
+            query.isActive() && query.state.status === 'pending' && query.state.fetchFailureCount > 0,
+        ),
+    () => false,
+  )
+}
+
+/** Says, while a screen stays grey, that the service does not answer and is asked again. */
+export function StillTrying() {
+  const { t } = useTranslation('common')
+  const online = useOnline()
+  const isTrying = useIsTrying() && online
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isTrying) return
+    const timer = setTimeout(() => setIsLong(true), PATIENCE)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isTrying])
+  return (
+    <div role="status">
+      {isTrying && isLong && (
+        <p className="bg-warning-soft px-4 py-2 text-center text-sm text-warning">
+          {t('failure.stillTrying')}
+        </p>
+      )}
+    </div>
+  )
+}
