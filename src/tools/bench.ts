@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
+import { benchRepositories } from './bench/bench-repositories'
 import { benchSuggestions } from './bench/bench-suggestions'
 import { benchMillion } from './bench/million/bench-million'
 import { FULL, QUICK, type Sizes } from './bench/sizes'
@@ -23,6 +24,7 @@ const REPORT = join(ROOT, 'BENCHMARKS.md')
 interface Options {
   beside?: string
   million?: string
+  repositories?: string
   minutes?: number
   quick?: boolean
   only?: string
@@ -63,6 +65,11 @@ const measureMillion: Part = async (directory, options, progress) =>
     ? benchMillion(resolve(options.million), resolve(directory), sizesOf(options), progress)
     : []
 
+const measureRepositories: Part = async (directory, options, progress) =>
+  directory && options.repositories
+    ? benchRepositories(resolve(directory), resolve(options.repositories), progress)
+    : []
+
 async function measurePages(
   _directory: string | undefined,
   _options: Options,
@@ -93,6 +100,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   catalogue: measureCatalogue,
   pages: measurePages,
   million: measureMillion,
+  repositories: measureRepositories,
 }
 
 /**
@@ -106,6 +114,7 @@ async function main(): Promise<void> {
     .argument('[DIR]', 'folder of ComfyUI-Manager’s lists, to measure their import')
     .option('--beside <folder>', 'another state of this repository, installed there, to be compared with')
     .option('--million <folder>', 'measures a million packs, which are made and kept in that folder')
+    .option('--repositories <folder>', 'reads the archives OWNER+NAME.zip of that folder, against the lists')
     .option('--minutes <number>', 'of mixed load, while memory is watched', Number)
     .option('--quick', 'few packs and short loads, to see that it works; writes no report')
     .addOption(new Option('--only <part>', 'one part alone').choices(Object.keys(PARTS)))

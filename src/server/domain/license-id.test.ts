@@ -3,6 +3,8 @@ import { licenseId } from './license-id'
 test.each([
   ['MIT', undefined, 'MIT'],
   ['apache-2.0', undefined, 'Apache-2.0'],
+  ['GPL-3.0 license', undefined, 'GPL-3.0'],
+  ['MIT License', undefined, 'MIT'],
   ['Apache License 2.0', undefined, 'Apache-2.0'],
   ['GPL-3.0-or-later', 'GNU GENERAL PUBLIC LICENSE\nVersion 3', 'GPL-3.0-or-later'],
   [undefined, 'GNU GENERAL PUBLIC LICENSE\nVersion 3', 'GPL-3.0'],

@@ -10,7 +10,7 @@ const SPELLINGS = new Map(ids.map((id) => [id.toLowerCase(), id]))
  * @returns an SPDX id as SPDX spells it; empty when nothing is said or what is said has none
  */
 export function licenseId(declared: string | undefined, text: string | undefined): string {
-  const said = declared?.trim()
+  const said = declared?.trim().replace(/\s+licen[sc]e$/i, '')
   if (said) return SPELLINGS.get(said.toLowerCase()) ?? licenseOfText(said) ?? ''
   return (text && licenseOfText(text)) || ''
 }
