@@ -1,12 +1,9 @@
 import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { importCatalogue } from '../server/catalogue/import-catalogue'
 import { UnreadableFile } from '../server/catalogue/json-file'
-import { readListsFolder } from '../server/catalogue/lists-folder'
-import { readComfyuiManagerLists } from '../server/catalogue/read-comfyui-manager-lists'
 import { seedCatalogue } from '../server/catalogue/seed-catalogue'
-import { writeShippedPacks } from '../server/catalogue/shipped-catalogue'
 import { runInspectionWorker } from '../server/review/inspection/run-inspection-worker'
 import { inspectionReport } from '../server/review/inspection/inspection-report'
 import { makeAdmin } from '../server/accounts/make-admin'
@@ -14,6 +11,7 @@ import { explainFailure } from './explain-failure'
 import { addBackupCommands } from './registry-backup'
 import { addExportCommand } from './registry-export'
 import { importReport, summary } from './registry-report'
+import { addShipCommands } from './registry-ship'
 import { addVerifyCommand } from './registry-verify'
 import { withDatabase } from './with-database'
 import { withProgress } from './with-progress'
@@ -57,12 +55,6 @@ async function inspectCommand(file: string, options: { json: boolean }): Promise
   if (inspection.verdict !== 'active') process.exitCode = 1
 }
 
-async function shipCommand(folder: string): Promise<void> {
-  const { packs, skipped } = readComfyuiManagerLists(await readListsFolder(resolve(folder)))
-  await writeShippedPacks(join(__dirname, '../../src/server/catalogue/data'), packs)
-  console.log(`${packs.length} packs written, ${skipped.length} entries skipped.`)
-}
-
 const program = new Command('registry')
   .description(
     'Manages the registry\'s database: the one DATABASE_URL names, otherwise the embedded one of "npm start".',
@@ -96,11 +88,7 @@ program
 addVerifyCommand(program)
 addExportCommand(program)
 addBackupCommands(program)
-program
-  .command('ship')
-  .description("for maintainers: renew the shipped catalogue's facts from ComfyUI-Manager's lists")
-  .argument('<dir>', 'the same folder as for import')
-  .action(shipCommand)
+addShipCommands(program)
 
 program.parseAsync().catch((error: unknown) => {
   console.error(explainFailure(error))

@@ -13,7 +13,7 @@ export type NeedKind = z.infer<typeof needKindSchema>
 const line = z.number().int().min(1)
 
 /** Something that a pack needs, as its requirements or imports say it. */
-const needSchema = z
+export const packNeedSchema = z
   .object({
     need: needKindSchema,
     reason: z.string().meta({ description: 'the requirement or import that implies it, as it is written' }),
@@ -21,7 +21,7 @@ const needSchema = z
     line: line.optional(),
   })
   .meta({ id: 'PackNeed', example: { need: 'cuda', reason: 'onnxruntime-gpu', file: 'requirements.txt' } })
-export type PackNeed = z.infer<typeof needSchema>
+export type PackNeed = z.infer<typeof packNeedSchema>
 
 const workflowSchema = z
   .object({
@@ -51,7 +51,7 @@ export const repositoryReadingSchema = z
     failure: z.string().optional().meta({ description: 'why the last attempt failed, in a sentence' }),
     contents: versionContentsSchema.optional(),
     license: z.string().optional().meta({ description: 'an SPDX id' }),
-    needs: z.array(needSchema),
+    needs: z.array(packNeedSchema),
     workflows: z.array(workflowSchema),
     pictures: z
       .array(z.string())
