@@ -99,6 +99,39 @@ def build(config):
     return classes, shown
 NODE_CLASS_MAPPINGS, NODE_DISPLAY_NAME_MAPPINGS = build(CONFIG)`,
   ],
+  [
+    'a list of pairs',
+    `from .nodes import light, dark
+CLASSES = [light.Light, dark.Dark, dark.Dusk]
+NODE_CLASS_MAPPINGS = dict(zip([cls.__name__ for cls in CLASSES], CLASSES))`,
+  ],
+  [
+    'asking modules for their attribute',
+    `from .nodes import light, dark
+NODE_CLASS_MAPPINGS = {}
+for module in [light, dark]:
+    if hasattr(module, "NODE_CLASS_MAPPINGS"):
+        NODE_CLASS_MAPPINGS.update(getattr(module, "NODE_CLASS_MAPPINGS", {}))
+NODE_CLASS_MAPPINGS.update(getattr(light, "MORE_MAPPINGS", {}))`,
+  ],
+  [
+    'looking modules through',
+    `import inspect
+from .nodes import light, dark
+NODE_CLASS_MAPPINGS = {}
+for name, cls in inspect.getmembers(light, inspect.isclass):
+    NODE_CLASS_MAPPINGS[name] = cls
+for name in dir(dark):
+    NODE_CLASS_MAPPINGS[name] = getattr(dark, name)`,
+  ],
+  [
+    'looking through its own names',
+    `import os
+from .nodes.light import *
+from .nodes.dark import *
+class Helper: pass
+NODE_CLASS_MAPPINGS = {name: cls for name, cls in globals().items() if isinstance(cls, type)}`,
+  ],
 ])('mappings of several files are put together by %s', async (_how, entry) => {
   const { nodes, unreadable } = await read({ ...PARTS, '__init__.py': entry })
   expect(nodes.map((node) => node.comfy_node_name).sort()).toEqual(['Dark', 'Dusk', 'Light'])
@@ -107,6 +140,84 @@ NODE_CLASS_MAPPINGS, NODE_DISPLAY_NAME_MAPPINGS = build(CONFIG)`,
     input_types: '{"required":{}}',
   })
   expect(unreadable).toEqual([])
+})
+
+const REGISTRY = `CLASSES = {}
+SHOWN = {}
+def register(name, shown=None):
+    def wrap(cls):
+        CLASSES[name] = cls
+        SHOWN[name] = shown or name
+        return cls
+    return wrap
+def register_by_name(cls):
+    CLASSES[cls.__name__] = cls
+    return cls
+`
+
+test('classes that decorators register are found', async () => {
+  const { nodes, unreadable } = await read({
+    '__init__.py': `from . import nodes
+from .registry import CLASSES as NODE_CLASS_MAPPINGS, SHOWN as NODE_DISPLAY_NAME_MAPPINGS`,
+    'registry.py': REGISTRY,
+    'nodes.py': `from .registry import register, register_by_name
+@register("Light", "A light")
+class Light:
+    @classmethod
+    def INPUT_TYPES(s): return {"required": {"a": ("IMAGE",)}}
+@register_by_name
+class Dark(Light):
+    pass
+`,
+  })
+  expect(unreadable).toEqual([])
+  expect(nodes).toMatchObject([
+    {
+      comfy_node_name: 'Light',
+      display_name: 'A light',
+      input_types: '{"required":{"a":["IMAGE"]}}',
+      line: 3,
+    },
+    { comfy_node_name: 'Dark', input_types: '{"required":{"a":["IMAGE"]}}' },
+  ])
+})
+
+test('classes that a class of the pack collects are found', async () => {
+  expect(
+    await names({
+      '__init__.py': `from .registry import Registry
+from . import nodes
+NODE_CLASS_MAPPINGS = Registry.CLASSES`,
+      'registry.py': `class Registry:
+    CLASSES = {}
+    @classmethod
+    def add(cls, name):
+        def wrap(node):
+            cls.CLASSES[name] = node
+            return node
+        return wrap
+    @staticmethod
+    def key(name):
+        return "Lumen " + name
+`,
+      'nodes.py': `from .registry import Registry
+@Registry.add(Registry.key("Light"))
+class Light:
+    def INPUT_TYPES(): return {}
+`,
+    }),
+  ).toEqual(['Lumen Light'])
+})
+
+test('packs in folders of a repository that is none itself are found', async () => {
+  expect(
+    await names({
+      'one/__init__.py': 'from .nodes import NODE_CLASS_MAPPINGS',
+      'one/nodes.py': moduleOf('Light'),
+      'two/__init__.py': `import copy\nfrom .nodes import BASE\nNODE_CLASS_MAPPINGS = copy.deepcopy(BASE)`,
+      'two/nodes.py': `${moduleOf('Dark')}\nBASE = NODE_CLASS_MAPPINGS`,
+    }),
+  ).toEqual(['Light', 'Dark'])
 })
 
 test('where modules are only found at run time, all files are asked and the reader is told', async () => {

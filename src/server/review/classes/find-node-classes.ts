@@ -1,3 +1,5 @@
+import { classAttribute } from '../python/class-attribute'
+import { evaluate } from '../python/evaluate'
 import { PackModules, type PythonFile } from '../python/pack-modules'
 import type { Gap, Mapping, Value } from '../python/python-value'
 import type { FoundNode } from './found-node'
@@ -9,6 +11,8 @@ const MOST_NODES = 5000
 const MOST_UNREADABLE = 100
 const LONGEST_NAME = 200
 const CLASSES = 'NODE_CLASS_MAPPINGS'
+/** The method with which an extension of ComfyUI's newer kind names its classes. */
+const NODE_LIST = 'get_node_list'
 const DISPLAY_NAMES = 'NODE_DISPLAY_NAME_MAPPINGS'
 /** Folders whose files are no part of what ComfyUI loads. */
 const ASIDE = /(?:^|\/)(?:tests?|examples?|docs?|\.git|\.github|node_modules|venv|\.venv|__pycache__)\//
@@ -51,12 +55,37 @@ function addMapping(mapping: Mapping, modules: PackModules, findings: Findings):
       continue
     }
     const { node, reason } = readNodeClass(name, value, modules)
-    findings.add(node)
-    if (reason && !hasSchema(value)) findings.note(node.file ?? value.frame.file, node.line, reason)
+    const schema = reason ? readNodeSchema(value, modules, true) : undefined
+    // ComfyUI goes by the name in the mapping, whatever the schema calls it.
+    findings.add(schema && !('reason' in schema) ? { ...node, ...schema, comfy_node_name: name } : node)
+    if (reason && !schema) findings.note(node.file ?? value.frame.file, node.line, reason)
   }
 }
 
-const hasSchema = (value: Value) => value.kind === 'class' && value.node.text.includes('define_schema')
+/** The classes that extensions name in their `get_node_list`, those that inherit their schema too. */
+function addExtensions(files: readonly PythonFile[], modules: PackModules, findings: Findings): void {
+  for (const file of files.filter(({ text }) => text.includes(NODE_LIST))) {
+    const frame = modules.frameOf(file.path)
+    for (const node of frame ? file.tree.rootNode.descendantsOfType('class_definition') : []) {
+      if (!frame || !node.text.includes(NODE_LIST)) continue
+      const name = node.childForFieldName('name')?.text ?? ''
+      const method = classAttribute({ kind: 'class', name, node, frame }, NODE_LIST, modules, evaluate)
+      if (method?.kind !== 'function') continue
+      const listed = modules.call(method, [], new Map())
+      if (listed.kind !== 'list')
+        findings.note(
+          file.path,
+          node.startPosition.row + 1,
+          `The node list of ${name} is only known when the pack runs.`,
+        )
+      for (const item of listed.kind === 'list' ? listed.items : []) {
+        const read = item.kind === 'class' ? readNodeSchema(item, modules, true) : undefined
+        if (read && !('reason' in read))
+          findings.add({ ...findings.nodes.get(read.comfy_node_name), ...read })
+      }
+    }
+  }
+}
 
 function addDisplayNames(value: Value | undefined, findings: Findings): void {
   if (value?.kind !== 'mapping') return
@@ -128,6 +157,7 @@ export function findNodeClasses(files: readonly PythonFile[]): NodeClasses {
   try {
     readMappings(loaded, modules, findings)
     addSchemas(loaded, modules, findings)
+    addExtensions(loaded, modules, findings)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     findings.note('__init__.py', undefined, 'The pack is nested too deeply to be read.')

@@ -159,3 +159,78 @@ class Lumen(ComfyExtension):
     },
   ])
 })
+
+test('a class adds to what it inherits, and what it inherits asks for its own', async () => {
+  const { nodes, unreadable } = await read({
+    '__init__.py': `
+class Base:
+    KIND = "IMAGE"
+    @classmethod
+    def INPUT_TYPES(cls):
+        return {"required": {"a": (cls.KIND,)}}
+    RETURN_TYPES = ("IMAGE",)
+class Mask(Base):
+    KIND = "MASK"
+class More(Base):
+    @classmethod
+    def INPUT_TYPES(cls):
+        types = super().INPUT_TYPES()
+        types["required"]["b"] = ("INT", {"default": 1})
+        return types
+NODE_CLASS_MAPPINGS = {"Base": Base, "Mask": Mask, "More": More}
+`,
+  })
+  expect(unreadable).toEqual([])
+  expect(nodes.map((node) => node.input_types)).toEqual([
+    '{"required":{"a":["IMAGE"]}}',
+    '{"required":{"a":["MASK"]}}',
+    '{"required":{"a":["IMAGE"],"b":["INT",{"default":1}]}}',
+  ])
+})
+
+test('nodes of an extension that share a schema are read by their own names', async () => {
+  const { nodes } = await read({
+    '__init__.py': 'from .nodes import comfy_entrypoint',
+    'nodes.py': `
+from comfy_api.latest import ComfyExtension, io
+
+class Light(io.ComfyNode):
+    ID = "LumenLight"
+    @classmethod
+    def define_schema(cls):
+        return io.Schema(node_id=cls.ID, category="lumen", inputs=[io.Image.Input("image")], outputs=[io.Image.Output()])
+
+class Dark(Light):
+    ID = "LumenDark"
+
+class Lumen(ComfyExtension):
+    async def get_node_list(self) -> list[type[io.ComfyNode]]:
+        nodes = [Light]
+        nodes.append(Dark)
+        return nodes
+
+async def comfy_entrypoint() -> ComfyExtension:
+    return Lumen()
+`,
+  })
+  expect(nodes).toMatchObject([
+    { comfy_node_name: 'LumenLight', input_types: '{"required":{"image":["IMAGE"]}}', line: 4 },
+    { comfy_node_name: 'LumenDark', input_types: '{"required":{"image":["IMAGE"]}}', line: 10 },
+  ])
+})
+
+test('a node with a schema that a mapping registers has the name of the mapping', async () => {
+  const { nodes } = await read({
+    '__init__.py': `
+from comfy_api.latest import io
+class Light(io.ComfyNode):
+    @classmethod
+    def define_schema(cls):
+        return io.Schema(node_id="Light", category="lumen", inputs=[], outputs=[])
+NODE_CLASS_MAPPINGS = {"Light": Light}
+`,
+  })
+  expect(nodes).toMatchObject([
+    { comfy_node_name: 'Light', category: 'lumen', input_types: '{"required":{}}' },
+  ])
+})

@@ -80,11 +80,17 @@ function schemaOutputs(outputs: Value | undefined) {
 
 /**
  * Reads a node class of ComfyUI's newer kind, which describes itself with `io.Schema(node_id=…)`.
- * @returns the node; a reason when it has a schema that could not be read; undefined when it has none of its own
+ * @param mayInherit whether the schema may be one of a class that it is derived from
+ * @returns the node; a reason when it has a schema that could not be read; undefined when it has none
  */
-export function readNodeSchema(owner: PythonClass, run: Run): FoundNode | { reason: string } | undefined {
+export function readNodeSchema(
+  owner: PythonClass,
+  run: Run,
+  mayInherit = false,
+): FoundNode | { reason: string } | undefined {
   const method = classAttribute(owner, 'define_schema', run, evaluate)
-  if (method?.kind !== 'function' || method.owner?.node.id !== owner.node.id) return undefined
+  if (method?.kind !== 'function' || !(mayInherit || method.owner?.node.id === owner.node.id))
+    return undefined
   const schema = run.call(method, [], new Map())
   if (schema.kind !== 'call' || !SCHEMA.test(schema.name))
     return schema.kind === 'none' ? undefined : { reason: `The schema of ${owner.name} could not be read.` }

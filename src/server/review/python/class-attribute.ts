@@ -47,25 +47,50 @@ function* ancestors(owner: PythonClass, run: Run, evaluate: Evaluate): Generator
   }
 }
 
-/** A name of a class or, where it has none, of those it is derived from. */
+/** Lists and mappings that belong to classes: what is put into one through one name is there through all of them. */
+const shared = new WeakMap<Node, Value>()
+
+/**
+ * A name of a class or, where it has none, of those it is derived from.
+ * @param above looks only in those that this one of them is derived from, as `super()` does
+ */
 export function classAttribute(
   owner: PythonClass,
   name: string,
   run: Run,
   evaluate: Evaluate,
+  above?: PythonClass,
 ): Value | undefined {
+  let isAbove = above === undefined
   for (const at of [owner, ...ancestors(owner, run, evaluate)]) {
+    if (!isAbove) {
+      isAbove = at.node.id === above?.node.id
+      continue
+    }
     const node = ownDefinition(at, name)
     if (!node) continue
     if (node.type === 'function_definition')
-      return { kind: 'function', name, node, frame: at.frame, owner: at }
+      return { kind: 'function', name, node, frame: at.frame, owner: at, receiver: owner }
+    const known = shared.get(node)
+    if (known) return known
     const frame: Frame = { file: at.frame.file, names: new Map(), parent: at.frame }
     for (const other of node.descendantsOfType('identifier')) {
       const definition = other.text === name ? undefined : ownDefinition(at, other.text)
       if (definition && definition.type !== 'function_definition' && !frame.names.has(other.text))
         frame.names.set(other.text, evaluate(definition, at.frame, run))
     }
-    return evaluate(node, frame, run)
+    const value = evaluate(node, frame, run)
+    if (value.kind === 'mapping' || value.kind === 'list') shared.set(node, value)
+    return value
+  }
+  return undefined
+}
+
+/** What `super().name` is within a method; undefined outside of one, and where no class of the pack has it. */
+export function superAttribute(frame: Frame, name: string, run: Run, evaluate: Evaluate): Value | undefined {
+  for (let at: Frame | undefined = frame; at; at = at.parent) {
+    const { owner, receiver = owner } = at.method ?? {}
+    if (owner && receiver) return classAttribute(receiver, name, run, evaluate, owner)
   }
   return undefined
 }

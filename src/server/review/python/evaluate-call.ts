@@ -1,7 +1,18 @@
 import type { Node } from 'web-tree-sitter'
-import { copyCost, type Frame, gapAt, type Mapping, type Run, unknownAt, type Value } from './python-value'
+import { reflected } from './reflection'
+import {
+  copyCost,
+  type Frame,
+  gapAt,
+  keyText,
+  type Mapping,
+  type Run,
+  unknownAt,
+  type Value,
+} from './python-value'
 
 type Inner = (part: Node | null) => Value
+type Evaluate = (node: Node, frame: Frame, run: Run, depth?: number) => Value
 const IMPORTERS = /(?:^|\.)(?:import_module|__import__|spec_from_file_location)$/
 
 /** The arguments of a call: those by position and those by name. */
@@ -53,11 +64,70 @@ function methodResult(object: Value, method: string, positional: Value[]): Value
     if (method === 'lower') return text(object.text.toLowerCase())
     if (method === 'upper') return text(object.text.toUpperCase())
     if (method === 'strip' && !first) return text(object.text.trim())
+    if (method === 'replace' && first?.kind === 'text' && second?.kind === 'text' && first.text !== '')
+      return shortText(object.text.split(first.text).join(second.text))
+    if (method === 'join' && first?.kind === 'list') return joined(object.text, first.items)
   }
   return object.kind === 'list' && method === 'copy' ? list([...object.items]) : undefined
 }
 
-function builtInResult(name: string, [first]: Value[], keywords: Map<string, Value>): Value | undefined {
+const LONGEST_TEXT = 10_000
+const shortText = (value: string): Value | undefined =>
+  value.length < LONGEST_TEXT ? text(value) : undefined
+
+function joined(between: string, items: readonly Value[]): Value | undefined {
+  const parts = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+  return parts.length === items.length ? shortText(parts.join(between)) : undefined
+}
+
+/** A mapping of a list of pairs, as `dict` makes it; undefined where a key is not known. */
+function ofPairs(items: readonly Value[]): Mapping | undefined {
+  const pairs = items.map((item) => (item.kind === 'list' ? item.items : []))
+  const mapping: Mapping = { kind: 'mapping', entries: new Map(), gaps: [] }
+  for (const [key, value] of pairs) {
+    const name = key && keyText(key)
+    if (name === undefined || !value) return undefined
+    mapping.entries.set(name, value)
+  }
+  return mapping
+}
+
+/** What people pass lists through before they go over them. */
+function rearranged(name: string, given: Value[]): Value | undefined {
+  const lists = given.map((value) => (value.kind === 'list' ? value.items : undefined))
+  const [first] = lists
+  if (!first) return undefined
+  if (name === 'reversed') return list(first.toReversed())
+  if (name === 'enumerate')
+    return list(first.map((item, at) => list([{ kind: 'number', text: String(at) }, item])))
+  if (name !== 'zip' || lists.some((each) => !each)) return undefined
+  return list(
+    first.map((_, at) => list(lists.flatMap((each) => each?.[at] ?? []))).filter(isWhole(lists.length)),
+  )
+}
+
+const isWhole = (length: number) => (value: Value) => value.kind === 'list' && value.items.length === length
+
+/** A copy that shares nothing with what it was made of. */
+function deepCopy(value: Value, run: Run): Value {
+  if (--run.stepsLeft < 0) return value
+  if (value.kind === 'list') return list(value.items.map((item) => deepCopy(item, run)))
+  if (value.kind !== 'mapping') return value
+  const entries = [...value.entries].map(([key, item]) => [key, deepCopy(item, run)] as const)
+  return { kind: 'mapping', entries: new Map(entries), gaps: [...value.gaps] }
+}
+
+function builtInResult(
+  name: string,
+  given: Value[],
+  keywords: Map<string, Value>,
+  run: Run,
+): Value | undefined {
+  const [first] = given
+  if (name === 'dict' && first?.kind === 'list' && keywords.size === 0) return ofPairs(first.items)
+  if (/^(?:copy\.)?deepcopy$/.test(name) && (first?.kind === 'mapping' || first?.kind === 'list'))
+    return deepCopy(first, run)
+  if (name === 'zip' || name === 'enumerate' || name === 'reversed') return rearranged(name, given)
   if (name === 'dict' && (!first || first.kind === 'mapping')) {
     const mapping: Mapping = {
       kind: 'mapping',
@@ -81,7 +151,9 @@ function importedModule(frame: Frame, run: Run, [name]: Value[]): Value | undefi
   }
   const dots = /^\.*/.exec(name.text)?.[0].length ?? 0
   const path = run.resolve(frame.file, dots, name.text.slice(dots))
-  return path === undefined ? undefined : { kind: 'module', path }
+  if (path === undefined) return undefined
+  run.frameOf(path)
+  return { kind: 'module', path }
 }
 
 /** A class derived from `str` is, for a node's types, the text it was made from: `AnyType("*")`. */
@@ -89,7 +161,7 @@ const isTextClass = (callee: Value): boolean =>
   callee.kind === 'class' && /\bstr\b/.test(callee.node.childForFieldName('superclasses')?.text ?? '')
 
 /** What a call gives: of the pack's own functions, imports and a few built-in ones; otherwise the call itself. */
-export function evaluateCall(node: Node, frame: Frame, run: Run, inner: Inner): Value {
+export function evaluateCall(node: Node, frame: Frame, run: Run, inner: Inner, evaluate: Evaluate): Value {
   const callee = node.childForFieldName('function')
   if (!callee) return unknownAt(frame, node, 'it is incomplete')
   const name = callee.text.slice(0, 200)
@@ -99,7 +171,11 @@ export function evaluateCall(node: Node, frame: Frame, run: Run, inner: Inner): 
     const module = importedModule(frame, run, positional)
     if (module) return module
   }
-  const builtIn = callee.type === 'identifier' ? builtInResult(name, positional, keywords) : undefined
+  const builtIn =
+    reflected(name, positional, frame, run, evaluate) ??
+    (callee.type === 'identifier' || name === 'copy.deepcopy'
+      ? builtInResult(name, positional, keywords, run)
+      : undefined)
   if (builtIn) return builtIn
   if (callee.type === 'attribute') {
     const method = callee.childForFieldName('attribute')?.text ?? ''

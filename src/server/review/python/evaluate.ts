@@ -1,7 +1,8 @@
 import type { Node } from 'web-tree-sitter'
-import { attributeOf } from './class-attribute'
+import { attributeOf, superAttribute } from './class-attribute'
 import { evaluateCall } from './evaluate-call'
 import { evaluateComprehension } from './evaluate-comprehension'
+import { nodeClassesOf } from './reflection'
 import { calculate, negative, readNumber } from './python-number'
 import { stringText } from './python-string'
 import {
@@ -72,7 +73,7 @@ export function evaluate(node: Node, frame: Frame, run: Run, depth = 0): Value {
     case 'subscript':
       return readSubscript(node, frame, inner)
     case 'call':
-      return evaluateCall(node, frame, run, inner)
+      return evaluateCall(node, frame, run, inner, evaluate)
     case 'dictionary_comprehension':
     case 'list_comprehension':
     case 'set_comprehension':
@@ -179,14 +180,21 @@ function readAttribute(node: Node, frame: Frame, run: Run, inner: Inner): Value 
   if (node.text === 'sys.maxsize') return { kind: 'number', text: '9223372036854775807' }
   const wireType = WIRE_TYPE.exec(node.text)?.[1]
   if (wireType) return { kind: 'text', text: wireType === 'ANY' ? '*' : wireType }
-  const object = inner(node.childForFieldName('object'))
+  const owner = node.childForFieldName('object')
+  if (name === '__dict__') {
+    const module = inner(owner)
+    const names = module.kind === 'module' ? run.frameOf(module.path) : undefined
+    if (names) return nodeClassesOf(names, run, evaluate)
+  }
+  const isSuper = owner?.type === 'call' && owner.childForFieldName('function')?.text === 'super'
   return (
-    attributeOf(object, name, run, evaluate) ??
+    (isSuper ? superAttribute(frame, name, run, evaluate) : attributeOf(inner(owner), name, run, evaluate)) ??
     unknownAt(frame, node, `"${node.text.slice(0, 80)}" is not defined in the pack`)
   )
 }
 
 function readSubscript(node: Node, frame: Frame, inner: Inner): Value {
+  if (node.text === 'sys.modules[__name__]') return { kind: 'module', path: frame.file }
   const object = inner(node.childForFieldName('value'))
   const key = inner(node.childForFieldName('subscript'))
   const name = keyText(key)

@@ -44,7 +44,8 @@ function walkStatement(node: Node, walk: Walk): void {
     case 'import_from_statement':
       return importFrom(node, frame, run, walk.isFallback)
     case 'decorated_definition':
-      return walkStatement(undecorated(node), { ...walk, depth: walk.depth + 1 })
+      walkStatement(undecorated(node), { ...walk, depth: walk.depth + 1 })
+      return decorate(node, walk)
     case 'class_definition':
     case 'function_definition': {
       const name = node.childForFieldName('name')?.text ?? ''
@@ -65,6 +66,17 @@ function walkStatement(node: Node, walk: Walk): void {
       return walkBranches(node, walk)
     default:
       return
+  }
+}
+
+/** Calls decorators of classes, the inner one first, for what they do besides: the class itself stays as it is. */
+function decorate(node: Node, { frame, run }: Walk): void {
+  const decorated = lookUp(frame, undecorated(node).childForFieldName('name')?.text ?? '')
+  if (decorated?.kind !== 'class') return
+  for (const { type, firstNamedChild } of node.namedChildren.toReversed()) {
+    const decorator =
+      type === 'decorator' && firstNamedChild ? evaluate(firstNamedChild, frame, run) : undefined
+    if (decorator?.kind === 'function') run.call(decorator, [decorated], new Map())
   }
 }
 

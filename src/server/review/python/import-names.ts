@@ -9,6 +9,9 @@ export function importNames(node: Node, frame: Frame, run: Run): void {
     const bound = alias ?? dotted.split('.')[0] ?? dotted
     const path = run.resolve(frame.file, 0, alias ? dotted : bound)
     if (path !== undefined) frame.names.set(bound, { kind: 'module', path })
+    // A module may register its classes with another one when it is loaded.
+    const loaded = run.resolve(frame.file, 0, dotted)
+    if (loaded !== undefined) run.frameOf(loaded)
   }
 }
 
@@ -18,7 +21,10 @@ function importedValue(frame: Frame, run: Run, path: string | undefined, source:
   const value = run.frameOf(path)?.names.get(name)
   if (value) return value
   const below = run.resolve(`${path}/__init__.py`, 1, name)
-  if (below !== undefined) return { kind: 'module', path: below }
+  if (below !== undefined) {
+    run.frameOf(below)
+    return { kind: 'module', path: below }
+  }
   return unknownAt(frame, source, `"${name}" is not defined in ${path || 'the pack'}`, true)
 }
 

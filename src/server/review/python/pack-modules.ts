@@ -16,6 +16,10 @@ export interface PythonFile {
 
 const folderOf = (path: string) => path.split('/').slice(0, -1).filter(Boolean)
 
+const isStatic = ({ node }: PythonFunction) =>
+  node.parent?.type === 'decorated_definition' &&
+  node.parent.namedChildren.some(({ type, text }) => type === 'decorator' && text === '@staticmethod')
+
 /** The modules of a pack, each gone through once when something asks for it; nothing of them is run. */
 export class PackModules implements Run {
   stepsLeft = MOST_STEPS
@@ -96,8 +100,9 @@ export class PackModules implements Run {
     )
     const body = callee.node.childForFieldName('body')
     if (!body || this.callDepth >= DEEPEST_CALL) return missing
-    const frame: Frame = { file: callee.frame.file, names: new Map(), parent: callee.frame }
-    const given = callee.owner ? [callee.owner, ...positional] : positional
+    const frame: Frame = { file: callee.frame.file, names: new Map(), parent: callee.frame, method: callee }
+    const { owner, receiver = owner } = callee
+    const given = receiver && !isStatic(callee) ? [receiver, ...positional] : positional
     const parameters = callee.node.childForFieldName('parameters')?.namedChildren ?? []
     parameters.forEach((parameter, index) => {
       const name =

@@ -19,7 +19,10 @@ export interface PythonFunction {
   name: string
   node: Node
   frame: Frame
+  /** the class whose body defines it */
   owner?: PythonClass
+  /** the class through which it was found, which inherits it; its owner otherwise */
+  receiver?: PythonClass
 }
 
 /** What an expression is known to be without running it. Numbers are spelt as JSON spells them. */
@@ -43,6 +46,8 @@ export interface Frame {
   file: string
   names: Map<string, Value>
   parent?: Frame
+  /** the method whose names these are, which tells what `super()` means */
+  method?: PythonFunction
 }
 
 /** What reading one pack shares: a budget of steps, its modules, and calls of its functions. */
