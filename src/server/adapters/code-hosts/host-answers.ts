@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
+/** Why a host gives nothing of a repository. */
+export type Obstacle =
+  /** it has no such repository, or none that everybody may see */
+  | { says: 'gone' }
+  /** it is to be left alone; `isLimit`: because too much was asked of it, whatever the repository */
+  | { says: 'paused'; seconds: number; isLimit: boolean; reason: string }
+  /** nobody answers at its address */
+  | { says: 'unreachable'; reason: string }
+  | { says: 'failed'; reason: string }
+
+// Without a sign-in Git hosts answer 401 for what is not there as for what is not public.
+const GONE = [401, 404, 410, 451]
+const WAIT_SECONDS = { unknown: 60, longest: 6 * 3600 }
+
+/** In how many seconds a host wants to be asked again, as it says itself: in seconds, by a date, or when its limit ends. */
+function waitOf(headers: IncomingHttpHeaders, now: number): number | undefined {
+  const { 'retry-after': after, 'x-ratelimit-reset': reset, 'x-ratelimit-remaining': remaining } = headers
+  const seconds = after
+    ? /^\d+$/.test(after)
+      ? Number(after)
+      : (Date.parse(after) - now) / 1000
+    : reset && (remaining === undefined || remaining === '0')
+      ? Number(reset) - now / 1000
+      : Number.NaN
+  if (Number.isNaN(seconds)) return undefined
+  return Math.min(Math.max(Math.ceil(seconds), 1), WAIT_SECONDS.longest)
+}
+
+/** What stands in the way when a host answers with another status than 200; undefined for 200. */
+export function obstacleOf({ statusCode = 0, headers }: IncomingMessage, now: number): Obstacle | undefined {
+  if (statusCode === 200) return undefined
+  if (GONE.includes(statusCode)) return { says: 'gone' }
+  const reason = `Its host answers ${statusCode}.`
+  if (statusCode !== 403 && statusCode !== 429 && statusCode < 500) return { says: 'failed', reason }
+  const wait = waitOf(headers, now)
+  return {
+    says: 'paused',
+    seconds: wait ?? WAIT_SECONDS.unknown,
+    isLimit: statusCode === 429 || wait !== undefined,
+    reason,
+  }
+}
+
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+])
+
+/** What a failed call is: the network, or what this one host or repository does. */
+export function obstacleOfError(error: unknown): Obstacle {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === undefined) return { says: 'failed', reason: `It could not be fetched: ${message}.` }
+  return NETWORK.has(code)
+    ? { says: 'unreachable', reason: code }
+    : { says: 'failed', reason: `Its host breaks the connection off (${code}).` }
+}
