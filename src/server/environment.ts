@@ -5,6 +5,11 @@ import {
   type ArchiveSettings,
 } from './adapters/archives/archive-settings'
 import type { Quotas } from './access/quotas'
+import {
+  repositorySettings,
+  repositoryVariablesSchema,
+  type RepositorySettings,
+} from './repositories/repository-settings'
 import { imageHosts, imageHostsSchema } from './adapters/images/image-hosts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
@@ -112,6 +117,8 @@ export interface Environment {
   quarantineMs: number
   /** hosts from which publishers' pictures are fetched */
   imageHosts: string[]
+  /** how the repositories of packs are read, and whether by this process */
+  repositories: RepositorySettings
   logLevel: string
   /** addresses and ranges whose X-Forwarded-For is believed */
   trustedProxies: string[]
@@ -140,8 +147,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(present)
   const archives = archiveVariablesSchema.safeParse(present)
-  if (!parsed.success || !archives.success) {
-    const issues = [parsed, archives].flatMap(({ error }) => error?.issues ?? [])
+  const repositories = repositoryVariablesSchema.safeParse(present)
+  if (!parsed.success || !archives.success || !repositories.success) {
+    const issues = [parsed, archives, repositories].flatMap(({ error }) => error?.issues ?? [])
     throw new Error(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   }
   return {
@@ -162,6 +170,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       (parsed.data.REGISTRY_QUARANTINE_MINUTES ??
         (parsed.data.REGISTRY_LOCAL_MODE ? 0 : QUARANTINE_MINUTES)) * MINUTE_MS,
     imageHosts: imageHosts(parsed.data.REGISTRY_IMAGE_HOSTS),
+    repositories: repositorySettings(repositories.data, parsed.data.REGISTRY_LOCAL_MODE),
     logLevel: parsed.data.LOG_LEVEL,
     trustedProxies: parsed.data.REGISTRY_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     limits: {

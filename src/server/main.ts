@@ -19,6 +19,11 @@ import { createAdaptiveLimit } from './platform/adaptive-limit'
 import { createMetrics } from './platform/metrics'
 import { openSearchIndex } from './search-index/open-search-index'
 import { stopGracefully } from './http/stop-gracefully'
+import { createCodeHosts } from './adapters/code-hosts/code-hosts'
+import { createRepositoryQueue } from './repositories/repository-queue'
+import { startReadingWorker } from './repositories/reading-worker'
+import { countReadings } from './store/repositories/readings.repo'
+import { openRepositoryJobs } from './store/repositories/repository-jobs.repo'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity'
 import { imageRules } from './adapters/images/image-rules'
 import { createRemoteImages } from './adapters/images/remote-images'
@@ -29,6 +34,8 @@ import { rootCause } from './platform/root-cause'
 const GITHUB_TIMEOUT_MS = 10_000
 /** How much of the answers to strangers a process keeps. */
 const KEPT_ANSWERS_BYTES = 32 * 1024 ** 2
+/** What reads repositories takes, says that it lives, plans and stores. */
+const READING_CONNECTIONS = { max: 4, withinMs: 100_000 }
 const STORE_INSTALLS_EVERY_MS = 1_000
 /** Reviews have connections of their own, which may be silent for as long as a review takes. */
 const REVIEW_CONNECTIONS = { max: 6, withinMs: 100_000 }
@@ -76,6 +83,11 @@ async function main(): Promise<void> {
   const reads =
     replica && readFromReplica({ primary: { db, pool, close }, replica, readRevision: findLastChange, log })
   if (reads) metrics.watchReplica(reads.isUsable)
+  const { repositories } = environment
+  const reading = repositories.isReading
+    ? openDatabase(environment.databaseUrl, READING_CONNECTIONS.max, undefined, READING_CONNECTIONS.withinMs)
+    : undefined
+  const hosts = repositories.hosts.map(({ name }) => name)
   const services: Services = {
     db,
     reads,
@@ -88,6 +100,7 @@ async function main(): Promise<void> {
     archives,
     images: createRemoteImages({ archives, rules: imageRules(environment.imageHosts), clock, log }),
     github: createGithub({ baseUrl: environment.githubApiUrl, timeoutMs: GITHUB_TIMEOUT_MS, log }),
+    repositories: createRepositoryQueue({ jobs: openRepositoryJobs(db), hosts, log }),
     publicUrl: environment.publicUrl,
     siteUrl: environment.siteUrl,
     reviewQueue,
@@ -125,6 +138,18 @@ async function main(): Promise<void> {
           log,
           onCheck: metrics.observeListCheck,
         })
+  const readings =
+    reading &&
+    startReadingWorker(
+      {
+        ...services,
+        db: reading.db,
+        jobs: openRepositoryJobs(reading.db),
+        codeHosts: createCodeHosts({ ...repositories, clock, log }),
+      },
+      repositories,
+    )
+  if (readings) metrics.watchRepositories(() => countReadings(db))
   const server = createHttpServer(app.fetch)
   server.on('error', (error) => fail(`The registry service cannot listen on port ${environment.port}`, error))
   server.listen(environment.port, environment.host, () =>
@@ -138,6 +163,7 @@ async function main(): Promise<void> {
     endWork: () =>
       Promise.all([
         reviews?.stop(environment.stop.withinMs / 4),
+        readings?.stop(environment.stop.withinMs / 4),
         lists?.stop(),
         searchIndex?.stop(),
         reads?.stop(),

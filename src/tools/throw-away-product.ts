@@ -45,6 +45,8 @@ export async function throwAwayProduct(): Promise<Product & { siteUrl: string }>
     REGISTRY_TRUSTED_PROXIES: '127.0.0.1,::1',
     SITE_URL: siteUrl,
     REGISTRY_LISTS: 'false',
+    REGISTRY_READ_REPOSITORIES: 'false',
+    REGISTRY_CODE_HOSTS: 'none',
     // Machines are at times many times slower than usual.
     REGISTRY_API_SECONDS: '60',
   }

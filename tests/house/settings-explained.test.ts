@@ -4,6 +4,7 @@ const SCHEMAS = [
   'src/lib/environment.schema.js',
   'src/server/adapters/archives/archive-settings.ts',
   'src/server/environment.ts',
+  'src/server/repositories/repository-settings.ts',
   'src/tools/product/settings.ts',
 ]
 // Known to every program of the system, or handed from one of our programs to the other.

@@ -55,7 +55,7 @@ export async function fillWithoutTriggers(statements: readonly string[]): Promis
 // Rows of other tables go with these. Deleting a few rows takes a fraction of what truncating many tables does.
 const EMPTY = [
   ...['nodes', 'publishers', 'users', 'search_words', 'audit_log', 'node_changes', 'rate_limits'],
-  ...['finding_verdicts', 'retired_publisher_ids', 'review_jobs', 'review_shares'],
+  ...['finding_verdicts', 'retired_publisher_ids', 'paused_hosts', 'review_jobs', 'review_shares'],
   ...['catalogue_checks', 'catalogue_lists'],
 ].map((table) => `delete from ${table}`)
 const COUNT_FROM_ONE = [

@@ -17,6 +17,20 @@ export async function registryCommandWith(variables: Record<string, string>, ...
   return { status, stdout, stderr }
 }
 
+/** The same while this process goes on, for commands that ask it something. */
+export async function registryCommandLater(variables: Record<string, string>, ...args: string[]) {
+  const { pool } = await database()
+  const child = spawn(process.execPath, [REGISTRY, ...args], {
+    env: { ...process.env, DATABASE_URL: pool.options.connectionString, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { status, stdout, stderr }
+}
+
 /** The same for a reader who has enough after the first lines and closes the pipe. */
 export async function registryCommandCutOff(...args: string[]) {
   const { pool } = await database()

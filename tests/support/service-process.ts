@@ -37,6 +37,7 @@ export async function startServiceProcess(env: Record<string, string> = {}): Pro
       DATABASE_URL: env.DATABASE_URL ?? (await database()).pool.options.connectionString,
       REGISTRY_LOCAL_MODE: 'true',
       REGISTRY_LISTS: 'false',
+      REGISTRY_READ_REPOSITORIES: 'false',
       REGISTRY_PORT: port,
       REGISTRY_ARCHIVE_DIR: archives,
       ...env,

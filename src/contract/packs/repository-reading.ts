@@ -3,7 +3,7 @@ import { timestampSchema } from '../conventions/timestamp'
 import { versionContentsSchema } from '../versions/version-contents'
 
 /** How it stands with the reading of a pack's repository. */
-export const READING_STATES = ['waiting', 'read', 'failed', 'gone', 'unsupported'] as const
+const READING_STATES = ['waiting', 'read', 'failed', 'gone', 'unsupported'] as const
 
 /** What a pack can need of a machine. */
 export const NEEDS = ['cuda', 'rocm', 'metal', 'xpu', 'npu', 'directml', 'windows', 'macos', 'linux'] as const

@@ -15,6 +15,14 @@ interface ReviewQueue {
   submit: (tx: Db, versionId: string) => Promise<void>
 }
 
+/** Where packs wait whose repository is to be read. */
+export interface RepositoryQueue {
+  /** the hosts whose repositories are read */
+  hosts: readonly string[]
+  /** Lets a pack's repository be read before others; once however often it is asked for. */
+  want: (nodeId: string) => Promise<void>
+}
+
 /** What the operations are built from; everything that reaches outside is handed in here. */
 export interface Dependencies {
   db: Db
@@ -32,6 +40,8 @@ export interface Dependencies {
   log: Logger
   /** publishers' pictures that lie elsewhere; without it only those in archives are shown */
   images?: RemoteImages
+  /** where repositories wait to be read; without it none are read */
+  repositories?: RepositoryQueue
   /** what finds packs; without it the database does */
   search?: SearchEngine
   /** how much one person may make; without it nothing is limited */
@@ -63,6 +73,7 @@ export interface Ctx extends Pick<
   | 'publicUrl'
   | 'siteUrl'
   | 'images'
+  | 'repositories'
   | 'search'
   | 'quotas'
   | 'localMode'

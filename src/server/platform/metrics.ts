@@ -16,6 +16,8 @@ export interface Metrics {
   observeListCheck: (outcome: 'unchanged' | 'imported' | 'refused' | 'failed') => void
   /** Where a search index is used: tells whether it answers at the moment. */
   watchSearchIndex: (isUsable: () => boolean) => void
+  /** Where repositories are read: tells of how many packs the repository waits, was read, and so on. */
+  watchRepositories: (count: () => Promise<Record<string, number>>) => void
   /** Where a replica is used: tells whether it answers reads at the moment. */
   watchReplica: (isUsable: () => boolean) => void
   /** The text for Prometheus, and its media type. */
@@ -120,6 +122,17 @@ export function createMetrics(
         '1 while OpenSearch answers searches, 0 while PostgreSQL has to',
         isUsable,
       ),
+    watchRepositories: (count) =>
+      void new Gauge({
+        name: 'registry_repositories',
+        help: 'Packs by what became of the reading of their repository, and code hosts that are left alone',
+        labelNames: ['state'],
+        registers,
+        async collect() {
+          const counts = await count().catch(() => ({}))
+          for (const [state, packs] of Object.entries<number>(counts)) this.set({ state }, packs)
+        },
+      }),
     watchReplica: (isUsable) =>
       watch(
         'registry_replica_usable',

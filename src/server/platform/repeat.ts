@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Waits so many milliseconds, or until the signal is aborted; keeps no process alive. */
-export const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
 /** Does `work` again and again, each time so many milliseconds after it has ended, until the signal is aborted. */
@@ -9,5 +9,24 @@ export async function repeat(everyMs: number, signal: AbortSignal, work: () => P
   while (!signal.aborted) {
     await work()
     await rest(everyMs, signal)
+  }
+}
+
+/**
+ * Does `work` again and again until the signal is aborted: at once when it says that there is more, otherwise after so many
+ * milliseconds, as after a failure.
+ */
+export async function repeatAtOnce(
+  everyMs: number,
+  signal: AbortSignal,
+  work: () => Promise<boolean>,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    const hasMore = await work().catch((error: unknown) => {
+      onFailure(error)
+      return false
+    })
+    if (!hasMore) await rest(everyMs, signal)
   }
 }

@@ -39,6 +39,8 @@ export async function servingProcess(
     REGISTRY_LOCAL_MODE: 'true',
     REGISTRY_REVIEWS: 'false',
     REGISTRY_LISTS: 'false',
+    REGISTRY_READ_REPOSITORIES: 'false',
+    REGISTRY_CODE_HOSTS: 'none',
     LOG_LEVEL: 'silent',
     REGISTRY_REQUESTS_AT_ONCE: '0',
     ...settings,

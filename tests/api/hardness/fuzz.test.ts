@@ -32,6 +32,7 @@ const metrics: Metrics = {
   observeMismatch: () => undefined,
   observeSearch: () => undefined,
   observeListCheck: () => undefined,
+  watchRepositories: () => undefined,
   watchSearchIndex: () => undefined,
   watchReplica: () => undefined,
   read: () => Promise.resolve({ text: '', contentType: 'text/plain' }),

@@ -54,6 +54,13 @@ export const uploadKey = (versionId: string, sha256: string): string => `${UPLOA
 /** Where pictures lie that were fetched from elsewhere. */
 export const IMAGES = '_images/'
 
+/** Where lies what is kept of packs' repositories. */
+export const REPOSITORIES = '_repositories/'
+
+/** The key of the pictures and workflows that are kept of a pack's repository: what is kept anew takes no other's place. */
+export const keptKey = (nodeId: string, sha256: string): string =>
+  `${REPOSITORIES}${encodeURIComponent(nodeId)}/${sha256}.zip`
+
 /** A store on a disk, whatever lies behind it. A store that cannot be reached is refused as `service_unavailable`. */
 export const createArchiveStore = (drive: ArchiveDisk): ArchiveStore => {
   const { disk } = drive

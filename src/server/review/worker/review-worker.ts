@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { rest } from '../../platform/repeat'
+import { repeatAtOnce } from '../../platform/repeat'
 import { failureReason } from '../../platform/root-cause'
 import type { ReviewCtx } from './review-version'
 import type { ReviewJob } from '../../store/review/review-jobs.repo'
@@ -24,16 +24,10 @@ export function startReviewWorker(ctx: ReviewCtx): ReviewWorker {
   const { signal } = stopping
   const running = new Set<ReviewJob>()
 
-  /** Does `work` again and again: at once when it says that there is more, otherwise after a rest. */
-  async function keepDoing(everyMs: number, work: () => Promise<boolean>): Promise<void> {
-    while (!signal.aborted) {
-      const hasMore = await work().catch((error: unknown) => {
-        ctx.log.error({ reason: failureReason(error) }, 'the review worker failed')
-        return false
-      })
-      if (!hasMore) await rest(everyMs, signal)
-    }
-  }
+  const keepDoing = (everyMs: number, work: () => Promise<boolean>) =>
+    repeatAtOnce(everyMs, signal, work, (error) =>
+      ctx.log.error({ reason: failureReason(error) }, 'the review worker failed'),
+    )
 
   async function review(): Promise<boolean> {
     let taken: ReviewJob | undefined

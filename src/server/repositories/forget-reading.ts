@@ -1,0 +1,65 @@
+import { keptKey } from '../adapters/archives/archive-store'
+import { changedFields } from '../audit/changed-fields'
+import { composeDescription } from '../catalogue/compose-description'
+import { isOwnIcon } from '../domain/own-icon'
+import type { Db } from '../platform/database/client'
+import { findNodeRow, updateNodeRow, type NodeChanges, type NodeRow } from '../store/packs/node-rows.repo'
+import {
+  deleteReading,
+  findReading,
+  hasActiveVersion,
+  isForgettable,
+  listClassesOfList,
+  listForgettable,
+  replaceClassesOfFiles,
+  type ReadingRow,
+} from '../store/repositories/readings.repo'
+import type { ReadingCtx } from './reading-ctx'
+
+const AT_ONCE = 100
+
+/** What a pack says no more once its repository's reading is gone; undefined stays. */
+const unsaid = (row: NodeRow, reading: ReadingRow, classes: readonly string[]): NodeChanges => ({
+  needs: [],
+  icon: isOwnIcon(row.icon, row.id) ? '' : undefined,
+  license: reading.license && row.license === reading.license ? '' : undefined,
+  description:
+    reading.description && row.description === reading.description ? composeDescription(classes) : undefined,
+})
+
+/**
+ * Takes away what was read of a pack's repository, if nobody is shown it any more, inside the caller's transaction, in which
+ * the pack is held. What a version of its own says of it meanwhile stays.
+ * @returns the key of what was kept in the store of archives, to be removed once the transaction has ended
+ */
+export async function forgetReading(
+  { clock }: Pick<ReadingCtx, 'clock'>,
+  tx: Db,
+  row: NodeRow,
+): Promise<string | undefined> {
+  const reading = await findReading(tx, row.id)
+  if (!reading || !(await isForgettable(tx, row.id))) return undefined
+  const now = clock()
+  await deleteReading(tx, row.id)
+  const isOfVersion = await hasActiveVersion(tx, row.id)
+  const classesChanged = !isOfVersion && (await replaceClassesOfFiles(tx, row.id, [], now))
+  const { after, changed } = changedFields(
+    row,
+    isOfVersion ? { needs: [] } : unsaid(row, reading, await listClassesOfList(tx, row.id)),
+  )
+  if (changed || classesChanged) await updateNodeRow(tx, row.id, { ...after, changedAt: now })
+  return reading.keptSha256 ? keptKey(row.id, reading.keptSha256) : undefined
+}
+
+/** Takes away all that was read of repositories and that nobody is shown any more, a pack in a transaction. */
+export async function forgetReadings(ctx: Pick<ReadingCtx, 'db' | 'archives' | 'clock'>): Promise<number> {
+  const ids = await listForgettable(ctx.db, AT_ONCE)
+  for (const id of ids) {
+    const key = await ctx.db.transaction(async (tx) => {
+      const row = await findNodeRow(tx, id)
+      return row && forgetReading(ctx, tx, row)
+    })
+    if (key) await ctx.archives.remove(key)
+  }
+  return ids.length
+}

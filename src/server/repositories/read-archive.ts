@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { keptKey } from '../adapters/archives/archive-store'
+import { readRepository } from '../review/repository/read-repository'
+import { findReading, upsertReading } from '../store/repositories/readings.repo'
+import type { ReadablePack } from '../store/repositories/readable-packs.repo'
+import type { RepositoryJob } from '../store/repositories/repository-jobs.repo'
+import { withHeldPack } from './hold-pack'
+import type { Outcome, ReadingCtx } from './reading-ctx'
+import { saveFindings } from './save-findings'
+
+/** An archive of a repository: the zip, or the path of a file that holds it, and which state it holds. */
+export interface RepositoryArchive {
+  archive: Buffer | string
+  commit: string
+  branch: string
+}
+
+/** Notes why a repository could not be read; what was read of it before stays, and an archive that was refused is not fetched again. */
+export async function noteFailure(
+  ctx: ReadingCtx,
+  pack: ReadablePack,
+  failure: { reason: string; refusedCommit?: string },
+  end: (tx: ReadingCtx['db']) => Promise<void>,
+): Promise<void> {
+  await withHeldPack(ctx, pack, async (tx) => {
+    const { failures = 0 } = (await findReading(tx, pack.id)) ?? {}
+    await upsertReading(tx, {
+      nodeId: pack.id,
+      repositoryKey: pack.repositoryKey,
+      checkedAt: ctx.clock(),
+      goneSince: null,
+      failure: failure.reason,
+      failures: failures + 1,
+      ...(failure.refusedCommit !== undefined && { refusedCommit: failure.refusedCommit }),
+    })
+    await end(tx)
+  })
+}
+
+/** What may be wrong with a transfer rather than with the archive. */
+const TRANSFER = new Set(['not_a_zip', 'truncated'])
+
+/**
+ * Reads an archive of a pack's repository, and stores what was found with what is kept of it. What is kept lies in the store
+ * before a row names it: a process that dies in between leaves it to nobody. Rejects when the store or the database fails.
+ * @param job what is given back when the archive did not come in whole
+ */
+export async function readArchive(
+  ctx: ReadingCtx,
+  pack: ReadablePack,
+  { archive, commit, branch }: RepositoryArchive,
+  job?: RepositoryJob,
+): Promise<Outcome> {
+  const findings = await readRepository(archive, { repository: pack.repository, commit, branch })
+  const complete = (tx: ReadingCtx['db']) => ctx.jobs.complete(tx, pack.id)
+  if (findings.refusal) {
+    const { code, message: reason } = findings.refusal
+    if (job && TRANSFER.has(code))
+      await noteFailure(ctx, pack, { reason }, (tx) => ctx.jobs.giveBack(tx, job))
+    else await noteFailure(ctx, pack, { reason, refusedCommit: commit }, complete)
+    return { ended: 'failed', reason }
+  }
+  const { kept } = findings
+  const keptSha256 = kept ? createHash('sha256').update(kept).digest('hex') : ''
+  if (kept) await ctx.archives.put(keptKey(pack.id, keptSha256), kept)
+  let earlier = ''
+  const isSaved = await withHeldPack(ctx, pack, async (tx, row) => {
+    earlier = (await findReading(tx, row.id))?.keptSha256 ?? ''
+    await saveFindings(ctx, tx, row, { commit, branch, findings, keptSha256 })
+    await complete(tx)
+  })
+  const unneeded = isSaved ? earlier : keptSha256
+  if (unneeded && !(isSaved && unneeded === keptSha256)) await ctx.archives.remove(keptKey(pack.id, unneeded))
+  return { ended: isSaved ? 'read' : 'left' }
+}

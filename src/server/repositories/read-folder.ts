@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { listReadablePacks, type ReadablePack } from '../store/repositories/readable-packs.repo'
+import { archiveOfClone, readCloneHead } from './clone'
+import { readArchive, type RepositoryArchive } from './read-archive'
+import { unknownIds, type ReadOptions, type ReadReport } from './read-repositories'
+import type { Outcome, ReadingCtx } from './reading-ctx'
+
+const NAME = /^(?<owner>[^+]+)\+(?<name>[^+]+?)(?:\.zip)?$/
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1')
+const END_BYTES = 22
+
+/** Something in the folder: the path of an archive or clone, and the repository by owner and name in lower case. */
+interface Entry {
+  path: string
+  repository: string
+}
+
+async function listEntries(folder: string): Promise<Entry[]> {
+  const names = await readdir(folder)
+  return names.sort().flatMap((name) => {
+    const { owner, name: called } = NAME.exec(name)?.groups ?? {}
+    return owner && called
+      ? [{ path: join(folder, name), repository: `${owner}/${called}`.toLowerCase() }]
+      : []
+  })
+}
+
+/** The commit that a host writes into the comment of the archives it makes; undefined where there is none. */
+function commitOfComment(archive: Buffer): string | undefined {
+  const at = archive.lastIndexOf(END_RECORD)
+  const comment = at < 0 ? '' : archive.toString('latin1', at + END_BYTES)
+  return /^(?:[\da-f]{40}|[\da-f]{64})$/.exec(comment)?.[0]
+}
+
+const digestOf = (archive: Buffer) => createHash('sha256').update(archive).digest('hex')
+
+/** An archive or clone with the commit it holds; where nothing tells that, the digest of the archive. */
+async function openEntry({ path }: Entry): Promise<RepositoryArchive & { archive: Buffer }> {
+  if ((await stat(path)).isDirectory()) {
+    const archive = await archiveOfClone(path)
+    const { commit, branch } = await readCloneHead(path)
+    return { archive, commit: commit ?? digestOf(archive), branch }
+  }
+  const archive = await readFile(path)
+  return { archive, commit: commitOfComment(archive) ?? digestOf(archive), branch: '' }
+}
+
+async function readEntry(
+  ctx: ReadingCtx,
+  pack: ReadablePack,
+  entry: Entry,
+  again: boolean,
+): Promise<Outcome> {
+  const opened = await openEntry(entry)
+  if (!again && opened.commit === pack.commit) return { ended: 'unchanged' }
+  return readArchive(ctx, pack, opened)
+}
+
+/**
+ * Reads the repositories of packs from a folder of archives or clones that are named `OWNER+NAME` or `OWNER+NAME.zip`, for
+ * machines without a network. For the operator at the console.
+ * @throws Error when the folder cannot be read
+ */
+export async function readFolder(
+  ctx: ReadingCtx,
+  folder: string,
+  { ids, limit, again = false, onProgress }: ReadOptions,
+): Promise<ReadReport> {
+  const entries = new Map((await listEntries(folder)).map((entry) => [entry.repository, entry]))
+  const packs = await listReadablePacks(ctx.db, { ids })
+  const repositoryOf = ({ repositoryKey }: ReadablePack) => repositoryKey.split('/').slice(-2).join('/')
+  const wanted = packs.filter((pack) => entries.has(repositoryOf(pack))).slice(0, limit)
+  const outcomes: ReadReport['outcomes'] = []
+  onProgress?.(0, wanted.length)
+  for (const pack of wanted) {
+    const entry = entries.get(repositoryOf(pack))
+    if (!entry) continue
+    const outcome = await readEntry(ctx, pack, entry, again).catch((error: unknown): Outcome => ({
+      ended: 'failed',
+      reason: error instanceof Error ? error.message : String(error),
+    }))
+    outcomes.push({ id: pack.id, outcome })
+    onProgress?.(outcomes.length, wanted.length)
+  }
+  const used = new Set(packs.map(repositoryOf))
+  const unused = ids
+    ? unknownIds(ids, wanted)
+    : [...entries.values()]
+        .filter(({ repository }) => !used.has(repository))
+        .map(({ path }) => basename(path))
+  return { outcomes, waiting: [], unknown: unused }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { repeatAtOnce } from '../platform/repeat'
+import { failureReason } from '../platform/root-cause'
+import { deleteEndedPauses } from '../store/repositories/paused-hosts.repo'
+import type { RepositoryJob } from '../store/repositories/repository-jobs.repo'
+import { forgetReadings } from './forget-reading'
+import type { ReadingCtx } from './reading-ctx'
+import { runNextReading } from './run-next-reading'
+
+const LOOK_EVERY_MS = 1_000
+const TOUCH_EVERY_MS = 2_000
+const TEND_EVERY_MS = 5_000
+const PLAN_EVERY_MS = 60_000
+/** So many packs wait by the plan at most: what comes later is planned by then. */
+const MOST_PLANNED = 2_000
+/** A repository that is gone is asked for once in so many of the others' turns. */
+const GONE_TURNS = 7
+
+export interface ReadingSettings {
+  /** repositories at a time in this process */
+  atOnce: number
+  /** for how many hours a repository is left alone once its host was asked */
+  everyHours: number
+  /** of how many of the most popular packs, besides those that people look at; absent: of all */
+  mostPopular?: number
+}
+
+export interface ReadingWorker {
+  /** Takes no further repository; ends when those that are read have ended, or were given back after `withinMs` milliseconds. */
+  stop: (withinMs: number) => Promise<void>
+}
+
+/**
+ * Reads the repositories that wait as long as the process lives, plans which ones are next, and looks after those of
+ * processes that live no more.
+ */
+export function startReadingWorker(ctx: ReadingCtx, settings: ReadingSettings): ReadingWorker {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = new Set<RepositoryJob>()
+  const { atOnce, everyHours, mostPopular } = settings
+
+  const keepDoing = (everyMs: number, work: () => Promise<boolean>) =>
+    repeatAtOnce(everyMs, signal, work, (error) =>
+      ctx.log.error({ reason: failureReason(error) }, 'the reading of repositories failed'),
+    )
+
+  async function read(): Promise<boolean> {
+    let taken: RepositoryJob | undefined
+    try {
+      return Boolean(await runNextReading(ctx, { onTaken: (job) => running.add((taken = job)) }))
+    } finally {
+      if (taken) running.delete(taken)
+    }
+  }
+
+  async function plan(): Promise<boolean> {
+    await forgetReadings(ctx)
+    await ctx.jobs.tidy()
+    await deleteEndedPauses(ctx.db)
+    const planned = await ctx.jobs.plan({
+      hosts: ctx.codeHosts.names,
+      limit: MOST_PLANNED,
+      mostPopular,
+      everyHours,
+      goneEveryHours: everyHours * GONE_TURNS,
+    })
+    if (planned > 0) ctx.log.info({ planned }, 'repositories are to be read')
+    return false
+  }
+
+  const loops = [
+    ...Array.from({ length: atOnce }, () => keepDoing(LOOK_EVERY_MS, read)),
+    keepDoing(TOUCH_EVERY_MS, () => ctx.jobs.touch([...running]).then(() => false)),
+    keepDoing(TEND_EVERY_MS, () => ctx.jobs.giveBackLost().then(() => false)),
+    keepDoing(PLAN_EVERY_MS, plan),
+  ]
+  return {
+    async stop(withinMs) {
+      stopping.abort()
+      await Promise.race([Promise.all(loops), delay(withinMs, undefined, { ref: false })])
+      await Promise.allSettled([...running].map((job) => ctx.jobs.postpone(ctx.db, job)))
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
+import { LIMITS } from '../../contract/conventions/limits'
+import { changedFields } from '../audit/changed-fields'
+import { composeDescription, isComposed } from '../catalogue/compose-description'
+import { isOwnIcon, ownIcon } from '../domain/own-icon'
+import type { Db } from '../platform/database/client'
+import type { RepositoryFindings } from '../review/repository/repository-findings'
+import { replaceRepositoryClasses } from '../store/repositories/repository-classes.repo'
+import {
+  findReading,
+  listClassesOfList,
+  replaceClassesOfFiles,
+  upsertReading,
+  type ReadingRow,
+} from '../store/repositories/readings.repo'
+import { updateNodeRow, type NodeChanges, type NodeRow } from '../store/packs/node-rows.repo'
+import type { ReadingCtx } from './reading-ctx'
+
+/** What was found in a commit, and the digest of what is kept of it, empty when nothing is. */
+export interface FoundCommit {
+  commit: string
+  branch: string
+  findings: RepositoryFindings
+  keptSha256: string
+}
+
+const oneLine = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+
+/** What the files say of a pack where nobody else says anything; of a pack that belongs to somebody, its icon alone. */
+function sayings(
+  { publicUrl }: Pick<ReadingCtx, 'publicUrl'>,
+  row: NodeRow,
+  found: { findings: RepositoryFindings; earlier: ReadingRow | undefined; classes: readonly string[] },
+): NodeChanges {
+  const { findings, earlier, classes } = found
+  const hasIcon = findings.contents.icon !== undefined
+  const icon =
+    row.icon === '' || isOwnIcon(row.icon, row.id) ? (hasIcon ? ownIcon(publicUrl, row.id) : '') : row.icon
+  if (row.publisherId !== UNCLAIMED_PUBLISHER.id) return { icon }
+  const said = oneLine(findings.metadata?.description).slice(0, LIMITS.description)
+  const isOpen =
+    row.description === '' || isComposed(row.description) || row.description === earlier?.description
+  return { icon, ...(isOpen && { description: said || composeDescription(classes) }) }
+}
+
+/**
+ * Stores what was found in a pack's repository in place of what was before, inside the caller's transaction, in which the
+ * pack is held. Where nobody says something of the pack, it says what its files do, and counts as changed. Its license and
+ * what it needs of a machine are written by a trigger.
+ */
+export async function saveFindings(
+  ctx: Pick<ReadingCtx, 'publicUrl' | 'clock'>,
+  tx: Db,
+  row: NodeRow,
+  { commit, branch, findings, keptSha256 }: FoundCommit,
+): Promise<void> {
+  const now = ctx.clock()
+  const earlier = await findReading(tx, row.id)
+  const { contents, nodes } = findings
+  await upsertReading(tx, {
+    nodeId: row.id,
+    repositoryKey: row.repositoryKey,
+    commit,
+    branch,
+    refusedCommit: '',
+    readAt: now,
+    checkedAt: now,
+    goneSince: null,
+    failure: '',
+    failures: 0,
+    description: oneLine(findings.metadata?.description).slice(0, LIMITS.description),
+    license: findings.license,
+    needs: findings.needs,
+    workflows: findings.workflows,
+    pictures: findings.pictures,
+    keptSha256,
+    readmeHtml: contents.readmeHtml ?? '',
+    tableOfContents: contents.toc,
+    files: contents.files,
+    totalSize: contents.totalSize,
+    licenseText: contents.license ?? '',
+    requirements: contents.requirements,
+    icon: contents.icon ?? '',
+    unreadable: contents.unreadable,
+    findings: contents.findings,
+  })
+  await replaceRepositoryClasses(tx, row.id, nodes)
+  const names = nodes.map((node) => node.comfy_node_name)
+  const classesChanged = await replaceClassesOfFiles(tx, row.id, names, now)
+  const classes = [...new Set([...(await listClassesOfList(tx, row.id)), ...names])]
+  const { after, changed } = changedFields(row, sayings(ctx, row, { findings, earlier, classes }))
+  if (changed || classesChanged) await updateNodeRow(tx, row.id, { ...after, changedAt: now })
+}

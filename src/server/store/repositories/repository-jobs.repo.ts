@@ -1,0 +1,175 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { nodes, pausedHosts, repositoryJobs as jobs, repositoryReadings as readings } from '../schema/schema'
+import { hostOfPack, isOfItsRepository, isReadable } from './readable-packs.repo'
+
+/** What is read first: what somebody asks for, then what is popular, which counts for less however popular it is. */
+export const PRIORITY = { asked: 2_000_000_000, mostPopular: 1_000_000_000 } as const
+
+/** A job whose process has not said for this long that it works on it is lost, as is one that never ends. */
+const SEEN_WITHIN = sql`interval '10 seconds'`
+const DONE_WITHIN = sql`interval '30 minutes'`
+const TURN_LOCK = 7_205_117
+/** The first pause after a failed attempt in seconds, and the longest; each is four times the one before. */
+const PAUSE = { first: 15, longest: 86_400 }
+
+/** So many of the packs that changed or came last are shown where everybody begins. */
+const SHOWN_FIRST = 24
+
+const shownFirst = (order: 'popularity' | 'updated_at' | 'created_at', most: number) => sql`
+  (select id from nodes where status = 'NodeStatusActive' and listed order by ${sql.raw(order)} desc, id limit ${most})`
+
+const backOff = sql`make_interval(secs => least(${PAUSE.longest}, ${PAUSE.first} * power(4, least(attempts, 12) - 1)) * (0.5 + random() / 2))`
+
+export interface RepositoryJob {
+  nodeId: string
+  host: string
+  /** which attempt this is, from 1 on: who ends it says so, since another process may have begun the next */
+  attempt: number
+}
+
+export type RepositoryJobs = ReturnType<typeof openRepositoryJobs>
+
+/** What is planned besides what people ask for. */
+export interface ReadingPlan {
+  hosts: readonly string[]
+  /** how many packs wait at most, so that others can be put before them */
+  limit: number
+  /** of how many of the most popular packs, besides those that changed or came last; absent: of all */
+  mostPopular?: number
+  /** for how many hours a repository is left alone, and for how many one that is gone */
+  everyHours: number
+  goneEveryHours: number
+}
+
+/**
+ * The repositories that wait to be read or asked whether they changed, as jobs in the database: at most one for a pack, and
+ * at most one that is being read of a host. Those of a host that wants to be left alone wait.
+ */
+export function openRepositoryJobs(db: Db) {
+  return {
+    /** Puts packs into the queue, or before what they stood behind; one that failed keeps its pause. */
+    async enqueue(nodeIds: readonly string[], priority: number): Promise<void> {
+      await db.execute(sql`
+        insert into ${jobs} (node_id, host, priority)
+        select ${nodes.id}, ${hostOfPack}, ${priority}::int from ${nodes}
+        where ${nodes.id} = any(${sql.param([...nodeIds])}::text[]) and ${isReadable}
+        on conflict (node_id) do update set priority = excluded.priority
+          where repository_jobs.taken_at is null and repository_jobs.priority < excluded.priority`)
+    },
+
+    /**
+     * Puts into the queue what was never read, the most popular first, and what was asked long enough ago. Returns how many
+     * came in.
+     */
+    async plan(plan: ReadingPlan): Promise<number> {
+      const ofHosts = sql`${hostOfPack} = any(${sql.param([...plan.hosts])}::text[])`
+      const hasNoJob = sql`not exists (select from ${jobs} where ${jobs.nodeId} = ${nodes.id})`
+      const amongPopular =
+        plan.mostPopular === undefined
+          ? sql`true`
+          : sql`${nodes.id} = any(array(${shownFirst('popularity', plan.mostPopular)} union
+              ${shownFirst('updated_at', SHOWN_FIRST)} union ${shownFirst('created_at', SHOWN_FIRST)}))`
+      const left = sql`greatest(0, ${plan.limit}::int - (select count(*) from ${jobs}))`
+      const { rowCount: fresh } = await db.execute(sql`
+        insert into ${jobs} (node_id, host, priority)
+        select ${nodes.id}, ${hostOfPack}, least(${nodes.popularity}, ${PRIORITY.mostPopular}) + 1 from ${nodes}
+        where ${isReadable} and ${ofHosts} and ${hasNoJob} and ${amongPopular}
+          and not exists (select from ${readings} where ${readings.nodeId} = ${nodes.id} and ${isOfItsRepository})
+        order by ${nodes.popularity} desc, ${nodes.id} limit ${left}
+        on conflict do nothing`)
+      const { rowCount: due } = await db.execute(sql`
+        insert into ${jobs} (node_id, host)
+        select ${nodes.id}, ${hostOfPack} from ${readings} join ${nodes} on ${nodes.id} = ${readings.nodeId}
+        where ${isReadable} and ${ofHosts} and ${hasNoJob} and ${isOfItsRepository}
+          and ${readings.checkedAt} < now() - make_interval(hours => ${plan.everyHours}::int)
+          and (${readings.goneSince} is null
+            or ${readings.checkedAt} < now() - make_interval(hours => ${plan.goneEveryHours}::int))
+        order by ${readings.checkedAt} limit ${left}
+        on conflict do nothing`)
+      return (fresh ?? 0) + (due ?? 0)
+    },
+
+    /**
+     * Takes the next job that is due, of these hosts.
+     * @param among takes one of these packs alone, also one that was to be tried again later
+     */
+    async take(hosts: readonly string[], among?: readonly string[]): Promise<RepositoryJob | undefined> {
+      return db.transaction(async (tx) => {
+        // One after the other, so that two processes do not take two jobs of one host.
+        await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
+        const chosen = among
+          ? sql`job.node_id = any(${sql.param([...among])}::text[])`
+          : sql`job.due_at <= now()`
+        const { rows } = await tx.execute<{ id: string; host: string; attempts: number }>(sql`
+          update ${jobs} set taken_at = now(), seen_at = now(), attempts = attempts + 1
+          where node_id = (
+            select job.node_id from ${jobs} as job
+            where job.taken_at is null and ${chosen}
+              and job.host = any(${sql.param([...hosts])}::text[])
+              and not exists (select from ${pausedHosts} as paused
+                where paused.host = job.host and paused.until > now())
+              and not exists (select from ${jobs} as running
+                where running.host = job.host and running.taken_at is not null)
+            order by job.priority desc, job.due_at, job.node_id limit 1 for update skip locked)
+          returning node_id as id, host, attempts`)
+        const [job] = rows
+        return job && { nodeId: job.id, host: job.host, attempt: job.attempts }
+      })
+    },
+
+    /** Which of these packs are in the queue, and how many of them are of hosts that may be asked now. */
+    async look(nodeIds: readonly string[]): Promise<{ queued: Set<string>; takeable: number }> {
+      const { rows } = await db.execute<{ id: string; takeable: boolean }>(sql`
+        select job.node_id as id, not exists (select from ${pausedHosts} as paused
+          where paused.host = job.host and paused.until > now()) as takeable
+        from ${jobs} as job where job.node_id = any(${sql.param([...nodeIds])}::text[])`)
+      return {
+        queued: new Set(rows.map(({ id }) => id)),
+        takeable: rows.filter(({ takeable }) => takeable).length,
+      }
+    },
+
+    /** Says of the jobs that this process works on that it lives. */
+    async touch(taken: readonly RepositoryJob[]): Promise<void> {
+      for (const { nodeId, attempt } of taken)
+        await db.execute(sql`
+          update ${jobs} set seen_at = now()
+          where node_id = ${nodeId} and attempts = ${attempt} and taken_at is not null`)
+    },
+
+    /** Notes that a repository was read or asked, together with what `tx` stores. */
+    async complete(tx: Db, nodeId: string): Promise<void> {
+      await tx.execute(sql`delete from ${jobs} where node_id = ${nodeId}`)
+    },
+
+    /** Gives a taken job back to be tried again after a pause, longer each time. */
+    async giveBack(tx: Db, { nodeId, attempt }: RepositoryJob): Promise<void> {
+      await giveBackWhere(tx, sql`node_id = ${nodeId} and attempts = ${attempt}`)
+    },
+
+    /** Gives a taken job back as if it had not been taken: nothing of it was at fault. */
+    async postpone(tx: Db, { nodeId, attempt }: RepositoryJob): Promise<void> {
+      await tx.execute(sql`
+        update ${jobs} set taken_at = null, seen_at = null, attempts = attempts - 1
+        where node_id = ${nodeId} and attempts = ${attempt} and taken_at is not null`)
+    },
+
+    /** Gives back the jobs whose process has gone without a word, and those that take too long. */
+    async giveBackLost(): Promise<void> {
+      await giveBackWhere(db, sql`(seen_at < now() - ${SEEN_WITHIN} or taken_at < now() - ${DONE_WITHIN})`)
+    },
+
+    /** Forgets jobs of packs whose repositories are read no more. */
+    async tidy(): Promise<void> {
+      await db.execute(sql`
+        delete from ${jobs} using ${nodes} where ${nodes.id} = ${jobs.nodeId} and taken_at is null
+          and not (${isReadable} and ${hostOfPack} = ${jobs.host})`)
+    },
+  }
+}
+
+const giveBackWhere = (db: Db, which: SQL) =>
+  db.execute(sql`
+    update ${jobs} set taken_at = null, seen_at = null, due_at = now() + ${backOff}
+    where taken_at is not null and ${which}`)
