@@ -1,4 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { listVersionComfyNodesQuerySchema } from '../../contract/packs/node-queries'
+import { repositoryReadingSchema } from '../../contract/packs/repository-reading'
+import { versionComfyNodesSchema } from '../../contract/versions/comfy-node'
 import { versionContentsSchema } from '../../contract/versions/version-contents'
 import { optionalUser } from '../http/authentication'
 import { revalidatedCaching, publicCaching } from '../http/caching'
@@ -6,6 +9,9 @@ import { UNTRUSTED_CONTENT_CSP } from '../http/untrusted-content-csp'
 import { isUnchanged } from '../http/preconditions'
 import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
+import { getRepositoryFile } from '../delivery/contents/get-repository-file'
+import { getRepositoryReading } from '../delivery/contents/get-repository-reading'
+import { listRepositoryComfyNodes } from '../delivery/contents/list-repository-comfy-nodes'
 import { getVersionContents } from '../delivery/contents/get-version-contents'
 import { getVersionFile } from '../delivery/contents/get-version-file'
 
@@ -52,11 +58,64 @@ const getVersionFileRoute = createRoute({
   },
 })
 
+const ofRepository = ['invalid_request', 'node_banned', 'node_not_found', 'contents_not_found'] as const
+
 const inHex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
 /** The header that names a file, in any script (RFC 8187). */
 const disposition = (kind: 'inline' | 'attachment', path: string) =>
   `${kind}; filename*=UTF-8''${encodeURIComponent(path.split('/').pop() ?? '').replace(/['()*]/g, inHex)}`
+
+const getRepositoryReadingRoute = createRoute({
+  tags: ['nodes'],
+  operationId: 'getRepositoryReading',
+  summary: 'What was read of the repository of a pack without an Active version',
+  method: 'get',
+  path: '/nodes/{nodeId}/repository',
+  middleware: [publicCaching, optionalUser],
+  request: { params: nodeIdParams },
+  responses: { 200: json(repositoryReadingSchema, 'what was read'), ...refusals(...ofRepository) },
+})
+
+const listRepositoryComfyNodesRoute = createRoute({
+  tags: ['comfy-nodes'],
+  operationId: 'listRepositoryComfyNodes',
+  summary: 'Node classes found in a pack’s repository',
+  method: 'get',
+  path: '/nodes/{nodeId}/repository/comfy-nodes',
+  middleware: [publicCaching, optionalUser],
+  request: { params: nodeIdParams, query: listVersionComfyNodesQuerySchema },
+  responses: { 200: json(versionComfyNodesSchema, 'a page of node classes'), ...refusals(...ofRepository) },
+})
+
+// The path may hold slashes, encoded or not: it takes everything after `/files/`.
+const getRepositoryFileRoute = createRoute({
+  tags: ['nodes'],
+  operationId: 'getRepositoryFile',
+  summary: 'A picture or example workflow that is kept of a pack’s repository',
+  method: 'get',
+  path: '/nodes/{nodeId}/repository/files/{path}',
+  middleware: [publicCaching, optionalUser],
+  request: {
+    params: nodeIdParams.extend({
+      path: z
+        .string()
+        .max(500)
+        .meta({ description: 'a file of the repository', example: 'assets/masks.png' }),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'the file',
+      content: {
+        'image/*': { schema: z.string().meta({ format: 'binary' }) },
+        'application/json': { schema: z.unknown() },
+      },
+    },
+    304: { description: 'the file is the one whose ETag was sent' },
+    ...refusals('file_not_found', ...ofRepository),
+  },
+})
 
 export const contentsRoutes = () =>
   createRouter()
@@ -77,4 +136,35 @@ export const contentsRoutes = () =>
       context.header('Content-Type', file.image ?? 'text/plain; charset=utf-8')
       context.header('Content-Disposition', disposition(file.image ? 'inline' : 'attachment', path))
       return context.body(Uint8Array.from(bytes), 200)
+    })
+    .openapi(getRepositoryReadingRoute, async (context) => {
+      const { nodeId } = context.req.valid('param')
+      const reading = await getRepositoryReading(context.get('ctx'), nodeId)
+      // Whoever waits asks again in a moment.
+      if (reading.state === 'waiting') context.header('Cache-Control', 'private, no-store')
+      return context.json(reading, 200)
+    })
+    .openapi(listRepositoryComfyNodesRoute, async (context) =>
+      context.json(
+        await listRepositoryComfyNodes(
+          context.get('ctx'),
+          context.req.valid('param').nodeId,
+          context.req.valid('query'),
+        ),
+        200,
+      ),
+    )
+    .openapi(getRepositoryFileRoute, async (context) => {
+      const { nodeId, path } = context.req.valid('param')
+      const file = await getRepositoryFile(context.get('ctx'), nodeId, path)
+      const etag = `"${file.tag}"`
+      const isKnown = isUnchanged(context.req.header('If-None-Match'), etag)
+      const found = isKnown ? undefined : await file.read()
+      context.header('ETag', etag)
+      context.header('Cache-Control', revalidatedCaching(context))
+      context.header('Content-Security-Policy', UNTRUSTED_CONTENT_CSP)
+      if (!found) return context.body(null, 304)
+      context.header('Content-Type', found.type)
+      context.header('Content-Disposition', disposition(found.isPicture ? 'inline' : 'attachment', path))
+      return context.body(Uint8Array.from(found.bytes), 200)
     })

@@ -25,6 +25,7 @@ import type {
   ComfyNodeList,
   ErrorBody,
   ListComfyNodesParams,
+  ListRepositoryComfyNodesParams,
   ListVersionComfyNodesParams,
   Node,
   VersionComfyNodes
@@ -425,6 +426,106 @@ export function useGetComfyNode<TData = Awaited<ReturnType<typeof getComfyNode>>
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetComfyNodeQueryOptions(nodeId,versionId,comfyNodeName,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Node classes found in a pack’s repository
+ */
+export const listRepositoryComfyNodes = (
+    nodeId: string,
+    params?: ListRepositoryComfyNodesParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<VersionComfyNodes>(
+      {url: `/nodes/${nodeId}/repository/comfy-nodes`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListRepositoryComfyNodesQueryKey = (nodeId?: string,
+    params?: ListRepositoryComfyNodesParams,) => {
+    return [
+    `/nodes/${nodeId}/repository/comfy-nodes`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListRepositoryComfyNodesQueryOptions = <TData = Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    params?: ListRepositoryComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListRepositoryComfyNodesQueryKey(nodeId,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listRepositoryComfyNodes>>> = ({ signal }) => listRepositoryComfyNodes(nodeId,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListRepositoryComfyNodesQueryResult = NonNullable<Awaited<ReturnType<typeof listRepositoryComfyNodes>>>
+export type ListRepositoryComfyNodesQueryError = ErrorType<ErrorBody>
+
+
+export function useListRepositoryComfyNodes<TData = Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params: undefined |  ListRepositoryComfyNodesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listRepositoryComfyNodes>>,
+          TError,
+          Awaited<ReturnType<typeof listRepositoryComfyNodes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListRepositoryComfyNodes<TData = Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params?: ListRepositoryComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listRepositoryComfyNodes>>,
+          TError,
+          Awaited<ReturnType<typeof listRepositoryComfyNodes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListRepositoryComfyNodes<TData = Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params?: ListRepositoryComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Node classes found in a pack’s repository
+ */
+
+export function useListRepositoryComfyNodes<TData = Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params?: ListRepositoryComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListRepositoryComfyNodesQueryOptions(nodeId,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

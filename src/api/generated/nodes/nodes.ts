@@ -27,6 +27,7 @@ import type {
   Node,
   NodePage,
   NodeSearchPage,
+  RepositoryReading,
   SearchNodesParams,
   Showcase
 } from '.././model';
@@ -407,6 +408,197 @@ export function useGetNode<TData = Awaited<ReturnType<typeof getNode>>, TError =
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetNodeQueryOptions(nodeId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary What was read of the repository of a pack without an Active version
+ */
+export const getRepositoryReading = (
+    nodeId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<RepositoryReading>(
+      {url: `/nodes/${nodeId}/repository`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetRepositoryReadingQueryKey = (nodeId?: string,) => {
+    return [
+    `/nodes/${nodeId}/repository`
+    ] as const;
+    }
+
+    
+export const getGetRepositoryReadingQueryOptions = <TData = Awaited<ReturnType<typeof getRepositoryReading>>, TError = ErrorType<ErrorBody>>(nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryReading>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetRepositoryReadingQueryKey(nodeId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getRepositoryReading>>> = ({ signal }) => getRepositoryReading(nodeId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getRepositoryReading>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetRepositoryReadingQueryResult = NonNullable<Awaited<ReturnType<typeof getRepositoryReading>>>
+export type GetRepositoryReadingQueryError = ErrorType<ErrorBody>
+
+
+export function useGetRepositoryReading<TData = Awaited<ReturnType<typeof getRepositoryReading>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryReading>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getRepositoryReading>>,
+          TError,
+          Awaited<ReturnType<typeof getRepositoryReading>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetRepositoryReading<TData = Awaited<ReturnType<typeof getRepositoryReading>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryReading>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getRepositoryReading>>,
+          TError,
+          Awaited<ReturnType<typeof getRepositoryReading>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetRepositoryReading<TData = Awaited<ReturnType<typeof getRepositoryReading>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryReading>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What was read of the repository of a pack without an Active version
+ */
+
+export function useGetRepositoryReading<TData = Awaited<ReturnType<typeof getRepositoryReading>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryReading>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetRepositoryReadingQueryOptions(nodeId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary A picture or example workflow that is kept of a pack’s repository
+ */
+export const getRepositoryFile = (
+    nodeId: string,
+    path: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Blob | unknown>(
+      {url: `/nodes/${nodeId}/repository/files/${path}`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetRepositoryFileQueryKey = (nodeId?: string,
+    path?: string,) => {
+    return [
+    `/nodes/${nodeId}/repository/files/${path}`
+    ] as const;
+    }
+
+    
+export const getGetRepositoryFileQueryOptions = <TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(nodeId: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetRepositoryFileQueryKey(nodeId,path);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getRepositoryFile>>> = ({ signal }) => getRepositoryFile(nodeId,path, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && path), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetRepositoryFileQueryResult = NonNullable<Awaited<ReturnType<typeof getRepositoryFile>>>
+export type GetRepositoryFileQueryError = ErrorType<void | ErrorBody>
+
+
+export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    path: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getRepositoryFile>>,
+          TError,
+          Awaited<ReturnType<typeof getRepositoryFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getRepositoryFile>>,
+          TError,
+          Awaited<ReturnType<typeof getRepositoryFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary A picture or example workflow that is kept of a pack’s repository
+ */
+
+export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetRepositoryFileQueryOptions(nodeId,path,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

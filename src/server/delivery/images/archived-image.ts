@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { LIMITS } from '../../../contract/conventions/limits'
 import { archiveKey } from '../../adapters/archives/archive-store'
 import { findContents } from '../../store/versions/contents.repo'
+import { findShownReading } from '../../store/repositories/readings.repo'
+import { readKeptFile } from '../archives/read-kept-file'
 import { readStoredFile } from '../archives/read-stored-file'
 import type { Ctx } from '../../access/context'
 import type { NodeRecord } from '../../store/packs/nodes.repo'
@@ -23,6 +25,25 @@ export async function findReviewedIcon(
   if (file.size > LIMITS.imageBytes) return {}
   const tag = createHash('sha256').update(`${version.archiveSha256} ${file.path}`).digest('hex')
   return { archived: { tag, read: () => readArchivedImage(ctx, version, file.path) } }
+}
+
+/** The icon that was found in a pack's repository: among what is kept of it, or at an https address that it names. */
+export async function findReadIcon(
+  ctx: Pick<Ctx, 'db' | 'archives'>,
+  nodeId: string,
+): Promise<{ archived?: FoundImage; address?: string }> {
+  const reading = (await findShownReading(ctx.db, nodeId))?.reading
+  if (!reading?.icon) return {}
+  const { icon, keptSha256, files } = reading
+  if (!files.some(({ path }) => path === icon)) return { address: icon }
+  const tag = createHash('sha256').update(`${keptSha256} ${icon}`).digest('hex')
+  const read = async () => {
+    const bytes = await readKeptFile(ctx.archives, { nodeId, keptSha256 }, icon, LIMITS.imageBytes)
+    const type = bytes && imageTypeOf(bytes)
+    if (!type) throw imageNotFound()
+    return { type, bytes }
+  }
+  return { archived: { tag, read } }
 }
 
 async function readArchivedImage(

@@ -1,0 +1,63 @@
+import type { RepositoryReading } from '../../../contract/packs/repository-reading'
+import type { Ctx } from '../../access/context'
+import { omitEmpty } from '../../platform/omit-empty'
+import type { ReadingRow, ShownReading } from '../../store/repositories/readings.repo'
+import { requireReading } from './require-reading'
+
+const NOTHING = { needs: [], workflows: [], pictures: [], topics: [], comfy_node_count: 0 }
+
+const contentsOf = (reading: ReadingRow): NonNullable<RepositoryReading['contents']> => ({
+  ...omitEmpty({ readme_html: reading.readmeHtml, license: reading.licenseText, icon: reading.icon }),
+  table_of_contents: reading.tableOfContents,
+  files: reading.files.map(({ path, size }) => ({ path, size })),
+  total_size: reading.totalSize,
+  requirements: reading.requirements,
+  unreadable: reading.unreadable,
+  problems: [],
+  // Where a finding lies is for the pack's owner, as with versions (decision 6).
+  findings: reading.findings.map(({ rule, severity, enforced, explanation }) => ({
+    rule,
+    severity,
+    enforced,
+    explanation,
+  })),
+})
+
+const stateOf = (reading: ReadingRow): RepositoryReading['state'] => {
+  if (reading.goneSince) return 'gone'
+  if (reading.failure) return 'failed'
+  return reading.commit ? 'read' : 'waiting'
+}
+
+const readingView = (reading: ReadingRow, comfyNodeCount: number): RepositoryReading => ({
+  state: stateOf(reading),
+  ...omitEmpty({
+    commit: reading.commit,
+    branch: reading.branch,
+    read_at: reading.readAt?.toISOString(),
+    checked_at: reading.checkedAt?.toISOString(),
+    gone_since: reading.goneSince?.toISOString(),
+    failure: reading.failure,
+    license: reading.license,
+  }),
+  ...(reading.commit && { contents: contentsOf(reading) }),
+  needs: reading.needs,
+  workflows: reading.workflows,
+  pictures: reading.pictures,
+  topics: reading.topics,
+  comfy_node_count: comfyNodeCount,
+})
+
+const hostOf = ({ repositoryKey }: ShownReading) => repositoryKey.split('/')[0] ?? ''
+
+/**
+ * What was read of the repository of a pack that has no Active version. One that was never read is read before others from
+ * now on. Refuses as `requireReading` does.
+ */
+export async function getRepositoryReading(ctx: Ctx, nodeId: string): Promise<RepositoryReading> {
+  const shown = await requireReading(ctx, nodeId)
+  if (shown.reading) return readingView(shown.reading, shown.comfyNodeCount)
+  if (!ctx.repositories?.hosts.includes(hostOf(shown))) return { state: 'unsupported', ...NOTHING }
+  await ctx.repositories.want(shown.nodeId)
+  return { state: 'waiting', ...NOTHING }
+}
