@@ -1,19 +1,30 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { StoredObject } from '../adapters/archives/archive-disk'
-import { archiveKey, IMAGES, INCOMING, uploadKey } from '../adapters/archives/archive-store'
+import {
+  archiveKey,
+  IMAGES,
+  INCOMING,
+  keptKey,
+  REPOSITORIES,
+  uploadKey,
+} from '../adapters/archives/archive-store'
 import type { CheckContext } from './check'
 import { listArrivedVersions } from '../store/maintenance/maintenance.repo'
+import { listKept } from '../store/repositories/readings.repo'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 /** Fetched pictures that people look at are fetched anew each day. */
 const FORGOTTEN = 30 * DAY
 
-/** What must lie in the store for a version: the archive that people install, or what was uploaded for it. */
+/**
+ * What must lie in the store for a version: the archive that people install, or what was uploaded for it; and for a pack what
+ * is kept of its repository.
+ */
 interface Expected {
   subject: string
-  what: 'archive' | 'upload'
+  what: 'archive' | 'upload' | 'repository'
   /** undefined where any will do: what a review is about to store lies there before its version names it */
   sha256?: string
   size?: number
@@ -36,13 +47,20 @@ function expectedOf(row: Arrived): [string, Expected][] {
   ]
 }
 
+const expectedOfPack = ({ nodeId, keptSha256 }: Awaited<ReturnType<typeof listKept>>[number]) =>
+  [keptKey(nodeId, keptSha256), { subject: `node:${nodeId}`, what: 'repository', sha256: keptSha256 }] as [
+    string,
+    Expected,
+  ]
+
 /**
- * Compares what has arrived, and what people install, with what lies in the store, and names what lies there for nobody.
+ * Compares what has arrived, what people install, and what is kept of repositories, with what lies in the store, and names what lies there for nobody.
  */
 export async function checkArchives(check: CheckContext): Promise<void> {
   const { archives, report } = check
   const arrived = await listArrivedVersions(check.db)
-  const missing = new Map(arrived.flatMap(expectedOf))
+  const kept = await listKept(check.db)
+  const missing = new Map([...arrived.flatMap(expectedOf), ...kept.map(expectedOfPack)])
   check.scanned(arrived.length)
   for await (const stored of archives.list()) {
     const age = check.clock().getTime() - stored.changedAt.getTime()
@@ -72,6 +90,16 @@ async function compare(check: CheckContext, stored: StoredObject, expected: Expe
 // Younger ones may belong to an upload whose transaction is still open.
 async function reportOrphan(check: CheckContext, key: string, age: number): Promise<void> {
   const subject = `archive:${key}`
+  if (key.startsWith(REPOSITORIES)) {
+    if (age < HOUR) return
+    if (check.repair) await check.archives.remove(key)
+    check.report({
+      subject,
+      message: 'was left behind by a reading of a repository that broke off',
+      repaired: check.repair ?? false,
+    })
+    return
+  }
   if (!key.startsWith(INCOMING)) {
     if (age > HOUR)
       check.report({ subject, message: 'lies in the store and belongs to no version', repaired: false })

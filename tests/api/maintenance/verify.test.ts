@@ -8,6 +8,7 @@ import {
   nodeReviews,
   nodes,
   nodeVersions,
+  repositoryReadings,
 } from '../../../src/server/store/schema/schema'
 import type { VerifyOptions } from '../../../src/server/maintenance/check'
 import { verifyRegistry } from '../../../src/server/maintenance/verify-registry'
@@ -218,4 +219,24 @@ describe('at the console', () => {
       stderr: expect.stringContaining('It must be a whole number of packs.'),
     })
   })
+})
+
+test('what is kept of repositories has to be there; what a reading left behind is cleared away', async () => {
+  const { db } = await database()
+  await db.insert(repositoryReadings).values({
+    nodeId: 'listed',
+    repositoryKey: 'github.com/ada/listed',
+    commit: 'a1b2',
+    keptSha256: SHA256,
+  })
+  const kept = `_repositories/listed/${SHA256}.zip`
+  expect(await told()).toEqual([`archives: node:listed: its repository ${kept} is not in the store`])
+  await store.archives.put(kept, ZIP)
+  expect(await told({ hashes: true })).toEqual([])
+  await store.archives.put('_repositories/listed/other.zip', ZIP)
+  later(2 * HOUR)
+  expect(await told({ repair: true })).toEqual([
+    'archives: archive:_repositories/listed/other.zip: was left behind by a reading of a repository that broke off',
+  ])
+  expect(await told()).toEqual([])
 })
