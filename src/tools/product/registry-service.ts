@@ -7,6 +7,7 @@ import { localPlaces } from './auth-emulator'
 import { createLocalAccounts } from './local-accounts'
 import { githubVariables } from './github'
 import { compiled, ORDER, program, serviceUrl, type Scene } from './scene'
+import { showReadings } from './show-readings'
 import { StartFailure } from './start-failure'
 import { waitUntilAnswers } from './wait-until-answers'
 
@@ -38,7 +39,8 @@ export async function startRegistryService(scene: Scene): Promise<string> {
     ...githubVariables(settings),
   }
   const args = [...(scene.mode === 'dev' ? WATCH : []), ...compiled('main')]
-  household.start(program(scene, { name: 'registry service', order: ORDER.service, args, env }))
+  const spec = program(scene, { name: 'registry service', order: ORDER.service, args, env })
+  household.start(settings.localMode ? { ...spec, onLine: showReadings(progress) } : spec)
   await during(progress, 'Registry service', () =>
     waitUntilAnswers('registry service', `${serviceUrl(scene)}/health`, 60, household.over),
   )
