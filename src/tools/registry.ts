@@ -11,6 +11,7 @@ import { explainFailure } from './explain-failure'
 import { addBackupCommands } from './registry-backup'
 import { addExportCommand } from './registry-export'
 import { importReport, summary } from './registry-report'
+import { addRepositoriesCommand } from './registry-repositories'
 import { addShipCommands } from './registry-ship'
 import { addVerifyCommand } from './registry-verify'
 import { withDatabase } from './with-database'
@@ -88,6 +89,7 @@ program
 addVerifyCommand(program)
 addExportCommand(program)
 addBackupCommands(program)
+addRepositoriesCommand(program)
 addShipCommands(program)
 
 program.parseAsync().catch((error: unknown) => {
