@@ -88,6 +88,11 @@ const listRepositoryComfyNodesRoute = createRoute({
   responses: { 200: json(versionComfyNodesSchema, 'a page of node classes'), ...refusals(...ofRepository) },
 })
 
+/** A workflow as ComfyUI stores it. */
+const workflowSchema = z
+  .unknown()
+  .meta({ example: { nodes: [{ id: 1, type: 'QuietMask' }], links: [], version: 0.4 } })
+
 // The path may hold slashes, encoded or not: it takes everything after `/files/`.
 const getRepositoryFileRoute = createRoute({
   tags: ['nodes'],
@@ -109,7 +114,7 @@ const getRepositoryFileRoute = createRoute({
       description: 'the file',
       content: {
         'image/*': { schema: z.string().meta({ format: 'binary' }) },
-        'application/json': { schema: z.unknown() },
+        'application/json': { schema: workflowSchema },
       },
     },
     304: { description: 'the file is the one whose ETag was sent' },
