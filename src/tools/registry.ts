@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { importCatalogue } from '../server/catalogue/import-catalogue'
 import { UnreadableFile } from '../server/catalogue/json-file'
 import { seedCatalogue } from '../server/catalogue/seed-catalogue'
+import { seedReadings } from '../server/repositories/seed-readings'
 import { runInspectionWorker } from '../server/review/inspection/run-inspection-worker'
 import { inspectionReport } from '../server/review/inspection/inspection-report'
 import { makeAdmin } from '../server/accounts/make-admin'
@@ -34,9 +35,11 @@ async function importCommand(folder: string, options: { dryRun: boolean; verbose
 }
 
 async function seedCommand(): Promise<void> {
-  const { result, milliseconds } = await withDatabase((db) =>
-    withProgress((onProgress) => seedCatalogue(db, { onProgress })),
-  )
+  const { result, milliseconds } = await withDatabase(async (db) => {
+    const seeded = await withProgress((onProgress) => seedCatalogue(db, { onProgress }))
+    if (seeded.result) await seedReadings({ db, clock: () => new Date() })
+    return seeded
+  })
   console.log(
     result ? summary(result, milliseconds) : 'The database holds packs already: nothing was changed.',
   )
