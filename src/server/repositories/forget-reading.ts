@@ -3,6 +3,7 @@ import { changedFields } from '../audit/changed-fields'
 import { composeDescription } from '../catalogue/compose-description'
 import { isOwnIcon } from '../domain/own-icon'
 import type { Db } from '../platform/database/client'
+import { findGlyph } from '../store/packs/glyphs.repo'
 import { findNodeRow, updateNodeRow, type NodeChanges, type NodeRow } from '../store/packs/node-rows.repo'
 import {
   deleteReading,
@@ -43,10 +44,10 @@ export async function forgetReading(
   await deleteReading(tx, row.id)
   const isOfVersion = await hasActiveVersion(tx, row.id)
   const classesChanged = !isOfVersion && (await replaceClassesOfFiles(tx, row.id, [], now))
-  const { after, changed } = changedFields(
-    row,
-    isOfVersion ? { needs: [] } : unsaid(row, reading, await listClassesOfList(tx, row.id)),
-  )
+  const { after, changed } = changedFields(row, {
+    ...(isOfVersion ? { needs: [] } : unsaid(row, reading, await listClassesOfList(tx, row.id))),
+    glyph: await findGlyph(tx, row.id),
+  })
   if (changed || classesChanged) await updateNodeRow(tx, row.id, { ...after, changedAt: now })
   return reading.keptSha256 ? keptKey(row.id, reading.keptSha256) : undefined
 }

@@ -13,6 +13,7 @@ import {
   upsertReading,
   type ReadingRow,
 } from '../store/repositories/readings.repo'
+import { findGlyph } from '../store/packs/glyphs.repo'
 import { updateNodeRow, type NodeChanges, type NodeRow } from '../store/packs/node-rows.repo'
 import type { ReadingCtx } from './reading-ctx'
 
@@ -88,6 +89,9 @@ export async function saveFindings(
   const names = nodes.map((node) => node.comfy_node_name)
   const classesChanged = await replaceClassesOfFiles(tx, row.id, names, now)
   const classes = [...new Set([...(await listClassesOfList(tx, row.id)), ...names])]
-  const { after, changed } = changedFields(row, sayings(ctx, row, { findings, earlier, classes }))
+  const { after, changed } = changedFields(row, {
+    ...sayings(ctx, row, { findings, earlier, classes }),
+    glyph: await findGlyph(tx, row.id),
+  })
   if (changed || classesChanged) await updateNodeRow(tx, row.id, { ...after, changedAt: now })
 }

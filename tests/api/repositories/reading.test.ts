@@ -80,6 +80,7 @@ test('whoever opens the page of a pack that was never read has it read before ot
   })
   expect(await runNextReading(ctx)).toEqual({ nodeId: 'Masks', outcome: { ended: 'read' } })
   expect(await reading('masks')).toMatchObject({ state: 'read', commit, branch: 'main', comfy_node_count: 2 })
+  expect((await call('/nodes/masks')).body).toMatchObject({ glyph: '>MASK' })
   expect(await readAll(ctx)).toEqual({ popular: 'read' })
 })
 
