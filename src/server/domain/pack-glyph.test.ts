@@ -44,5 +44,7 @@ test.each([
 })
 
 test('what is no JSON, or no object, counts as no sockets', () => {
-  expect(packGlyph([{ input_types: '{broken', return_types: '["IMAGE"]' }, { input_types: '[1]' }])).toBe('>IMAGE')
+  expect(packGlyph([{ input_types: '{broken', return_types: '["IMAGE"]' }, { input_types: '[1]' }])).toBe(
+    '>IMAGE',
+  )
 })

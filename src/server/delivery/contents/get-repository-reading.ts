@@ -14,12 +14,10 @@ const contentsOf = (reading: ReadingRow): NonNullable<RepositoryReading['content
   requirements: reading.requirements,
   unreadable: reading.unreadable,
   problems: [],
-  // Where a finding lies is for the pack's owner, as with versions (decision 6).
-  findings: reading.findings.map(({ rule, severity, enforced, explanation }) => ({
-    rule,
-    severity,
-    enforced,
-    explanation,
+  // The code lies open to everybody, so where a finding lies is told as well, other than of a version (decision 6).
+  findings: reading.findings.map(({ rule, severity, enforced, explanation, file, line }) => ({
+    ...{ rule, severity, enforced, explanation, file },
+    ...(line !== undefined && { line }),
   })),
 })
 
