@@ -12,6 +12,8 @@ export const paths = {
   tagged: (tag: string) => `/?tag=${segment(tag)}`,
   node: (nodeId: string) => `/nodes/${segment(nodeId)}`,
   publisher: (publisherId: string) => `/publishers/${segment(publisherId)}`,
+  /** Everything of somebody at a host of repositories, such as `github.com` and `acme`. */
+  author: (host: string, owner: string) => `/authors/${segment(host)}/${segment(owner)}`,
   publisherNode: (publisherId: string, nodeId: string) =>
     `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}`,
   /** A part of a pack's page, which its first page draws as well. */

@@ -43,6 +43,8 @@ export const pictureAddresses = {
   /** A picture that is kept of a pack's repository, by its path there. */
   repositoryFile: (packId: string, path: string): string =>
     `${publicEnvironment.apiBaseUrl}${paths.node(packId)}/repository/files/${path.split('/').map(encodeURIComponent).join('/')}`,
+  avatar: ({ host, owner }: { host: string; owner: string }): string =>
+    `${publicEnvironment.apiBaseUrl}${paths.author(host, owner)}/avatar`,
   logo: ({ id, logo, status }: Publisher): string | undefined =>
     logo && status !== 'PublisherStatusBanned' ? stamped(paths.publisher(id), 'logo', logo) : undefined,
 }

@@ -11,6 +11,7 @@ const PAGES = [
   '/nodes/comfyui-impact-pack',
   '/nodes/quiet-masks',
   '/publishers/example-studio',
+  '/authors/github.com/ltdrdata',
 ]
 
 /** Everything that a page asks for until it is used: what it is and how many bytes came over the wire. */
@@ -66,7 +67,7 @@ test.describe('on a phone', () => {
       page,
     }) => {
       const asked = [...(await loaded(page, path)).values()]
-      const pictures = /\/(?:icon|files\/.*\.png)$/
+      const pictures = /\/(?:icon|avatar|files\/.*\.png)$/
       expect(asked.filter(({ url }) => url.startsWith('/api/') && !pictures.test(url))).toEqual([])
       expect(asked.filter(({ url }) => url.startsWith('/_next/data/'))).toEqual([])
       expect(asked.filter(({ url }) => url.endsWith('.css'))).toEqual([])

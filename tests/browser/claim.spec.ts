@@ -16,7 +16,7 @@ test('an author claims a pack through login: refused as a guest of the repositor
   await call('POST', '/publishers', { id: publisherId, name: 'Cleo’s Packs' })
 
   await page.goto(`/nodes/${PACK}`)
-  await page.getByRole('link', { name: 'Claim my node' }).click()
+  await page.getByRole('link', { name: 'Is this yours? Claim it' }).click()
   await expect(page).toHaveURL(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${PACK}/claim`)}`)
   await fillInLogin(page, account)
   await expect(page).toHaveURL(`/nodes/${PACK}/claim`)
@@ -39,5 +39,5 @@ test('an author claims a pack through login: refused as a guest of the repositor
   await page.getByRole('link', { name: 'Go to the pack' }).click()
   await expect(page).toHaveURL(new RegExp(`/nodes/${PACK}$`))
   await expect(page.getByRole('main').getByRole('link', { name: `@${publisherId}` })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Claim my node' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Is this yours? Claim it' })).toHaveCount(0)
 })

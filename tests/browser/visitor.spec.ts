@@ -16,15 +16,37 @@ const firstResult = (page: Page) => page.getByRole('region', { name: 'Results' }
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Parts of this page' })
 
 /** The parts of a pack's page, and what of its content stands in each. */
-const PARTS: readonly { tab: string; shows: (page: Page) => Locator }[] = [
-  { tab: 'Nodes', shows: (page) => page.getByRole('searchbox', { name: 'Search the nodes of this pack' }) },
-  { tab: 'Versions', shows: (page) => page.getByRole('link', { name: '1.1.1', exact: true }) },
-  { tab: 'Dependencies', shows: (page) => page.getByText(/^Python packages that version/) },
+const PARTS: readonly { tab: string; path: string; shows: (page: Page) => Locator }[] = [
+  {
+    tab: 'Nodes',
+    path: '/nodes',
+    shows: (page) => page.getByRole('searchbox', { name: 'Search the nodes of this pack' }),
+  },
+  {
+    tab: 'Requirements',
+    path: '/dependencies',
+    shows: (page) => page.getByText(/^Python packages that version/),
+  },
+  {
+    tab: 'Code',
+    path: '/code',
+    shows: (page) => page.getByRole('region', { name: 'What the review found' }),
+  },
+  {
+    tab: 'Versions',
+    path: '/versions',
+    shows: (page) => page.getByRole('link', { name: '1.1.1', exact: true }),
+  },
   {
     tab: 'Compatibility',
+    path: '/compatibility',
     shows: (page) => page.getByText('Where a version lists nothing, its publisher has set no limit.'),
   },
-  { tab: 'README', shows: (page) => page.getByRole('heading', { name: 'Lantern Tone', level: 2 }) },
+  {
+    tab: 'README',
+    path: '',
+    shows: (page) => page.getByRole('heading', { name: 'Lantern Tone', level: 2 }),
+  },
 ]
 
 test('a stranger finds a pack, reads all of it, copies its install command and comes back to the same place', async ({
@@ -56,16 +78,14 @@ test('a stranger finds a pack, reads all of it, copies its install command and c
 
   await expect(page).toHaveURL('/nodes/lantern-tone')
   await expect(page).toHaveTitle('Lantern Tone · Comfy Registry')
-  await page.getByRole('button', { name: 'Copy to the clipboard' }).click()
+  await page.getByRole('button', { name: 'Copy command' }).click()
   await expect(page.getByText('Copied')).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('comfy node install lantern-tone')
-  for (const { tab, shows } of PARTS) {
+  for (const { tab, path, shows } of PARTS) {
     await tabBar(page)
       .getByRole('link', { name: new RegExp(`^${tab}`) })
       .click()
-    await expect(page).toHaveURL(
-      new RegExp(`/nodes/lantern-tone${tab === 'README' ? '' : `/${tab.toLowerCase()}`}$`),
-    )
+    await expect(page).toHaveURL(new RegExp(`/nodes/lantern-tone${path}$`))
     await expect(tabBar(page).locator('[aria-current]')).toHaveText(new RegExp(`^${tab}`))
     await expect(shows(page)).toBeVisible()
   }
@@ -77,9 +97,9 @@ test('a stranger finds a pack, reads all of it, copies its install command and c
   await expect(card).toBeInViewport()
 })
 
-for (const { tab, shows } of PARTS)
+for (const { tab, path, shows } of PARTS)
   test(`the part ${tab} of a pack's page has an address of its own`, async ({ page }) => {
-    await page.goto(`/nodes/lantern-tone${tab === 'README' ? '' : `/${tab.toLowerCase()}`}`)
+    await page.goto(`/nodes/lantern-tone${path}`)
     await expect(tabBar(page).locator('[aria-current]')).toHaveText(new RegExp(`^${tab}`))
     await expect(shows(page)).toBeVisible()
   })

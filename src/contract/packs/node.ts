@@ -16,12 +16,9 @@ const translationsSchema = z.record(z.string(), z.record(z.string(), z.unknown()
 const namedClassSchema = z
   .object({
     comfy_node_name: z.string(),
-    categories: z
-      .array(z.enum(CATEGORIES))
-      .optional()
-      .meta({
-        description: 'what the pack is for: `category` if it is one of these, else as its words tell',
-      }),
+    categories: z.array(z.enum(CATEGORIES)).optional().meta({
+      description: 'what the pack is for: `category` if it is one of these, else as its words tell',
+    }),
     glyph: z.string().optional().meta({ description: 'what it is drawn by, as `glyph` of a pack' }),
   })
   .meta({ id: 'NamedComfyNode', example: { comfy_node_name: 'MaskBlur', glyph: 'MASK>MASK' } })

@@ -5,12 +5,10 @@ import { nodeSchema } from './node'
 
 const packsSchema = z.array(nodeSchema)
 
-const pictureSchema = z
-  .object({ node_id: z.string(), name: z.string(), path: z.string() })
-  .meta({
-    id: 'ShowcasePicture',
-    example: { node_id: 'acme-masks', name: 'Mask Tools', path: 'docs/masks.png' },
-  })
+const pictureSchema = z.object({ node_id: z.string(), name: z.string(), path: z.string() }).meta({
+  id: 'ShowcasePicture',
+  example: { node_id: 'acme-masks', name: 'Mask Tools', path: 'docs/masks.png' },
+})
 
 const classSchema = z
   .object({ comfy_node_name: z.string(), node_id: z.string(), name: z.string(), glyph: z.string() })

@@ -1,6 +1,7 @@
 import type { Node } from '@/api/generated/model'
 import { pictureAddresses } from '@/lib/picture-addresses'
 import { Picture } from '@/ui/picture'
+import { authorOf } from './author'
 import { NodeGlyph } from './node-glyph'
 
 const SIZES = {
@@ -9,21 +10,23 @@ const SIZES = {
 } as const
 
 interface NodeIconProps {
-  node: Pick<Node, 'id' | 'icon' | 'status' | 'latest_version' | 'glyph' | 'comfy_node_count'>
+  node: Pick<Node, 'id' | 'icon' | 'status' | 'latest_version' | 'glyph' | 'comfy_node_count' | 'repository'>
   size?: keyof typeof SIZES
 }
 
-/** The pack's own icon, or the pack drawn as a node. */
+/**
+ * The pack's own icon, or the pack drawn as a node. Where there is room for a face, the picture of whose repository it is
+ * comes between the two.
+ */
 export function NodeIcon({ node, size = 'medium' }: NodeIconProps) {
   const { box, pixels } = SIZES[size]
+  const author = size === 'large' && node.status !== 'NodeStatusBanned' ? authorOf(node) : undefined
+  const place = { width: pixels, height: pixels, className: `shrink-0 object-cover ${box}` }
   return (
-    <Picture
-      src={pictureAddresses.icon(node)}
-      width={pixels}
-      height={pixels}
-      className={`shrink-0 object-cover ${box}`}
-    >
-      <NodeGlyph node={node} className={box} />
+    <Picture src={pictureAddresses.icon(node)} {...place}>
+      <Picture src={author && pictureAddresses.avatar(author)} {...place}>
+        <NodeGlyph node={node} className={box} />
+      </Picture>
     </Picture>
   )
 }

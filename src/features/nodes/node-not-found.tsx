@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 
-/** No pack has this id; perhaps one of a similar name is meant. */
+/** No pack has this id. */
 export function NodeNotFound({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('nodes')
   return (

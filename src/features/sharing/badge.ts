@@ -43,8 +43,11 @@ export function drawBadge(label: string, value: string, tone: BadgeTone, sign?: 
 <g clip-path="url(#r)">
 <rect width="${left.width}" height="${HEIGHT}" fill="#383f47"/>
 <rect x="${left.width}" width="${right.width}" height="${HEIGHT}" fill="${COLORS[tone]}"/>
-</g>${sign && xml`
-<g transform="translate(${PADDING - 2} ${(HEIGHT - SIGN) / 2}) scale(${SIGN / SIGN_UNITS})">${sign}</g>`}
+</g>${
+    sign &&
+    xml`
+<g transform="translate(${PADDING - 2} ${(HEIGHT - SIGN) / 2}) scale(${SIGN / SIGN_UNITS})">${sign}</g>`
+  }
 <g fill="#fff">
 <path transform="translate(${PADDING + room} ${BASELINE})" d="${left.path}"/>
 <path transform="translate(${rounded(left.width + PADDING)} ${BASELINE})" d="${right.path}"/>

@@ -1,6 +1,7 @@
 import { listNodes } from '@/api/generated/nodes/nodes'
 import type { Node } from '@/api/generated/model'
 import { LIMITS } from '@/contract/conventions/limits'
+import { readRepositoryPlace } from '@/contract/conventions/repository-place'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import { changedAt } from './changed-at'
@@ -22,22 +23,25 @@ type Places = Map<string, string | undefined>
 
 function placesOf(nodes: readonly Node[], withHome: boolean): Places {
   const places: Places = new Map(withHome ? [[paths.home(), undefined]] : [])
+  /** A page that several packs are on changed with the last of them. */
+  const note = (path: string | undefined, changed: string) => {
+    const before = path && places.get(path)
+    if (path) places.set(path, before && before > changed ? before : changed)
+  }
   for (const node of nodes) {
     const changed = changedAt(node)
     const publisher = publicPublisher(node)
-    if (publisher) {
-      const path = paths.publisher(publisher.id)
-      const before = places.get(path)
-      places.set(path, before && before > changed ? before : changed)
-    }
+    const author = readRepositoryPlace(node.repository ?? '')
+    note(publisher && paths.publisher(publisher.id), changed)
+    note(author && paths.author(author.host, author.owner.toLowerCase()), changed)
     places.set(paths.node(node.id), changed)
   }
   return places
 }
 
 /**
- * One sitemap of a language: packs in the order of their publishers, and these publishers; the first one holds the home
- * page too. Every address names its translations. A sitemap past the last one is a 404.
+ * One sitemap of a language: packs in the order of their publishers, these publishers and the authors; the first one
+ * holds the home page too. Every address names its translations. A sitemap past the last one is a 404.
  */
 export async function sitemap({ siteUrl, language, parameter }: FileRequest): Promise<ServedFile> {
   const page = Number(parameter('page'))

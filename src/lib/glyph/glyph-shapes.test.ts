@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { glyphShapes } from './glyph-shapes'
 import { SOCKET_COLORS, socketColorOf } from './socket-colors'
 
-const pack = (glyph: string | undefined, comfy_node_count = 1) => ({ id: 'acme-masks', glyph, comfy_node_count })
+const pack = (glyph: string | undefined, comfy_node_count = 1) => ({
+  id: 'acme-masks',
+  glyph,
+  comfy_node_count,
+})
 
 test('a pack has the sockets of the types it takes on the left and of those it gives on the right', () => {
   expect(glyphShapes(pack('IMAGE,MASK>IMAGE'))).toEqual({

@@ -10,7 +10,7 @@ export function ReviewQueueScreen() {
   return (
     <AdminScreen title={t('queue.title')}>
       <ReviewQueue
-        readme={({ node_id, version }) => <Readme nodeId={node_id} version={version} />}
+        readme={({ node_id, version }) => <Readme source={{ nodeId: node_id, version }} />}
         files={(files) => <FileList files={files} />}
       />
     </AdminScreen>

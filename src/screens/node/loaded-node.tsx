@@ -1,17 +1,23 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
-import type { Node, NodeVersion } from '@/api/generated/model'
+import { isUnclaimed } from '@/contract/conventions/identifiers'
+import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
+import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
 import { NodeDetails } from '@/features/nodes/details/node-details'
 import { nodeRoutePath, type NodeRoute } from '@/features/nodes/details/node-route'
-import { versionContentsQuery } from '@/features/versions/contents/contents-query'
+import { CodeLabelsLine } from '@/features/versions/code/code-labels-line'
+import { useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
+import { ReadingLine } from '@/features/versions/reading/reading-line'
+import { useReading } from '@/features/versions/reading/use-reading'
 import { ReadmeOutline } from '@/features/versions/readme/readme-outline'
 import type { NodeRole } from '@/session/node-role'
 import { useFollowedPacks } from '@/session/use-followed-packs'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
+import { isReadFromRepository } from './is-read-from-repository'
 import { NodePanel } from './node-panel'
 import { useFollowedVersions } from './use-followed-versions'
 
@@ -33,26 +39,39 @@ interface LoadedNodeProps {
   claim?: ReactNode
 }
 
+/** Whose files the page shows: those of the version people install, else what was read of the repository. */
+function sourceOf(node: Node, reading: RepositoryReading | undefined): ContentsSource | undefined {
+  if (node.status === 'NodeStatusBanned') return undefined
+  if (node.latest_version) return { nodeId: node.id, version: node.latest_version.version }
+  return reading?.contents && { nodeId: node.id }
+}
+
 /** A pack with the part of its page that the address names. */
 export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, claim }: LoadedNodeProps) {
   const isBanned = node.status === 'NodeStatusBanned'
   const versions = useFollowedVersions(node, role !== undefined)
   useFollowedPacks(role === 'owner')
-  const latest = node.latest_version
-  const contents = useQuery({
-    ...versionContentsQuery(node.id, latest?.version ?? ''),
-    enabled: latest !== undefined && !isBanned,
-  })
+  const isRead = isReadFromRepository(node)
+  const reading = useReading(node.id, { enabled: isRead, also: getGetNodeQueryKey(node.id) })
+  const source = sourceOf(node, reading)
+  const addressOf = (other: NodeRoute) => nodeRoutePath(node.id, other, publisherId)
+  const contents = useContents(source)
   return (
     <NodeDetails
       node={node}
       route={route}
       versions={versions.data}
-      licenseText={contents.data?.license}
+      licenseText={reading?.license ?? contents.data?.license}
+      files={contents.data}
       siteUrl={siteUrl}
       publisherId={publisherId}
       actions={actions}
-      claim={claim}
+      origin={
+        !isBanned &&
+        (isRead || isUnclaimed(node)) && (
+          <ReadingLine reading={reading} repository={node.repository} claim={isUnclaimed(node) && claim} />
+        )
+      }
       standing={
         role &&
         !isBanned &&
@@ -60,24 +79,23 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
           <VersionStanding
             node={node}
             versions={versions.data}
-            addressOf={(version) => nodeRoutePath(node.id, { tab: 'versions', version }, publisherId)}
+            addressOf={(version) => addressOf({ tab: 'versions', version })}
           />
         )
       }
-      aside={
-        route.tab === 'readme' &&
-        latest &&
-        !isBanned && <ReadmeOutline nodeId={node.id} version={latest.version} />
-      }
+      labels={source && <CodeLabelsLine source={source} address={addressOf({ tab: 'code' })} />}
+      aside={route.tab === 'readme' && source && <ReadmeOutline source={source} />}
     >
       {needsVersions(route) && !isBanned && !versions.data ? (
         <AwaitVersions query={versions} />
       ) : (
         <NodePanel
           node={node}
+          source={source}
+          reading={reading}
           versions={versions.data ?? []}
           route={route}
-          addressOf={(other) => nodeRoutePath(node.id, other, publisherId)}
+          addressOf={addressOf}
           publisherId={publisherId}
           role={role}
         />

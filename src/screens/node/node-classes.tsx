@@ -1,31 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import type { Node } from '@/api/generated/model'
-import { versionContentsQuery } from '@/features/versions/contents/contents-query'
+import type { Node, RepositoryReading } from '@/api/generated/model'
 import { NamedClasses } from '@/features/nodes/classes/named-classes'
+import { SourceClasses } from '@/features/nodes/classes/source-classes'
 import { UnreadableFiles } from '@/features/nodes/classes/unreadable-files'
-import { VersionClasses } from '@/features/nodes/classes/version-classes'
+import { useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
 
-/** The node classes of a pack: those of its latest version, or their names where the registry has no files. */
-export function NodeClasses({ node }: { node: Node }) {
-  const version = node.latest_version?.version
-  return version === undefined ? (
-    <NamedClasses node={node} />
-  ) : (
-    <LatestClasses nodeId={node.id} version={version} />
-  )
+interface NodeClassesProps {
+  node: Node
+  source: ContentsSource | undefined
+  reading: RepositoryReading | undefined
 }
 
-function LatestClasses({ nodeId, version }: { nodeId: string; version: string }) {
+/** The node classes of a pack: those found in its files, or their names where none were. */
+export function NodeClasses({ node, source, reading }: NodeClassesProps) {
+  const isNamedOnly = !source || (source.version === undefined && reading?.comfy_node_count === 0)
+  return isNamedOnly ? <NamedClasses node={node} /> : <FoundClasses source={source} />
+}
+
+function FoundClasses({ source }: { source: ContentsSource }) {
   const { t } = useTranslation('nodes')
-  const { data } = useQuery(versionContentsQuery(nodeId, version))
+  const { data } = useContents(source)
+  const { version } = source
   return (
-    <VersionClasses
-      nodeId={nodeId}
-      version={version}
+    <SourceClasses
+      {...source}
       note={
         <>
-          <p className="mb-3 text-sm text-muted">{t('classes.ofVersion', { version })}</p>
+          <p className="mb-3 text-sm text-muted">
+            {version === undefined ? t('classes.ofRepository') : t('classes.ofVersion', { version })}
+          </p>
           <UnreadableFiles files={data?.unreadable ?? []} />
         </>
       }

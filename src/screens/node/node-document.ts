@@ -2,25 +2,34 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { NextPageContext } from 'next'
 import { getListComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy-nodes'
 import type { Node, NodeVersion } from '@/api/generated/model'
-import { getGetNodeQueryKey, getGetNodeQueryOptions } from '@/api/generated/nodes/nodes'
-import { comfyNodesParams, versionClassesQuery } from '@/features/nodes/classes/classes-queries'
+import {
+  getGetNodeQueryKey,
+  getGetNodeQueryOptions,
+  getSearchNodesQueryOptions,
+} from '@/api/generated/nodes/nodes'
+import { classesQuery, comfyNodesParams } from '@/features/nodes/classes/classes-queries'
+import { nearNodesParams } from '@/features/nodes/details/near-nodes'
 import { readNodeRoute, type NodeRoute } from '@/features/nodes/details/node-route'
 import { versionContentsQuery } from '@/features/versions/contents/contents-query'
+import { readingQuery } from '@/features/versions/reading/reading-query'
+import { isReadFromRepository } from './is-read-from-repository'
 import type { PublicDocument } from '@/screens/public/public-document'
 import { findVersion, nodeVersionsQuery } from './node-versions-query'
 
 /** What a document of a pack's page holds beside the pack, whose answer the client has: what the shown part draws. */
 function queriesOf(client: QueryClient, nodeId: string, route: NodeRoute): object[] {
   const node = client.getQueryData<Node>(getGetNodeQueryKey(nodeId))
-  if (!node) return []
+  if (!node) return [getSearchNodesQueryOptions(nearNodesParams(nodeId))]
   const names = node.comfy_node_count > 0 ? [getListComfyNodesQueryOptions(comfyNodesParams(node.id))] : []
   if (node.status === 'NodeStatusBanned') return names
   const latest = node.latest_version?.version
+  const isRead = isReadFromRepository(node)
   const numbers = new Set([latest, route.version].filter((number) => number !== undefined))
   return [
     ...[...numbers].map((number) => versionContentsQuery(node.id, number)),
+    ...(isRead ? [readingQuery(node.id)] : []),
     ...(latest === undefined ? names : []),
-    ...(latest !== undefined && route.tab === 'nodes' ? [versionClassesQuery(node.id, latest)] : []),
+    ...((latest !== undefined || isRead) && route.tab === 'nodes' ? [classesQuery(node.id, latest)] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
+import { authorOf } from '@/features/nodes/author'
 import { describeNode } from '@/features/nodes/details/describe-node'
 import { nodeRoutePath, type NodeRoute, type NodeTab } from '@/features/nodes/details/node-route'
 import { describeTrail } from '@/features/sharing/describe-trail'
@@ -23,6 +24,7 @@ const PARTS = {
   nodes: 'tabs.nodes',
   versions: 'tabs.versions',
   dependencies: 'tabs.dependencies',
+  code: 'tabs.code',
   compatibility: 'tabs.compatibility',
 } as const satisfies Record<Exclude<NodeTab, 'readme'>, string>
 
@@ -53,8 +55,10 @@ function aboutNode(node: Node, siteUrl: string, language: string) {
   const at = (path: string) => siteUrl + pathIn(language, path)
   const publisher = at(paths.publisher(node.publisher?.id ?? ''))
   const page = at(paths.node(node.id))
+  const place = authorOf(node)
+  const author = place && at(paths.author(place.host, place.owner))
   return [
-    describeNode(node, { page, image: siteUrl + paths.nodeImage(node.id), publisher }),
+    describeNode(node, { page, image: siteUrl + paths.nodeImage(node.id), publisher, author }),
     describeTrail([
       { name: PRODUCT, address: at(paths.home()) },
       ...(node.publisher && !isUnclaimed(node) ? [{ name: node.publisher.name, address: publisher }] : []),

@@ -1,8 +1,10 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
-import type { Node, NodeVersion } from '@/api/generated/model'
+import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
 import type { NodeRoute } from '@/features/nodes/details/node-route'
+import type { ContentsSource } from '@/features/versions/contents/contents-query'
+import { linePage } from '@/features/versions/reading/commit-pages'
 import { Readme } from '@/features/versions/readme/readme'
 import type { VersionRight } from '@/features/versions/actions/version-actions'
 import { LIMITS } from '@/contract/conventions/limits'
@@ -31,9 +33,16 @@ const Dependencies = dynamic(
   ),
   { loading: AwaitPart },
 )
+const CodeReport = dynamic(
+  lazyWithRetry(() => import('@/features/versions/code/code-report').then((module) => module.CodeReport)),
+  { loading: AwaitPart },
+)
 const NodeClasses = dynamic(
   lazyWithRetry(() => import('./node-classes').then((module) => module.NodeClasses)),
   { loading: AwaitPart },
+)
+const PackNeeds = dynamic(
+  lazyWithRetry(() => import('@/features/versions/reading/pack-needs').then((module) => module.PackNeeds)),
 )
 const VersionDetails = dynamic(
   lazyWithRetry(() =>
@@ -48,6 +57,9 @@ const VersionList = dynamic(
 
 interface NodePanelProps {
   node: Node
+  /** Whose files are shown; undefined while nothing of them is known. */
+  source: ContentsSource | undefined
+  reading: RepositoryReading | undefined
   versions: readonly NodeVersion[]
   route: NodeRoute
   addressOf: (route: NodeRoute) => string
@@ -66,21 +78,20 @@ const rightOf = ({ node: { publisher }, role }: NodePanelProps): VersionRight | 
 
 /** The part of a pack's page that the address names; all but the README is loaded when somebody goes there. */
 export function NodePanel(props: NodePanelProps) {
-  const { node, versions, route, addressOf, publisherId } = props
+  const { node, source, reading, versions, route, addressOf, publisherId } = props
   const right = rightOf(props)
   const { t } = useTranslation('nodes')
   const { page } = useRouter().query
   const latest = node.latest_version
-  if (node.status === 'NodeStatusBanned' || (route.tab === 'readme' && !latest))
+  if (node.status === 'NodeStatusBanned' || (route.tab === 'readme' && !source))
     return <AboutNode node={node} publisherId={publisherId} />
   switch (route.tab) {
     case 'readme':
       return (
-        latest && (
+        source && (
           <Readme
-            key={latest.version}
-            nodeId={node.id}
-            version={latest.version}
+            key={source.version}
+            source={source}
             elsewhere={
               node.repository && (
                 <ExternalLink href={node.repository}>{t('about.openRepository')}</ExternalLink>
@@ -90,7 +101,16 @@ export function NodePanel(props: NodePanelProps) {
         )
       )
     case 'nodes':
-      return <NodeClasses node={node} />
+      return <NodeClasses node={node} source={source} reading={reading} />
+    case 'code':
+      return source ? (
+        <CodeReport
+          source={source}
+          pageOf={(file, line) => linePage(node.repository, reading?.commit, file, line)}
+        />
+      ) : (
+        <Unknown text={t('code.unknown')} />
+      )
     case 'versions':
       return route.version === undefined ? (
         <VersionList
@@ -105,15 +125,19 @@ export function NodePanel(props: NodePanelProps) {
         <OneVersion {...props} number={route.version} />
       )
     case 'dependencies':
-      return latest ? (
-        <Dependencies key={latest.version} nodeId={node.id} version={latest} />
+      return source ? (
+        <Dependencies key={source.version} source={source} declared={latest?.dependencies}>
+          {reading && <PackNeeds needs={reading.needs} />}
+        </Dependencies>
       ) : (
-        <p className="text-sm text-muted">{t('dependencies.unknown')}</p>
+        <Unknown text={t('dependencies.unknown')} />
       )
     case 'compatibility':
       return <CompatibilityTable node={node} versions={versions} publisherId={publisherId} />
   }
 }
+
+const Unknown = ({ text }: { text: string }) => <p className="text-sm text-muted">{text}</p>
 
 function OneVersion(props: NodePanelProps & { number: string }) {
   const { node, versions, number, addressOf, publisherId } = props

@@ -1,16 +1,16 @@
-import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { failureOf } from '@/api/failure'
 import { useGetNode } from '@/api/generated/nodes/nodes'
 import { NodeDetailsSkeleton } from '@/features/nodes/details/node-details-skeleton'
+import { NearNodes } from '@/features/nodes/details/near-nodes'
 import { NodeNotFound } from '@/features/nodes/node-not-found'
 import { readNodeRoute } from '@/features/nodes/details/node-route'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { paths } from '@/lib/paths'
 import { useNodeRole } from '@/session/node-role'
-import { ButtonLink } from '@/ui/button-link'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { LoadedNode } from './loaded-node'
 import { NodeMetadata } from './node-metadata'
@@ -41,6 +41,7 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
       {missing ? (
         <DeletedNode nodeId={nodeId}>
           <NodeNotFound nodeId={nodeId} />
+          <NearNodes nodeId={nodeId} />
         </DeletedNode>
       ) : (
         <>
@@ -79,9 +80,13 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
 function ClaimLink({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('nodes')
   return (
-    <ButtonLink size="small" href={paths.claimNode(nodeId)} rel="nofollow" prefetch={false}>
-      <BadgeCheck aria-hidden="true" className="size-4" />
+    <Link
+      href={paths.claimNode(nodeId)}
+      rel="nofollow"
+      prefetch={false}
+      className="text-accent-text underline-offset-2 hover:underline"
+    >
       {t('claim.link')}
-    </ButtonLink>
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
 import { closeDatabase, emptyDatabase } from '../../support/database'
@@ -11,6 +11,9 @@ const open = (nodeId: string) =>
     pathname: '/nodes/[nodeId]/[[...tab]]',
     query: { nodeId },
   })
+
+/** The way to install it that is chosen. */
+const shownWay = () => within(screen.getByRole('tabpanel'))
 
 beforeEach(async () => {
   connectWebsite()
@@ -38,9 +41,9 @@ test('a published pack shows its facts and installs with comfy-cli, in any versi
     'https://spdx.org/licenses/GPL-3.0.html',
   )
   expect(screen.getByText('1,234')).toBeInTheDocument()
-  expect(screen.getByText('comfy node install impact')).toBeVisible()
+  expect(shownWay().getByText('comfy node install impact')).toBeVisible()
   await userEvent.selectOptions(await screen.findByLabelText('Version'), '1.0.0')
-  expect(screen.getByText('comfy node install impact@1.0.0')).toBeVisible()
+  expect(shownWay().getByText('comfy node install impact@1.0.0')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Versions 2' })).toBeVisible()
 })
 
@@ -50,30 +53,97 @@ test('the copy button copies the command and says so', async () => {
   await given.node('sage', { name: 'Sage', repository: 'https://github.com/arcum42/sage' })
   await open('sage')
   await visitor.click(await screen.findByRole('tab', { name: 'git' }))
-  await visitor.click(
-    within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Copy to the clipboard' }),
-  )
+  await visitor.click(shownWay().getByRole('button', { name: 'Copy command' }))
   expect(await screen.findByText('Copied')).toBeInTheDocument()
   expect(writeText).toHaveBeenCalledWith('cd ComfyUI/custom_nodes\ngit clone https://github.com/arcum42/sage')
 })
 
-test('an unclaimed pack says so and is installed from its repository', async () => {
-  await given.node('sage', { name: 'Sage', repository: 'https://github.com/arcum42/sage' })
+test('a pack that nobody published is found in ComfyUI-Manager by its name, and its author can claim it', async () => {
+  await given.node('sage', { name: 'Sage Utils', repository: 'https://github.com/arcum42/sage' })
   await open('sage')
-  expect(await screen.findByText('This pack is unclaimed')).toBeInTheDocument()
-  expect(screen.getByText(/Nobody has published this pack/)).toBeInTheDocument()
-  expect(screen.queryByRole('tab', { name: 'comfy-cli' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Is this yours? Claim it' })).toHaveAttribute(
+    'href',
+    '/nodes/sage/claim',
+  )
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['ComfyUI-Manager', 'git'])
+  expect(shownWay().getByText('Sage Utils')).toBeVisible()
+  expect(shownWay().getByRole('button', { name: 'Copy the name' })).toBeVisible()
+  expect(shownWay().queryByText(/Install via Git URL/)).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('tab', { name: 'git' }))
+  expect(shownWay().getByText('allow_git_url_install = true')).toBeVisible()
+})
+
+test('ComfyUI-Manager is not installed with ComfyUI-Manager', async () => {
+  await given.node('manager', {
+    name: 'ComfyUI-Manager',
+    repository: 'https://github.com/ltdrdata/ComfyUI-Manager',
+  })
+  await open('manager')
+  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['git'])
+  expect(shownWay().getByText(/ComfyUI Desktop already includes it/)).toBeVisible()
+  expect(shownWay().queryByText(/allow_git_url_install/)).not.toBeInTheDocument()
+})
+
+test('the head tells whose a pack is and its facts, but no zeros; the author leads to everything of theirs', async () => {
+  const monthsAgo = new Date(Date.now() - 70 * 86_400_000)
+  await given.node('sage', {
+    author: 'Arcum',
+    repository: 'https://github.com/arcum42/sage',
+    githubStars: 3262,
+    githubUpdatedAt: monthsAgo,
+    license: 'MIT',
+    comfyNodes: ['Sage'],
+  })
+  await given.node('new', { repository: 'https://codeberg.org/eve/new' })
+  await open('sage')
+  const head = within((await screen.findByRole('link', { name: 'Repository' })).closest('header')!)
+  expect(head.getByRole('link', { name: 'Arcum' })).toHaveAttribute('href', '/authors/github.com/arcum42')
+  expect(head.getAllByRole('listitem').map((fact) => fact.textContent)).toEqual([
+    '3,2623,262 stars on GitHub',
+    '1 node',
+    'MIT',
+    'updated 2 months ago',
+  ])
+  expect(head.getByRole('link', { name: 'Repository' })).toHaveAttribute(
+    'href',
+    'https://github.com/arcum42/sage',
+  )
+  cleanup()
+  await open('new')
+  const other = within((await screen.findByRole('link', { name: 'Repository' })).closest('header')!)
+  expect(other.getByRole('link', { name: 'eve' })).toHaveAttribute('href', '/authors/codeberg.org/eve')
+  expect(other.queryAllByRole('listitem')).toEqual([])
+})
+
+test('the page of a version proposes that version, and old ones are told apart', async () => {
+  await given.publisher('acme')
+  await given.node('masks', { publisherId: 'acme' })
+  await given.version('masks', '1.0.0', { deprecated: true })
+  await given.version('masks', '1.1.0-rc.1')
+  await given.version('masks', '1.2.0')
+  await renderPage(<NodePage siteUrl="http://localhost:3000" />, {
+    pathname: '/nodes/[nodeId]/[[...tab]]',
+    query: { nodeId: 'masks', tab: ['versions', '1.0.0'] },
+  })
+  const choice = await screen.findByLabelText('Version')
+  expect(choice).toHaveValue('1.0.0')
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Latest (1.2.0)', '1.2.0', '1.1.0-rc.1 (pre-release)', '1.0.0 (deprecated)'])
+  expect(shownWay().getByText('comfy node install masks@1.0.0')).toBeVisible()
 })
 
 test('a pack without files shows where its README is, and the names of its nodes', async () => {
   const comfyNodes = Array.from({ length: 45 }, (_, index) => `Sage${String(index).padStart(2, '0')}`)
   await given.node('sage', { name: 'Sage', repository: 'https://github.com/arcum42/sage', comfyNodes })
   await open('sage')
-  expect(await screen.findByRole('link', { name: 'Open the repository' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Read the README in its repository' })).toHaveAttribute(
     'href',
     'https://github.com/arcum42/sage',
   )
-  const names = await screen.findByRole('region', { name: 'Its nodes' })
+  const names = await screen.findByRole('region', { name: 'Nodes in this pack' })
   expect(await within(names).findByText('Sage00')).toBeVisible()
   expect(within(names).getAllByRole('listitem')).toHaveLength(40)
   expect(within(names).getByRole('link', { name: 'Show all 45 nodes' })).toHaveAttribute(
@@ -132,12 +202,22 @@ test('a banned pack gives the reason and no way to install it', async () => {
   expect(screen.queryByRole('tab')).not.toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Parts of this page' })).not.toBeInTheDocument()
   expect(screen.queryByText(/git clone/)).not.toBeInTheDocument()
-  expect(screen.queryByText(/The registry has no files/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Claim it/)).not.toBeInTheDocument()
   expect(document.querySelector('[href^="https://github.com/x/bad"]')).toBeNull()
 })
 
-test('an unknown pack leads to a search', async () => {
-  await open('impct')
+test('an unknown pack leads to those of a similar name, and to a search', async () => {
+  await given.node('comfyui-impact-pack', { name: 'ComfyUI Impact Pack' })
+  await given.vocabulary()
+  await open('comfyui-impact-pak')
   expect(await screen.findByRole('heading', { name: 'Pack not found' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Search for impct' })).toHaveAttribute('href', '/?q=impct')
+  expect(screen.getByRole('link', { name: 'Search for comfyui-impact-pak' })).toHaveAttribute(
+    'href',
+    '/?q=comfyui-impact-pak',
+  )
+  const near = await screen.findByRole('region', { name: 'Did you mean' })
+  expect(within(near).getByRole('link', { name: 'ComfyUI Impact Pack' })).toHaveAttribute(
+    'href',
+    '/nodes/comfyui-impact-pack',
+  )
 })

@@ -286,6 +286,7 @@ describe('why a version is held back', () => {
       statusReason: JSON.stringify([FINDING]),
     })
     await open()
+    await userEvent.click(await screen.findByText('Why it can’t be installed'))
     expect(await screen.findByText('Something is downloaded and run.')).toBeVisible()
     expect(screen.queryByText('1.1.0')).not.toBeInTheDocument()
     expect(screen.queryByText('install.py:7')).not.toBeInTheDocument()

@@ -89,6 +89,8 @@ test('everyone sees why a version is held back, but not where; nobody is offered
   const [pending, flagged] = await entries()
   expect(pending).toHaveTextContent('This version is being reviewed')
   expect(flagged).toHaveTextContent('This version is held back')
+  // One line, until somebody asks.
+  expect(within(flagged!).getByText('This version is held back')).not.toBeVisible()
   expect(flagged).toHaveTextContent('Highruns-downloads')
   expect(flagged).toHaveTextContent('Something is downloaded and run.')
   expect(flagged).not.toHaveTextContent('install.py')
@@ -149,6 +151,7 @@ test('everyone reads in their own language what was found, in the list and on th
   })
   await given.contents(version, { findings: [FINDING] })
   const journey = await openIn('ja')
+  await userEvent.click(await screen.findByText('Why it can’t be installed'))
   expect(await screen.findByText(explanation)).toBeVisible()
   journey.visit('/nodes/masks/versions/1.0.0')
   const findings = await screen.findByRole('region', { name: 'Review findings' })

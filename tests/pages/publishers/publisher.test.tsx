@@ -68,11 +68,11 @@ test('a publisher without packs leads back to the search', async () => {
   expect(await screen.findByText('No packs yet')).toBeInTheDocument()
 })
 
-test('a page beyond the last pack leads back to the first', async () => {
+test('a page beyond the last pack leads to the last', async () => {
   await given.node('impact', { name: 'Impact Pack', publisherId: 'drltdata' })
   await open('drltdata', { page: '7' })
   expect(await screen.findByText('There are no more packs on this page.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
     'href',
     '/publishers/drltdata',
   )

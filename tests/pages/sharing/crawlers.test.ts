@@ -79,11 +79,15 @@ test('an empty registry still has one sitemap a language, with the home page', a
   expect(textsOf(readXml(first.text), 'loc')).toEqual([`${SITE}/ja`])
 })
 
-test('a sitemap names packs and publishers with their last change and every translation', async () => {
+test('a sitemap names packs, publishers and authors with their last change and every translation', async () => {
   await given.publisher('drltdata')
   await given.node('impact', { publisherId: 'drltdata', createdAt: new Date('2025-01-01') })
   await given.version('impact', '1.0.0', { createdAt: new Date('2025-02-01') })
-  await given.node('inspire', { publisherId: 'drltdata', createdAt: new Date('2025-01-02') })
+  await given.node('inspire', {
+    publisherId: 'drltdata',
+    createdAt: new Date('2025-01-02'),
+    repository: 'https://github.com/LtDrData/inspire',
+  })
   await given.node('gone', { status: 'NodeStatusBanned' })
   const document = readXml((await packs('1', 'ar')).text)
   const urls = Array.from(document.getElementsByTagName('url'), (url) => ({
@@ -94,6 +98,7 @@ test('a sitemap names packs and publishers with their last change and every tran
     { loc: `${SITE}/ar`, lastmod: undefined },
     { loc: `${SITE}/ar/publishers/drltdata`, lastmod: '2025-02-01T00:00:00.000Z' },
     { loc: `${SITE}/ar/nodes/impact`, lastmod: '2025-02-01T00:00:00.000Z' },
+    { loc: `${SITE}/ar/authors/github.com/ltdrdata`, lastmod: '2025-01-02T00:00:00.000Z' },
     { loc: `${SITE}/ar/nodes/inspire`, lastmod: '2025-01-02T00:00:00.000Z' },
   ])
   const links = Array.from(document.getElementsByTagName('url')[2]?.getElementsByTagName('xhtml:link') ?? [])

@@ -108,7 +108,7 @@ test("a pack's page is described in full", async () => {
     name: 'Impact Pack',
     version: '1.2.3',
     license: 'https://spdx.org/licenses/MIT.html',
-    author: { '@type': 'Person', name: 'ltdrdata' },
+    author: { '@type': 'Person', name: 'ltdrdata', url: `${SITE}/authors/github.com/ltdrdata` },
     publisher: { name: 'Dr.Lt.Data', url: `${SITE}/publishers/drltdata` },
     keywords: 'faces, masks',
     interactionStatistic: { userInteractionCount: 12 },

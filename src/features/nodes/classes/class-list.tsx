@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { ComfyNode } from '@/api/generated/model'
 import type { failureOf } from '@/api/failure'
 import { Button } from '@/ui/button'
@@ -8,23 +8,51 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
+import { ClassNames } from './class-names'
 import { ComfyNodeRow } from './comfy-node-row'
+import { readInputs, readOutputs } from './read-signature'
 
 const SEARCHABLE_FROM = 8
 const SHOWN_AT_FIRST = 60
 
-/** The node classes whose names, category or description hold every word of the search, in any case. */
-function findClasses(classes: readonly ComfyNode[], search: string): readonly ComfyNode[] {
+/** What a node class is found by: its names, category, description, and the types that it takes and gives. */
+const textOf = (node: ComfyNode): string =>
+  [
+    node.comfy_node_name,
+    node.display_name,
+    node.category,
+    node.description,
+    ...readInputs(node.input_types).map(({ type }) => type),
+    ...readOutputs(node).map(({ type }) => type),
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .toLowerCase()
+
+/** The node classes in which every word of the search stands, in any case. */
+function findClasses(texts: ReadonlyMap<ComfyNode, string>, search: string): ComfyNode[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return classes
-  return classes.filter((node) => {
-    const text = [node.comfy_node_name, node.display_name, node.category, node.description]
-      .filter(Boolean)
-      .join('\n')
-      .toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  return [...texts].flatMap(([node, text]) => (words.every((word) => text.includes(word)) ? node : []))
 }
+
+/** Node classes by their categories, those without one last; in a single group where no class has one. */
+function groupsOf(classes: readonly ComfyNode[]): [category: string, classes: ComfyNode[]][] {
+  const groups = new Map<string, ComfyNode[]>()
+  for (const node of classes) {
+    const category = node.category ?? ''
+    groups.set(category, [...(groups.get(category) ?? []), node])
+  }
+  return [...groups].sort(([one], [other]) =>
+    one === '' || other === '' ? other.length - one.length : one < other ? -1 : 1,
+  )
+}
+
+/** Whether nothing but names is known of them. */
+const areNames = (classes: readonly ComfyNode[]): boolean =>
+  classes.every(
+    ({ display_name: shown, description, input_types: inputs, return_types: outputs }) =>
+      !shown && !description && inputs === undefined && outputs === undefined,
+  )
 
 interface ClassListProps {
   /** Undefined until known. */
@@ -34,15 +62,18 @@ interface ClassListProps {
   onRetry: () => void
 }
 
-/** Node classes with a search within; of very many, the rest when somebody asks for it. */
+/** Node classes by category, with a search within; of very many, the rest when somebody asks for it. */
 export function ClassList({ classes, failed, retrying, onRetry }: ClassListProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
   const search = useDeferredValue(text.trim().toLowerCase())
-  const found = findClasses(classes ?? [], search)
-  const shown = all ? found : found.slice(0, SHOWN_AT_FIRST)
+  const texts = useMemo(() => new Map(classes?.map((node) => [node, textOf(node)])), [classes])
+  const groups = groupsOf(findClasses(texts, search))
+  const found = groups.flatMap(([, group]) => group)
+  const shown = groupsOf(all ? found : found.slice(0, SHOWN_AT_FIRST))
+  const isGrouped = groups.length > 1
   return (
     <>
       {failed && (
@@ -74,14 +105,30 @@ export function ClassList({ classes, failed, retrying, onRetry }: ClassListProps
           title={t('classes.nothingFound', { search })}
         />
       )}
-      {shown.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-          {shown.map((comfyNode) => (
-            <ComfyNodeRow key={comfyNode.comfy_node_name} comfyNode={comfyNode} search={search} />
-          ))}
-        </ul>
-      )}
-      {found.length > shown.length && (
+      {shown.map(([category, group]) => (
+        <section key={category} aria-label={isGrouped ? category || t('classes.otherCategory') : undefined}>
+          {isGrouped && (
+            <h2 className="mt-5 mb-2 text-sm font-medium text-muted">
+              <bdi>{category || t('classes.otherCategory')}</bdi>
+            </h2>
+          )}
+          {areNames(group) ? (
+            <ClassNames classes={group} search={search} />
+          ) : (
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+              {group.map((comfyNode) => (
+                <ComfyNodeRow
+                  key={comfyNode.comfy_node_name}
+                  comfyNode={comfyNode}
+                  search={search}
+                  isGrouped={isGrouped}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      {!all && found.length > SHOWN_AT_FIRST && (
         <Button size="small" className="mt-3" onClick={() => setAll(true)}>
           {t('classes.showAll', { count: found.length, number: number(found.length) })}
         </Button>

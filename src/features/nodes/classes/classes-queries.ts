@@ -1,12 +1,24 @@
-import { getListVersionComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy-nodes'
-import type { ListComfyNodesParams } from '@/api/generated/model'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import {
+  getListRepositoryComfyNodesQueryOptions,
+  getListVersionComfyNodesQueryOptions,
+} from '@/api/generated/comfy-nodes/comfy-nodes'
+import type { ListComfyNodesParams, VersionComfyNodes } from '@/api/generated/model'
 import { LIMITS } from '@/contract/conventions/limits'
 
 const LARGE = { query: { meta: { persist: false } } } as const
 
-/** One page of a version's node classes; too much to be kept in browser storage. */
-export const versionClassesQuery = (nodeId: string, version: string, page = 1) =>
-  getListVersionComfyNodesQueryOptions(nodeId, version, { page, limit: LIMITS.comfyNodesPerPage.max }, LARGE)
+/** One page of the node classes of a version, or without one of a repository; too much to be kept in browser storage. */
+export const classesQuery = (
+  nodeId: string,
+  version: string | undefined,
+  page = 1,
+): UseQueryOptions<VersionComfyNodes> & { queryKey: readonly unknown[] } => {
+  const params = { page, limit: LIMITS.comfyNodesPerPage.max }
+  return version === undefined
+    ? getListRepositoryComfyNodesQueryOptions(nodeId, params, LARGE)
+    : getListVersionComfyNodesQueryOptions(nodeId, version, params, LARGE)
+}
 
 /** All node classes of a pack by name, in one answer; no pack known has more than an answer can hold. */
 export const comfyNodesParams = (nodeId: string): ListComfyNodesParams => ({

@@ -9,8 +9,16 @@ import { readInputs, readOutputs, type ClassInput } from './read-signature'
 
 const CHOICES_SHOWN = 8
 
+interface ComfyNodeRowProps {
+  comfyNode: ComfyNode
+  /** Words to be marked. */
+  search: string
+  /** Whether its category stands above it. */
+  isGrouped?: boolean
+}
+
 /** One node class: its names, and what goes in and comes out. */
-export function ComfyNodeRow({ comfyNode, search }: { comfyNode: ComfyNode; search: string }) {
+export function ComfyNodeRow({ comfyNode, search, isGrouped }: ComfyNodeRowProps) {
   const { t } = useTranslation('nodes')
   const { comfy_node_name: name, display_name: shownName } = comfyNode
   const inputs = readInputs(comfyNode.input_types)
@@ -33,7 +41,7 @@ export function ComfyNodeRow({ comfyNode, search }: { comfyNode: ComfyNode; sear
         )}
         {comfyNode.deprecated && <Badge tone="warning">{t('classes.deprecated')}</Badge>}
         {comfyNode.experimental && <Badge tone="accent">{t('classes.experimental')}</Badge>}
-        {comfyNode.category && (
+        {comfyNode.category && !isGrouped && (
           <span className="ms-auto text-xs text-muted">
             <bdi>
               <MarkedText text={comfyNode.category} search={search} />

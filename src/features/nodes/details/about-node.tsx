@@ -1,4 +1,3 @@
-import { BookOpen } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { failureOf } from '@/api/failure'
@@ -9,11 +8,15 @@ import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { comfyNodesParams } from '../classes/classes-queries'
+import { ClassNames } from '../classes/class-names'
 import { nodeRoutePath } from './node-route'
 
 const NAMES_SHOWN = 40
 
-/** What can be said of a pack of which the registry has no files: where its README is, and the names of its nodes. A banned one has no way to its code. */
+/**
+ * What can be said of a pack whose files are not known: where its README is, and the names of its nodes. A banned one has
+ * no way to its code.
+ */
 export function AboutNode({ node, publisherId }: { node: Node; publisherId?: string }) {
   const { t } = useTranslation('nodes')
   return (
@@ -23,7 +26,7 @@ export function AboutNode({ node, publisherId }: { node: Node; publisherId?: str
       ) : (
         <WhereItsFilesAre node={node} />
       )}
-      {node.comfy_node_count > 0 && <ClassNames node={node} publisherId={publisherId} />}
+      {node.comfy_node_count > 0 && <FirstClasses node={node} publisherId={publisherId} />}
     </div>
   )
 }
@@ -31,21 +34,17 @@ export function AboutNode({ node, publisherId }: { node: Node; publisherId?: str
 function WhereItsFilesAre({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   return (
-    <div className="flex gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 text-sm">
-      <BookOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-      <p className="min-w-0">
-        {node.repository ? t('about.noFiles') : t('about.nothingKnown')}{' '}
-        {node.repository && (
-          <ExternalLink href={node.repository} className="underline">
-            {t('about.openRepository')}
-          </ExternalLink>
-        )}
-      </p>
-    </div>
+    <p className="text-sm text-muted">
+      {node.repository ? (
+        <ExternalLink href={node.repository}>{t('about.openRepository')}</ExternalLink>
+      ) : (
+        t('about.nothingKnown')
+      )}
+    </p>
   )
 }
 
-function ClassNames({ node, publisherId }: { node: Node; publisherId?: string }) {
+function FirstClasses({ node, publisherId }: { node: Node; publisherId?: string }) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   const query = useListComfyNodes(comfyNodesParams(node.id))
@@ -66,15 +65,7 @@ function ClassNames({ node, publisherId }: { node: Node; publisherId?: string })
         />
       )}
       {!names && !failed && <Skeleton className="h-40 w-full rounded-lg" />}
-      {names && (
-        <ul className="flex flex-wrap gap-1.5">
-          {names.map(({ comfy_node_name: name }) => (
-            <li key={name} className="rounded border border-line bg-surface px-2 py-0.5">
-              <code className="text-[0.8125rem]">{name}</code>
-            </li>
-          ))}
-        </ul>
-      )}
+      {names && <ClassNames classes={names} />}
       {names && count > names.length && (
         <Link
           href={nodeRoutePath(node.id, { tab: 'nodes' }, publisherId)}

@@ -8,6 +8,8 @@ interface Addresses {
   page: string
   image: string
   publisher: string
+  /** Everything of the author, where that is known. */
+  author?: string
 }
 
 /** A pack in the words of schema.org, for search engines. Ratings are left out: nobody says how many there are. */
@@ -26,7 +28,7 @@ export function describeNode(node: Node, addresses: Addresses): object {
     description: node.description,
     codeRepository: webAddress(node.repository),
     license: license?.url ?? license?.name,
-    author: node.author ? { '@type': 'Person', name: node.author } : publisher,
+    author: node.author ? { '@type': 'Person', name: node.author, url: addresses.author } : publisher,
     publisher,
     version: node.latest_version?.version,
     dateCreated: node.created_at,

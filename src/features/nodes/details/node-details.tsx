@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { InstallBox } from '../install/install-box'
+import { readLicense } from '../license'
 import { NodeBadges } from './node-badges'
+import { NodeBanner } from './node-banner'
 import { NodeHead } from './node-head'
 import { NodeNotices } from './node-notices'
-import type { NodeRoute } from './node-route'
+import { nodeRoutePath, type NodeRoute } from './node-route'
 import { NodeSidebar } from './node-sidebar'
 import { NodeTabs } from './node-tabs'
 
@@ -13,17 +15,21 @@ interface NodeDetailsProps {
   route: NodeRoute
   /** The versions people may see, newest first; undefined until known. */
   versions: readonly NodeVersion[] | undefined
-  /** The text of the license file in the latest version. */
+  /** What names the license when the pack does not: an SPDX id, or the text of the license file. */
   licenseText?: string
+  /** What its files say, as far as they are known. */
+  files?: { requirements: readonly string[] }
   siteUrl: string
   /** The publisher in the address, if it has one. */
   publisherId?: string
   /** What the owner or an administrator can do. */
   actions?: ReactNode
-  /** How to claim the pack while it is unclaimed. */
-  claim?: ReactNode
+  /** Where what is known of its files comes from, while it is not published. */
+  origin?: ReactNode
   /** How the versions stand, for whoever looks after them. */
   standing?: ReactNode
+  /** What its code does, above the parts of the page. */
+  labels?: ReactNode
   /** Stands beside the panel on wide screens, below the facts. */
   aside?: ReactNode
   /** The chosen part of the page. */
@@ -34,50 +40,66 @@ interface NodeDetailsProps {
 const isOffered = ({ status, quarantined_until: until }: NodeVersion): boolean =>
   status === 'NodeVersionStatusActive' && !until
 
-/** The page of a pack: what it is, how to get it, and the chosen one of its parts. */
-export function NodeDetails({
-  node,
-  route,
-  versions,
-  licenseText,
-  siteUrl,
-  publisherId,
-  actions,
-  claim,
-  standing,
-  aside,
-  children,
-}: NodeDetailsProps) {
+/**
+ * The page of a pack: what it is, how to get it, and the chosen one of its parts. On wide screens the way to install it and
+ * its facts stand at the side; on small ones the facts follow the part, because the head has the most telling of them.
+ */
+export function NodeDetails(props: NodeDetailsProps) {
+  const { node, route, versions, licenseText, files, siteUrl, publisherId } = props
+  const { actions, origin, standing, labels, aside, children } = props
   const isBanned = node.status === 'NodeStatusBanned'
-  const installable = versions?.filter(isOffered) ?? []
+  const license = readLicense(node.license) ?? readLicense(licenseText)
   return (
-    <div className="flex flex-col gap-6">
-      <NodeHead
-        node={node}
-        actions={
-          <>
-            {!isBanned && node.listed !== false && <NodeBadges node={node} siteUrl={siteUrl} />}
-            {actions}
-          </>
-        }
-      />
-      <NodeNotices node={node} claim={claim} />
-      {standing}
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0 empty:hidden lg:col-start-2">
-          <InstallBox key={node.id} node={node} versions={installable} />
+    <>
+      <NodeBanner node={node} />
+      <div className="flex flex-col gap-x-10 gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <NodeHead
+            node={node}
+            license={license?.name}
+            classesAddress={nodeRoutePath(node.id, { tab: 'nodes' }, publisherId)}
+            actions={actions}
+          >
+            {origin}
+          </NodeHead>
+          <NodeNotices node={node} />
+          {standing}
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:min-w-0 lg:flex-col lg:gap-6">
+          <div className="min-w-0 empty:hidden">
+            <InstallBox
+              key={`${node.id} ${route.version ?? ''}`}
+              node={node}
+              versions={versions?.filter(isOffered) ?? []}
+              version={route.version}
+              needsPackages={files && files.requirements.length > 0}
+            />
+          </div>
+          <div className="order-last flex min-w-0 flex-1 flex-col gap-6 lg:order-none">
+            <NodeSidebar node={node} license={license}>
+              {!isBanned && node.listed !== false && (
+                <div className="mt-3">
+                  <NodeBadges node={node} siteUrl={siteUrl} />
+                </div>
+              )}
+            </NodeSidebar>
+            {aside}
+          </div>
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+          {labels}
           {!isBanned && (
-            <NodeTabs node={node} route={route} versionCount={versions?.length} publisherId={publisherId} />
+            <NodeTabs
+              node={node}
+              route={route}
+              versionCount={versions?.length}
+              hasFiles={files !== undefined}
+              publisherId={publisherId}
+            />
           )}
           <div className="pt-5">{children}</div>
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
-          <NodeSidebar node={node} licenseText={licenseText} />
-          {aside}
-        </div>
       </div>
-    </div>
+    </>
   )
 }

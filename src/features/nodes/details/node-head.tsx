@@ -1,3 +1,4 @@
+import { Code, Star } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
@@ -5,61 +6,144 @@ import type { Node } from '@/api/generated/model'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
-import { CopyButton } from '@/ui/copy-button'
+import { buttonStyle } from '@/ui/button-style'
+import { webAddress } from '@/ui/external-link'
+import { FilledText } from '@/ui/filled-text'
+import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
+import { AuthorLink } from '../author-link'
+import { authorOf } from '../author'
+import { systemsOf } from '../compatibility'
 import { NodeIcon } from '../node-icon'
-import { NodeBanner } from './node-banner'
 
 interface NodeHeadProps {
   node: Node
+  /** What the license is called, where anything names one. */
+  license?: string
+  /** Where its node classes are listed. */
+  classesAddress: string
   /** What one can do with the pack. */
   actions?: ReactNode
+  /** What its files were read from, below everything else. */
+  children?: ReactNode
 }
 
-/** Name, id, publisher, latest version and description of a pack. */
-export function NodeHead({ node, actions }: NodeHeadProps) {
-  const { t } = useTranslation('nodes')
+/** What a pack is, at a glance: its name, whose it is, its facts in a line, its description, its repository. */
+export function NodeHead({ node, license, classesAddress, actions, children }: NodeHeadProps) {
   return (
-    <header>
-      <NodeBanner node={node} />
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+    <header className="min-w-0">
+      <div className="flex items-start gap-x-4">
         <NodeIcon node={node} size="large" />
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1">
           <h1 className="text-2xl leading-tight font-semibold tracking-tight">
             <bdi>{node.name}</bdi>
           </h1>
-          <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted">
-            <span className="inline-flex items-center gap-0.5">
-              <code>{node.id}</code>
-              <CopyButton text={node.id} label={t('node.copyId')} />
-            </span>
-            {isUnclaimed(node) || !node.publisher ? (
-              <Badge>{t('card.unclaimed')}</Badge>
-            ) : (
-              <Link
-                href={paths.publisher(node.publisher.id)}
-                prefetch={false}
-                className="text-accent-text underline-offset-2 hover:underline"
-              >
-                <bdi>@{node.publisher.id}</bdi>
-              </Link>
-            )}
-            {node.status === 'NodeStatusBanned' && <Badge tone="danger">{t('node.banned')}</Badge>}
-            {node.latest_version && (
-              <span className="flex flex-wrap items-center gap-x-2">
-                <code className="text-ink">{node.latest_version.version}</code>
-                <RelativeTime iso={node.latest_version.createdAt} />
-              </span>
-            )}
-          </div>
+          <Maker node={node} />
+          <FactsInALine node={node} license={license} classesAddress={classesAddress} />
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {node.description && (
         <p className="mt-4 max-w-prose text-base whitespace-pre-line">
           <bdi>{node.description}</bdi>
         </p>
       )}
+      <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
+        <RepositoryButton node={node} />
+        {actions}
+      </div>
+      {children}
     </header>
+  )
+}
+
+/** Whose a pack is: its publisher's, or while nobody has claimed it its author's. */
+function Maker({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  const isKnown = node.author || authorOf(node)
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted empty:hidden">
+      {!isUnclaimed(node) && node.publisher ? (
+        <Link
+          href={paths.publisher(node.publisher.id)}
+          prefetch={false}
+          className="text-accent-text underline-offset-2 hover:underline"
+        >
+          <bdi>@{node.publisher.id}</bdi>
+        </Link>
+      ) : (
+        isKnown && (
+          <span>
+            <FilledText text={t('node.by')} parts={{ author: <AuthorLink node={node} /> }} />
+          </span>
+        )
+      )}
+      {node.status === 'NodeStatusBanned' && <Badge tone="danger">{t('node.banned')}</Badge>}
+    </p>
+  )
+}
+
+function FactsInALine({
+  node,
+  license,
+  classesAddress,
+}: Pick<NodeHeadProps, 'node' | 'license' | 'classesAddress'>) {
+  const { t } = useTranslation('nodes')
+  const { number, list } = useFormats()
+  const counted = (count: number) => ({ count, number: number(count) })
+  const systems = systemsOf(node.supported_os)
+  const latest = node.latest_version
+  const changed = latest?.createdAt ?? node.github_updated_at
+  const facts: Record<string, ReactNode> = {
+    version: latest && <code className="text-ink">{latest.version}</code>,
+    stars: node.github_stars > 0 && (
+      <span title={t('facts.stars', counted(node.github_stars))} className="inline-flex items-center gap-1">
+        <Star aria-hidden="true" className="size-3.5" />
+        <span aria-hidden="true">{number(node.github_stars)}</span>
+        <span className="sr-only">{t('facts.stars', counted(node.github_stars))}</span>
+      </span>
+    ),
+    installs: node.downloads > 0 && t('facts.installs', counted(node.downloads)),
+    nodes: node.comfy_node_count > 0 && (
+      <Link
+        href={classesAddress}
+        shallow
+        scroll={false}
+        prefetch={false}
+        className="underline-offset-2 hover:text-ink hover:underline"
+      >
+        {t('facts.nodes', counted(node.comfy_node_count))}
+      </Link>
+    ),
+    license,
+    changed: changed && (
+      <FilledText
+        text={latest ? t('node.publishedWhen') : t('node.updatedWhen')}
+        parts={{ when: <RelativeTime iso={changed} /> }}
+      />
+    ),
+    systems: systems.length > 0 && list(systems),
+  }
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
+      {Object.entries(facts).map(([key, fact]) => fact && <li key={key}>{fact}</li>)}
+    </ul>
+  )
+}
+
+/** To a pack's code; not of one that is not out yet, or was banned. */
+function RepositoryButton({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  const address = webAddress(node.repository)
+  if (!address || node.listed === false || node.status === 'NodeStatusBanned') return null
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={buttonStyle('secondary', 'small')}
+    >
+      <Code aria-hidden="true" className="size-4" />
+      {t('node.repository')}
+    </a>
   )
 }

@@ -1,21 +1,13 @@
-import { Ban, Hourglass, Info, TriangleAlert } from 'lucide-react'
+import { Ban, Hourglass, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
-import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { Notice } from '@/ui/notice'
 import { installKindOf } from '../install/install-commands'
 
 const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
 
-interface NodeNoticesProps {
-  node: Node
-  /** How to claim the pack while it is unclaimed. */
-  claim?: ReactNode
-}
-
-/** What one should know about a pack before installing it: banned, not published, deprecated, unclaimed. */
-export function NodeNotices({ node, claim }: NodeNoticesProps) {
+/** What one should know about a pack before installing it: banned, not published, deprecated. */
+export function NodeNotices({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const banned = node.status === 'NodeStatusBanned'
   return (
@@ -37,12 +29,6 @@ export function NodeNotices({ node, claim }: NodeNoticesProps) {
       {node.latest_version?.deprecated && (
         <Notice tone="warning" icon={<TriangleAlert {...SIGN} />} title={t('notices.deprecatedTitle')}>
           {t('notices.deprecated')}
-        </Notice>
-      )}
-      {!banned && isUnclaimed(node) && (
-        <Notice icon={<Info {...SIGN} />} title={t('notices.unclaimedTitle')}>
-          {t('notices.unclaimed')}
-          {claim && <div className="mt-2">{claim}</div>}
         </Notice>
       )}
     </>

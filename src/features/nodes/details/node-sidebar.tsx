@@ -2,13 +2,14 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
-import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { paths } from '@/lib/paths'
+import { CopyButton } from '@/ui/copy-button'
 import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { acceleratorsOf, systemsOf } from '../compatibility'
-import { readLicense } from '../license'
+import { AuthorLink } from '../author-link'
+import type { License } from '../license'
 
 const BEST_RATING = 5
 
@@ -20,10 +21,9 @@ interface Fact {
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/+$/, '')
 
-function useFacts(node: Node, licenseText: string | undefined): Fact[] {
+function useFacts(node: Node, license: License | undefined): Fact[] {
   const { t } = useTranslation('nodes')
   const { number, date, list } = useFormats()
-  const license = readLicense(node.license) ?? readLicense(licenseText)
   const systems = systemsOf(node.supported_os)
   const accelerators = acceleratorsOf(node.supported_accelerators)
   // Code that is not out yet, or was banned, is not to be fetched past the registry.
@@ -33,10 +33,15 @@ function useFacts(node: Node, licenseText: string | undefined): Fact[] {
       <bdi dir="ltr">{withoutScheme(node.repository)}</bdi>
     </ExternalLink>
   )
-  const published = !isUnclaimed(node) || node.downloads > 0
   const facts: Record<string, Fact['detail'] | false | undefined> = {
-    installs: published && number(node.downloads),
-    stars: node.repository ? number(node.github_stars) : undefined,
+    id: (
+      <span className="inline-flex items-center gap-0.5">
+        <code>{node.id}</code>
+        <CopyButton text={node.id} label={t('node.copyId')} />
+      </span>
+    ),
+    installs: node.downloads > 0 && number(node.downloads),
+    stars: node.github_stars > 0 && number(node.github_stars),
     rating:
       node.rating > 0 &&
       t('node.ratingOf', { rating: number(Math.round(node.rating * 10) / 10), best: number(BEST_RATING) }),
@@ -44,7 +49,7 @@ function useFacts(node: Node, licenseText: string | undefined): Fact[] {
       license &&
       (license.url ? <ExternalLink href={license.url}>{license.name}</ExternalLink> : license.name),
     repository,
-    author: node.author && <bdi>{node.author}</bdi>,
+    author: node.author && <AuthorLink node={node} />,
     changed: node.github_updated_at && <RelativeTime iso={node.github_updated_at} />,
     created: <time dateTime={node.created_at}>{date(node.created_at)}</time>,
     systems: systems.length > 0 && list(systems),
@@ -55,6 +60,7 @@ function useFacts(node: Node, licenseText: string | undefined): Fact[] {
     ),
   }
   const terms: Record<string, string> = {
+    id: t('node.id'),
     installs: t('node.installs'),
     stars: t('node.stars'),
     rating: t('node.rating'),
@@ -75,14 +81,15 @@ function useFacts(node: Node, licenseText: string | undefined): Fact[] {
 
 interface NodeSidebarProps {
   node: Node
-  /** The text of the license file, which names the license when the pack does not. */
-  licenseText?: string
+  license?: License
+  /** What stands below the facts. */
+  children?: ReactNode
 }
 
 /** Facts about a pack, for people who compare. */
-export function NodeSidebar({ node, licenseText }: NodeSidebarProps) {
+export function NodeSidebar({ node, license, children }: NodeSidebarProps) {
   const { t } = useTranslation('nodes')
-  const facts = useFacts(node, licenseText)
+  const facts = useFacts(node, license)
   return (
     <aside aria-label={t('node.facts')} className="text-sm">
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
@@ -108,6 +115,7 @@ export function NodeSidebar({ node, licenseText }: NodeSidebarProps) {
           ))}
         </ul>
       )}
+      {children}
     </aside>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
-import { isUnclaimed } from '@/contract/conventions/identifiers'
 import type { Node } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats/formats'
 import { nodeRoutePath, NODE_TABS, type NodeRoute, type NodeTab } from './node-route'
@@ -11,6 +10,8 @@ interface NodeTabsProps {
   route: NodeRoute
   /** How many versions people may see; undefined until known. */
   versionCount: number | undefined
+  /** Whether anything of its files is known. */
+  hasFiles: boolean
   /** The publisher in the address, if it has one. */
   publisherId?: string
 }
@@ -21,15 +22,30 @@ const LABELS = {
   nodes: 'tabs.nodes',
   versions: 'tabs.versions',
   dependencies: 'tabs.dependencies',
+  code: 'tabs.code',
   compatibility: 'tabs.compatibility',
 } as const
 
-/** The tabs worth showing: of a pack nobody has published, only what is known without an archive. */
-const isWorthShowing = (node: Node, tab: NodeTab, shown: NodeTab): boolean =>
-  tab === shown || tab === 'readme' || tab === 'nodes' || Boolean(node.latest_version) || !isUnclaimed(node)
+/** Whether there is something in a part of the page. */
+function hasContent({ node, versionCount, hasFiles }: NodeTabsProps, tab: NodeTab): boolean {
+  switch (tab) {
+    case 'readme':
+      return true
+    case 'nodes':
+      return node.comfy_node_count > 0
+    case 'dependencies':
+      return hasFiles || Boolean(node.latest_version)
+    case 'code':
+      return hasFiles
+    case 'versions':
+    case 'compatibility':
+      return Boolean(node.latest_version) || (versionCount ?? 0) > 0
+  }
+}
 
 /** The parts of a pack's page, each at its own address; changing between them keeps the position on the page. */
-export function NodeTabs({ node, route, versionCount, publisherId }: NodeTabsProps) {
+export function NodeTabs(props: NodeTabsProps) {
+  const { node, route, versionCount, hasFiles, publisherId } = props
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   const chosen = useRef<HTMLLIElement>(null)
@@ -47,7 +63,7 @@ export function NodeTabs({ node, route, versionCount, publisherId }: NodeTabsPro
   return (
     <nav aria-label={t('tabs.label')} className="overflow-x-auto border-b border-line">
       <ul className="flex gap-1">
-        {NODE_TABS.filter((tab) => isWorthShowing(node, tab, route.tab)).map((tab) => (
+        {NODE_TABS.filter((tab) => tab === route.tab || hasContent(props, tab)).map((tab) => (
           <li key={tab} ref={tab === route.tab ? chosen : undefined}>
             <Link
               href={nodeRoutePath(node.id, { tab }, publisherId)}
@@ -61,7 +77,7 @@ export function NodeTabs({ node, route, versionCount, publisherId }: NodeTabsPro
                   : 'border-transparent text-muted hover:border-line-strong hover:text-ink'
               }`}
             >
-              {t(LABELS[tab === 'readme' && !node.latest_version ? 'about' : tab])}
+              {t(LABELS[tab === 'readme' && !node.latest_version && !hasFiles ? 'about' : tab])}
               {counts[tab] !== undefined && counts[tab] > 0 && (
                 <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">
                   {number(counts[tab])}

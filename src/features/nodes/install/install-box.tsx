@@ -1,78 +1,154 @@
+import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Node, NodeVersion } from '@/api/generated/model'
+import { Button } from '@/ui/button'
 import { Command } from '@/ui/command'
+import { Emphasized } from '@/ui/emphasized'
 import { SelectField } from '@/ui/fields/select-field'
 import { Tabs } from '@/ui/tabs'
-import { cloneUrlOf, comfyCliCommand, gitCommands, installKindOf, type InstallWay } from './install-commands'
+import {
+  cloneUrlOf,
+  comfyCliCommand,
+  gitCommands,
+  installKindOf,
+  installWaysOf,
+  isManager,
+  type InstallWay,
+} from './install-commands'
 import { ManagerSteps } from './manager-steps'
 
 const LATEST = 'latest'
+const LABELS = { 'comfy-cli': 'comfy-cli', manager: 'ComfyUI-Manager', git: 'git' } as const
 
 interface InstallBoxProps {
   node: Node
   /** The versions one can choose from, newest first. */
   versions: readonly NodeVersion[]
+  /** The version that the page shows, which is proposed; without one the latest. */
+  version?: string
+  /** Whether it needs Python packages, as far as its files are known. */
+  needsPackages?: boolean
 }
 
-/** How to install a pack, by the three tools people use; one that belongs to nobody from its repository. */
-export function InstallBox({ node, versions }: InstallBoxProps) {
+/** How to install a pack, by the tools people use; on small screens the shortest way, the others when asked for. */
+export function InstallBox({ node, versions, version: proposed, needsPackages }: InstallBoxProps) {
   const { t } = useTranslation('nodes')
   const kind = installKindOf(node)
-  const [way, setWay] = useState<InstallWay>(kind === 'registry' ? 'comfy-cli' : 'manager')
-  const [version, setVersion] = useState(LATEST)
-  const cloneUrl = cloneUrlOf(node.repository)
+  const ways = installWaysOf(node)
+  const [way = ways[0], setWay] = useState<InstallWay>()
+  const [picked = proposed ?? LATEST, setPicked] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const panel = useId()
   if (kind === 'unversioned') return null
-  if (kind === 'banned' || (kind !== 'registry' && !cloneUrl)) {
+  if (!way) {
     return (
       <Frame>
-        <p className="px-4 py-3.5 text-sm">
+        <p className="px-4 pb-3.5 text-sm">
           {kind === 'banned' ? t('install.bannedReason') : t('install.nothingToInstall')}
         </p>
       </Frame>
     )
   }
-  const chosen = version === LATEST ? undefined : version
+  const chosen = versions.some(({ version }) => version === picked) ? picked : undefined
+  const cloneUrl = cloneUrlOf(node.repository) ?? ''
+  const isListed = kind === 'unclaimed'
+  const short: Record<InstallWay, string> = {
+    'comfy-cli': comfyCliCommand(node.id, chosen),
+    manager: isListed ? node.name : node.id,
+    git: gitCommands(cloneUrl, needsPackages),
+  }
   const copyLabel = t('install.copy')
-  const ways: Record<InstallWay, ReactNode> = {
-    'comfy-cli': kind === 'registry' && (
+  const panels: Record<InstallWay, ReactNode> = {
+    'comfy-cli': (
       <Panel text={t('install.cli')}>
-        <Command text={comfyCliCommand(node.id, chosen)} copyLabel={copyLabel} />
+        <Command text={short['comfy-cli']} copyLabel={copyLabel} />
       </Panel>
     ),
     manager: (
       <Panel>
-        <ManagerSteps node={node} version={chosen} cloneUrl={kind === 'registry' ? undefined : cloneUrl} />
+        <ManagerSteps search={short.manager} isListed={isListed} version={chosen} />
       </Panel>
     ),
-    git: cloneUrl && (
-      <Panel text={kind === 'registry' ? t('install.gitNewest') : t('install.git')}>
-        <Command text={gitCommands(cloneUrl)} copyLabel={copyLabel} />
+    git: (
+      <Panel
+        text={
+          isManager(node)
+            ? t('install.managerItself')
+            : kind === 'registry'
+              ? t('install.gitNewest')
+              : t('install.git')
+        }
+      >
+        <Command text={short.git} copyLabel={copyLabel} />
         <p className="text-sm text-muted">{t('install.restart')}</p>
+        {isListed && !isManager(node) && (
+          <p className="text-sm text-muted">
+            <Emphasized text={t('install.gitSetting')} />
+          </p>
+        )}
       </Panel>
     ),
   }
-  const labels = { 'comfy-cli': 'comfy-cli', manager: 'ComfyUI-Manager', git: 'git' } as const
-  const tabs = (Object.keys(ways) as InstallWay[]).flatMap((key) =>
-    ways[key] ? [{ key, label: labels[key], panel: ways[key] }] : [],
-  )
-  const options = [
-    { value: LATEST, label: t('install.latest', { version: node.latest_version?.version }) },
-    ...versions.map(({ version: number }) => ({ value: number, label: number })),
-  ]
   return (
     <Frame
-      aside={
-        kind === 'registry' &&
-        versions.length > 1 && (
-          <SelectField label={t('install.version')} value={version} options={options} onChange={setVersion} />
+      short={
+        !open && (
+          <Command
+            text={short[way].split('\n').at(1) ?? short[way]}
+            copied={short[way]}
+            copyLabel={copyLabel}
+          />
         )
       }
-      note={kind === 'unclaimed' ? t('install.whyUnclaimed') : undefined}
+      toggle={
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={t('install.ways')}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown aria-hidden="true" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+        </Button>
+      }
     >
-      <Tabs label={t('install.ways')} tabs={tabs} selected={way} onSelect={setWay} />
+      <div id={panel} className={open ? '' : 'hidden lg:block'}>
+        {kind === 'registry' && versions.length > 1 && (
+          <div className="px-4 pb-2">
+            <VersionChoice node={node} versions={versions} chosen={chosen} onChoose={setPicked} />
+          </div>
+        )}
+        <Tabs
+          label={t('install.ways')}
+          tabs={ways.map((key) => ({ key, label: LABELS[key], panel: panels[key] }))}
+          selected={way}
+          onSelect={setWay}
+        />
+      </div>
     </Frame>
   )
+}
+
+interface VersionChoiceProps {
+  node: Node
+  versions: readonly NodeVersion[]
+  chosen: string | undefined
+  onChoose: (version: string) => void
+}
+
+function VersionChoice({ node, versions, chosen = LATEST, onChoose }: VersionChoiceProps) {
+  const { t } = useTranslation('nodes')
+  const labelOf = ({ version, deprecated }: NodeVersion) => {
+    if (deprecated) return t('install.deprecatedVersion', { version })
+    return version.replace(/\+.*$/, '').includes('-') ? t('install.preRelease', { version }) : version
+  }
+  const options = [
+    { value: LATEST, label: t('install.latest', { version: node.latest_version?.version }) },
+    ...versions.map((version) => ({ value: version.version, label: labelOf(version) })),
+  ]
+  return <SelectField label={t('install.version')} value={chosen} options={options} onChange={onChoose} />
 }
 
 const Panel = ({ text, children }: { text?: string; children: ReactNode }) => (
@@ -82,17 +158,25 @@ const Panel = ({ text, children }: { text?: string; children: ReactNode }) => (
   </div>
 )
 
-function Frame({ aside, note, children }: { aside?: ReactNode; note?: string; children: ReactNode }) {
+interface FrameProps {
+  /** What small screens show in place of the ways. */
+  short?: ReactNode
+  /** Opens the ways on small screens. */
+  toggle?: ReactNode
+  children: ReactNode
+}
+
+function Frame({ short, toggle, children }: FrameProps) {
   const { t } = useTranslation('nodes')
   return (
     <section aria-labelledby="install" className="overflow-hidden rounded-lg border border-line bg-surface">
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 px-4 py-2">
+      <div className="flex min-h-12 items-center gap-2 py-1.5 ps-4 pe-1.5">
         <h2 id="install" className="font-semibold">
           {t('install.title')}
         </h2>
-        {aside}
+        <div className="min-w-0 flex-1 lg:hidden">{short}</div>
+        {toggle && <div className="lg:hidden">{toggle}</div>}
       </div>
-      {note && <p className="px-4 pb-2 text-sm text-muted">{note}</p>}
       {children}
     </section>
   )

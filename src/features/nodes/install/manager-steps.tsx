@@ -1,46 +1,30 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { Node } from '@/api/generated/model'
 import { Command } from '@/ui/command'
 import { Emphasized } from '@/ui/emphasized'
 
 interface ManagerStepsProps {
-  node: Node
+  /** What to search for in ComfyUI-Manager. */
+  search: string
+  /** Whether the pack is there by Manager's own list, which knows its name and no versions. */
+  isListed: boolean
   /** The chosen version; undefined for the latest. */
   version?: string
-  /** Where to install from, when the registry holds no version. */
-  cloneUrl?: string
 }
 
-const STEPS = 'list-decimal space-y-1.5 ps-5 text-sm'
-
 /** The way through ComfyUI-Manager's dialogs. */
-export function ManagerSteps({ node, version, cloneUrl }: ManagerStepsProps) {
+export function ManagerSteps({ search, isListed, version }: ManagerStepsProps) {
   const { t } = useTranslation('nodes')
-  const copyLabel = t('install.copy')
-  if (cloneUrl) {
-    return (
-      <>
-        <ol className={STEPS}>
-          <li>
-            <Emphasized text={t('install.managerOpen')} />
-          </li>
-          <li>
-            <Emphasized text={t('install.managerByUrl')} />
-          </li>
-        </ol>
-        <Command text={cloneUrl} copyLabel={copyLabel} />
-        <p className="text-sm text-muted">{t('install.restart')}</p>
-      </>
-    )
-  }
   return (
     <>
-      <ol className={STEPS}>
+      <ol className="list-decimal space-y-1.5 ps-5 text-sm">
         <li>
           <Emphasized text={t('install.managerOpen')} />
         </li>
         <li>
-          <Emphasized text={t('install.managerSearch')} />
+          <Emphasized text={isListed ? t('install.managerSearchName') : t('install.managerSearchId')} />
+          <div className="mt-1.5">
+            <Command text={search} copyLabel={isListed ? t('install.copyName') : t('node.copyId')} />
+          </div>
         </li>
         <li>
           {version ? (
@@ -50,7 +34,6 @@ export function ManagerSteps({ node, version, cloneUrl }: ManagerStepsProps) {
           )}
         </li>
       </ol>
-      <Command text={node.id} copyLabel={copyLabel} />
       <p className="text-sm text-muted">{t('install.restart')}</p>
     </>
   )

@@ -34,6 +34,10 @@ export function PublisherNodes({ publisherId, params, renderNodes, skeleton }: P
   const query = useListPublisherNodes(publisherId, params, { query: { placeholderData: keepPreviousData } })
   const failed = failureOf(query)
   const page = query.data
+  const addressOf = (number: number) => ({
+    pathname: paths.publisher(publisherId),
+    ...(number > 1 && { query: { page: number } }),
+  })
   return (
     <section aria-labelledby="packs" className="mt-8">
       <h2 id="packs" className="mb-3 text-lg font-semibold">
@@ -55,7 +59,9 @@ export function PublisherNodes({ publisherId, params, renderNodes, skeleton }: P
           title={t(page.total > 0 ? 'page.pastTheEnd' : 'page.noPacks')}
           action={
             page.total > 0 ? (
-              <ButtonLink href={paths.publisher(publisherId)}>{t('page.firstPage')}</ButtonLink>
+              <ButtonLink href={addressOf(page.totalPages)} shallow>
+                {t('page.lastPage')}
+              </ButtonLink>
             ) : (
               <ButtonLink href={paths.home()}>{t('page.findOthers')}</ButtonLink>
             )
@@ -64,15 +70,7 @@ export function PublisherNodes({ publisherId, params, renderNodes, skeleton }: P
       )}
       {page && (
         <div className="mt-6">
-          <Pager
-            page={page.page}
-            totalPages={page.totalPages}
-            shallow
-            hrefFor={(number) => ({
-              pathname: paths.publisher(publisherId),
-              ...(number > 1 && { query: { page: number } }),
-            })}
-          />
+          <Pager page={page.page} totalPages={page.totalPages} shallow hrefFor={addressOf} />
         </div>
       )}
     </section>

@@ -1,4 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { getGetVersionContentsQueryOptions } from '@/api/generated/versions/versions'
+import { readingQuery } from '../reading/reading-query'
+
+/** Whose files are meant: those of a version, or while a pack has none those that were read of its repository. */
+export interface ContentsSource {
+  nodeId: string
+  version?: string
+}
 
 /**
  * The query of what a review has read of a version. It is large, and its owner sees more of it than others do: it is not
@@ -6,3 +14,18 @@ import { getGetVersionContentsQueryOptions } from '@/api/generated/versions/vers
  */
 export const versionContentsQuery = (nodeId: string, version: string) =>
   getGetVersionContentsQueryOptions(nodeId, version, { query: { meta: { persist: false } } })
+
+/** What is known of a pack's files; without data when nothing has been read, and while nothing is asked for. */
+export function useContents(source: ContentsSource | undefined) {
+  const { nodeId = '', version } = source ?? {}
+  const ofVersion = useQuery({
+    ...versionContentsQuery(nodeId, version ?? ''),
+    enabled: version !== undefined,
+  })
+  const ofRepository = useQuery({
+    ...readingQuery(nodeId),
+    enabled: source !== undefined && version === undefined,
+    select: ({ contents }) => contents,
+  })
+  return version === undefined ? ofRepository : ofVersion
+}

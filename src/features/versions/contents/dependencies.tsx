@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
-import type { NodeVersion } from '@/api/generated/model'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { ExternalLink } from '@/ui/external-link'
-import { versionContentsQuery } from './contents-query'
+import { useContents, type ContentsSource } from './contents-query'
 import { pageOfAddress, readRequirement, type Requirement } from './read-requirement'
 
 const PYPI = 'https://pypi.org/project/'
@@ -22,12 +21,20 @@ const alike = (one: readonly string[], other: readonly string[]) => {
   return sorted(one) === sorted(other)
 }
 
-/** The Python packages that a version needs: what it declares, and its requirements.txt where that says otherwise. */
-export function Dependencies({ nodeId, version }: { nodeId: string; version: NodeVersion }) {
+interface DependenciesProps {
+  source: ContentsSource
+  /** What the version declares; of a repository nothing but its file is known. */
+  declared?: readonly string[]
+  /** What else the pack needs. */
+  children?: ReactNode
+}
+
+/** The Python packages that a pack needs: what it declares, and its requirements.txt where that says otherwise. */
+export function Dependencies({ source, declared = [], children }: DependenciesProps) {
   const { t } = useTranslation('nodes')
-  const query = useQuery(versionContentsQuery(nodeId, version.version))
+  const query = useContents(source)
   const failed = failureOf(query)
-  const declared = version.dependencies
+  const { version } = source
   const inFile = query.data?.requirements ?? []
   const differs = inFile.length > 0 && !alike(declared, inFile)
   return (
@@ -37,13 +44,13 @@ export function Dependencies({ nodeId, version }: { nodeId: string; version: Nod
           icon={<PackageCheck aria-hidden="true" className="size-8" />}
           title={t('dependencies.none')}
         >
-          {t('dependencies.noneOf', { version: version.version })}
+          {version === undefined ? t('dependencies.noneInRepository') : t('dependencies.noneOf', { version })}
         </EmptyState>
       )}
       {declared.length > 0 && (
         <Requirements
           id="declared"
-          title={differs ? t('dependencies.declared') : t('dependencies.of', { version: version.version })}
+          title={differs ? t('dependencies.declared') : t('dependencies.of', { version })}
           lines={declared}
         />
       )}
@@ -55,6 +62,7 @@ export function Dependencies({ nodeId, version }: { nodeId: string; version: Nod
           lines={inFile}
         />
       )}
+      {children}
       {failed && failed.status !== 404 && (
         <ErrorPanel
           failure={failed}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
 import type { VersionFinding } from '@/api/generated/model'
 import { gravestFirst } from '@/contract/conventions/severities'
 import { LocalizedFindings } from '@/lib/languages/localized-findings'
+import { ExternalLink } from '@/ui/external-link'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
 import { ScrollBox } from '@/ui/scroll-box'
@@ -38,16 +40,18 @@ interface FindingListProps {
   findings: readonly VersionFinding[]
   /** Whether they hold the version back; once it was approved they do no more. */
   holding: boolean
+  /** Where a line of a file can be looked at, if anywhere. */
+  pageOf?: (file: string, line?: number) => string | undefined
 }
 
 /** What a review has found, the gravest first: rule, severity and explanation; for the pack's owner also where, and how to correct it. */
-export const FindingList = ({ findings, holding }: FindingListProps) => (
+export const FindingList = ({ findings, ...rest }: FindingListProps) => (
   <LocalizedFindings findings={gravestFirst(findings)}>
-    {(localized) => <Items findings={localized} holding={holding} />}
+    {(localized) => <Items findings={localized} {...rest} />}
   </LocalizedFindings>
 )
 
-function Items({ findings, holding }: FindingListProps) {
+function Items({ findings, holding, pageOf }: FindingListProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   return (
@@ -69,7 +73,9 @@ function Items({ findings, holding }: FindingListProps) {
           )}
           {finding.file && (
             <p className="mt-1 text-muted">
-              <code>{finding.line === undefined ? finding.file : `${finding.file}:${finding.line}`}</code>
+              <Place page={pageOf?.(finding.file, finding.line)}>
+                <code>{finding.line === undefined ? finding.file : `${finding.file}:${finding.line}`}</code>
+              </Place>
             </p>
           )}
           {finding.snippet && (
@@ -89,3 +95,6 @@ function Items({ findings, holding }: FindingListProps) {
     </ul>
   )
 }
+
+const Place = ({ page, children }: { page: string | undefined; children: ReactNode }) =>
+  page ? <ExternalLink href={page}>{children}</ExternalLink> : children

@@ -34,7 +34,7 @@ interface VersionListProps {
   right?: VersionRight
 }
 
-/** The versions of a pack with what has changed, a page at a time. */
+/** The versions of a pack with what has changed, a page at a time; what strangers cannot install is folded for them. */
 export function VersionList({ versions, latest, page, address, addressOf, right }: VersionListProps) {
   const { t } = useTranslation('nodes')
   const { size } = useFormats()
@@ -80,19 +80,21 @@ export function VersionList({ versions, latest, page, address, addressOf, right 
                 <QuarantineNotice version={version} />
               </div>
             )}
-            {version.status !== 'NodeVersionStatusActive' && (
+            {version.status !== 'NodeVersionStatusActive' && right && (
               <div className="mt-2.5">
-                {right ? (
-                  <WhyHeldBack version={version} withFindings />
-                ) : (
-                  <HeldBack version={version} withFindings />
-                )}
+                <WhyHeldBack version={version} withFindings />
               </div>
             )}
-            {version.changelog && (
-              <div className="mt-2">
-                <Changelog text={version.changelog} />
-              </div>
+            {version.status === 'NodeVersionStatusActive' || right ? (
+              <WhatChanged version={version} />
+            ) : (
+              <details className="mt-1 text-sm">
+                <summary className="text-muted">{t('versions.whyNotInstallable')}</summary>
+                <div className="mt-2">
+                  <HeldBack version={version} withFindings />
+                </div>
+                <WhatChanged version={version} />
+              </details>
             )}
           </li>
         ))}
@@ -108,3 +110,10 @@ export function VersionList({ versions, latest, page, address, addressOf, right 
     </>
   )
 }
+
+const WhatChanged = ({ version: { changelog } }: { version: NodeVersion }) =>
+  changelog ? (
+    <div className="mt-2">
+      <Changelog text={changelog} />
+    </div>
+  ) : null

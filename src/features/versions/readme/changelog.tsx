@@ -7,10 +7,8 @@ export function Changelog({ text }: { text: string }) {
   const html = useMemo(() => changelogHtml(text), [text])
   // HTML in a changelog is text, see changelogHtml.
   return (
-    <div
-      dir="auto"
-      className={`${styles.readme} ${styles.small}`}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <div dir="auto">
+      <div className={`${styles.readme} ${styles.small}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
   )
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReadmeHeading } from '@/api/generated/model'
-import { versionContentsQuery } from '../contents/contents-query'
+import { useContents, type ContentsSource } from '../contents/contents-query'
 
 interface ReadmeOutlineProps {
-  nodeId: string
-  version: string
+  source: ContentsSource
   /** Above the README on small screens, closed at first; otherwise beside it on wide ones. */
   folded?: boolean
 }
@@ -15,9 +13,9 @@ const DEEPEST = 3
 const INDENTS = ['', 'ps-3', 'ps-6']
 
 /** The headings of a README, to go to; nothing where there are only a few. */
-export function ReadmeOutline({ nodeId, version, folded }: ReadmeOutlineProps) {
+export function ReadmeOutline({ source, folded }: ReadmeOutlineProps) {
   const { t } = useTranslation('nodes')
-  const { data } = useQuery(versionContentsQuery(nodeId, version))
+  const { data } = useContents(source)
   const headings = (data?.table_of_contents ?? []).filter(({ depth }) => depth <= DEEPEST)
   if (headings.length < FROM) return null
   if (folded) {

@@ -2,23 +2,22 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import { ClassList } from './class-list'
-import { versionClassesQuery } from './classes-queries'
+import { classesQuery } from './classes-queries'
 
-/** The node classes of one version, with everything that is known of them; however many there are. */
-export function VersionClasses({
-  nodeId,
-  version,
-  note,
-}: {
+interface SourceClassesProps {
   nodeId: string
-  version: string
-  /** What else should be said of the version's files. */
+  /** Without one those of the repository. */
+  version?: string
+  /** What else should be said of the files. */
   note?: ReactNode
-}) {
-  const first = useQuery(versionClassesQuery(nodeId, version))
+}
+
+/** The node classes in a pack's files, with everything that is known of them; however many there are. */
+export function SourceClasses({ nodeId, version, note }: SourceClassesProps) {
+  const first = useQuery(classesQuery(nodeId, version))
   const pages = first.data?.totalNumberOfPages ?? 1
   const rest = useQueries({
-    queries: Array.from({ length: pages - 1 }, (_, index) => versionClassesQuery(nodeId, version, index + 2)),
+    queries: Array.from({ length: pages - 1 }, (_, index) => classesQuery(nodeId, version, index + 2)),
   })
   const failing = [first, ...rest].find((page) => failureOf(page))
   const classes = [first, ...rest].flatMap(({ data }) => data?.comfy_nodes ?? [])

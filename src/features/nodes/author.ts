@@ -1,0 +1,28 @@
+import type { ListNodesParams, Node } from '@/api/generated/model'
+import { LIMITS } from '@/contract/conventions/limits'
+import {
+  readRepositoryPlace,
+  repositoryOwnerKey,
+  type RepositoryPlace,
+} from '@/contract/conventions/repository-place'
+
+/** Somebody whose repositories are packs. */
+export type Author = Pick<RepositoryPlace, 'host' | 'owner'>
+
+const PACKS_PER_PAGE = 12
+
+/** Whose a pack's repository is; undefined when it has none on a known host. */
+export const authorOf = ({ repository }: Pick<Node, 'repository'>): Author | undefined =>
+  readRepositoryPlace(repository ?? '')
+
+/** The query of an author's packs, the best known first; `page` as the address has it. */
+export function authorNodesParams(author: Author, page: string | string[] | undefined): ListNodesParams {
+  const number = Number(page)
+  const known = Number.isInteger(number) && number >= 1 && number <= LIMITS.page
+  return {
+    repository_owner: repositoryOwnerKey(author),
+    sort: ['popularity;desc'],
+    page: known ? number : 1,
+    limit: PACKS_PER_PAGE,
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useSearchNodes } from '@/api/generated/nodes/nodes'
+import type { SearchNodesParams } from '@/api/generated/model'
+import { LIMITS } from '@/contract/conventions/limits'
+import { NodeCardList } from '../cards/node-card-list'
+
+const NEAR = 3
+
+/** The query of the packs that somebody may have meant by an id that no pack has. */
+export const nearNodesParams = (nodeId: string): SearchNodesParams => ({
+  search: nodeId.replaceAll(/[-_.]+/g, ' ').slice(0, LIMITS.searchText),
+  limit: NEAR,
+})
+
+/** The packs that somebody may have meant; nothing where none is near. */
+export function NearNodes({ nodeId }: { nodeId: string }) {
+  const { t } = useTranslation('nodes')
+  const near = useSearchNodes(nearNodesParams(nodeId)).data?.nodes ?? []
+  if (near.length === 0) return null
+  return (
+    <section aria-labelledby="near" className="mt-8">
+      <h2 id="near" className="mb-3 text-lg font-semibold">
+        {t('node.didYouMean')}
+      </h2>
+      <NodeCardList nodes={near} heading="h3" />
+    </section>
+  )
+}

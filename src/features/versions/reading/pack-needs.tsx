@@ -1,0 +1,37 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { PackNeed, PackNeedKind } from '@/api/generated/model'
+
+const NAMES: Record<PackNeedKind, string> = {
+  cuda: 'NVIDIA CUDA',
+  rocm: 'AMD ROCm',
+  metal: 'Apple Metal',
+  xpu: 'Intel XPU',
+  npu: 'Ascend NPU',
+  directml: 'DirectML',
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+}
+
+/** What a pack needs of a machine, each with what implies it; nothing where nothing does. */
+export function PackNeeds({ needs }: { needs: readonly PackNeed[] }) {
+  const { t } = useTranslation('nodes')
+  if (needs.length === 0) return null
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs" className="mb-2 font-semibold">
+        {t('needs.title')}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+        {needs.map(({ need, reason, file, line }, index) => (
+          <li key={index} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2">
+            <span className="font-medium">{NAMES[need]}</span>
+            <code>{reason}</code>
+            <code className="text-xs text-muted">{line === undefined ? file : `${file}:${line}`}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">{t('needs.guessed')}</p>
+    </section>
+  )
+}

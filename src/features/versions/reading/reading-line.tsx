@@ -1,0 +1,89 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { ReactNode } from 'react'
+import type { RepositoryReading } from '@/api/generated/model'
+import { ExternalLink } from '@/ui/external-link'
+import { FilledText } from '@/ui/filled-text'
+import { RelativeTime } from '@/ui/formats/relative-time'
+import { useFormats } from '@/ui/formats/formats'
+import { Spinner } from '@/ui/spinner'
+import { commitPage } from './commit-pages'
+
+const SHORT_COMMIT = 7
+
+interface ReadingLineProps {
+  /** Undefined until known, and where there is none. */
+  reading: RepositoryReading | undefined
+  repository: string | undefined
+  /** How the author makes the pack theirs. */
+  claim?: ReactNode
+}
+
+/** In a line where what is known of a pack comes from that nobody has published; tells when it changes. */
+export function ReadingLine({ reading, repository, claim }: ReadingLineProps) {
+  const { t } = useTranslation('nodes')
+  return (
+    <p className="mt-4 text-sm text-muted">
+      <span role="status">
+        {reading ? <Standing reading={reading} repository={repository} /> : t('reading.unpublished')}
+      </span>{' '}
+      {claim}
+    </p>
+  )
+}
+
+function Standing({ reading, repository }: { reading: RepositoryReading; repository: string | undefined }) {
+  const { t } = useTranslation('nodes')
+  const { date } = useFormats()
+  const read = reading.commit && reading.read_at && (
+    <ReadAt commit={reading.commit} at={reading.read_at} repository={repository} />
+  )
+  switch (reading.state) {
+    case 'read':
+      return read || t('reading.unpublished')
+    case 'waiting':
+      return (
+        read || (
+          <>
+            <Spinner className="me-1.5 inline size-3.5 align-[-0.125em]" />
+            {t('reading.waiting')}
+          </>
+        )
+      )
+    case 'gone':
+      return (
+        <>
+          {reading.gone_since
+            ? t('reading.goneSince', { date: date(reading.gone_since) })
+            : t('reading.gone')}
+          {read && <> {read}</>}
+        </>
+      )
+    case 'unsupported':
+      return t('reading.unsupported')
+    case 'failed':
+      return read ? (
+        <>
+          {read} {t('reading.notAgain')}
+        </>
+      ) : (
+        <>
+          {t('reading.failed')} {reading.failure && <bdi>{reading.failure}</bdi>}
+        </>
+      )
+  }
+}
+
+function ReadAt({ commit, at, repository }: { commit: string; at: string; repository: string | undefined }) {
+  const { t } = useTranslation('nodes')
+  const short = <code>{commit.slice(0, SHORT_COMMIT)}</code>
+  const address = commitPage(repository, commit)
+  return (
+    <FilledText
+      text={t('reading.read')}
+      parts={{
+        commit: address ? <ExternalLink href={address}>{short}</ExternalLink> : short,
+        when: <RelativeTime iso={at} />,
+      }}
+    />
+  )
+}

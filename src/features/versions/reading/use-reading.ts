@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { RepositoryReading } from '@/api/generated/model'
+import { readingQuery } from './reading-query'
+
+const FIRST_WAIT = 2_000
+const LONGEST_WAIT = 30_000
+
+/** Asked for again ever more seldom: most repositories are read within seconds, the queue may be long. */
+const waitAfter = (answers: number) => Math.min(FIRST_WAIT * 1.5 ** answers, LONGEST_WAIT)
+
+/**
+ * What was read of a pack's repository. While it waits to be read the page asks again, as long as somebody looks at it;
+ * once it has been read, the pack itself is asked for again (`also`), whose node classes may be others.
+ */
+export function useReading(nodeId: string, options: { enabled: boolean; also: readonly unknown[] }) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...readingQuery(nodeId),
+    enabled: options.enabled,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'waiting' ? waitAfter(state.dataUpdateCount) : false,
+  })
+  const before = useRef<RepositoryReading['state']>(undefined)
+  useEffect(() => {
+    if (before.current === 'waiting' && data?.state === 'read')
+      void client.invalidateQueries({ queryKey: options.also })
+    before.current = data?.state
+    // Only another state matters.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [data?.state])
+  return options.enabled ? data : undefined
+}
