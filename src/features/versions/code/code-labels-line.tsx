@@ -75,7 +75,10 @@ export function CodeLabelsLine({ source, address }: CodeLabelsLineProps) {
   const { t } = useTranslation('nodes')
   const { data } = useContents(source)
   if (!data) return null
-  const labels = codeLabelsOf(data.findings)
+  const { findings, unreadable } = data
+  const labels = codeLabelsOf(findings)
+  // Nothing is promised of what could not be read, or has no label.
+  if (labels.length === 0 && findings.length + unreadable.length > 0) return null
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
       <span className="text-muted">{t('code.title')}</span>
