@@ -85,7 +85,8 @@ async function readCommand(
     console.log(`${host} is left alone until ${until.toISOString()}: ${reason}`)
   if (report.waiting.length > 0)
     console.log(`${number.format(report.waiting.length)} packs wait; the service reads them later.`)
-  if (count(report, 'failed') + report.waiting.length + report.unknown.length > 0) process.exitCode = 1
+  const isShort = report.outcomes.some(({ outcome }) => 'reason' in outcome)
+  if (isShort || report.waiting.length + report.unknown.length > 0) process.exitCode = 1
 }
 
 function packs(text: string): number {

@@ -80,7 +80,7 @@ async function noteObstacle(
   if (obstacle.says === 'unreachable') {
     await leaveAlone(ctx, job.host, UNREACHABLE_SECONDS, reason, 'a code host cannot be reached')
     await ctx.jobs.postpone(ctx.db, job)
-    return { ended: 'unreachable', reason }
+    return { ended: 'unreachable', reason: `${job.host} cannot be reached (${reason}).` }
   }
   if (obstacle.says === 'paused') {
     await leaveAlone(ctx, job.host, obstacle.seconds, reason, 'a code host wants to be left alone')
