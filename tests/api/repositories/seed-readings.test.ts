@@ -1,4 +1,5 @@
 import { seedReadings } from '../../../src/server/repositories/seed-readings'
+import { openRepositoryJobs } from '../../../src/server/store/repositories/repository-jobs.repo'
 import { readShippedReadings } from '../../../src/server/catalogue/shipped-readings'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
@@ -33,6 +34,16 @@ test('the page of a pack shows what ships of its repository before anything was 
     'input_types',
   )
   expect((await call('/nodes/other/repository')).body).toMatchObject({ comfy_node_count: 0 })
+})
+
+test('what ships is read anew as soon as its host can be asked', async () => {
+  const { db } = await database()
+  await given.node('gguf', { repository: GGUF })
+  await seedReadings({ db, clock: () => now })
+  const jobs = openRepositoryJobs(db)
+  const plan = { hosts: ['github.com'], limit: 10, everyHours: 24, goneEveryHours: 24 }
+  expect(await jobs.plan(plan)).toBe(1)
+  expect(await jobs.take(['github.com'])).toMatchObject({ nodeId: 'gguf' })
 })
 
 test('what ships takes the place of nothing', async () => {

@@ -54,8 +54,9 @@ const hostOf = ({ repositoryKey }: ShownReading) => repositoryKey.split('/')[0] 
  */
 export async function getRepositoryReading(ctx: Ctx, nodeId: string): Promise<RepositoryReading> {
   const shown = await requireReading(ctx, nodeId)
+  const queue = ctx.repositories?.hosts.includes(hostOf(shown)) ? ctx.repositories : undefined
+  // What ships with the registry is shown until the host was asked.
+  if (!shown.reading?.checkedAt) await queue?.want(shown.nodeId)
   if (shown.reading) return readingView(shown.reading, shown.comfyNodeCount)
-  if (!ctx.repositories?.hosts.includes(hostOf(shown))) return { state: 'unsupported', ...NOTHING }
-  await ctx.repositories.want(shown.nodeId)
-  return { state: 'waiting', ...NOTHING }
+  return { state: queue ? 'waiting' : 'unsupported', ...NOTHING }
 }

@@ -75,7 +75,8 @@ export function openRepositoryJobs(db: Db) {
         insert into ${jobs} (node_id, host, priority)
         select ${nodes.id}, ${hostOfPack}, least(${nodes.popularity}, ${PRIORITY.mostPopular}) + 1 from ${nodes}
         where ${isReadable} and ${ofHosts} and ${hasNoJob} and ${amongPopular}
-          and not exists (select from ${readings} where ${readings.nodeId} = ${nodes.id} and ${isOfItsRepository})
+          and not exists (select from ${readings} where ${readings.nodeId} = ${nodes.id} and ${isOfItsRepository}
+            and ${readings.checkedAt} is not null)
         order by ${nodes.popularity} desc, ${nodes.id} limit ${left}
         on conflict do nothing`)
       const { rowCount: due } = await db.execute(sql`
