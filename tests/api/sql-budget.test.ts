@@ -27,6 +27,7 @@ test.each([
   '/nodes/search?search=',
   '/nodes/search?search=pakc 3&facets=true&tag=x&claimed=true&updated_within=30&supported_os=linux',
   '/nodes/search?facets=true',
+  '/nodes/search?search=pakc 3&facets=true&stated_os=none&stated_os=linux&needs=cuda&license=mit&license=none&installable=true',
   '/index/snapshot',
   '/index/changes?since=0&limit=1000',
   '/index/suggestions',

@@ -40,7 +40,10 @@ const PARTS: readonly { tab: string; path: string; shows: (page: Page) => Locato
   {
     tab: 'Compatibility',
     path: '/compatibility',
-    shows: (page) => page.getByText('Where a version lists nothing, its publisher has set no limit.'),
+    shows: (page) =>
+      page.getByText(
+        '“Not stated” means that the publisher named no limit. It doesn’t mean that it was tested.',
+      ),
   },
   {
     tab: 'README',

@@ -27,6 +27,10 @@ export const adminCountsSchema = z
       .meta({
         description: 'the Pending or Flagged version whose archive arrived first; absent when none waits',
       }),
+    public_lists_failure: z.string().optional().meta({
+      description:
+        'why the public lists of packs were not imported when they were last asked for; absent when they were',
+    }),
     reviews: z
       .object({
         held: count('versions that a review held back in the last 30 days'),

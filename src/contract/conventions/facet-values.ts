@@ -1,10 +1,33 @@
 import { CATEGORIES } from './categories'
 
-/** The values that every answer with facets counts (contract 2.9 and 2.10); tags are those the packs have. */
+/** The value of packs that say nothing about a facet. */
+export const NOT_STATED = 'none'
+
+/** What a pack can need of a machine. */
+export const NEEDS = ['cuda', 'rocm', 'metal', 'xpu', 'npu', 'directml', 'windows', 'macos', 'linux'] as const
+
+/** What each of them is called everywhere. */
+export const NEED_NAMES: Record<(typeof NEEDS)[number], string> = {
+  cuda: 'CUDA',
+  rocm: 'ROCm',
+  metal: 'Metal',
+  xpu: 'Intel XPU',
+  npu: 'Ascend NPU',
+  directml: 'DirectML',
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+}
+
+/** The values that every answer with facets counts (contract 2.9 and 2.10); tags and licenses are those the packs have. */
 export const FACET_VALUES = {
   supported_os: ['Windows', 'macOS', 'Linux'],
   supported_accelerator: ['CUDA', 'ROCm', 'Metal', 'CPU'],
-  claimed: ['true', 'false'],
+  stated_os: ['Windows', 'macOS', 'Linux', NOT_STATED],
+  stated_accelerator: ['CUDA', 'ROCm', 'Metal', 'CPU', NOT_STATED],
+  needs: NEEDS,
+  installable: ['true', 'false'],
   category: CATEGORIES,
+  claimed: ['true', 'false'],
   updated_within: ['7', '30', '90', '365'],
 } as const

@@ -30,6 +30,7 @@ export const LIMITS = {
   restoreWithinDays: 30,
   searchResults: 1000,
   facetTags: 20,
+  facetLicenses: 10,
   facetPacks: 100_000,
   updatedWithinDays: 3650,
   changesPerPage: { default: 500, max: 1000 },

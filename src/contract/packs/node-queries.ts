@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CATEGORIES } from '../conventions/categories'
 import { LIMITS } from '../conventions/limits'
 import { nodeStatusSchema } from './node'
+import { NODE_CHOICES } from './node-choices'
 import { nodeVersionStatusSchema } from '../versions/node-version'
 import { clampedInteger, flag, manyOf, pageNumber, pageSize } from '../conventions/query'
 
@@ -48,36 +48,10 @@ const text = (description: string) => z.string().max(LIMITS.searchText).optional
 const includeBanned = flag()
   .optional()
   .meta({ description: 'banned packs too: to administrators, and of a publisher to its owner' })
-const compatibility = {
-  supported_os: z
-    .string()
-    .max(100)
-    .optional()
-    .meta({ description: 'packs for this system, or for any', example: 'linux' }),
-  supported_accelerator: z
-    .string()
-    .max(100)
-    .optional()
-    .meta({ description: 'packs for this accelerator, or for any', example: 'cuda' }),
-}
-
-const choices = {
-  ...compatibility,
-  tag: manyOf(z.string().min(1).max(LIMITS.tag)).meta({ description: 'packs with any of these tags' }),
-  category: z.enum(CATEGORIES).optional().meta({ description: 'packs that are for this' }),
-  claimed: flag()
-    .optional()
-    .meta({ description: 'whether the pack belongs to a publisher, or to nobody yet' }),
-  updated_within: clampedInteger(1, LIMITS.updatedWithinDays)
-    .optional()
-    .meta({ description: 'changed for people within so many days' }),
-}
-export type NodeChoices = z.output<z.ZodObject<typeof choices>>
-
 /** Query of `GET /nodes` (contract 1B). */
 export const listNodesQuerySchema = z.object({
   ...paging,
-  ...choices,
+  ...NODE_CHOICES,
   limit: pageSize(
     { default: LIMITS.nodesPerPage.default, max: LIMITS.nodesPerPage.maxWithIds },
     `; at most ${LIMITS.nodesPerPage.max} without \`node_id\`, and all of its packs when only that is given`,
@@ -111,7 +85,7 @@ export type ListNodesQuery = z.output<typeof listNodesQuerySchema>
 /** Query of `GET /nodes/search` (contract 1B and 2.9). */
 export const searchNodesQuerySchema = z.object({
   ...paging,
-  ...choices,
+  ...NODE_CHOICES,
   search: text('what a person typed: words, a pack, a node class, a publisher or a repository'),
   comfy_node_search: text('part of the name of a node class'),
   repository_url_search: text('a repository, in any spelling'),

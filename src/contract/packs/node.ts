@@ -4,6 +4,7 @@ import { EXAMPLE_NODE, ONE_PAGE } from '../conventions/examples'
 import { highlightsSchema } from './highlights'
 import { nodeVersionSchema } from '../versions/node-version'
 import { publisherSchema } from '../people/publisher'
+import { needKindSchema } from './pack-need'
 import { facetsSchema } from './search-facets'
 import { NODE_STATUSES } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'
@@ -58,6 +59,10 @@ export const nodeSchema = z
     deleted_by_admin: z.boolean().optional().meta({ description: 'true: only an administrator restores it' }),
     supported_os: z.array(z.string()).optional(),
     supported_accelerators: z.array(z.string()).optional(),
+    needs: z.array(needKindSchema).optional().meta({
+      description:
+        'what its files need of a machine, as far as they were read; what a pack states is in the fields above',
+    }),
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),
     translations: translationsSchema.optional(),

@@ -1,27 +1,10 @@
 import { z } from 'zod'
 import { timestampSchema } from '../conventions/timestamp'
 import { versionContentsSchema } from '../versions/version-contents'
+import { packNeedSchema } from './pack-need'
 
 /** How it stands with the reading of a pack's repository. */
 const READING_STATES = ['waiting', 'read', 'failed', 'gone', 'unsupported'] as const
-
-/** What a pack can need of a machine. */
-export const NEEDS = ['cuda', 'rocm', 'metal', 'xpu', 'npu', 'directml', 'windows', 'macos', 'linux'] as const
-export const needKindSchema = z.enum(NEEDS).meta({ id: 'PackNeedKind' })
-export type NeedKind = z.infer<typeof needKindSchema>
-
-const line = z.number().int().min(1)
-
-/** Something that a pack needs, as its requirements or imports say it. */
-export const packNeedSchema = z
-  .object({
-    need: needKindSchema,
-    reason: z.string().meta({ description: 'the requirement or import that implies it, as it is written' }),
-    file: z.string(),
-    line: line.optional(),
-  })
-  .meta({ id: 'PackNeed', example: { need: 'cuda', reason: 'onnxruntime-gpu', file: 'requirements.txt' } })
-export type PackNeed = z.infer<typeof packNeedSchema>
 
 const workflowSchema = z
   .object({

@@ -8,15 +8,23 @@ const facetSchema = z.array(
 
 /**
  * What results can be narrowed by. Each number is how many packs one would see with that value chosen: all other
- * choices apply, other values of the same facet do not. `tags` holds the twenty most frequent and those chosen.
+ * choices apply, other values of the same facet do not. A facet of which no value would leave something out, or all of them
+ * nothing over, is empty unless something of it is chosen. `tags` and `license` hold the most frequent and those chosen.
  */
 export const facetsSchema = z
   .object({
     supported_os: facetSchema,
     supported_accelerator: facetSchema,
+    stated_os: facetSchema.meta({ description: 'with `none`: packs that state no system' }),
+    stated_accelerator: facetSchema.meta({ description: 'with `none`: packs that state no accelerator' }),
+    needs: facetSchema,
+    license: facetSchema.meta({
+      description: 'SPDX ids, `other` for what is none, and `none`: packs that state no license',
+    }),
+    installable: facetSchema,
     tags: facetSchema,
     claimed: facetSchema,
-    category: facetSchema.optional().meta({ description: 'absent where the search index counts' }),
+    category: facetSchema,
     updated_within: facetSchema.meta({ description: 'days' }),
   })
   .meta({ id: 'SearchFacets' })

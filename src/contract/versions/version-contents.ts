@@ -22,13 +22,10 @@ const findingSchema = z
     severity: z.enum(['info', 'low', 'medium', 'high', 'critical']).meta({ id: 'FindingSeverity' }),
     enforced: z.boolean().meta({ description: 'whether it holds the version back; others only inform' }),
     explanation: z.string(),
-    file: z
-      .string()
-      .optional()
-      .meta({
-        description:
-          'this and what follows: of a version to owner and administrators only; of a repository file and line to everybody',
-      }),
+    file: z.string().optional().meta({
+      description:
+        'this and what follows: of a version to owner and administrators only; of a repository file and line to everybody',
+    }),
     line: line.optional(),
     snippet: z.string().optional(),
     fix: z.string().optional(),

@@ -13,17 +13,21 @@ const ACCELERATORS = [
   ['CPU', /cpu/i],
 ] as const
 
+/** Whether what a pack states leaves out nothing (contract 2.10). */
+export const admitsEverything = (list: readonly string[]): boolean =>
+  list.some((entry) => /independent/i.test(entry))
+
 function namesIn(
   list: readonly string[] | undefined,
   known: readonly (readonly [string, RegExp])[],
 ): string[] {
   const entries = list ?? []
-  if (entries.some((entry) => /independent/i.test(entry))) return []
+  if (admitsEverything(entries)) return []
   return known.filter(([, pattern]) => entries.some((entry) => pattern.test(entry))).map(([name]) => name)
 }
 
-/** The systems a pack is restricted to, by their short names; none means it runs everywhere (contract 2.10). */
+/** The systems a pack is restricted to, by their short names; none where it states none, or all. */
 export const systemsOf = (list: readonly string[] | undefined): string[] => namesIn(list, SYSTEMS)
 
-/** The accelerators a pack is restricted to, by their short names; none means any (contract 2.10). */
+/** The accelerators a pack is restricted to, by their short names; none where it states none, or all. */
 export const acceleratorsOf = (list: readonly string[] | undefined): string[] => namesIn(list, ACCELERATORS)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { formatWithValidation } from 'next/dist/shared/lib/router/utils/format-url'
+import { NEEDS } from '@/contract/conventions/facet-values'
 import {
   ACCELERATORS,
   isNarrowed,
@@ -9,10 +10,12 @@ import {
   searchQueryOf,
   SORT_ORDERS,
   SYSTEMS,
+  UNSTATED,
+  type SearchState,
 } from './search-state'
 
-const keys = <Key extends string>(record: Record<Key, unknown>) =>
-  fc.constantFrom(...(Object.keys(record) as Key[]))
+const namesOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[]
+const keys = <Key extends string>(record: Record<Key, unknown>) => fc.constantFrom(...namesOf(record))
 
 const queryOf = (address: string) => {
   const read = new URL(address, 'http://localhost').searchParams
@@ -25,14 +28,17 @@ test('an address and the search it stands for are one and the same', () => {
       q: fc.string({ maxLength: 60 }).map((text) => text.trim()),
       page: fc.integer({ min: 1, max: 50_000 }),
       sort: keys(SORT_ORDERS),
-      os: keys(SYSTEMS),
-      accelerator: keys(ACCELERATORS),
+      os: fc.subarray<SearchState['os'][number]>([...namesOf(SYSTEMS), UNSTATED]),
+      accelerator: fc.subarray<SearchState['accelerator'][number]>([...namesOf(ACCELERATORS), UNSTATED]),
+      needs: fc.subarray([...NEEDS]),
+      license: fc.uniqueArray(fc.constantFrom('MIT', 'Apache-2.0', 'none', 'other'), { maxLength: 4 }),
+      installable: fc.boolean(),
       tags: fc.uniqueArray(fc.constantFrom('video', 'IPAdapter', 'a & b', '图像'), { maxLength: 4 }),
       category: fc.constantFrom('video' as const, '3d' as const),
       claimed: fc.boolean(),
       updated: fc.integer({ min: 1, max: 3650 }),
     },
-    { requiredKeys: ['q', 'page', 'sort', 'tags'] },
+    { requiredKeys: ['q', 'page', 'sort', 'os', 'accelerator', 'needs', 'license', 'tags'] },
   )
   fc.assert(
     fc.property(states, (state) => {
@@ -48,7 +54,10 @@ test('what an address should not hold counts as absent', () => {
     page: '-3',
     sort: 'toString',
     os: 'amiga',
-    accelerator: ['cuda', 'rocm'],
+    accelerator: ['rocm', 'cuda', 'tpu'],
+    needs: ['magic', 'cuda'],
+    license: ['MIT', 'mit', ' '],
+    installable: 'maybe',
     tag: [' Video ', 'video', '', 'x'.repeat(61), 'image'],
     category: 'everything',
     claimed: 'maybe',
@@ -58,7 +67,10 @@ test('what an address should not hold counts as absent', () => {
     q: 'upscale',
     page: 1,
     sort: 'relevance',
-    accelerator: 'cuda',
+    os: [],
+    accelerator: ['cuda', 'rocm'],
+    needs: ['cuda'],
+    license: ['MIT'],
     tags: ['Video', 'image'],
   })
   expect(readSearchState({ tag: Array.from({ length: 50 }, (_, at) => `t${at}`) }).tags).toHaveLength(10)
@@ -76,6 +88,9 @@ test('any filter narrows the search, words and order do not', () => {
   for (const query of [
     { os: 'linux' },
     { accelerator: 'cpu' },
+    { needs: 'cuda' },
+    { license: 'none' },
+    { installable: 'true' },
     { tag: 'a' },
     { claimed: 'false' },
     { updated: '30' },
@@ -93,7 +108,11 @@ test('the service is asked in its own words', () => {
   const query = {
     q: 'contrlnet',
     sort: 'stars',
-    os: 'macos',
+    os: ['macos', 'none'],
+    accelerator: 'cuda',
+    needs: 'metal',
+    license: 'MIT',
+    installable: 'true',
     tag: 'a',
     claimed: 'false',
     updated: '30',
@@ -102,7 +121,11 @@ test('the service is asked in its own words', () => {
   expect(searchParamsOf(readSearchState(query))).toEqual({
     search: 'contrlnet',
     sort: ['github_stars;desc'],
-    supported_os: 'macos',
+    stated_os: ['macos', 'none'],
+    stated_accelerator: ['cuda'],
+    needs: ['metal'],
+    license: ['MIT'],
+    installable: true,
     tag: ['a'],
     claimed: false,
     updated_within: 30,

@@ -1,6 +1,8 @@
 import type { SearchNodesParams } from '@/api/generated/model'
 import { CATEGORIES, type Category } from '@/contract/conventions/categories'
+import { NEEDS, NOT_STATED } from '@/contract/conventions/facet-values'
 import { LIMITS } from '@/contract/conventions/limits'
+import type { NeedKind } from '@/contract/packs/pack-need'
 
 /** How results can be ordered, as the address has it, with the wire's words for it. */
 export const SORT_ORDERS = {
@@ -14,7 +16,10 @@ export const SORT_ORDERS = {
 } as const satisfies Record<string, readonly string[] | undefined>
 type SortOrder = keyof typeof SORT_ORDERS
 
-/** Operating systems and accelerators one can filter by: the address's word, and its name (contract 2.10). */
+/** The value of packs that say nothing. */
+export const UNSTATED = NOT_STATED
+
+/** Operating systems and accelerators that packs state: the address's word, and its name (contract 2.10). */
 export const SYSTEMS = { windows: 'Windows', macos: 'macOS', linux: 'Linux' } as const
 export const ACCELERATORS = {
   cuda: 'NVIDIA CUDA',
@@ -32,10 +37,17 @@ export interface SearchState {
   q: string
   page: number
   sort: SortOrder
-  os?: keyof typeof SYSTEMS
-  accelerator?: keyof typeof ACCELERATORS
+  /** Packs that state any of these, or nothing. */
+  os: readonly (keyof typeof SYSTEMS | typeof UNSTATED)[]
+  accelerator: readonly (keyof typeof ACCELERATORS | typeof UNSTATED)[]
+  /** Packs whose files need any of these. */
+  needs: readonly NeedKind[]
+  /** Any of these SPDX ids, something else, or nothing. */
+  license: readonly string[]
   /** Any of these tags. */
   tags: readonly string[]
+  /** Whether a version can be installed from here. */
+  installable?: boolean
   category?: Category
   /** Whether the pack belongs to a publisher. */
   claimed?: boolean
@@ -45,16 +57,19 @@ export interface SearchState {
 
 /** What to change for a search that nothing narrows. */
 export const NO_FILTERS = {
-  os: undefined,
-  accelerator: undefined,
+  os: [],
+  accelerator: [],
+  needs: [],
+  license: [],
   tags: [],
+  installable: undefined,
   category: undefined,
   claimed: undefined,
   updated: undefined,
 } as const satisfies Partial<SearchState>
 
 export const EMPTY_SEARCH: SearchState = { q: '', page: 1, sort: 'relevance', ...NO_FILTERS }
-const MOST_TAGS = 10
+const MOST_VALUES = 10
 
 type Query = Record<string, string | string[] | undefined>
 
@@ -74,31 +89,40 @@ const flags: Record<string, boolean> = { true: true, false: false }
 const keyOf = <Keys extends object>(keys: Keys, value: string): keyof Keys | undefined =>
   Object.hasOwn(keys, value) ? (value as keyof Keys) : undefined
 
-/** Each tag once, whatever its case. */
-function tagsIn(values: readonly string[]): string[] {
-  const tags = new Map<string, string>()
+/** Each text once, whatever its case. */
+function textsIn(values: readonly string[]): string[] {
+  const texts = new Map<string, string>()
   for (const value of values) {
-    const tag = value.trim()
-    const key = tag.toLowerCase()
-    if (tag && tag.length <= LIMITS.tag && !tags.has(key)) tags.set(key, tag)
+    const text = value.trim()
+    const key = text.toLowerCase()
+    if (text && text.length <= LIMITS.tag && !texts.has(key)) texts.set(key, text)
   }
-  return [...tags.values()].slice(0, MOST_TAGS)
+  return [...texts.values()].slice(0, MOST_VALUES)
 }
+
+/** Those of the values that there are, each once. */
+const keysIn = <Key extends string>(keys: readonly Key[], values: readonly string[]): Key[] =>
+  keys.filter((key) => values.includes(key))
+
+const namesOf = <Keys extends object>(keys: Keys) => Object.keys(keys) as (keyof Keys & string)[]
+const flagIn = (values: Values) => (Object.hasOwn(flags, first(values)) ? flags[first(values)] : undefined)
 
 /** Reads the search from the address; what it doesn't know counts as absent. */
 export function readSearchState(query: Query): SearchState {
-  const os = keyOf(SYSTEMS, first(query.os))
-  const accelerator = keyOf(ACCELERATORS, first(query.accelerator))
+  const installable = flagIn(query.installable)
   const category = CATEGORIES.find((known) => known === first(query.category))
-  const claimed = Object.hasOwn(flags, first(query.claimed)) ? flags[first(query.claimed)] : undefined
+  const claimed = flagIn(query.claimed)
   const updated = wholeNumber(first(query.updated), LIMITS.updatedWithinDays)
   return {
     q: searchable(first(query.q)),
     page: wholeNumber(first(query.page), LIMITS.page) ?? 1,
     sort: keyOf(SORT_ORDERS, first(query.sort)) ?? 'relevance',
-    tags: tagsIn(all(query.tag)),
-    ...(os && { os }),
-    ...(accelerator && { accelerator }),
+    os: keysIn([...namesOf(SYSTEMS), UNSTATED], all(query.os)),
+    accelerator: keysIn([...namesOf(ACCELERATORS), UNSTATED], all(query.accelerator)),
+    needs: keysIn(NEEDS, all(query.needs)),
+    license: textsIn(all(query.license)),
+    tags: textsIn(all(query.tag)),
+    ...(installable !== undefined && { installable }),
     ...(category && { category }),
     ...(claimed !== undefined && { claimed }),
     ...(updated !== undefined && { updated }),
@@ -107,12 +131,16 @@ export function readSearchState(query: Query): SearchState {
 
 /** The shortest query string that `readSearchState` reads back as the same search. */
 export function searchQueryOf(state: SearchState): Record<string, string | string[]> {
-  const { q, page, sort, os, accelerator, tags, category, claimed, updated } = state
+  const { q, page, sort, os, accelerator, needs, license, installable, tags, category, claimed, updated } =
+    state
   return {
     ...(q && { q }),
     ...(category && { category }),
-    ...(os && { os }),
-    ...(accelerator && { accelerator }),
+    ...(os.length > 0 && { os: [...os] }),
+    ...(accelerator.length > 0 && { accelerator: [...accelerator] }),
+    ...(needs.length > 0 && { needs: [...needs] }),
+    ...(license.length > 0 && { license: [...license] }),
+    ...(installable !== undefined && { installable: String(installable) }),
     ...(tags.length > 0 && { tag: [...tags] }),
     ...(claimed !== undefined && { claimed: String(claimed) }),
     ...(updated !== undefined && { updated: String(updated) }),
@@ -125,17 +153,21 @@ export function searchQueryOf(state: SearchState): Record<string, string | strin
 export const isSearching = (state: SearchState): boolean => Object.keys(searchQueryOf(state)).length > 0
 
 /** Whether filters hide part of what would be found. */
-export const isNarrowed = ({ os, accelerator, tags, category, claimed, updated }: SearchState): boolean =>
-  tags.length > 0 || [os, accelerator, category, claimed, updated].some((choice) => choice !== undefined)
+export const isNarrowed = (state: SearchState): boolean =>
+  [state.os, state.accelerator, state.needs, state.license, state.tags].some((chosen) => chosen.length > 0) ||
+  [state.installable, state.category, state.claimed, state.updated].some((choice) => choice !== undefined)
 
 /** What to ask the service for (a pasted repository address is read by the service itself). */
 export function searchParamsOf(state: SearchState): SearchNodesParams {
-  const { q, page, os, accelerator, tags, category, claimed, updated } = state
+  const { q, page, os, accelerator, needs, license, installable, tags, category, claimed, updated } = state
   const sort = SORT_ORDERS[state.sort]
   return {
     ...(q && { search: q }),
-    ...(os && { supported_os: os }),
-    ...(accelerator && { supported_accelerator: accelerator }),
+    ...(os.length > 0 && { stated_os: [...os] }),
+    ...(accelerator.length > 0 && { stated_accelerator: [...accelerator] }),
+    ...(needs.length > 0 && { needs: [...needs] }),
+    ...(license.length > 0 && { license: [...license] }),
+    ...(installable !== undefined && { installable }),
     ...(tags.length > 0 && { tag: [...tags] }),
     ...(category && { category }),
     ...(claimed !== undefined && { claimed }),

@@ -43,6 +43,7 @@ export async function adminGetCounts(ctx: Ctx): Promise<AdminCounts> {
         since: oldest.arrivedAt.toISOString(),
       },
     }),
+    ...(packs.listsFailure && { public_lists_failure: packs.listsFailure }),
     reviews: {
       held: times.held,
       overdue: times.overdue,

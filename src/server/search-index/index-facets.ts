@@ -3,94 +3,125 @@ import { FACET_VALUES } from '../../contract/conventions/facet-values'
 import { LIMITS } from '../../contract/conventions/limits'
 import type { Facet, Facets } from '../../contract/packs/search-facets'
 import { daysBefore } from '../domain/days-before'
-import { withChosen } from '../store/search/search-facets.repo'
-import type { NodeChoice, NodeFilter } from '../store/visibility/node-filter.repo'
-import { all, changedSince, chosen, supports, type Query } from './index-filters'
+import {
+  dividingFacets,
+  FACET_CHOICES,
+  type CountedFacet,
+  type ListedFacet,
+} from '../store/search/facet-choices'
+import type { NodeFilter } from '../store/visibility/node-filter.repo'
+import { all, changedSince, chosen, saysNothing, states, supports, type Query } from './index-filters'
 
 type Aggregation = Types.Common_Aggregations.AggregationContainer
-type Counted = Exclude<keyof Facets, 'tags' | 'category'>
 
-/** How many spellings of tags are looked through for the commonest one of each. */
+/** How many spellings of a value are looked through for the commonest one. */
 const SPELLINGS = 50
 
-/** Per facet which choice is its own, and what counts under a value. */
-const FACETS: Record<Counted, { own: keyof NodeChoice; holds: (value: string, now: Date) => Query }> = {
-  supported_os: { own: 'os', holds: (value) => supports('os', value) },
-  supported_accelerator: { own: 'accelerator', holds: (value) => supports('accelerator', value) },
-  claimed: { own: 'claimed', holds: (value) => ({ term: { claimed: { value: value === 'true' } } }) },
-  updated_within: {
-    own: 'updatedSince',
-    holds: (days, now) => changedSince(daysBefore(now, Number(days))),
-  },
+const term = (field: string, value: string | boolean): Query => ({ term: { [field]: { value } } })
+
+/** Per facet what counts under a value. */
+const HOLDS: Record<CountedFacet, (value: string, now: Date) => Query> = {
+  supported_os: (value) => supports('os', value),
+  supported_accelerator: (value) => supports('accelerator', value),
+  stated_os: (value) => states('os', [value]),
+  stated_accelerator: (value) => states('accelerator', [value]),
+  needs: (value) => term('needs', value),
+  installable: (value) => term('installable', value === 'true'),
+  category: (value) => term('categories', value),
+  claimed: (value) => term('claimed', value === 'true'),
+  updated_within: (days, now) => changedSince(daysBefore(now, Number(days))),
 }
 
-const chosenTags = ({ tags = [] }: NodeChoice) => tags.map((tag) => tag.toLowerCase())
+/** Facets of which the values are those that packs have: in which fields, and how many are told. */
+const LISTED: Record<ListedFacet, { field: string; spellings: string; most: number }> = {
+  tags: { field: 'tags', spellings: 'tagSpellings', most: LIMITS.facetTags },
+  license: { field: 'license', spellings: 'licenseSpellings', most: LIMITS.facetLicenses },
+}
+
+/** Those that are chosen of a facet of which the values are those that packs have. */
+const chosenOf = (name: ListedFacet, filter: NodeFilter): string[] => [
+  ...new Set((filter[FACET_CHOICES[name]] ?? []).map((value) => value.toLowerCase())),
+]
 
 // The client's types leave the field out.
 const terms = (fields: Types.Common_Aggregations.TermsAggregationFields & { field: string }) => fields
 
-const tagsWithSpellings = (wanted: Types.Common_Aggregations.TermsAggregationFields): Aggregation => ({
-  terms: terms({ field: 'tags', order: [{ _count: 'desc' }, { _key: 'asc' }], ...wanted }),
-  aggs: { spellings: { terms: terms({ field: 'spellings', size: SPELLINGS }) } },
+const withSpellings = (
+  name: ListedFacet,
+  wanted: Types.Common_Aggregations.TermsAggregationFields,
+): Aggregation => ({
+  terms: terms({ field: LISTED[name].field, order: [{ _count: 'desc' }, { _key: 'asc' }], ...wanted }),
+  aggs: { spellings: { terms: terms({ field: LISTED[name].spellings, size: SPELLINGS }) } },
 })
 
-/** What counts the facets of a search: each over the packs that all other choices leave (contract 2.9). */
-export function facetAggregations(filter: NodeFilter, now: Date): Record<string, Aggregation> {
-  const counted = Object.entries(FACETS).map(([facet, { own, holds }]) => {
-    const values = FACET_VALUES[facet as Counted].map((value) => [value, holds(value, now)] as const)
-    const counts = { filters: { filters: Object.fromEntries(values) } }
-    return [facet, { filter: chosen(filter, own), aggs: { counts } }] as const
-  })
-  const tags = chosenTags(filter)
+function listedAggregation(name: ListedFacet, filter: NodeFilter): Aggregation {
+  const values = chosenOf(name, filter)
   return {
-    ...Object.fromEntries(counted),
-    tags: {
-      filter: chosen(filter, 'tags'),
-      aggs: {
-        tags: tagsWithSpellings({ size: LIMITS.facetTags + tags.length }),
-        ...(tags.length > 0 && { chosen: tagsWithSpellings({ size: tags.length, include: tags }) }),
-      },
+    filter: chosen(filter, FACET_CHOICES[name]),
+    aggs: {
+      frequent: withSpellings(name, { size: LISTED[name].most + values.length }),
+      ...(values.length > 0 && { chosen: withSpellings(name, { size: values.length, include: values }) }),
+      ...(name === 'license' && { without: { filter: saysNothing('license') } }),
     },
   }
 }
 
-interface TagBucket {
+/** What counts the facets of a search: each over the packs that all other choices leave (contract 2.9). */
+export function facetAggregations(filter: NodeFilter, now: Date): Record<string, Aggregation> {
+  const counted = (Object.keys(HOLDS) as CountedFacet[]).map((facet) => {
+    const values = FACET_VALUES[facet].map((value) => [value, HOLDS[facet](value, now)] as const)
+    const counts = { filters: { filters: Object.fromEntries(values) } }
+    return [facet, { filter: chosen(filter, FACET_CHOICES[facet]), aggs: { counts } }] as const
+  })
+  return {
+    ...Object.fromEntries(counted),
+    tags: listedAggregation('tags', filter),
+    license: listedAggregation('license', filter),
+  }
+}
+
+interface ValueBucket {
   key: string
   doc_count: number
   spellings: { buckets: { key: string }[] }
 }
 
 interface Answer {
+  doc_count: number
   counts: { buckets: Record<string, { doc_count: number }> }
-  tags: { buckets: TagBucket[] }
-  chosen?: { buckets: TagBucket[] }
+  frequent: { buckets: ValueBucket[] }
+  chosen?: { buckets: ValueBucket[] }
+  without?: { doc_count: number }
 }
 
 /** Reads what `facetAggregations` counted. */
 export function readFacets(answered: unknown, filter: NodeFilter): Facets {
   const answers = answered as Record<keyof Facets, Answer>
-  const valuesOf = (facet: Counted): Facet =>
-    FACET_VALUES[facet].map((value) => ({
-      value,
-      count: answers[facet].counts.buckets[value]?.doc_count ?? 0,
-    }))
-  const { tags, chosen: picked } = answers.tags
-  // A map keeps the place of what was first: those chosen come before others that are as frequent.
-  const buckets = new Map([...(picked?.buckets ?? []), ...tags.buckets].map((bucket) => [bucket.key, bucket]))
-  const found = [...buckets.values()]
-    .slice(0, LIMITS.facetTags + chosenTags(filter).length)
-    .map(({ key, doc_count: count, spellings }) => ({
-      value: spellings.buckets.find((spelling) => spelling.key.toLowerCase() === key)?.key ?? key,
-      count,
-    }))
-    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-  return {
-    supported_os: valuesOf('supported_os'),
-    supported_accelerator: valuesOf('supported_accelerator'),
-    tags: withChosen(found, filter.tags ?? []),
-    claimed: valuesOf('claimed'),
-    updated_within: valuesOf('updated_within'),
+  const listedOf = (name: ListedFacet): Facet => {
+    const { frequent, chosen: picked } = answers[name]
+    // A map keeps the place of what was first: those chosen come before others that are as frequent.
+    const buckets = new Map(
+      [...(picked?.buckets ?? []), ...frequent.buckets].map((bucket) => [bucket.key, bucket]),
+    )
+    return [...buckets.values()]
+      .slice(0, LISTED[name].most + chosenOf(name, filter).length)
+      .map(({ key, doc_count: count, spellings }) => ({
+        value: spellings.buckets.find((spelling) => spelling.key.toLowerCase() === key)?.key ?? key,
+        count,
+      }))
+      .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
   }
+  return dividingFacets(filter, {
+    valuesOf: (facet) =>
+      FACET_VALUES[facet].map((value) => ({
+        value,
+        count: answers[facet].counts.buckets[value]?.doc_count ?? 0,
+      })),
+    wholeOf: (facet) => answers[facet].doc_count,
+    tags: listedOf('tags'),
+    licenses: listedOf('license'),
+    withoutLicense: answers.license.without?.doc_count ?? 0,
+  })
 }
 
 /** What counts all packs in a scope, whatever was chosen. */

@@ -1,4 +1,5 @@
 import type { Types } from '@opensearch-project/opensearch'
+import { NOT_STATED } from '../../contract/conventions/facet-values'
 import { admittedWords } from '../store/visibility/compatibility.repo'
 import type { NodeChoice, NodeFilter } from '../store/visibility/node-filter.repo'
 
@@ -13,21 +14,44 @@ const none = (query: Query): Query => ({ bool: { must_not: [query] } })
 
 export const changedSince = (moment: Date): Query => ({ range: { updated: { gte: moment.toISOString() } } })
 
+const admitting = (field: 'os' | 'accelerator', wanted: string): Query[] =>
+  admittedWords(wanted).map((word) => ({
+    wildcard: { [field]: { value: `*${word.replace(/[\\*?]/g, '\\$&')}*` } },
+  }))
+
 /** Whether a pack admits a system or accelerator; one that names none admits everything (contract 2.10). */
 export const supports = (field: 'os' | 'accelerator', wanted: string): Query =>
+  any(saysNothing(field), ...admitting(field, wanted))
+
+/** Whether a pack states nothing of this kind. */
+export const saysNothing = (field: 'os' | 'accelerator' | 'license'): Query => none({ exists: { field } })
+
+/** Whether a pack states one of some systems or accelerators, or for `none` that it states nothing (contract 2.10). */
+export const states = (field: 'os' | 'accelerator', wanted: readonly string[]): Query =>
+  any(...wanted.flatMap((word) => (word === NOT_STATED ? [saysNothing(field)] : admitting(field, word))))
+
+const hasLicense = (licenses: readonly string[]): Query =>
   any(
-    none({ exists: { field } }),
-    ...admittedWords(wanted).map((word) => ({
-      wildcard: { [field]: { value: `*${word.replace(/[\\*?]/g, '\\$&')}*` } },
-    })),
+    { terms: { license: lowerCase(licenses) } },
+    ...(licenses.includes(NOT_STATED) ? [saysNothing('license')] : []),
   )
+
+const lowerCase = (values: readonly string[]) => values.map((value) => value.toLowerCase())
 
 /** What was chosen, a condition for each facet; undefined where nothing was. */
 const choices = (choice: NodeChoice): Record<keyof NodeChoice, Query | undefined> => ({
   os: choice.os ? supports('os', choice.os) : undefined,
   accelerator: choice.accelerator ? supports('accelerator', choice.accelerator) : undefined,
-  tags: choice.tags?.length ? { terms: { tags: choice.tags.map((tag) => tag.toLowerCase()) } } : undefined,
-  category: undefined,
+  statedOs: choice.statedOs?.length ? states('os', choice.statedOs) : undefined,
+  statedAccelerator: choice.statedAccelerator?.length
+    ? states('accelerator', choice.statedAccelerator)
+    : undefined,
+  needs: choice.needs?.length ? { terms: { needs: [...choice.needs] } } : undefined,
+  licenses: choice.licenses?.length ? hasLicense(choice.licenses) : undefined,
+  installable:
+    choice.installable === undefined ? undefined : { term: { installable: { value: choice.installable } } },
+  tags: choice.tags?.length ? { terms: { tags: lowerCase(choice.tags) } } : undefined,
+  category: choice.category && { term: { categories: { value: choice.category } } },
   claimed: choice.claimed === undefined ? undefined : { term: { claimed: { value: choice.claimed } } },
   updatedSince: choice.updatedSince && changedSince(choice.updatedSince),
 })
@@ -44,7 +68,7 @@ export const scope = (filter: NodeFilter): Query =>
     ...(filter.createdSince ? [{ range: { created: { gte: filter.createdSince.toISOString() } } }] : []),
   )
 
-/** Whether the index can tell: what is not public, what packs are for, and what clients follow changes by, the database alone knows. */
+/** Whether the index can tell: what is not public, and what clients follow changes by, the database alone knows. */
 export const isIndexed = ({
   ids,
   includeBanned,
@@ -52,6 +76,4 @@ export const isIndexed = ({
   status,
   changedSince,
   leftSince,
-  category,
-}: NodeFilter) =>
-  !category && !ids && !includeBanned && !includeUnlisted && !status && !changedSince && !leftSince
+}: NodeFilter) => !ids && !includeBanned && !includeUnlisted && !status && !changedSince && !leftSince

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { categoriesIn } from '../domain/pack-categories'
+import type { FacetKind } from '../store/schema/schema'
 import type { IndexedNode } from '../store/search/indexed-nodes.repo'
 
 // The service cuts texts into words itself, as it does for the database: here they are only told apart by spaces.
@@ -30,8 +32,13 @@ export const INDEX = {
       updated: { type: 'date' },
       os: keyword,
       accelerator: keyword,
+      categories: keyword,
+      needs: keyword,
+      installable: { type: 'boolean' },
+      license: keyword,
+      licenseSpellings: keyword,
       tags: keyword,
-      spellings: keyword,
+      tagSpellings: keyword,
     },
   },
 } as const
@@ -41,8 +48,11 @@ const LAST_RANKING = 10
 const wordsOf = ({ words }: IndexedNode, weights: string) =>
   words.flatMap((word) => (weights.includes(word.charAt(0)) ? word.slice(1) : [])).join(' ')
 
-const valuesOf = ({ facets }: IndexedNode, wanted: 'os' | 'accelerator' | 'tag') =>
+const valuesOf = ({ facets }: IndexedNode, wanted: FacetKind) =>
   facets.flatMap(({ facet, value }) => (facet === wanted ? value : []))
+
+const spellingsOf = ({ facets }: IndexedNode, wanted: FacetKind) =>
+  facets.flatMap(({ facet, spelling }) => (facet === wanted ? spelling : []))
 
 /** A pack as the index holds it. */
 export const indexDocument = (node: IndexedNode) => ({
@@ -66,8 +76,13 @@ export const indexDocument = (node: IndexedNode) => ({
   updated: node.updatedAt,
   os: valuesOf(node, 'os'),
   accelerator: valuesOf(node, 'accelerator'),
+  categories: categoriesIn(node.categories),
+  needs: valuesOf(node, 'need'),
+  installable: valuesOf(node, 'installable').length > 0,
+  license: valuesOf(node, 'license'),
+  licenseSpellings: spellingsOf(node, 'license'),
   tags: valuesOf(node, 'tag'),
-  spellings: node.facets.flatMap(({ facet, spelling }) => (facet === 'tag' ? spelling : [])),
+  tagSpellings: spellingsOf(node, 'tag'),
 })
 
 /** To be counted up whenever `indexDocument`, or what is made of texts, changes: then the index is made anew. */

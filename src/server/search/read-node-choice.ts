@@ -1,4 +1,4 @@
-import type { NodeChoices } from '../../contract/packs/node-queries'
+import type { NodeChoices } from '../../contract/packs/node-choices'
 import { daysBefore } from '../domain/days-before'
 import type { NodeChoice } from '../store/visibility/node-filter.repo'
 
@@ -6,6 +6,11 @@ import type { NodeChoice } from '../store/visibility/node-filter.repo'
 export const readNodeChoice = (query: NodeChoices, now: Date): NodeChoice => ({
   os: query.supported_os,
   accelerator: query.supported_accelerator,
+  statedOs: query.stated_os,
+  statedAccelerator: query.stated_accelerator,
+  needs: query.needs,
+  licenses: query.license,
+  installable: query.installable,
   tags: query.tag,
   claimed: query.claimed,
   category: query.category,

@@ -1,8 +1,10 @@
 import { replaceNodeClasses } from '../store/catalogue/catalogue.repo'
+import { requirementNeeds } from '../domain/requirement-needs'
 import type { Db } from '../platform/database/client'
 import { findGlyph } from '../store/packs/glyphs.repo'
 import { type NodeChanges, updateNodeRow } from '../store/packs/node-rows.repo'
 import { listLatestClasses } from '../store/versions/latest-classes.repo'
+import { listLatestRequirements } from '../store/versions/latest-requirements.repo'
 import { latestMetadata } from './latest-metadata'
 
 /**
@@ -18,6 +20,18 @@ export async function syncNodeWithLatestVersion(
   const comfyNodes = await listLatestClasses(tx, nodeId)
   if (comfyNodes) await replaceNodeClasses(tx, { id: nodeId, comfyNodes }, changes.changedAt)
   const said = await latestMetadata(tx, nodeId, changes.icon)
-  await updateNodeRow(tx, nodeId, { ...changes, ...said.after, glyph: await findGlyph(tx, nodeId) })
+  await updateNodeRow(tx, nodeId, {
+    ...changes,
+    ...said.after,
+    glyph: await findGlyph(tx, nodeId),
+    needs: await needsOfLatest(tx, nodeId),
+  })
   return said
+}
+
+/** What the latest version needs of a machine; undefined, which changes nothing, where there is none. */
+async function needsOfLatest(tx: Db, nodeId: string) {
+  const requirements = await listLatestRequirements(tx, nodeId)
+  const needs = requirements && requirementNeeds(requirements.map((text) => ({ text, file: '' })))
+  return needs && [...new Set(needs.map(({ need }) => need))].sort()
 }

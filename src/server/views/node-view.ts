@@ -28,6 +28,7 @@ export const nodeView = (
     preempted_comfy_node_names: node.preemptedComfyNodeNames,
     supported_os: node.supportedOs,
     supported_accelerators: node.supportedAccelerators,
+    needs: node.needs,
     supported_comfyui_version: node.supportedComfyuiVersion,
     supported_comfyui_frontend_version: node.supportedComfyuiFrontendVersion,
     deleted_at: node.deletedAt?.toISOString(),

@@ -44,6 +44,19 @@ test('an empty registry counts nothing and claims no share', async () => {
   })
 })
 
+test('why the public lists of packs were not imported is told until they are', async () => {
+  const { pool } = await database()
+  await pool.query(`
+    insert into catalogue_checks (url, asked_at, failure) values
+      ('https://lists.test/', now(), 'github-stats.json: its host answers 503'),
+      ('https://old.test/', now() - interval '1 day', 'older')`)
+  const { headers } = await given.user('root', { isAdmin: true })
+  const told = async () => (await call('/admin/counts', { headers })).body
+  expect(await told()).toMatchObject({ public_lists_failure: 'github-stats.json: its host answers 503' })
+  await pool.query(`update catalogue_checks set failure = '' where url = 'https://lists.test/'`)
+  expect(await told()).not.toHaveProperty('public_lists_failure')
+})
+
 test('an administrator sees what waits, what is new and what there is', async () => {
   const { db } = await database()
   await given.publisher('acme')

@@ -55,7 +55,9 @@ async function placesThatTell(headers: Record<string, string> = {}): Promise<str
       ((await call('/versions?pageSize=5', { headers })).body as { total: number }).total > 0,
     facets: async () =>
       (
-        (await call('/nodes/search?facets=true')).body as { facets: { claimed: { count: number }[] } }
+        (await call('/nodes/search?facets=true&claimed=true')).body as {
+          facets: { claimed: { count: number }[] }
+        }
       ).facets.claimed.some(({ count }) => count > 0),
   }
   const told = await Promise.all(

@@ -150,8 +150,8 @@ test('the same packages in both places are one list, and none are none', async (
   expect(screen.queryByRole('region', { name: /requirements/ })).not.toBeInTheDocument()
 })
 
-test('compatibility is listed by version; where nothing is said, everything goes', async () => {
-  await given.version('masks', '1.0.0')
+test('compatibility is listed by version, and what a version does not state is said so', async () => {
+  await given.version('masks', '1.0.0', { supportedOs: ['OS Independent'] })
   await given.version('masks', '1.1.0', {
     supportedOs: ['POSIX :: Linux'],
     supportedAccelerators: ['GPU :: NVIDIA CUDA'],
@@ -159,8 +159,8 @@ test('compatibility is listed by version; where nothing is said, everything goes
   })
   await open('masks', 'compatibility')
   const [, newer, older] = await screen.findAllByRole('row')
-  expect(newer).toHaveTextContent('1.1.0LinuxCUDA>=0.3.0Any')
-  expect(older).toHaveTextContent('1.0.0AnyAnyAnyAny')
+  expect(newer).toHaveTextContent('1.1.0LinuxCUDA>=0.3.0Not stated')
+  expect(older).toHaveTextContent('1.0.0AllNot statedNot statedNot stated')
 })
 
 test('a part that cannot be loaded says so beside what is known, and can be tried again', async () => {

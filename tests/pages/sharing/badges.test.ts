@@ -12,7 +12,9 @@ const stars = pageOf('badges/nodes/[nodeId]/stars.svg')
 async function badge(of: GetServerSideProps, nodeId = 'impact', locale = 'en') {
   const answer = await ask(of, { params: { nodeId }, locale })
   const svg = readXml(answer.text).documentElement
-  const rects = Array.from(svg.querySelectorAll('[clip-path] rect'), (rect) => Number(rect.getAttribute('width')))
+  const rects = Array.from(svg.querySelectorAll('[clip-path] rect'), (rect) =>
+    Number(rect.getAttribute('width')),
+  )
   return {
     ...answer,
     title: svg.querySelector('title')?.textContent,

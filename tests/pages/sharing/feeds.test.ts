@@ -50,10 +50,7 @@ test('new packs come newest first, with who made them and when', async () => {
   ])
   const links = Array.from(feed.getElementsByTagName('link'), (link) => link.getAttribute('href'))
   const pictures = Array.from(feed.getElementsByTagName('media:thumbnail'), (one) => one.getAttribute('url'))
-  expect(pictures).toEqual([
-    `${SITE}/badges/nodes/sage/glyph.svg`,
-    `${SITE}/badges/nodes/impact/glyph.svg`,
-  ])
+  expect(pictures).toEqual([`${SITE}/badges/nodes/sage/glyph.svg`, `${SITE}/badges/nodes/impact/glyph.svg`])
   expect(links).toEqual([`${SITE}/feeds/new.xml`, `${SITE}/`, `${SITE}/nodes/sage`, `${SITE}/nodes/impact`])
 })
 

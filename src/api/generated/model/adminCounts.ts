@@ -26,6 +26,8 @@ export interface AdminCounts {
   new_publishers: number;
   /** the Pending or Flagged version whose archive arrived first; absent when none waits */
   oldest_waiting?: AdminCountsOldestWaiting;
+  /** why the public lists of packs were not imported when they were last asked for; absent when they were */
+  public_lists_failure?: string;
   reviews: ReviewTimes;
   totals: RegistryTotals;
 }

@@ -5,6 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { PackNeedKind } from './packNeedKind';
 import type { ListNodesCategory } from './listNodesCategory';
 
 export type ListNodesParams = {
@@ -28,6 +29,26 @@ supported_os?: string;
  * @maxLength 100
  */
 supported_accelerator?: string;
+/**
+ * packs that state any of these systems; `none`: those that state no system
+ */
+stated_os?: string[];
+/**
+ * packs that state any of these accelerators; `none`: those that state none
+ */
+stated_accelerator?: string[];
+/**
+ * packs whose files need any of these
+ */
+needs?: PackNeedKind[];
+/**
+ * packs under any of these licenses, by SPDX id; `other`: under what is none, `none`: that state no license
+ */
+license?: string[];
+/**
+ * whether the registry has a version of the pack that can be installed
+ */
+installable?: boolean;
 /**
  * packs with any of these tags
  */

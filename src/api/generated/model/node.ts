@@ -8,6 +8,7 @@
 import type { Publisher } from './publisher';
 import type { NodeVersion } from './nodeVersion';
 import type { NodeStatus } from './nodeStatus';
+import type { PackNeedKind } from './packNeedKind';
 import type { NodeTranslations } from './nodeTranslations';
 import type { NamedComfyNode } from './namedComfyNode';
 import type { NodeHighlights } from './nodeHighlights';
@@ -47,6 +48,8 @@ export interface Node {
   deleted_by_admin?: boolean;
   supported_os?: string[];
   supported_accelerators?: string[];
+  /** what its files need of a machine, as far as they were read; what a pack states is in the fields above */
+  needs?: PackNeedKind[];
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
   translations?: NodeTranslations;

@@ -10,10 +10,17 @@ import type { FacetCount } from './facetCount';
 export interface SearchFacets {
   supported_os: FacetCount[];
   supported_accelerator: FacetCount[];
+  /** with `none`: packs that state no system */
+  stated_os: FacetCount[];
+  /** with `none`: packs that state no accelerator */
+  stated_accelerator: FacetCount[];
+  needs: FacetCount[];
+  /** SPDX ids, `other` for what is none, and `none`: packs that state no license */
+  license: FacetCount[];
+  installable: FacetCount[];
   tags: FacetCount[];
   claimed: FacetCount[];
-  /** absent where the search index counts */
-  category?: FacetCount[];
+  category: FacetCount[];
   /** days */
   updated_within: FacetCount[];
 }

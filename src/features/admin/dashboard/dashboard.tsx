@@ -1,9 +1,10 @@
-import { ClipboardCheck, Plus, ScrollText, UserRound } from 'lucide-react'
+import { ClipboardCheck, Plus, ScrollText, TriangleAlert, UserRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { failureOf } from '@/api/failure'
 import { useAdminGetCounts } from '@/api/generated/admin/admin'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
+import { Notice } from '@/ui/notice'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { DashboardAudit } from './dashboard-audit'
 import { DashboardCounts } from './dashboard-counts'
@@ -42,6 +43,17 @@ export function Dashboard() {
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />
+        </div>
+      )}
+      {query.data?.public_lists_failure && (
+        <div className="mb-4">
+          <Notice
+            tone="warning"
+            icon={<TriangleAlert aria-hidden="true" className="size-4" />}
+            title={t('dashboard.listsFailed')}
+          >
+            <p dir="ltr">{query.data.public_lists_failure}</p>
+          </Notice>
         </div>
       )}
       {(query.data ?? !failure) && <DashboardCounts counts={query.data} />}

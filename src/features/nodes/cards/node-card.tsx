@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Node } from '@/api/generated/model'
+import { NEED_NAMES } from '@/contract/conventions/facet-values'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
@@ -30,7 +31,9 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: Node
   const { t } = useTranslation('nodes')
   const prefetching = usePrefetchNode(node.id)
   const { description = '', highlights: found } = node
-  const marks = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
+  const stated = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
+  const needed = (node.needs ?? []).map((need) => t('card.needs', { need: NEED_NAMES[need] }))
+  const marks = [...stated, ...needed]
   return (
     <article className="relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-sunken">
       <NodeIcon node={node} />

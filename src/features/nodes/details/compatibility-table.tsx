@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
 import { ScrollBox } from '@/ui/scroll-box'
-import { acceleratorsOf, systemsOf } from '../compatibility'
+import { acceleratorsOf, admitsEverything, systemsOf } from '../compatibility'
 import { nodeRoutePath } from './node-route'
 
 interface CompatibilityTableProps {
@@ -74,20 +74,26 @@ function Row({ of, children }: { of: Ranges; children?: ReactNode }) {
   return (
     <tr>
       {children}
-      <Names names={systemsOf(of.supported_os)} />
-      <Names names={acceleratorsOf(of.supported_accelerators)} />
+      <Names stated={of.supported_os} namesOf={systemsOf} />
+      <Names stated={of.supported_accelerators} namesOf={acceleratorsOf} />
       <Range range={of.supported_comfyui_version} />
       <Range range={of.supported_comfyui_frontend_version} />
     </tr>
   )
 }
 
-function Names({ names }: { names: readonly string[] }) {
+interface NamesProps {
+  stated: readonly string[] | undefined
+  namesOf: (stated: readonly string[]) => string[]
+}
+
+function Names({ stated = [], namesOf }: NamesProps) {
   const { t } = useTranslation('nodes')
+  const names = admitsEverything(stated) ? [t('compatibility.all')] : namesOf(stated)
   return (
     <td className="px-4 py-2">
       {names.length === 0 ? (
-        <span className="text-muted">{t('compatibility.any')}</span>
+        <span className="text-muted">{t('compatibility.notStated')}</span>
       ) : (
         <span className="flex flex-wrap gap-1">
           {names.map((name) => (
@@ -106,7 +112,7 @@ function Range({ range }: { range: string | undefined }) {
       {range ? (
         <code className="whitespace-nowrap">{range}</code>
       ) : (
-        <span className="text-muted">{t('compatibility.any')}</span>
+        <span className="text-muted">{t('compatibility.notStated')}</span>
       )}
     </td>
   )

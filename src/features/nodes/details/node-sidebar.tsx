@@ -2,12 +2,13 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
+import { NEED_NAMES } from '@/contract/conventions/facet-values'
 import { paths } from '@/lib/paths'
 import { CopyButton } from '@/ui/copy-button'
 import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
-import { acceleratorsOf, systemsOf } from '../compatibility'
+import { acceleratorsOf, admitsEverything, systemsOf } from '../compatibility'
 import { AuthorLink } from '../author-link'
 import type { License } from '../license'
 
@@ -24,8 +25,10 @@ const withoutScheme = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '')
 function useFacts(node: Node, license: License | undefined): Fact[] {
   const { t } = useTranslation('nodes')
   const { number, date, list } = useFormats()
-  const systems = systemsOf(node.supported_os)
-  const accelerators = acceleratorsOf(node.supported_accelerators)
+  const stated = (entries: readonly string[] = [], namesOf: (entries: readonly string[]) => string[]) => {
+    const names = admitsEverything(entries) ? [t('compatibility.all')] : namesOf(entries)
+    return names.length > 0 ? list(names) : <span className="text-muted">{t('compatibility.notStated')}</span>
+  }
   // Code that is not out yet, or was banned, is not to be fetched past the registry.
   const isOut = node.listed !== false && node.status !== 'NodeStatusBanned'
   const repository = isOut && node.repository && (
@@ -52,8 +55,9 @@ function useFacts(node: Node, license: License | undefined): Fact[] {
     author: node.author && <AuthorLink node={node} />,
     changed: node.github_updated_at && <RelativeTime iso={node.github_updated_at} />,
     created: <time dateTime={node.created_at}>{date(node.created_at)}</time>,
-    systems: systems.length > 0 && list(systems),
-    accelerators: accelerators.length > 0 && list(accelerators),
+    needs: node.needs && list(node.needs.map((need) => NEED_NAMES[need])),
+    systems: stated(node.supported_os, systemsOf),
+    accelerators: stated(node.supported_accelerators, acceleratorsOf),
     comfyui: node.supported_comfyui_version && <code>{node.supported_comfyui_version}</code>,
     frontend: node.supported_comfyui_frontend_version && (
       <code>{node.supported_comfyui_frontend_version}</code>
@@ -69,6 +73,7 @@ function useFacts(node: Node, license: License | undefined): Fact[] {
     author: t('node.author'),
     changed: t('node.repositoryUpdated'),
     created: t('node.created'),
+    needs: t('node.needs'),
     systems: t('node.systems'),
     accelerators: t('node.accelerators'),
     comfyui: t('node.comfyuiVersion'),

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { FacetCount, SearchFacets } from '@/api/generated/model'
 import { CATEGORIES } from '@/contract/conventions/categories'
+import { NEED_NAMES, NEEDS } from '@/contract/conventions/facet-values'
 import { categoryName } from '../category-name'
-import { ACCELERATORS, SYSTEMS, UPDATED_WITHIN, type SearchState } from '../search-state'
+import { ACCELERATORS, SYSTEMS, UNSTATED, UPDATED_WITHIN, type SearchState } from '../search-state'
 
 /** One value results can be narrowed by. */
 export interface FilterOption {
@@ -16,19 +17,33 @@ export interface FilterOption {
 }
 
 export interface FilterGroup {
-  key: 'category' | 'os' | 'accelerator' | 'updated' | 'claimed' | 'tags'
+  key:
+    | 'category'
+    | 'os'
+    | 'accelerator'
+    | 'needs'
+    | 'license'
+    | 'installable'
+    | 'updated'
+    | 'claimed'
+    | 'tags'
   title: string
   options: FilterOption[]
 }
 
 type Texts = TFunction<'nodes'>
 
+const isSame = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
+
 const counter = (facet: readonly FacetCount[] | undefined) => (value: string) =>
-  facet?.find((entry) => entry.value.toLowerCase() === value.toLowerCase())?.count
+  facet?.find((entry) => isSame(value)(entry.value))?.count
 
 const keysOf = <Keys extends object>(keys: Keys) => Object.keys(keys) as (keyof Keys & string)[]
 
-/** What the results can be narrowed by, with how many packs each value leaves. */
+/**
+ * What the results can be narrowed by, with how many packs each value leaves. What would leave none, and what would leave
+ * all of them, is left out unless it is chosen.
+ */
 export function filterGroups(
   state: SearchState,
   facets: SearchFacets | undefined,
@@ -37,8 +52,43 @@ export function filterGroups(
 ): FilterGroup[] {
   const groups: FilterGroup[] = [
     { key: 'category', title: t('search.category'), options: categories(state, facets, t) },
-    { key: 'os', title: t('search.os'), options: systems(state, facets) },
-    { key: 'accelerator', title: t('search.accelerator'), options: accelerators(state, facets) },
+    {
+      key: 'os',
+      title: t('search.os'),
+      options: anyOf('os', [...keysOf(SYSTEMS), UNSTATED], state, facets?.stated_os, (os) =>
+        os === UNSTATED ? t('search.notStated') : SYSTEMS[os],
+      ),
+    },
+    {
+      key: 'accelerator',
+      title: t('search.accelerator'),
+      options: anyOf(
+        'accelerator',
+        [...keysOf(ACCELERATORS), UNSTATED],
+        state,
+        facets?.stated_accelerator,
+        (accelerator) => (accelerator === UNSTATED ? t('search.notStated') : ACCELERATORS[accelerator]),
+      ),
+    },
+    {
+      key: 'needs',
+      title: t('search.needs'),
+      options: anyOf('needs', facets ? NEEDS : state.needs, state, facets?.needs, (need) => NEED_NAMES[need]),
+    },
+    {
+      key: 'installable',
+      title: t('search.install'),
+      options: eitherOf('installable', state, facets?.installable, (installable) =>
+        installable ? t('search.installable') : t('search.notInstallable'),
+      ),
+    },
+    {
+      key: 'license',
+      title: t('node.license'),
+      options: anyOf('license', offered(facets?.license, state.license), state, facets?.license, (license) =>
+        license === UNSTATED ? t('search.notStated') : license === OTHER ? t('search.otherLicense') : license,
+      ),
+    },
     {
       key: 'updated',
       title: t('search.updated'),
@@ -46,8 +96,18 @@ export function filterGroups(
         t('search.updatedWithin', { count: days, number: number(days) }),
       ),
     },
-    { key: 'claimed', title: t('search.claim'), options: claims(state, facets, t) },
-    { key: 'tags', title: t('search.tags'), options: tags(state, facets) },
+    {
+      key: 'claimed',
+      title: t('search.claim'),
+      options: eitherOf('claimed', state, otherwiseThan(facets), (claimed) =>
+        claimed ? t('search.claimed') : t('card.unclaimed'),
+      ),
+    },
+    {
+      key: 'tags',
+      title: t('search.tags'),
+      options: anyOf('tags', offered(facets?.tags, state.tags), state, facets?.tags, (tag) => tag),
+    },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
@@ -66,32 +126,71 @@ function categories(state: SearchState, facets: SearchFacets | undefined, t: Tex
   })
 }
 
-function systems(state: SearchState, facets: SearchFacets | undefined): FilterOption[] {
-  const countOf = counter(facets?.supported_os)
-  return keysOf(SYSTEMS).map((os) => {
-    const chosen = state.os === os
-    return {
-      key: os,
-      label: SYSTEMS[os],
-      count: countOf(os),
-      chosen,
-      change: { os: chosen ? undefined : os },
-    }
-  })
+/** License texts that are no SPDX id. */
+const OTHER = 'other'
+
+const isShown = ({ count, chosen }: FilterOption) => chosen || count !== 0
+
+/** The values that packs have, and those chosen that none has any more. */
+function offered(facet: readonly FacetCount[] | undefined, chosen: readonly string[]): string[] {
+  const values = facet?.map(({ value }) => value) ?? []
+  return [...values, ...chosen.filter((one) => !values.some(isSame(one)))]
 }
 
-function accelerators(state: SearchState, facets: SearchFacets | undefined): FilterOption[] {
-  const countOf = counter(facets?.supported_accelerator)
-  return keysOf(ACCELERATORS).map((accelerator) => {
-    const chosen = state.accelerator === accelerator
-    return {
-      key: accelerator,
-      label: ACCELERATORS[accelerator],
-      count: countOf(accelerator),
-      chosen,
-      change: { accelerator: chosen ? undefined : accelerator },
-    }
-  })
+/** Values of which several can be chosen. */
+function anyOf<Key extends 'os' | 'accelerator' | 'needs' | 'license' | 'tags'>(
+  key: Key,
+  values: readonly SearchState[Key][number][],
+  state: SearchState,
+  facet: readonly FacetCount[] | undefined,
+  labelOf: (value: SearchState[Key][number]) => string,
+): FilterOption[] {
+  const countOf = counter(facet)
+  const picked: readonly SearchState[Key][number][] = state[key]
+  if (facet?.length === 0 && picked.length === 0) return []
+  return values
+    .map((value) => {
+      const chosen = picked.some(isSame(value))
+      const others = picked.filter((other) => !isSame(value)(other))
+      return {
+        key: value.toLowerCase(),
+        label: labelOf(value),
+        count: countOf(value),
+        chosen,
+        change: { [key]: chosen ? others : [...others, value] },
+      }
+    })
+    .filter(isShown)
+}
+
+/** Yes and no, of which one can be chosen. */
+function eitherOf(
+  key: 'installable' | 'claimed',
+  state: SearchState,
+  facet: readonly FacetCount[] | undefined,
+  labelOf: (value: boolean) => string,
+): FilterOption[] {
+  const countOf = counter(facet)
+  if (!facet?.length && state[key] === undefined) return []
+  return [true, false]
+    .map((value) => {
+      const chosen = state[key] === value
+      return {
+        key: String(value),
+        label: labelOf(value),
+        count: countOf(String(value)),
+        chosen,
+        change: { [key]: chosen ? undefined : value },
+      }
+    })
+    .filter(isShown)
+}
+
+/** Who has published, where that is not the same as what can be installed: two equal choices are one. */
+function otherwiseThan(facets: SearchFacets | undefined): readonly FacetCount[] | undefined {
+  const installable = counter(facets?.installable)
+  const isTheSame = facets?.claimed.every(({ value, count }) => installable(value) === count)
+  return isTheSame ? [] : facets?.claimed
 }
 
 function updates(
@@ -99,48 +198,20 @@ function updates(
   facets: SearchFacets | undefined,
   labelOf: (days: number) => string,
 ): FilterOption[] {
-  const countOf = counter(facets?.updated_within)
+  const facet = facets?.updated_within
+  const countOf = counter(facet)
+  if (facet?.length === 0 && state.updated === undefined) return []
   const days = new Set([...UPDATED_WITHIN, ...(state.updated === undefined ? [] : [state.updated])])
-  return [...days].map((updated) => {
-    const chosen = state.updated === updated
-    return {
-      key: String(updated),
-      label: labelOf(updated),
-      count: countOf(String(updated)),
-      chosen,
-      change: { updated: chosen ? undefined : updated },
-    }
-  })
-}
-
-function claims(state: SearchState, facets: SearchFacets | undefined, t: Texts): FilterOption[] {
-  const countOf = counter(facets?.claimed)
-  return [true, false].map((claimed) => {
-    const chosen = state.claimed === claimed
-    return {
-      key: String(claimed),
-      label: claimed ? t('search.claimed') : t('card.unclaimed'),
-      count: countOf(String(claimed)),
-      chosen,
-      change: { claimed: chosen ? undefined : claimed },
-    }
-  })
-}
-
-function tags(state: SearchState, facets: SearchFacets | undefined): FilterOption[] {
-  const countOf = counter(facets?.tags)
-  const isSame = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
-  const offered = facets?.tags.map(({ value }) => value) ?? []
-  const missing = state.tags.filter((tag) => !offered.some(isSame(tag)))
-  return [...offered, ...missing].map((tag) => {
-    const chosen = state.tags.some(isSame(tag))
-    const others = state.tags.filter((other) => !isSame(tag)(other))
-    return {
-      key: tag.toLowerCase(),
-      label: tag,
-      count: countOf(tag),
-      chosen,
-      change: { tags: chosen ? others : [...others, tag] },
-    }
-  })
+  return [...days]
+    .map((updated) => {
+      const chosen = state.updated === updated
+      return {
+        key: String(updated),
+        label: labelOf(updated),
+        count: countOf(String(updated)),
+        chosen,
+        change: { updated: chosen ? undefined : updated },
+      }
+    })
+    .filter(isShown)
 }

@@ -50,22 +50,20 @@ interface ToggleProps extends Pick<FilterPanelProps, 'onChange'> {
 function Toggle({ option, isCloud, onChange }: ToggleProps) {
   const { number } = useFormats()
   const { label, count, chosen, change } = option
-  const leadsNowhere = count === 0 && !chosen
   const colours = chosen
     ? 'border-accent bg-accent-soft font-medium text-accent-text'
-    : `border-line-strong text-ink ${leadsNowhere ? 'opacity-60' : ''}`
+    : 'border-line-strong text-ink'
   return (
     <button
       type="button"
       aria-pressed={chosen}
-      disabled={leadsNowhere}
       className={`items-center text-start text-sm ${isCloud ? SHAPES.chip : SHAPES.row} ${colours}`}
       onClick={() => onChange(change)}
     >
       {!isCloud && (
         <span
           aria-hidden="true"
-          className={`flex size-4 shrink-0 items-center justify-center rounded-full border ${
+          className={`flex size-4 shrink-0 items-center justify-center rounded border ${
             chosen ? 'border-accent bg-accent text-on-accent' : 'border-line-strong'
           }`}
         >

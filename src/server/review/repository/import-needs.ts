@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
-import type { PackNeed } from '../../../contract/packs/repository-reading'
+import type { PackNeed } from '../../../contract/packs/pack-need'
 import type { PythonFile } from '../python/pack-modules'
-import { MODULE_RULES } from './need-rules'
+import { MODULE_RULES } from '../../domain/need-rules'
 
 const ENTRY = '__init__.py'
 

@@ -1,6 +1,6 @@
 import { parsePython } from '../python/parse-python'
 import { ImportNeeds } from './import-needs'
-import { requirementLines, requirementNeeds } from './requirement-needs'
+import { requirementLines, requirementNeeds } from '../../domain/requirement-needs'
 
 const ofRequirement = (line: string) => requirementNeeds([{ text: line, file: 'requirements.txt' }])
 const kinds = (line: string) => ofRequirement(line).map(({ need }) => need)

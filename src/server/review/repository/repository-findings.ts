@@ -1,4 +1,5 @@
-import type { ExampleWorkflow, PackNeed } from '../../../contract/packs/repository-reading'
+import type { PackNeed } from '../../../contract/packs/pack-need'
+import type { ExampleWorkflow } from '../../../contract/packs/repository-reading'
 import type { ReviewRecord } from '../../store/schema/review-record'
 import type { FoundNode } from '../classes/found-node'
 import type { PackMetadata } from '../metadata/read-pyproject'

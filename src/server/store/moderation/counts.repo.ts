@@ -2,13 +2,16 @@ import { and, asc, count, eq, gte, inArray, isNotNull, ne, not, or, sql, type SQ
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { Db } from '../../platform/database/client'
 import { isClaimed } from '../visibility/node-filter.repo'
-import { nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
+import { catalogueChecks, nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
 import { awaitsArchive } from '../visibility/offered-versions.repo'
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 const isActive = eq(nodes.status, 'NodeStatusActive')
 
-/** Packs and their installs in one pass, and how many node classes there are. */
+/**
+ * Packs and their installs in one pass, how many node classes there are, and why the public lists of packs were not imported
+ * when they were last asked for.
+ */
 export async function countNodes(db: Db, newSince: Date) {
   const [counted] = await db
     .select({
@@ -20,6 +23,9 @@ export async function countNodes(db: Db, newSince: Date) {
       ),
       installs: sql<number>`coalesce(sum(${nodes.totalInstall}), 0)::float8`,
       comfyNodes: sql<number>`(select count(*)::int from ${nodeClasses})`,
+      listsFailure: sql<string | null>`(
+        select nullif(${catalogueChecks.failure}, '') from ${catalogueChecks}
+        order by ${catalogueChecks.askedAt} desc limit 1)`,
     })
     .from(nodes)
   if (!counted) throw new Error('a count returned no row')

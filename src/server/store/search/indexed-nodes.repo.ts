@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { nodeChanges, nodeFacets, nodes } from '../schema/schema'
+import { nodeChanges, nodeFacets, nodes, type FacetKind } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 import { isClaimed } from '../visibility/node-filter.repo'
 import { textList } from './search-scope.repo'
@@ -16,19 +16,21 @@ export interface IndexedNode {
   isVerified: boolean
   searchRanking: number
   popularity: number
+  /** a bit for each category */
+  categories: number
   createdAt: string
   updatedAt: string
   keys: string[]
   /** each word of the search document behind the letter of its weight, once for each weight */
   words: string[]
-  facets: { facet: 'os' | 'accelerator' | 'tag'; value: string; spelling: string }[]
+  facets: { facet: FacetKind; value: string; spelling: string }[]
 }
 
 const listWhere = async (db: Db, condition: SQL, limit?: number): Promise<IndexedNode[]> => {
   const { rows } = await db.execute<IndexedNode & Record<string, unknown>>(sql`
     select ${nodes.id} as id, ${nodes.normalizedId} as "normalizedId",
       ${nodes.publisherId} as "publisherId", ${isClaimed} as "isClaimed", ${nodes.repositoryVerified} as "isVerified",
-      ${nodes.searchRanking} as "searchRanking", ${nodes.popularity},
+      ${nodes.searchRanking} as "searchRanking", ${nodes.popularity}, ${nodes.categories},
       to_json(${nodes.createdAt}) as "createdAt", to_json(${nodes.updatedAt}) as "updatedAt", ${nodes.searchKeys} as keys,
       array(select distinct weight || lexeme from unnest(${nodes.searchDocument}), unnest(weights) as weight) as words,
       array(select json_build_object('facet', facet, 'value', value, 'spelling', spelling)

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { NOT_STATED } from '../../../contract/conventions/facet-values'
 import { nodeFacets, nodes } from '../schema/schema'
 
 /** Words by which clients name the same system or accelerator (contract 2.10). */
@@ -23,14 +24,22 @@ export function admittedWords(wanted: string): string[] {
   return [...(group ?? [word]), 'independent']
 }
 
-/** Whether an entry of a pack's list, in lower case, admits a system or accelerator (contract 2.10). */
-export function admits(entry: AnyPgColumn | SQL, wanted: string): SQL {
-  const patterns = admittedWords(wanted).map((word) => `%${escapeLike(word)}%`)
+/** Whether an entry of a pack's list, in lower case, admits one of some systems or accelerators (contract 2.10). */
+export function admits(entry: AnyPgColumn | SQL, ...wanted: string[]): SQL {
+  const patterns = wanted.flatMap(admittedWords).map((word) => `%${escapeLike(word)}%`)
   return sql`${entry} like any(${sql.param(patterns)}::text[])`
 }
 
+const named = (facet: 'os' | 'accelerator') =>
+  sql`select from ${nodeFacets} where ${nodeFacets.nodeId} = ${nodes.id} and ${nodeFacets.facet} = ${facet}`
+
 /** Whether a pack admits a system or accelerator; one that names none admits everything (contract 2.10). */
-export function supports(facet: 'os' | 'accelerator', wanted: string): SQL {
-  const named = sql`select from ${nodeFacets} where ${nodeFacets.nodeId} = ${nodes.id} and ${nodeFacets.facet} = ${facet}`
-  return sql`(not exists (${named}) or exists (${named} and ${admits(nodeFacets.value, wanted)}))`
+export const supports = (facet: 'os' | 'accelerator', wanted: string): SQL =>
+  sql`(not exists (${named(facet)}) or exists (${named(facet)} and ${admits(nodeFacets.value, wanted)}))`
+
+/** Whether a pack states one of some systems or accelerators, or for `none` that it states nothing (contract 2.10). */
+export function states(facet: 'os' | 'accelerator', wanted: readonly string[]): SQL {
+  const words = wanted.filter((word) => word !== NOT_STATED)
+  const isStated = sql`exists (${named(facet)} and ${admits(nodeFacets.value, ...words)})`
+  return words.length < wanted.length ? sql`(not exists (${named(facet)}) or ${isStated})` : isStated
 }

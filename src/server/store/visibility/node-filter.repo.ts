@@ -1,16 +1,25 @@
 import { and, eq, gte, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Category } from '../../../contract/conventions/categories'
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
+import { NOT_STATED } from '../../../contract/conventions/facet-values'
+import type { NeedKind } from '../../../contract/packs/pack-need'
 import type { NodeStatus } from '../../../contract/conventions/statuses'
 import { categoryBit } from '../../domain/pack-categories'
-import { nodeFacets, nodes } from '../schema/schema'
-import { supports } from './compatibility.repo'
+import { nodeFacets, nodes, type FacetKind } from '../schema/schema'
+import { states, supports } from './compatibility.repo'
 import { isPublic } from './listing.repo'
 
 /** What people narrow lists and results by; each can be left open. */
 export interface NodeChoice {
   os?: string
   accelerator?: string
+  /** any of these; `none` for packs that state none */
+  statedOs?: readonly string[]
+  statedAccelerator?: readonly string[]
+  needs?: readonly NeedKind[]
+  /** any of these, in whatever case; `none` for packs that state none */
+  licenses?: readonly string[]
+  installable?: boolean
   /** any of these, in whatever case */
   tags?: readonly string[]
   claimed?: boolean
@@ -63,9 +72,19 @@ export const visible = (filter: NodeFilter): SQL | undefined =>
 /** Whether a pack belongs to a publisher. */
 export const isClaimed = sql<boolean>`(${nodes.publisherId} <> ${UNCLAIMED_PUBLISHER.id})`
 
-const hasTag = (tags: readonly string[]) => sql`exists (
-  select from ${nodeFacets} where ${nodeFacets.nodeId} = ${nodes.id} and ${nodeFacets.facet} = 'tag'
-    and ${nodeFacets.value} = any(${sql.param(tags.map((tag) => tag.toLowerCase()))}::text[]))`
+const isNamed = (facet: FacetKind) =>
+  sql`${nodeFacets.nodeId} = ${nodes.id} and ${nodeFacets.facet} = ${sql.raw(`'${facet}'`)}`
+
+const hasAny = (facet: FacetKind, values: readonly string[]) => sql`exists (
+  select from ${nodeFacets} where ${isNamed(facet)}
+    and ${nodeFacets.value} = any(${sql.param(values.map((value) => value.toLowerCase()))}::text[]))`
+
+const hasNone = (facet: FacetKind) => sql`not exists (select from ${nodeFacets} where ${isNamed(facet)})`
+
+const hasLicense = (licenses: readonly string[]) =>
+  licenses.includes(NOT_STATED)
+    ? sql`(${hasNone('license')} or ${hasAny('license', licenses)})`
+    : hasAny('license', licenses)
 
 /** Whether a pack is for something. */
 const isOfCategory = (category: Category) =>
@@ -75,7 +94,19 @@ const isOfCategory = (category: Category) =>
 const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | undefined> => ({
   os: choice.os ? supports('os', choice.os) : undefined,
   accelerator: choice.accelerator ? supports('accelerator', choice.accelerator) : undefined,
-  tags: choice.tags?.length ? hasTag(choice.tags) : undefined,
+  statedOs: choice.statedOs?.length ? states('os', choice.statedOs) : undefined,
+  statedAccelerator: choice.statedAccelerator?.length
+    ? states('accelerator', choice.statedAccelerator)
+    : undefined,
+  needs: choice.needs?.length ? hasAny('need', choice.needs) : undefined,
+  licenses: choice.licenses?.length ? hasLicense(choice.licenses) : undefined,
+  installable:
+    choice.installable === undefined
+      ? undefined
+      : choice.installable
+        ? hasAny('installable', ['true'])
+        : hasNone('installable'),
+  tags: choice.tags?.length ? hasAny('tag', choice.tags) : undefined,
   category: choice.category && isOfCategory(choice.category),
   claimed: choice.claimed === undefined ? undefined : sql`${isClaimed} = ${choice.claimed}`,
   updatedSince: choice.updatedSince && gte(nodes.updatedAt, choice.updatedSince),

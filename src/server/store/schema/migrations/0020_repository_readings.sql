@@ -94,7 +94,7 @@ CREATE INDEX "nodes_public" ON "nodes" USING btree ("id","changed_at","updated_a
 -- there is none, NULL where nothing is said.
 CREATE FUNCTION license_id(license text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 	SELECT CASE
-		WHEN license IN ('', '{}') THEN NULL
+		WHEN lower(license) IN ('', '{}', 'none', 'noassertion') THEN NULL
 		WHEN license ~* '^(\./)?(licen[cs]e|copying)' THEN 'other'
 		ELSE coalesce(
 			substring(license FROM '^[A-Za-z0-9][A-Za-z0-9.+-]{0,63}$'),

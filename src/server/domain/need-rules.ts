@@ -1,4 +1,4 @@
-import type { PackNeed } from '../../../contract/packs/repository-reading'
+import type { PackNeed } from '../../contract/packs/pack-need'
 
 type Need = PackNeed['need']
 

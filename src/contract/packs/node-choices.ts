@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { CATEGORIES } from '../conventions/categories'
+import { LIMITS } from '../conventions/limits'
+import { clampedInteger, flag, manyOf } from '../conventions/query'
+import { needKindSchema } from './pack-need'
+
+const stated = z.string().min(1).max(100)
+
+/** What lists and searches of packs are narrowed by (contract 1B, 2.9 and 2.10). */
+export const NODE_CHOICES = {
+  supported_os: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'packs for this system, or for any', example: 'linux' }),
+  supported_accelerator: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'packs for this accelerator, or for any', example: 'cuda' }),
+  stated_os: manyOf(stated).meta({
+    description: 'packs that state any of these systems; `none`: those that state no system',
+    example: ['macos'],
+  }),
+  stated_accelerator: manyOf(stated).meta({
+    description: 'packs that state any of these accelerators; `none`: those that state none',
+    example: ['cuda', 'none'],
+  }),
+  needs: manyOf(needKindSchema).meta({ description: 'packs whose files need any of these' }),
+  license: manyOf(stated).meta({
+    description:
+      'packs under any of these licenses, by SPDX id; `other`: under what is none, `none`: that state no license',
+    example: ['mit', 'apache-2.0'],
+  }),
+  installable: flag()
+    .optional()
+    .meta({ description: 'whether the registry has a version of the pack that can be installed' }),
+  tag: manyOf(z.string().min(1).max(LIMITS.tag)).meta({ description: 'packs with any of these tags' }),
+  category: z.enum(CATEGORIES).optional().meta({ description: 'packs that are for this' }),
+  claimed: flag()
+    .optional()
+    .meta({ description: 'whether the pack belongs to a publisher, or to nobody yet' }),
+  updated_within: clampedInteger(1, LIMITS.updatedWithinDays)
+    .optional()
+    .meta({ description: 'changed for people within so many days' }),
+}
+export type NodeChoices = z.output<z.ZodObject<typeof NODE_CHOICES>>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { NEEDS } from '../conventions/facet-values'
+
+/** A kind of machine or system that a pack needs. */
+export const needKindSchema = z.enum(NEEDS).meta({ id: 'PackNeedKind' })
+export type NeedKind = z.infer<typeof needKindSchema>
+
+/** Something that a pack needs, as its requirements or imports say it. */
+export const packNeedSchema = z
+  .object({
+    need: needKindSchema,
+    reason: z.string().meta({ description: 'the requirement or import that implies it, as it is written' }),
+    file: z.string(),
+    line: z.number().int().min(1).optional(),
+  })
+  .meta({ id: 'PackNeed', example: { need: 'cuda', reason: 'onnxruntime-gpu', file: 'requirements.txt' } })
+export type PackNeed = z.infer<typeof packNeedSchema>
