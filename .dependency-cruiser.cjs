@@ -23,7 +23,7 @@ const SERVICE = [
   ['platform'],
   ['platform/database', 'domain'],
   ['adapters/archives', 'adapters/github', 'adapters/identity', 'adapters/web'],
-  ['adapters/images'],
+  ['adapters/images', 'adapters/registries'],
   ['adapters/code-hosts'],
   ['store/schema'],
   ['store/visibility', 'store/search-text'],

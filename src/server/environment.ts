@@ -11,6 +11,11 @@ import {
   type RepositorySettings,
 } from './repositories/repository-settings'
 import { imageHosts, imageHostsSchema } from './adapters/images/image-hosts'
+import {
+  upstreamSettings,
+  upstreamVariablesSchema,
+  type UpstreamSettings,
+} from './adapters/registries/upstream-settings'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
@@ -115,6 +120,8 @@ export interface Environment {
   listsUrl?: string
   /** how long first versions of new publishers are installed by their number alone, in milliseconds */
   quarantineMs: number
+  /** the registry that is mirrored, and how; absent: none */
+  upstream?: UpstreamSettings & { url: string }
   /** hosts from which publishers' pictures are fetched */
   imageHosts: string[]
   /** how the repositories of packs are read, and whether by this process */
@@ -148,8 +155,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   const parsed = environmentSchema.safeParse(present)
   const archives = archiveVariablesSchema.safeParse(present)
   const repositories = repositoryVariablesSchema.safeParse(present)
-  if (!parsed.success || !archives.success || !repositories.success) {
-    const issues = [parsed, archives, repositories].flatMap(({ error }) => error?.issues ?? [])
+  const upstream = upstreamVariablesSchema.safeParse(present)
+  if (!parsed.success || !archives.success || !repositories.success || !upstream.success) {
+    const issues = [parsed, archives, repositories, upstream].flatMap(({ error }) => error?.issues ?? [])
     throw new Error(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   }
   return {
@@ -169,6 +177,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     quarantineMs:
       (parsed.data.REGISTRY_QUARANTINE_MINUTES ??
         (parsed.data.REGISTRY_LOCAL_MODE ? 0 : QUARANTINE_MINUTES)) * MINUTE_MS,
+    upstream:
+      upstream.data.REGISTRY_UPSTREAM_URL === undefined
+        ? undefined
+        : { url: upstream.data.REGISTRY_UPSTREAM_URL, ...upstreamSettings(upstream.data) },
     imageHosts: imageHosts(parsed.data.REGISTRY_IMAGE_HOSTS),
     repositories: repositorySettings(repositories.data, parsed.data.REGISTRY_LOCAL_MODE),
     logLevel: parsed.data.LOG_LEVEL,

@@ -12,6 +12,7 @@ import { findLastChange } from './store/packs/index.repo'
 import { migrateDatabase } from './store/schema/migrate'
 import { countWaitingForReview } from './store/review/waiting-for-review.repo'
 import { readEnvironment } from './environment'
+import { startMirroring } from './mirror/keep-mirroring'
 import { createCallLimits } from './http/call-limits'
 import { createClientFinder } from './http/client-address'
 import { createHttpServer } from './http/http-server'
@@ -41,6 +42,8 @@ const STORE_INSTALLS_EVERY_MS = 1_000
 const REVIEW_CONNECTIONS = { max: 6, withinMs: 100_000 }
 /** What feeds a search index holds one of its connections, and works and watches on the others. */
 const SEARCH_CONNECTIONS = 3
+/** Who mirrors holds one of its connections, and works on the others. */
+const MIRROR_CONNECTIONS = 3
 
 async function main(): Promise<void> {
   const environment = readEnvironment()
@@ -150,6 +153,12 @@ async function main(): Promise<void> {
       repositories,
     )
   if (readings) metrics.watchRepositories(() => countReadings(db))
+  const mirroring =
+    environment.upstream && openDatabase(environment.databaseUrl, MIRROR_CONNECTIONS, undefined, withinMs)
+  const mirror =
+    environment.upstream &&
+    mirroring &&
+    startMirroring(environment.upstream, { ...services, db: mirroring.db, archives })
   const server = createHttpServer(app.fetch)
   server.on('error', (error) => fail(`The registry service cannot listen on port ${environment.port}`, error))
   server.listen(environment.port, environment.host, () =>
@@ -167,6 +176,7 @@ async function main(): Promise<void> {
         lists?.stop(),
         searchIndex?.stop(),
         reads?.stop(),
+        mirror?.stop(),
       ]),
     close: () => installs.flush().then(close),
   })

@@ -12,6 +12,7 @@ import { explainFailure } from './explain-failure'
 import { addBackupCommands } from './registry-backup'
 import { addExportCommand } from './registry-export'
 import { importReport, summary } from './registry-report'
+import { addMirrorCommand } from './registry-mirror'
 import { addRepositoriesCommand } from './registry-repositories'
 import { addShipCommands } from './registry-ship'
 import { addVerifyCommand } from './registry-verify'
@@ -92,6 +93,7 @@ program
 addVerifyCommand(program)
 addExportCommand(program)
 addBackupCommands(program)
+addMirrorCommand(program)
 addRepositoriesCommand(program)
 addShipCommands(program)
 

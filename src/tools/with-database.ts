@@ -2,12 +2,19 @@ import { openDatabase, type Db } from '../server/platform/database/client'
 import { migrateDatabase } from '../server/store/schema/migrate'
 import { reachDatabase } from './registry-database'
 
-/** Runs a piece of work on the registry's database, brought to the present schema unless that would write unasked. */
-export async function withDatabase<T>(work: (db: Db) => Promise<T>, migrates = true): Promise<T> {
+/**
+ * Runs a piece of work on the registry's database, brought to the present schema unless that would write unasked.
+ * @param options.connections how many it works on at a time
+ */
+export async function withDatabase<T>(
+  work: (db: Db) => Promise<T>,
+  options: boolean | { connections: number } = true,
+): Promise<T> {
+  const { connections } = typeof options === 'boolean' ? { connections: 2 } : options
   const reached = await reachDatabase()
   try {
-    if (migrates) await migrateDatabase(reached.url)
-    const { db, close } = openDatabase(reached.url, 2)
+    if (options !== false) await migrateDatabase(reached.url)
+    const { db, close } = openDatabase(reached.url, connections)
     try {
       return await work(db)
     } finally {

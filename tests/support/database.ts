@@ -56,7 +56,7 @@ export async function fillWithoutTriggers(statements: readonly string[]): Promis
 const EMPTY = [
   ...['nodes', 'publishers', 'users', 'search_words', 'audit_log', 'node_changes', 'rate_limits'],
   ...['finding_verdicts', 'retired_publisher_ids', 'paused_hosts', 'review_jobs', 'review_shares'],
-  ...['catalogue_checks', 'catalogue_lists'],
+  ...['catalogue_checks', 'catalogue_lists', 'mirrors'],
 ].map((table) => `delete from ${table}`)
 const COUNT_FROM_ONE = [
   ['audit_log', 'id'],
@@ -68,10 +68,23 @@ let emptied = 0
 /** How often the database was emptied: what was remembered of it before holds no longer. */
 export const databasesEmptied = (): number => emptied
 
+/** The address of the database of a second registry. */
+export const databaseBesideUrl = (): string => onServer(`${WORKERS_DATABASE}_beside`)
+
+/** A further database on the tests' server, for a second registry: as empty as a migrated one is. Whoever asks closes it. */
+export async function databaseBeside(): Promise<OpenDatabase> {
+  const opened = await createDatabase(`${WORKERS_DATABASE}_beside`)
+  await empty(opened)
+  return opened
+}
+
 /** Empties every table and puts the unclaimed publisher back. */
 export async function emptyDatabase(): Promise<void> {
   emptied += 1
-  const { db, pool } = await database()
+  await empty(await database())
+}
+
+async function empty({ db, pool }: OpenDatabase): Promise<void> {
   await pool.query([...EMPTY, ...COUNT_FROM_ONE].join(';'))
   await db.insert(publishers).values(UNCLAIMED_PUBLISHER)
 }

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   storage_limit: 403,
   node_banned: 403,
   already_claimed: 403,
+  node_mirrored: 403,
   deleted_by_administrator: 403,
   github_not_admin: 403,
   github_repository_not_found: 403,

@@ -51,6 +51,10 @@ export const nodeSchema = z
     preempted_comfy_node_names: z.array(z.string()).optional(),
     status: nodeStatusSchema,
     status_detail: z.string().optional(),
+    mirrored_from: z.string().optional().meta({
+      description:
+        'the address of the registry that publishes the pack; absent of one that is published here',
+    }),
     listed: z.boolean().optional().meta({
       description:
         'false of a pack that strangers find in no list: its publisher has nothing there to install',

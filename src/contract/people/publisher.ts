@@ -34,6 +34,9 @@ export const publisherSchema = z
     status: publisherStatusSchema,
     status_detail: z.string().optional().meta({ description: 'why it is banned' }),
     members: z.array(publisherMemberSchema),
+    mirrored_from: z.string().optional().meta({
+      description: 'the address of the registry that the publisher belongs to; absent of one of this',
+    }),
     revision: z.string().optional().meta({
       description: 'only where a publisher is read or written alone: how it stands, for `If-Match`',
     }),

@@ -7,6 +7,19 @@ import { timestampSchema } from '../conventions/timestamp'
 /** Where a version stands (contract 2.2). */
 export const nodeVersionStatusSchema = z.enum(NODE_VERSION_STATUSES).meta({ id: 'NodeVersionStatus' })
 
+/** What the registry that publishes a mirrored version says of it; `status` of the version itself is the stricter one. */
+const mirroredSchema = z
+  .object({
+    from: z.string().meta({ example: 'https://registry.example' }),
+    status: nodeVersionStatusSchema,
+    status_reason: z.string().optional(),
+    archive_failure: z
+      .string()
+      .optional()
+      .meta({ description: 'why its archive could not be had from there' }),
+  })
+  .meta({ id: 'MirroredVersion' })
+
 /** One published version of a pack (contract 2.2). */
 export const nodeVersionSchema = z
   .object({
@@ -29,6 +42,9 @@ export const nodeVersionSchema = z
         'a Pending version whose archive has not come: publishing the number again gives a new address',
     }),
     status_reason: z.string().optional(),
+    mirrored: mirroredSchema.optional().meta({
+      description: 'only where a mirrored version is read alone: what its own registry says of it',
+    }),
     quarantined_until: timestampSchema.optional().meta({
       description: 'until when an Active version is installed by its number alone; absent otherwise',
     }),

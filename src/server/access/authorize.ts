@@ -4,6 +4,7 @@ import type { Actor, Ctx } from './context'
 import type { Db } from '../platform/database/client'
 import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
 import {
+  findPublisher,
   findPublisherRow,
   holdPublishers,
   isMemberOf,
@@ -95,8 +96,15 @@ const STEPS: Record<Check, CheckStep> = {
     if (found.node?.status === 'NodeStatusBanned' && !found.actor?.isAdmin)
       throw new Refusal('node_banned', 'Node Banned')
   },
-  node_unclaimed: (_db, _subjects, { node }) => {
-    if (node?.publisherId !== UNCLAIMED_PUBLISHER.id)
+  node_unclaimed: async (db, _subjects, { node }) => {
+    if (node?.mirroredFrom)
+      throw new Refusal(
+        'node_mirrored',
+        `The pack is mirrored from ${node.mirroredFrom}: claim it there. It follows here by itself.`,
+      )
+    // Of a registry that is mirrored no more only the packs have come here, and nobody who belongs to their publisher.
+    const isOwned = node?.publisherId !== UNCLAIMED_PUBLISHER.id
+    if (isOwned && !(await findPublisher(db, node?.publisherId ?? ''))?.publisher.mirroredFrom)
       throw new Refusal(
         'already_claimed',
         `The pack already belongs to the publisher ${node?.publisherId}. If it should be yours, ask them or the registry’s administrators.`,

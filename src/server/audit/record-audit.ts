@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
-import { insertAuditRow } from '../store/moderation/audit.repo'
+import { insertAuditRow, insertAuditRows } from '../store/moderation/audit.repo'
 
 /** What a write did (decision 17). `target` is `kind:id`; `before` and `after` hold only what changed, never a secret. */
 export interface AuditEntry {
@@ -20,4 +20,18 @@ export async function recordAudit(
   entry: AuditEntry,
 ): Promise<void> {
   await insertAuditRow(db, { ...entry, actorId: actor.id, at: ctx.clock(), requestId: ctx.requestId })
+}
+
+/** The same of many writes at once. */
+export async function recordAudits(
+  db: Db,
+  ctx: Pick<Ctx, 'clock' | 'requestId'>,
+  actor: Pick<Actor, 'id'>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const said = { actorId: actor.id, at: ctx.clock(), requestId: ctx.requestId }
+  await insertAuditRows(
+    db,
+    entries.map((entry) => ({ ...entry, ...said })),
+  )
 }

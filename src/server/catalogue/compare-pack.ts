@@ -28,7 +28,7 @@ const samePopularity = (pack: WholePack, stored: StoredPack) =>
 
 /**
  * Compares a pack of a catalogue with what is stored under its id and under its repository. A pack that belongs to
- * somebody only gets new stars and its repository's last change; everything else is its publisher's.
+ * somebody, here or at a registry that is mirrored, only gets new stars and its repository's last change; everything else is its publisher's.
  */
 export function comparePack(
   pack: WholePack,
@@ -46,7 +46,7 @@ export function comparePack(
       deed: 'refuse',
       reason: `collision: the id "${pack.id}" is taken in the registry by ${sameId.repository || 'a pack without repository'}`,
     }
-  const isClaimed = sameId.publisherId !== UNCLAIMED_PUBLISHER.id
+  const isClaimed = sameId.isMirrored || sameId.publisherId !== UNCLAIMED_PUBLISHER.id
   if (!isClaimed && !sameContent(pack, sameId)) return { deed: 'content', stored: sameId }
   return samePopularity(pack, sameId) ? { deed: 'unchanged' } : { deed: 'popularity', stored: sameId }
 }

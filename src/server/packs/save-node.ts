@@ -8,6 +8,7 @@ import { findPublisherRow } from '../store/publishers/publishers.repo'
 import { requireActivePublisher } from '../access/require-active-publisher'
 import { Refusal } from '../platform/refusal'
 import { requireRevision } from '../platform/require-revision'
+import { countUnfetched, releasePacks } from '../store/mirror/mirrors.repo'
 import { forgetPublishedFields } from '../store/versions/latest-metadata.repo'
 import { updateNodeRow, type NodeChanges, type NodeRow } from '../store/packs/node-rows.repo'
 import { nodeRevision } from '../views/node-revision'
@@ -42,6 +43,8 @@ export async function saveNode(
   requireReservable(row, after.preemptedComfyNodeNames ?? [])
   if (moved || after.status === 'NodeStatusActive') await requirePlace(tx, { ...row, ...after })
   const now = ctx.clock()
+  if (row.mirroredFrom && moved) await leaveMirror(tx, row, now)
+  else if (row.mirroredFrom) requireOurs(row, after)
   if (changed) await updateNodeRow(tx, row.id, { ...after, updatedAt: now, changedAt: now })
   const settled = publishedFields(after)
   if (settled.length > 0) await forgetPublishedFields(tx, row.id, settled)
@@ -50,6 +53,34 @@ export async function saveNode(
   const [record] = await listNodeRecordsInOrder(tx, [row.id])
   if (!record) throw new Error('a changed pack is not there')
   return { ...nodeView(record, { viewer: ctx.actor }), revision: nodeRevision(record.node) }
+}
+
+/** What another registry says of a pack that is mirrored from there. */
+const SAID_THERE: readonly (keyof NodeChanges)[] = [
+  ...(['name', 'description', 'author', 'license', 'category', 'tags', 'repository', 'icon'] as const),
+  ...(['bannerUrl', 'supportedOs', 'supportedAccelerators', 'supportedComfyuiVersion'] as const),
+  'supportedComfyuiFrontendVersion',
+]
+
+/** What another registry says of its pack is changed there: here it would be overwritten. */
+function requireOurs(row: NodeRow, after: NodeChanges): void {
+  const said = SAID_THERE.filter((field) => after[field] !== undefined)
+  if (said.length > 0)
+    throw new Refusal(
+      'node_mirrored',
+      `The pack is mirrored from ${row.mirroredFrom}, which says its ${said.join(', ')}: change it there.`,
+    )
+}
+
+/** A mirrored pack that moves to a publisher of this registry is its own from then on, with all that it takes. */
+async function leaveMirror(tx: Db, row: NodeRow, now: Date): Promise<void> {
+  const unfetched = await countUnfetched(tx, row.mirroredFrom, row.id)
+  if (unfetched > 0)
+    throw new Refusal(
+      'state_conflict',
+      `${unfetched} of its archives still lie at ${row.mirroredFrom} alone. Wait until they were fetched.`,
+    )
+  await releasePacks(tx, row.mirroredFrom, now, row.id)
 }
 
 /** That a pack may be with its publisher in its state. The publisher's row is held, so that no ban passes by. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Waits so many milliseconds, or until the signal is aborted; keeps no process alive. */
-const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+export const rest = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
 /** Does `work` again and again, each time so many milliseconds after it has ended, until the signal is aborted. */

@@ -47,7 +47,9 @@ export async function requirePublishing(
 
 // Clients know the beginnings of these sentences (contract 1F); what follows tells a person what to do.
 
-function whoseItIs(ctx: Ctx, { id, publisherId }: NodeRow): string {
+function whoseItIs(ctx: Ctx, { id, publisherId, mirroredFrom }: NodeRow): string {
+  if (mirroredFrom)
+    return `Permission denied: ${id} is mirrored from ${mirroredFrom}. Publish it there, or choose another id for your pack.`
   if (publisherId === UNCLAIMED_PUBLISHER.id)
     return `Permission denied: ${id} belongs to nobody yet. Claim it at ${sitePages.claimNode(ctx.siteUrl, id)} and publish again.`
   return `Permission denied: ${id} belongs to the publisher ${publisherId}. If that is not you, choose another id for your pack.`

@@ -80,7 +80,10 @@ const getArchiveRoute = createRoute({
       content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
     },
     206: { description: 'the asked-for part of it' },
-    302: { description: 'the address of the publisher that the pack belongs to now' },
+    302: {
+      description:
+        'the address of the publisher that the pack belongs to now, or of the registry that gives out a mirrored archive',
+    },
     304: { description: 'the archive is the one whose ETag was sent' },
     ...refusals(
       'version_not_installable',
@@ -118,6 +121,7 @@ export const archivesRoutes = () => {
       context.header('Vary', 'Authorization')
       context.header('Cache-Control', revalidatedCaching(context))
       if (staleSeconds !== undefined) tellStale(context, staleSeconds)
+      if ('elsewhere' in archive) return context.redirect(archive.elsewhere, 302)
       if (publisherId !== archive.publisherId) return context.redirect(archive.url, 302)
       const etag = `"${archive.sha256}"`
       context.header('ETag', etag)

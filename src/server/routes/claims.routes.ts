@@ -22,6 +22,7 @@ const claimNodeRoute = createRoute({
       'not_permitted',
       'node_banned',
       'already_claimed',
+      'node_mirrored',
       'github_token_refused',
       'github_repository_not_found',
       'github_not_admin',

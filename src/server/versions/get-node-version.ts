@@ -1,14 +1,31 @@
 import type { NodeVersion } from '../../contract/versions/node-version'
 import type { Ctx } from '../access/context'
+import { publicReason } from '../domain/public-reason'
+import { omitEmpty } from '../platform/omit-empty'
+import { findMirroredVersion } from '../store/mirror/mirrored-archives.repo'
 import { requireVisibleVersion } from './require-visible-version'
 import { versionRevision } from '../views/version-revision'
 import { versionView } from '../views/version-view'
 
-/** One version by its number, with its revision (contract 1B). Refuses as `requireVisibleVersion` does. */
+/**
+ * One version by its number, with its revision, and of a mirrored one what its own registry says of it (contract 1B). Refuses
+ * as `requireVisibleVersion` does.
+ */
 export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): Promise<NodeVersion> {
-  const { version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
+  const { record, version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
+  const mirrored = record.node.mirroredFrom ? await findMirroredVersion(ctx.db, version.id) : undefined
   return {
     ...versionView(version, { viewer: ctx.actor, mayFetch: trusted }),
+    ...(mirrored && {
+      mirrored: {
+        from: mirrored.source,
+        status: mirrored.sourceStatus,
+        ...omitEmpty({
+          status_reason: trusted ? mirrored.sourceReason : publicReason(mirrored.sourceReason),
+          archive_failure: mirrored.fetchFailure,
+        }),
+      },
+    }),
     revision: versionRevision(version),
   }
 }

@@ -1,7 +1,9 @@
 import type { NodeVersionStatus } from '../../contract/conventions/statuses'
 import { downloadUrl } from '../domain/download-url'
+import { stricterVersion } from '../domain/stricter-status'
 import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
+import { findMirroredVersion } from '../store/mirror/mirrored-archives.repo'
 import { settleLikeness } from '../store/publishers/likeness.repo'
 import type { NodeRow } from '../store/packs/node-rows.repo'
 import { endsHold } from './ends-hold'
@@ -23,6 +25,7 @@ export async function statusChanges(
   status: NodeVersionStatus | undefined,
 ): Promise<Partial<VersionRow>> {
   if (status === undefined) return {}
+  if (node.mirroredFrom) await requireAllowedThere(tx, node, version, status)
   const decided = {
     status,
     quarantinedUntil: null,
@@ -48,6 +51,21 @@ export async function statusChanges(
     }
   }
   return decided
+}
+
+/** A mirrored version is at most as free as its own registry lets it be. */
+async function requireAllowedThere(
+  tx: Db,
+  node: NodeRow,
+  version: VersionRow,
+  status: NodeVersionStatus,
+): Promise<void> {
+  const there = (await findMirroredVersion(tx, version.id))?.sourceStatus
+  if (there && there !== status && stricterVersion(there, status) === there)
+    throw new Refusal(
+      'state_conflict',
+      `The status of this version is ${there} at ${node.mirroredFrom}, from where it is mirrored: nothing less strict holds here.`,
+    )
 }
 
 /** Whether sending a version to Pending asks for a review: its archive is there, and none waits or runs already. */

@@ -25,6 +25,7 @@ export const nodeView = (
     tags: node.tags,
     tags_admin: options.viewer?.isAdmin ? node.tagsAdmin : undefined,
     status_detail: node.statusDetail,
+    mirrored_from: node.mirroredFrom,
     preempted_comfy_node_names: node.preemptedComfyNodeNames,
     supported_os: node.supportedOs,
     supported_accelerators: node.supportedAccelerators,

@@ -22,6 +22,7 @@ export const publisherView = (found: PublisherWithMembers, viewer?: Actor): Publ
       source_code_repo: publisher.sourceCodeRepo,
       logo: publisher.logo,
       status_detail: publisher.statusDetail,
+      mirrored_from: publisher.mirroredFrom,
     }),
     id: publisher.id,
     name: publisher.name,

@@ -21,6 +21,8 @@ export interface AdminPublisher {
   /** why it is banned */
   status_detail?: string;
   members: AdminPublisherMember[];
+  /** the address of the registry that the publisher belongs to; absent of one of this */
+  mirrored_from?: string;
   /** only where a publisher is read or written alone: how it stands, for `If-Match` */
   revision?: string;
   /** packs that are not deleted */

@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { NodeVersionStatus } from './nodeVersionStatus';
+import type { AdminVersionMirrored } from './adminVersionMirrored';
 import type { AdminVersionPublisher } from './adminVersionPublisher';
 import type { AdminVersionFindings } from './adminVersionFindings';
 
@@ -28,6 +29,8 @@ export interface AdminVersion {
   /** a Pending version whose archive has not come: publishing the number again gives a new address */
   awaiting_archive?: boolean;
   status_reason?: string;
+  /** only where a mirrored version is read alone: what its own registry says of it */
+  mirrored?: AdminVersionMirrored;
   /** until when an Active version is installed by its number alone; absent otherwise */
   quarantined_until?: string;
   comfy_node_extract_status?: string;

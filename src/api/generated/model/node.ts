@@ -40,6 +40,8 @@ export interface Node {
   preempted_comfy_node_names?: string[];
   status: NodeStatus;
   status_detail?: string;
+  /** the address of the registry that publishes the pack; absent of one that is published here */
+  mirrored_from?: string;
   /** false of a pack that strangers find in no list: its publisher has nothing there to install */
   listed?: boolean;
   /** only of a deleted pack */

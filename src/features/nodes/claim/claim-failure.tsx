@@ -42,6 +42,7 @@ export function ClaimFailure({ failure, node, publisher }: ClaimFailureProps) {
         github_rate_limited: t('claim.githubLimit'),
         github_unavailable: t('claim.githubDown'),
         node_banned: t('claim.banned'),
+        node_mirrored: t('claim.mirrored'),
         not_permitted: t('claim.notYourPublisher', { publisher: `@${publisher.id}` }),
         node_not_found: t('claim.gone'),
         state_conflict: t('claim.changed'),

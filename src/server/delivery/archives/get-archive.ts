@@ -1,10 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from '../../access/context'
 import { Refusal } from '../../platform/refusal'
+import { findMirroredVersion } from '../../store/mirror/mirrored-archives.repo'
 import { requireVisibleVersion } from '../../versions/require-visible-version'
 import type { BytePart } from '../../adapters/archives/archive-disk'
 import { archiveKey } from '../../adapters/archives/archive-store'
 import { downloadUrl } from '../../domain/download-url'
+
+/** An archive that its own registry gives out, because it was not fetched from there or is not to be kept here. */
+export interface ArchiveElsewhere {
+  elsewhere: string
+  /** whether everybody may fetch it */
+  isPublic: boolean
+}
 
 export interface ArchiveDownload {
   publisherId: string
@@ -21,15 +29,26 @@ export interface ArchiveDownload {
 /**
  * An archive for download: an Active version's for everyone, a held back one's for the pack's owner and
  * administrators. Refuses as `requireVisibleVersion` does, with `version_not_installable` and `archive_not_found`. Other
- * bytes than the version names are given to nobody: that is a failure of ours (`ArchiveMismatch`).
+ * bytes than the version names are given to nobody: that is a failure of ours (`ArchiveMismatch`). A mirrored version's archive
+ * that does not lie here is told by its address at its own registry.
  */
-export async function getArchive(ctx: Ctx, nodeId: string, number: string): Promise<ArchiveDownload> {
+export async function getArchive(
+  ctx: Ctx,
+  nodeId: string,
+  number: string,
+): Promise<ArchiveDownload | ArchiveElsewhere> {
   const { record, version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
   if (version.status !== 'NodeVersionStatusActive' && !trusted)
     throw new Refusal(
       'version_not_installable',
       `This version cannot be installed: its status is ${version.status}.`,
     )
+  const isPublic = version.status === 'NodeVersionStatusActive' && record.node.status === 'NodeStatusActive'
+  const mirrored =
+    isPublic && version.archiveSha256 === '' && record.node.mirroredFrom
+      ? await findMirroredVersion(ctx.db, version.id)
+      : undefined
+  if (mirrored?.url) return { elsewhere: mirrored.url, isPublic }
   const key = archiveKey(record.node.id, version.version)
   const size = version.archiveSha256 ? await ctx.archives.prove(key, version.archiveSha256) : undefined
   if (size === undefined) throw new Refusal('archive_not_found', 'This version has no archive.')
@@ -40,7 +59,7 @@ export async function getArchive(ctx: Ctx, nodeId: string, number: string): Prom
     filename: `${record.node.id}-${version.version}.zip`,
     size,
     sha256: version.archiveSha256,
-    isPublic: version.status === 'NodeVersionStatusActive' && record.node.status === 'NodeStatusActive',
+    isPublic,
     open: (part) => ctx.archives.open(key, part),
   }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../access/context'
 import { isDatabaseUnavailable } from '../../platform/database-availability'
 import { Refusal } from '../../platform/refusal'
-import type { ArchiveDownload } from './get-archive'
+import type { getArchive, ArchiveDownload, ArchiveElsewhere } from './get-archive'
 
 /** So many archives are known at most; the least recently wanted is forgotten first. */
 const MOST = 20_000
@@ -9,15 +9,15 @@ const MOST = 20_000
 /** For so long an archive that everybody could fetch counts as one that everybody may fetch. */
 const KNOWN_FOR_MS = 24 * 60 * 60 * 1000
 
-type GetArchive = (ctx: Ctx, nodeId: string, number: string) => Promise<ArchiveDownload>
+type Archive = ArchiveDownload | ArchiveElsewhere
 
 /**
  * Finds archives for download, and while the database is away those that this process found for everybody within the
  * last day: a ban that was made since counts again as soon as the database is back.
  */
-export function knownArchives(getArchive: GetArchive) {
-  const known = new Map<string, { archive: ArchiveDownload; at: number }>()
-  const remember = (name: string, archive: ArchiveDownload, at: number) => {
+export function knownArchives(find: typeof getArchive) {
+  const known = new Map<string, { archive: Archive; at: number }>()
+  const remember = (name: string, archive: Archive, at: number) => {
     known.delete(name)
     known.set(name, { archive, at })
     const [oldest] = known.keys()
@@ -27,11 +27,11 @@ export function knownArchives(getArchive: GetArchive) {
     ctx: Ctx,
     nodeId: string,
     number: string,
-  ): Promise<{ archive: ArchiveDownload; staleSeconds?: number }> => {
+  ): Promise<{ archive: Archive; staleSeconds?: number }> => {
     const name = `${nodeId.toLowerCase()}@${number}`
     const now = ctx.clock().getTime()
     try {
-      const archive = await getArchive(ctx, nodeId, number)
+      const archive = await find(ctx, nodeId, number)
       if (archive.isPublic) remember(name, archive, now)
       else known.delete(name)
       return { archive }

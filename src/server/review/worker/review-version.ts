@@ -1,10 +1,12 @@
 import { gravestFirst } from '../../../contract/conventions/severities'
-import { archiveKey } from '../../adapters/archives/archive-store'
+import { archiveKey, uploadKey } from '../../adapters/archives/archive-store'
 import { downloadUrl } from '../../domain/download-url'
 import { readEvidence, storeArchive } from './evidence'
 import type { Dependencies } from '../../access/context'
 import type { Db } from '../../platform/database/client'
 import { findNodeRow, type NodeRow } from '../../store/packs/node-rows.repo'
+import { findMirroredVersion, noteOurStatus } from '../../store/mirror/mirrored-archives.repo'
+import { mirroredChanges } from './mirrored-changes'
 import { saveVersion } from '../../versions/save-version'
 import { findNodeIdOfVersion, findVersionById, type VersionRow } from '../../store/versions/versions.repo'
 import { ArchiveRefusal } from '../zip/archive-refusal'
@@ -76,6 +78,8 @@ interface Reviewed {
   inspection: Inspection
   /** what the version's row says of the archive; of one that was refused there is none to install */
   archive: Pick<VersionRow, 'archiveSha256' | 'archiveSize' | 'uploadedSha256'>
+  /** whether what was read is kept elsewhere, so that it goes with the review */
+  isElsewhere?: boolean
 }
 
 async function storeResult(
@@ -89,19 +93,28 @@ async function storeResult(
   const findings = inspection.refusal
     ? [refusalFinding(inspection.refusal)]
     : gravestFirst([...holds, ...inspection.findings, ...(unreadable ? [unreadable] : [])])
-  await replaceContents(tx, version.id, { ...inspection, findings })
+  const mirrored = await findMirroredVersion(tx, version.id)
   const read = { comfyNodeExtractStatus: extractStatus(inspection), reviewedAt: ctx.clock() }
+  // What could not be read here is known from the registry that publishes it.
+  const keepsClasses = mirrored !== undefined && read.comfyNodeExtractStatus !== 'success'
+  await replaceContents(tx, version.id, { ...inspection, findings }, keepsClasses)
+  const passes = inspection.verdict === 'active' && holds.length === 0
+  if (mirrored) {
+    const verdict = { passes, reason: reasonOf(findings), changes: { ...archive, ...read } }
+    const { ours, changes } = mirroredChanges(mirrored, verdict, ctx.clock())
+    await write(ctx, tx, version, changes)
+    return noteOurStatus(tx, version.id, ours, changes.status)
+  }
   // An administrator's word stands, and what people install stays.
   if (version.status === 'NodeVersionStatusActive')
     return void (await write(ctx, tx, version, { ...(archive.archiveSha256 && archive), ...read }))
-  const isActive = inspection.verdict === 'active' && holds.length === 0
   await write(ctx, tx, version, {
     ...archive,
-    status: isActive ? 'NodeVersionStatusActive' : 'NodeVersionStatusFlagged',
-    statusReason: isActive ? PASSED : reasonOf(findings),
+    status: passes ? 'NodeVersionStatusActive' : 'NodeVersionStatusFlagged',
+    statusReason: passes ? PASSED : reasonOf(findings),
     downloadUrl: downloadUrl(ctx.publicUrl, node.publisherId, node.id, version.version),
-    quarantinedUntil: isActive ? await quarantineOf(ctx, tx, node.publisherId) : null,
-    ...(!isActive && { heldAt: ctx.clock(), decidedAt: null }),
+    quarantinedUntil: passes ? await quarantineOf(ctx, tx, node.publisherId) : null,
+    ...(!passes && { heldAt: ctx.clock(), decidedAt: null }),
     ...read,
   })
 }
@@ -121,6 +134,8 @@ export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<
     await ctx.jobs.complete(tx, versionId)
     return true
   })
+  if (isDone && version && reviewed?.isElsewhere)
+    await ctx.archives.remove(uploadKey(version.id, version.uploadedSha256))
   // Sent back to Pending in between: this very job is the review that was asked for.
   if (!isDone) await reviewVersion(ctx, versionId)
 }
@@ -153,6 +168,13 @@ async function review(ctx: ReviewCtx, version: VersionRow): Promise<Reviewed> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let installable: Uint8Array | undefined
   const inspection = await runInspectionWorker(archive, { onInstallable: (made) => (installable = made) })
+  const mirrored = await findMirroredVersion(ctx.db, version.id)
+  if (mirrored?.archives === 'redirect')
+    return {
+      inspection,
+      archive: { uploadedSha256: '', archiveSha256: '', archiveSize: null },
+      isElsewhere: true,
+    }
   if (!installable) return { inspection, archive: { uploadedSha256, archiveSha256: '', archiveSize: null } }
   const { sha256, size } = await storeArchive(
     ctx.archives,

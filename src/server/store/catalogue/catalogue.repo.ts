@@ -9,6 +9,8 @@ const IMPORT_LOCK = 7_205_114
 export interface StoredPack {
   id: string
   publisherId: string
+  /** whether another registry says what it is */
+  isMirrored: boolean
   name: string
   author: string
   repository: string
@@ -58,6 +60,7 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
   const { rows } = await db.execute<{
     id: string
     publisher_id: string
+    is_mirrored: boolean
     name: string
     author: string
     repository: string
@@ -70,7 +73,7 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
     stars: number
     updated_ms: string | null
   }>(sql`
-    select id, publisher_id, name, author, repository, repository_key, description, tags,
+    select id, publisher_id, mirrored_from <> '' as is_mirrored, name, author, repository, repository_key, description, tags,
       preempted_comfy_node_names as preempted, github_stars as stars,
       (extract(epoch from github_updated_at) * 1000)::bigint as updated_ms,
       array(select name from node_classes where node_id = nodes.id and from_list) as listed_nodes,
@@ -82,6 +85,7 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
   return rows.map((row) => ({
     id: row.id,
     publisherId: row.publisher_id,
+    isMirrored: row.is_mirrored,
     name: row.name,
     author: row.author,
     repository: row.repository,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { nodeClasses, nodes, nodeVersions } from '../schema/schema'
+import { mirroredVersions, nodeClasses, nodes, nodeVersions } from '../schema/schema'
 import { searchTextTable, type SearchTexts } from '../search-text/search-texts.repo'
 
 /** Versions whose archive has arrived, of whatever state. */
@@ -18,7 +18,7 @@ export const listArrivedVersions = (db: Db) =>
     .where(isNotNull(nodeVersions.archiveArrivedAt))
     .orderBy(nodeVersions.nodeId, nodeVersions.version)
 
-/** Versions that people could install if they were whole. */
+/** Versions that people could install if they were whole; the archives of mirrored ones may lie elsewhere. */
 export const listActiveVersionsInParts = (db: Db) =>
   db
     .select({
@@ -31,6 +31,7 @@ export const listActiveVersionsInParts = (db: Db) =>
       and(
         eq(nodeVersions.status, 'NodeVersionStatusActive'),
         or(isNull(nodeVersions.archiveArrivedAt), eq(nodeVersions.downloadUrl, '')),
+        sql`not exists (select from ${mirroredVersions} where ${mirroredVersions.versionId} = ${nodeVersions.id})`,
       ),
     )
     .orderBy(nodeVersions.nodeId, nodeVersions.version)

@@ -8,6 +8,14 @@ export const insertAuditRow = async (db: Db, row: typeof auditLog.$inferInsert):
   await db.insert(auditLog).values(row)
 }
 
+/** Adds several, in order. */
+export async function insertAuditRows(
+  db: Db,
+  rows: readonly (typeof auditLog.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(auditLog).values([...rows])
+}
+
 export interface AuditFilter {
   /** any of these */
   actors?: readonly string[]

@@ -4,8 +4,16 @@ import type { ReviewRecord } from '../schema/review-record'
 import { comfyNodes, nodeVersions, versionContents } from '../schema/schema'
 import type { VersionRow } from '../versions/versions.repo'
 
-/** Stores what a review has read of a version's archive, in place of what an earlier one had. */
-export async function replaceContents(tx: Db, versionId: string, record: ReviewRecord): Promise<void> {
+/**
+ * Stores what a review has read of a version's archive, in place of what an earlier one had.
+ * @param keepsClasses leaves the node classes that are known of the version as they are
+ */
+export async function replaceContents(
+  tx: Db,
+  versionId: string,
+  record: ReviewRecord,
+  keepsClasses = false,
+): Promise<void> {
   const { readmeHtml = '', toc, files, totalSize, license = '', requirements, icon = '' } = record
   const { unreadable, problems, findings, nodes: found } = record
   await tx.delete(versionContents).where(eq(versionContents.versionId, versionId))
@@ -22,6 +30,7 @@ export async function replaceContents(tx: Db, versionId: string, record: ReviewR
     problems,
     findings,
   })
+  if (keepsClasses) return
   await tx.delete(comfyNodes).where(eq(comfyNodes.versionId, versionId))
   await tx.execute(sql`
     insert into ${comfyNodes} (version_id, name, definition)

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/client'
 import {
   auditLog,
   installs,
+  mirroredVersions,
   nodeChanges,
   nodeVersions,
   reviewJobs,
@@ -44,7 +45,10 @@ export async function listStranded(
   return rows.map(({ id, exhausted }) => ({ id, isExhausted: exhausted }))
 }
 
-/** Deletes Pending versions published before then whose archive never arrived; returns what they were. */
+/**
+ * Deletes Pending versions published before then whose archive never arrived, but for mirrored ones, whose archives lie
+ * elsewhere; returns what they were.
+ */
 export async function deleteUnfilledVersions(
   tx: Db,
   publishedBefore: Date,
@@ -56,6 +60,7 @@ export async function deleteUnfilledVersions(
         eq(nodeVersions.status, 'NodeVersionStatusPending'),
         isNull(nodeVersions.archiveArrivedAt),
         lt(nodeVersions.createdAt, publishedBefore),
+        sql`not exists (select from ${mirroredVersions} where ${mirroredVersions.versionId} = ${nodeVersions.id})`,
       ),
     )
     .returning({ id: nodeVersions.id, nodeId: nodeVersions.nodeId, version: nodeVersions.version })

@@ -23,11 +23,12 @@ const wasSent = or(isNotNull(nodeVersions.archiveArrivedAt), ne(nodeVersions.dow
 
 /**
  * Whether a pack belongs into lists: an unclaimed one, one with a version that is offered, and one that was claimed of
- * the catalogue, whose repository is its publisher's, until its publisher has sent a first archive.
+ * the catalogue, whose repository is its publisher's, until its publisher has sent a first archive. A mirrored one is listed
+ * without a version where its own registry lists it so.
  */
 const belongsIntoLists = (db: Db): SQL =>
   sql`(${nodes.publisherId} = ${UNCLAIMED_PUBLISHER.id} or ${hasVersion(db, isOffered)}
-    or (${nodes.repositoryVerified} and ${not(hasVersion(db, wasSent))}))`
+    or ((${nodes.repositoryVerified} or ${nodes.mirroredFrom} <> '') and ${not(hasVersion(db, wasSent))}))`
 
 /** Lists packs, or takes them out of lists, as they now stand. To be called in every transaction that may change it. */
 export async function refreshListing(db: Db, ids: readonly string[]): Promise<void> {

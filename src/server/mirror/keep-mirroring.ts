@@ -1,0 +1,97 @@
+import type { Logger } from 'pino'
+import { openRegistrySource } from '../adapters/registries/registry-source'
+import type { UpstreamSettings } from '../adapters/registries/upstream-settings'
+import type { Db } from '../platform/database/client'
+import { repeat, rest } from '../platform/repeat'
+import { failureReason } from '../platform/root-cause'
+import { keepMirror, takeMirror, type MirrorRow } from '../store/mirror/mirrors.repo'
+import type { MirrorCtx } from './mirror-context'
+import { mirrorRegistry } from './mirror-registry'
+
+/** Which registry is mirrored, and how. */
+export type Upstream = UpstreamSettings & { url: string }
+
+export type MirrorWork = Omit<MirrorCtx, 'source' | 'mayContinue'> & {
+  /** told what each look has come to, or why it broke off */
+  onLook?: (outcome: { mirror: MirrorRow } | { failure: string }) => void
+}
+
+/** How long a process waits before it asks again whether another one still mirrors, or whether the source is back. */
+const RETRY_EVERY_MS = 15_000
+const BEAT_EVERY_MS = 5_000
+
+/**
+ * Mirrors a registry until the signal is aborted, or just once: one process at a time, which holds a transaction of its own
+ * for it. A look that breaks off is told, and goes on later.
+ * @returns whether it was this process's turn
+ */
+export async function keepMirroring(
+  upstream: Upstream,
+  work: MirrorWork,
+  signal: AbortSignal,
+  once = false,
+): Promise<boolean> {
+  const source = openRegistrySource(upstream.url, upstream.manners, signal)
+  const ended = new AbortController()
+  try {
+    // The transaction reads no table: it would keep every migration waiting.
+    return await work.db.transaction(async (tx) => {
+      if (!(await takeMirror(tx, source.address))) return false
+      // A connection that is silent for long counts as dead. When it is lost, the next step notices.
+      void repeat(BEAT_EVERY_MS, ended.signal, () => keepMirror(tx)).catch(() => undefined)
+      const mayContinue = () => keepMirror(tx).then(() => signal.throwIfAborted())
+      const look = async () => {
+        await mayContinue()
+        const mirror = await mirrorRegistry({ ...work, source, mayContinue }, upstream.archives)
+        work.onLook?.({ mirror })
+      }
+      if (once) await look()
+      else await lookAgainAndAgain(look, () => keepMirror(tx))
+      return true
+    })
+  } finally {
+    ended.abort()
+    source.close()
+  }
+
+  async function lookAgainAndAgain(look: () => Promise<void>, isTurn: () => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      const failure = await look().then(() => undefined, failureReason)
+      if (signal.aborted) return
+      if (failure !== undefined) work.onLook?.({ failure })
+      await isTurn()
+      await rest(
+        failure === undefined ? upstream.everyMs : Math.min(upstream.everyMs, RETRY_EVERY_MS),
+        signal,
+      )
+    }
+  }
+}
+
+/** Mirrors a registry as long as the process lives, whenever no other process does. */
+export function startMirroring(
+  upstream: Upstream,
+  work: Omit<MirrorWork, 'onLook'> & { db: Db; log: Logger },
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { log } = work
+  let trouble: string | undefined
+  const note = (found: string | undefined) => {
+    if (found !== trouble && found) log.warn({ reason: found }, 'the upstream registry is not mirrored')
+    if (!found && trouble) log.info('the upstream registry is mirrored again')
+    trouble = found
+  }
+  const running = repeat(RETRY_EVERY_MS, stopping.signal, async () => {
+    const onLook: MirrorWork['onLook'] = (outcome) =>
+      note('failure' in outcome ? outcome.failure : outcome.mirror.failure || undefined)
+    await keepMirroring(upstream, { ...work, onLook }, stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) note(failureReason(error))
+    })
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { LIMITS } from '../../contract/conventions/limits'
+import { comfyNodeSchema } from '../../contract/versions/comfy-node'
+import type { SourceClass } from '../store/mirror/source-pack'
+import { UNSTORABLE } from './source-fields'
+
+const classesSchema = z.object({
+  comfy_nodes: z.array(z.unknown()).nullish(),
+  totalNumberOfPages: z.number().nullish(),
+})
+
+const classNameSchema = z
+  .string()
+  .min(1)
+  .max(LIMITS.searchText)
+  .refine((name) => !UNSTORABLE.test(name))
+
+/** Names of node classes, those of them that can be stored. */
+export const readClassNames = (values: unknown): string[] => {
+  const names = z.array(z.unknown()).catch([]).parse(values)
+  const usable = names.flatMap((name) => classNameSchema.safeParse(name).data ?? [])
+  return [...new Set(usable)].slice(0, LIMITS.comfyNodeNames)
+}
+
+/** A node class; by its name alone where the rest of it is no definition, or too much. */
+function readClass(value: unknown): SourceClass[] {
+  const name = z.object({ comfy_node_name: classNameSchema }).safeParse(value).data?.comfy_node_name
+  if (name === undefined) return []
+  const given = Object.fromEntries(
+    Object.entries(value as object).filter(([, field]) => field !== null && field !== undefined),
+  )
+  const parsed = comfyNodeSchema.safeParse(given)
+  const definition = JSON.stringify(parsed.data ?? {})
+  const isStorable = !/\\u(?:0000|d[89a-f])/i.test(definition) && definition.length <= LIMITS.definitionBytes
+  return [parsed.success && isStorable ? parsed.data : { comfy_node_name: name }]
+}
+
+/** Reads a page of a version's node classes; undefined when it is none. */
+export function readClasses(value: unknown): { classes: SourceClass[]; pages: number } | undefined {
+  const parsed = classesSchema.safeParse(value)
+  if (!parsed.success) return undefined
+  return {
+    classes: (parsed.data.comfy_nodes ?? []).flatMap(readClass),
+    pages: parsed.data.totalNumberOfPages ?? 1,
+  }
+}
