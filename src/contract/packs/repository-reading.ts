@@ -26,7 +26,9 @@ export const repositoryReadingSchema = z
       description:
         'waiting: it is going to be read; failed: the last attempt did not succeed, an earlier reading is still there; gone: its host has it no more; unsupported: nothing is read from its host',
     }),
-    commit: z.string().optional().meta({ description: 'what was read, as its host names it' }),
+    commit: z.string().optional().meta({
+      description: 'what was read, as its host names it; absent of files without a history',
+    }),
     branch: z.string().optional(),
     read_at: timestampSchema.optional().meta({ description: 'when that was read' }),
     checked_at: timestampSchema.optional().meta({ description: 'when its host was last asked' }),

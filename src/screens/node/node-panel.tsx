@@ -83,7 +83,9 @@ export function NodePanel(props: NodePanelProps) {
   const { t } = useTranslation('nodes')
   const { page } = useRouter().query
   const latest = node.latest_version
-  if (node.status === 'NodeStatusBanned' || (route.tab === 'readme' && !source))
+  // Of some repositories facts alone are known, without their files.
+  const hasFiles = source && (source.version !== undefined || Boolean(reading?.contents?.files.length))
+  if (node.status === 'NodeStatusBanned' || (route.tab === 'readme' && !hasFiles))
     return <AboutNode node={node} publisherId={publisherId} />
   switch (route.tab) {
     case 'readme':
@@ -103,7 +105,7 @@ export function NodePanel(props: NodePanelProps) {
     case 'nodes':
       return <NodeClasses node={node} source={source} reading={reading} />
     case 'code':
-      return source ? (
+      return source && hasFiles ? (
         <CodeReport
           source={source}
           pageOf={(file, line) => linePage(node.repository, reading?.commit, file, line)}

@@ -12,7 +12,7 @@ import type { ExampleWorkflow } from './exampleWorkflow';
 
 export interface RepositoryReading {
   state: RepositoryReadingState;
-  /** what was read, as its host names it */
+  /** what was read, as its host names it; absent of files without a history */
   commit?: string;
   branch?: string;
   /** when that was read */

@@ -18,7 +18,7 @@ interface NodeDetailsProps {
   /** What names the license when the pack does not: an SPDX id, or the text of the license file. */
   licenseText?: string
   /** What its files say, as far as they are known. */
-  files?: { requirements: readonly string[] }
+  files?: { requirements: readonly string[]; files: readonly unknown[] }
   siteUrl: string
   /** The publisher in the address, if it has one. */
   publisherId?: string
@@ -93,7 +93,8 @@ export function NodeDetails(props: NodeDetailsProps) {
               node={node}
               route={route}
               versionCount={versions?.length}
-              hasFiles={files !== undefined}
+              hasFiles={files !== undefined && files.files.length > 0}
+              hasRequirements={files !== undefined && files.requirements.length > 0}
               publisherId={publisherId}
             />
           )}

@@ -10,8 +10,10 @@ interface NodeTabsProps {
   route: NodeRoute
   /** How many versions people may see; undefined until known. */
   versionCount: number | undefined
-  /** Whether anything of its files is known. */
+  /** Whether its files are known. */
   hasFiles: boolean
+  /** Whether they, or facts about them, name anything that it requires. */
+  hasRequirements: boolean
   /** The publisher in the address, if it has one. */
   publisherId?: string
 }
@@ -27,14 +29,14 @@ const LABELS = {
 } as const
 
 /** Whether there is something in a part of the page. */
-function hasContent({ node, versionCount, hasFiles }: NodeTabsProps, tab: NodeTab): boolean {
+function hasContent({ node, versionCount, hasFiles, hasRequirements }: NodeTabsProps, tab: NodeTab): boolean {
   switch (tab) {
     case 'readme':
       return true
     case 'nodes':
       return node.comfy_node_count > 0
     case 'dependencies':
-      return hasFiles || Boolean(node.latest_version)
+      return hasFiles || hasRequirements || Boolean(node.latest_version)
     case 'code':
       return hasFiles
     case 'versions':

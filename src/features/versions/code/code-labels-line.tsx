@@ -74,7 +74,7 @@ interface CodeLabelsLineProps {
 export function CodeLabelsLine({ source, address }: CodeLabelsLineProps) {
   const { t } = useTranslation('nodes')
   const { data } = useContents(source)
-  if (!data) return null
+  if (!data || data.files.length === 0) return null
   const { findings, unreadable } = data
   const labels = codeLabelsOf(findings)
   // Nothing is promised of what could not be read, or has no label.

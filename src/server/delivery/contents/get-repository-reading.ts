@@ -21,6 +21,9 @@ const contentsOf = (reading: ReadingRow): NonNullable<RepositoryReading['content
   })),
 })
 
+/** What is read from a folder without a history has a digest in its place, by which no host knows it. */
+const isCommit = (name: string) => /^[\da-f]{40}$/.test(name)
+
 const stateOf = (reading: ReadingRow): RepositoryReading['state'] => {
   if (reading.goneSince) return 'gone'
   if (reading.failure) return 'failed'
@@ -30,7 +33,7 @@ const stateOf = (reading: ReadingRow): RepositoryReading['state'] => {
 const readingView = (reading: ReadingRow, comfyNodeCount: number): RepositoryReading => ({
   state: stateOf(reading),
   ...omitEmpty({
-    commit: reading.commit,
+    commit: isCommit(reading.commit) ? reading.commit : '',
     branch: reading.branch,
     read_at: reading.readAt?.toISOString(),
     checked_at: reading.checkedAt?.toISOString(),
