@@ -31,7 +31,10 @@ test('a page that has its content asks for nothing but files', async ({ page }) 
     await expect(heading(page)).toBeVisible()
     await hydrated(page)
     await page.waitForLoadState('networkidle')
-    expect({ path, asked: asked.filter((url) => !/\/icon\b/.test(url)) }).toEqual({ path, asked: [] })
+    expect({ path, asked: asked.filter((url) => !/\/(?:icon|avatar)\b/.test(url)) }).toEqual({
+      path,
+      asked: [],
+    })
   }
 })
 

@@ -24,7 +24,7 @@ const LOOKS = {
     sign: 'start-3 top-2.5 size-5',
     hint: 'top-2.5',
     field: 'h-10 rounded-lg ps-10 pe-10 text-base',
-    list: 'mt-1.5 flex items-center overflow-x-auto',
+    list: 'mt-1.5 flex max-h-10 flex-wrap items-center overflow-hidden',
   },
   header: {
     sign: 'start-2.5 top-2.5 size-4',

@@ -32,7 +32,12 @@ async function givenReading(
       .insert(repositoryClasses)
       .values({ nodeId: 'masks', name: definition.comfy_node_name, definition })
 }
-const READ = { commit: COMMIT, branch: 'main', readAt: new Date(Date.now() - 2 * 86_400_000) }
+const READ = {
+  commit: COMMIT,
+  branch: 'main',
+  readAt: new Date(Date.now() - 2 * 86_400_000),
+  files: [{ path: '__init__.py', size: 611 }],
+}
 
 beforeEach(async () => {
   connectWebsite()
@@ -90,6 +95,27 @@ test('its nodes have signatures, and are found by the types they take', async ()
   expect(group).toHaveTextContent('MaskGrowInputsbyINT')
   expect(screen.getByText('Read from the source in its repository.')).toBeVisible()
   expect(screen.getByText('broken.py:3')).toBeVisible()
+})
+
+test('of a repository of which facts alone are known nothing is said of its files', async () => {
+  await givenReading({
+    ...READ,
+    commit: '0123456789abcdef',
+    files: [],
+    license: 'MIT',
+    requirements: ['numpy'],
+  })
+  await open()
+  expect(await screen.findByText('Not published here.')).toBeVisible()
+  expect(await screen.findByText('MaskGrow')).toBeVisible()
+  expect(screen.queryByText('The repository has no README')).not.toBeInTheDocument()
+  expect(screen.queryByText('What its code does:')).not.toBeInTheDocument()
+  expect(part(/Requirements/)).toBeVisible()
+  expect(
+    within(screen.getByRole('navigation', { name: 'Parts of this page' })).queryByRole('link', {
+      name: 'Code',
+    }),
+  ).not.toBeInTheDocument()
 })
 
 test('where no class was found in its files, the names that are known of it are listed', async () => {
