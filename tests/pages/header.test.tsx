@@ -81,19 +81,20 @@ describe('the header (specification, section 2, Header)', () => {
     }
   })
 
-  test('searches from everywhere but home', async () => {
-    const journey = await header()
-    await userEvent.type(screen.getByRole('combobox'), 'face detailer{Enter}')
-    expect(journey.addresses).toEqual(['/?q=face+detailer'])
-    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
-  })
-
+  // Before any other that types: what suggestions come of is loaded at the first key, and kept.
   test('suggests where one is, and searches no sooner than asked to', async () => {
     await given.node('face-swap', { name: 'Face Swap', githubStars: 10 })
     const journey = await header()
     await userEvent.type(screen.getByRole('combobox'), 'face')
     await userEvent.click(await screen.findByRole('option', { name: 'Face Swap' }))
     expect(journey.addresses).toEqual(['/nodes/face-swap'])
+  })
+
+  test('searches from everywhere but home', async () => {
+    const journey = await header()
+    await userEvent.type(screen.getByRole('combobox'), 'face detailer{Enter}')
+    expect(journey.addresses).toEqual(['/?q=face+detailer'])
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   })
 
   test('folds into a menu on narrow screens', async () => {

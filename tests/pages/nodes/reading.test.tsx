@@ -110,12 +110,9 @@ test('of a repository of which facts alone are known nothing is said of its file
   expect(await screen.findByText('MaskGrow')).toBeVisible()
   expect(screen.queryByText('The repository has no README')).not.toBeInTheDocument()
   expect(screen.queryByText('What its code does:')).not.toBeInTheDocument()
-  expect(part(/Requirements/)).toBeVisible()
-  expect(
-    within(screen.getByRole('navigation', { name: 'Parts of this page' })).queryByRole('link', {
-      name: 'Code',
-    }),
-  ).not.toBeInTheDocument()
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of this page' }))
+  expect(await parts.findByRole('link', { name: /Requirements/ })).toBeVisible()
+  expect(parts.queryByRole('link', { name: 'Code' })).not.toBeInTheDocument()
 })
 
 test('where no class was found in its files, the names that are known of it are listed', async () => {
