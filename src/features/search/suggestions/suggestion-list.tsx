@@ -38,7 +38,7 @@ export function SuggestionList({ id, isRow, suggestions, active, onActive, onCho
       id={id}
       role="listbox"
       aria-label={t('search.suggestions')}
-      className={isRow ? 'flex gap-1.5' : 'py-1.5'}
+      className={isRow ? 'flex min-w-0 flex-wrap gap-1.5' : 'py-1.5'}
       // Pressing here must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -52,7 +52,7 @@ export function SuggestionList({ id, isRow, suggestions, active, onActive, onCho
             id={optionId(id, place)}
             role="option"
             aria-selected={place === active}
-            className={`flex cursor-pointer items-center text-sm ${isRow ? CHIP : LINE} ${place === active ? 'bg-sunken' : ''}`}
+            className={`flex max-w-full cursor-pointer items-center text-sm ${isRow ? CHIP : LINE} ${place === active ? 'bg-sunken' : ''}`}
             onPointerMove={() => onActive(place)}
             onClick={() => onChoose(suggestion)}
           >
@@ -60,7 +60,7 @@ export function SuggestionList({ id, isRow, suggestions, active, onActive, onCho
             <span
               className={
                 isRow
-                  ? 'flex gap-1.5 whitespace-nowrap'
+                  ? 'flex min-w-0 gap-1.5 whitespace-nowrap'
                   : 'min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4'
               }
             >
