@@ -1,17 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { PackNeed, PackNeedKind } from '@/api/generated/model'
-
-const NAMES: Record<PackNeedKind, string> = {
-  cuda: 'NVIDIA CUDA',
-  rocm: 'AMD ROCm',
-  metal: 'Apple Metal',
-  xpu: 'Intel XPU',
-  npu: 'Ascend NPU',
-  directml: 'DirectML',
-  windows: 'Windows',
-  macos: 'macOS',
-  linux: 'Linux',
-}
+import type { PackNeed } from '@/api/generated/model'
+import { NEED_NAMES } from '@/contract/conventions/facet-values'
 
 /** What a pack needs of a machine, each with what implies it; nothing where nothing does. */
 export function PackNeeds({ needs }: { needs: readonly PackNeed[] }) {
@@ -25,7 +14,7 @@ export function PackNeeds({ needs }: { needs: readonly PackNeed[] }) {
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
         {needs.map(({ need, reason, file, line }, index) => (
           <li key={index} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2">
-            <span className="font-medium">{NAMES[need]}</span>
+            <span className="font-medium">{NEED_NAMES[need]}</span>
             <code>{reason}</code>
             <code className="text-xs text-muted">{line === undefined ? file : `${file}:${line}`}</code>
           </li>
