@@ -70,7 +70,9 @@ async function compileService(root) {
   // Whole or not at all: other programs may compile or start at the same time.
   const unfinished = `${FOLDER}.${process.pid}`
   try {
-    await Promise.all(bundles(root, unfinished).map(build))
+    // All to their end: one that fails may not leave the other writing to what is removed below.
+    const outcomes = await Promise.allSettled(bundles(root, unfinished).map(build))
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     copyWhatIsRead(root, unfinished)
     markBuilt(join(root, unfinished), fingerprint)
     rmSync(join(root, FOLDER), { recursive: true, force: true })
