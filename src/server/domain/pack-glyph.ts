@@ -1,13 +1,10 @@
 import type { ComfyNode } from '../../contract/versions/comfy-node'
+import { CHOICE_TYPE, FIELD_TYPES, typeOfDefinition, typesIn } from '@/contract/versions/data-types'
 
 type Signature = Pick<ComfyNode, 'input_types' | 'return_types'>
 
 /** Sockets that a drawn pack has on either side. */
 const MOST = 4
-
-/** Types whose inputs are mostly fields of the node, not sockets: they come after all others. */
-const FIELDS = new Set(['INT', 'FLOAT', 'STRING', 'BOOLEAN'])
-const CHOICE = 'COMBO'
 
 // What else a type is called would have to be told from the signs between types.
 const NAME = /^(?:\*|[\w.-]{1,40})$/
@@ -23,24 +20,21 @@ function parse(text: string | undefined): unknown {
 const valuesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : []
 
-/** The names of types in a list of them; one that admits several (`IMAGE,MASK`) counts as each. */
-const typesIn = (found: readonly unknown[]): Set<string> =>
+/** The data types in definitions of inputs or outputs, without choices; a union counts as each of its types. */
+const namesIn = (definitions: readonly unknown[]): Set<string> =>
   new Set(
-    found
-      .flatMap((type) => (typeof type === 'string' ? type.split(',') : []))
-      .map((type) => type.trim().toUpperCase())
-      .filter((type) => type !== CHOICE && NAME.test(type)),
+    definitions
+      .flatMap((definition) => typesIn(typeOfDefinition(definition)))
+      .map((type) => type.toUpperCase())
+      .filter((type) => type !== CHOICE_TYPE && NAME.test(type)),
   )
 
 function takenBy({ input_types }: Signature): Set<string> {
   const { required, optional } = Object(parse(input_types)) as Record<string, unknown>
-  const definitions = [...valuesOf(required), ...valuesOf(optional)]
-  return typesIn(
-    definitions.map((definition) => (Array.isArray(definition) ? (definition[0] as unknown) : definition)),
-  )
+  return namesIn([...valuesOf(required), ...valuesOf(optional)])
 }
 
-const givenBy = ({ return_types }: Signature): Set<string> => typesIn(valuesOf(parse(return_types)))
+const givenBy = ({ return_types }: Signature): Set<string> => namesIn(valuesOf(parse(return_types)))
 
 function mostOf(sides: readonly Set<string>[], after: ReadonlySet<string>): string[] {
   const counts = new Map<string, number>()
@@ -59,5 +53,5 @@ function mostOf(sides: readonly Set<string>[], after: ReadonlySet<string>): stri
 export function packGlyph(classes: readonly Signature[]): string {
   const known = classes.filter(({ input_types, return_types }) => input_types || return_types)
   if (known.length === 0) return ''
-  return `${mostOf(known.map(takenBy), FIELDS).join(',')}>${mostOf(known.map(givenBy), new Set()).join(',')}`
+  return `${mostOf(known.map(takenBy), FIELD_TYPES).join(',')}>${mostOf(known.map(givenBy), new Set()).join(',')}`
 }

@@ -1,4 +1,5 @@
 import type { ComfyNode } from '@/api/generated/model'
+import { typeOfDefinition } from '@/contract/versions/data-types'
 
 export interface ClassInput {
   name: string
@@ -20,7 +21,6 @@ export interface ClassOutput {
 }
 
 const LONGEST_PRESET = 60
-const CHOICE = 'COMBO'
 
 const parse = (text: string | undefined): unknown => {
   try {
@@ -51,7 +51,7 @@ function readInput(name: string, definition: unknown, optional: boolean): ClassI
   const listed = Array.isArray(type) ? type : Array.isArray(details.options) ? details.options : undefined
   const input: ClassInput = {
     name,
-    type: Array.isArray(type) || typeof type !== 'string' || !type ? CHOICE : type,
+    type: typeOfDefinition(definition),
     optional,
   }
   const facts = {
@@ -91,7 +91,7 @@ export function readOutputs(
   const names = parse(node.return_names)
   if (!Array.isArray(types)) return []
   return types.map((entry: unknown, index) => {
-    const type = typeof entry === 'string' && entry ? entry : CHOICE
+    const type = typeOfDefinition([entry])
     const name: unknown = Array.isArray(names) ? names[index] : undefined
     return {
       name: typeof name === 'string' && name ? name : type,
