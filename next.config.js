@@ -38,7 +38,10 @@ const FIREBASE_APIS = ['https://identitytoolkit.googleapis.com', 'https://secure
 // Where the photos of people lie who sign in with Google or GitHub.
 const AVATARS = ['https://lh3.googleusercontent.com', 'https://avatars.githubusercontent.com']
 
-function contentSecurityPolicy(...more) {
+/** Where else the page of a workflow may fetch one from: wherever its reader says that it lies. */
+const FETCHED_WORKFLOWS = ['https:']
+
+function contentSecurityPolicy({ connectTo = [], more = [] } = {}) {
   const hash = createHash('sha256').update(THEME_INIT_SCRIPT).digest('base64')
   const only = (condition, ...sources) => (condition ? sources : [])
   const service = only(apiBase.startsWith('http'), new URL(apiBase, 'http://localhost').origin)
@@ -59,6 +62,7 @@ function contentSecurityPolicy(...more) {
       ...only(firebaseDomain, ...FIREBASE_APIS),
       ...only(analytics, 'https://api-js.mixpanel.com'),
       ...only(development, 'ws:'),
+      ...connectTo,
     ],
     'frame-src': firebaseDomain ? [`https://${firebaseDomain}`] : ["'none'"],
     'object-src': ["'none'"],
@@ -72,14 +76,19 @@ function contentSecurityPolicy(...more) {
     .join('; ')
 }
 
+const UPGRADE = ['upgrade-insecure-requests']
 const A_YEAR_SECONDS = 31_536_000
 /** Where the website's own address is https, nothing is loaded without it, and browsers come back by it. */
 const SECURE_SITE = [
-  { key: 'Content-Security-Policy', value: contentSecurityPolicy('upgrade-insecure-requests') },
+  { key: 'Content-Security-Policy', value: contentSecurityPolicy({ more: UPGRADE }) },
   { key: 'Strict-Transport-Security', value: `max-age=${A_YEAR_SECONDS}` },
 ]
 
+/** Said by the website's own server (src/website-server), for one build serves every place. */
+const HTTPS = [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }]
+
 const LANGUAGES = i18n.locales.join('|')
+const WORKFLOW_PAGE = `/:language(${LANGUAGES})?/workflow`
 /** Pictures, feeds and badges, which other websites show: looked at by themselves, they load and run nothing. */
 const SHOWN_ELSEWHERE = [
   { key: 'Content-Security-Policy', value: "default-src 'none'; style-src 'unsafe-inline'; sandbox" },
@@ -167,9 +176,29 @@ module.exports = {
     {
       source: '/:path((?!api/).*)',
       locale: false,
-      // Said by the website's own server (src/website-server), for one build serves every place.
-      has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
+      has: HTTPS,
       headers: SECURE_SITE,
+    },
+    {
+      source: WORKFLOW_PAGE,
+      locale: false,
+      headers: [
+        {
+          key: 'Content-Security-Policy',
+          value: contentSecurityPolicy({ connectTo: FETCHED_WORKFLOWS }),
+        },
+      ],
+    },
+    {
+      source: WORKFLOW_PAGE,
+      locale: false,
+      has: HTTPS,
+      headers: [
+        {
+          key: 'Content-Security-Policy',
+          value: contentSecurityPolicy({ connectTo: FETCHED_WORKFLOWS, more: UPGRADE }),
+        },
+      ],
     },
     ...(development ? [] : [OF_BUILD]),
     {

@@ -4,6 +4,7 @@ import type auth from '../locales/en/auth.json'
 import type common from '../locales/en/common.json'
 import type nodes from '../locales/en/nodes.json'
 import type publishers from '../locales/en/publishers.json'
+import type workflow from '../locales/en/workflow.json'
 
 /** The compiler knows the texts: a key or a namespace that is not among the English ones is an error where it is asked for. */
 declare module 'i18next' {
@@ -15,6 +16,7 @@ declare module 'i18next' {
       common: typeof common
       nodes: typeof nodes
       publishers: typeof publishers
+      workflow: typeof workflow
     }
   }
 }

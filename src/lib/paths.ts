@@ -56,6 +56,7 @@ export const paths = {
   logout: () => '/auth/logout',
   verify: () => '/auth/verify',
   authAction: () => '/auth/action',
+  workflow: () => '/workflow',
   community: () => '/discord',
   license: () => '/license',
   contributing: () => '/contributing',

@@ -14,6 +14,7 @@ const PAGES = [
   '/nodes/quiet-masks',
   '/publishers/example-studio',
   '/authors/github.com/ltdrdata',
+  '/workflow',
 ]
 
 const moreFor = (path: string) => (path.startsWith('/nodes/') ? MORE_FOR_A_PACK : 0)

@@ -24,6 +24,7 @@ const SCREENS = {
     '/authors/github.com/ltdrdata?page=99',
     '/publishers/example-studio',
     '/publishers/example-studio?page=99',
+    '/workflow',
     '/license',
     '/contributing',
     '/auth/login',

@@ -11,6 +11,7 @@ import auth from '../../locales/en/auth.json'
 import common from '../../locales/en/common.json'
 import nodes from '../../locales/en/nodes.json'
 import publishers from '../../locales/en/publishers.json'
+import workflow from '../../locales/en/workflow.json'
 import { fallbackLng } from '../../next-i18next.config'
 
 type Address = Parameters<NextRouter['push']>[0]
@@ -117,7 +118,7 @@ export async function renderPage(
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng,
-    resources: { en: { admin, auth, common, nodes, publishers } },
+    resources: { en: { admin, auth, common, nodes, publishers, workflow } },
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   })

@@ -21,8 +21,11 @@ const LAST_SITEMAP = LIMITS.page / LISTS_PER_SITEMAP
 /** Path → when it last changed; undefined where nobody knows. */
 type Places = Map<string, string | undefined>
 
-function placesOf(nodes: readonly Node[], withHome: boolean): Places {
-  const places: Places = new Map(withHome ? [[paths.home(), undefined]] : [])
+/** What is there whatever packs there are. */
+const FIXED = [paths.home(), paths.workflow()]
+
+function placesOf(nodes: readonly Node[], withFixed: boolean): Places {
+  const places: Places = new Map(withFixed ? FIXED.map((path) => [path, undefined]) : [])
   /** A page that several packs are on changed with the last of them. */
   const note = (path: string | undefined, changed: string) => {
     const before = path && places.get(path)
@@ -41,7 +44,7 @@ function placesOf(nodes: readonly Node[], withHome: boolean): Places {
 
 /**
  * One sitemap of a language: packs in the order of their publishers, these publishers and the authors; the first one
- * holds the home page too. Every address names its translations. A sitemap past the last one is a 404.
+ * holds the pages too that are there whatever packs there are. Every address names its translations. A sitemap past the last one is a 404.
  */
 export async function sitemap({ siteUrl, language, parameter }: FileRequest): Promise<ServedFile> {
   const page = Number(parameter('page'))

@@ -107,6 +107,9 @@ function Destinations() {
   const { t, i18n } = useTranslation('common')
   return (
     <>
+      <Link href={paths.workflow()} prefetch={false} className={buttonStyle('quiet', 'small')}>
+        {t('header.workflow')}
+      </Link>
       <Link
         href={paths.publishing()}
         prefetch={false}
@@ -118,7 +121,7 @@ function Destinations() {
         href={documentationUrl(i18n.language)}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonStyle('quiet', 'small')}
+        className={`${buttonStyle('quiet', 'small')} lg:max-xl:hidden`}
       >
         {t('header.documentation')}
       </a>

@@ -1,0 +1,93 @@
+import { FileUp, Lock } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '@/ui/button'
+import { useFormats } from '@/ui/formats/formats'
+import { AddressForm } from './address-form'
+import { MOST_BYTES } from './most-bytes'
+import { useDroppedFiles } from './use-dropped-files'
+
+const ACCEPTED = '.json,.png,.webp,.jpg,.jpeg,.avif,.mp4,.webm,.flac,.svg'
+
+interface StartPanelProps {
+  onFile: (file: File) => void
+  onAddress: (address: string) => void
+  /** Why the last attempt came to nothing. */
+  failure?: ReactNode
+  /** Workflows to try. */
+  examples?: ReactNode
+}
+
+/** All the ways in which a workflow comes to the page. */
+export function StartPanel({ onFile, onAddress, failure, examples }: StartPanelProps) {
+  const { t } = useTranslation('workflow')
+  const { size } = useFormats()
+  const chooser = useRef<HTMLInputElement>(null)
+  const isOver = useDroppedFiles({ onFile, onAddress })
+  return (
+    <div
+      className={`rounded-xl border-2 border-dashed bg-surface transition-colors ${
+        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'
+      }`}
+    >
+      <div className="flex flex-col items-center gap-3 rounded-t-xl bg-[radial-gradient(var(--line)_1px,transparent_1px)] bg-size-[1.25rem_1.25rem] px-4 py-12 text-center sm:py-20">
+        <FileUp aria-hidden="true" className="size-10 text-accent-text" />
+        <p className="text-xl font-semibold">{t('start.drop')}</p>
+        <p className="max-w-prose text-sm text-muted">{t('start.kinds', { size: size(MOST_BYTES) })}</p>
+        <Button variant="primary" onClick={() => chooser.current?.click()}>
+          {t('start.choose')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept={ACCEPTED}
+          aria-label={t('start.choose')}
+          hidden
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            target.value = ''
+            if (file) onFile(file)
+          }}
+        />
+        {examples}
+        {failure}
+      </div>
+      <div className="grid gap-6 border-t border-line px-4 py-5 md:grid-cols-2 md:px-6">
+        <TextForm onText={(text) => onFile(new File([text], ''))} />
+        <AddressForm onAddress={onAddress} />
+      </div>
+      <p className="flex items-start gap-2 border-t border-line px-4 py-3 text-sm text-muted md:px-6">
+        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {t('start.private')}
+      </p>
+    </div>
+  )
+}
+
+function TextForm({ onText }: { onText: (text: string) => void }) {
+  const { t } = useTranslation('workflow')
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim()) onText(text)
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-2">
+      <label className="flex w-full flex-col gap-1.5 text-sm font-medium">
+        {t('start.asText')}
+        <textarea
+          value={text}
+          rows={3}
+          dir="ltr"
+          spellCheck={false}
+          placeholder='{"nodes": […]}'
+          onChange={({ target }) => setText(target.value)}
+          className="w-full rounded-md border border-line-strong bg-surface px-3 py-2 font-mono text-sm font-normal placeholder:text-muted"
+        />
+      </label>
+      <Button type="submit" size="small">
+        {t('start.read')}
+      </Button>
+    </form>
+  )
+}

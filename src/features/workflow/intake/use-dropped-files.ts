@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+interface Receivers {
+  onFile: (file: File) => void
+  /** Receives an address instead, where one was dropped or pasted; without it addresses are left alone. */
+  onAddress?: (address: string) => void
+}
+
+const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text.trim())
+const isWorkflow = (text: string) => /^\s*\{/.test(text)
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
+const bringsSomething = ({ dataTransfer }: DragEvent) =>
+  dataTransfer?.types.some((type) => type === 'Files' || type.startsWith('text/')) ?? false
+
+/**
+ * Takes what is dropped or pasted anywhere on the page: a file, a workflow as text, or its address.
+ * @returns whether something is held above the page
+ */
+export function useDroppedFiles({ onFile, onAddress }: Receivers): boolean {
+  const [depth, setDepth] = useState(0)
+  const take = useEffectEvent((data: DataTransfer | null): boolean => {
+    const [file] = data?.files ?? []
+    const text = data?.getData('text/plain') ?? ''
+    if (file) onFile(file)
+    else if (isWorkflow(text)) onFile(new File([text], ''))
+    else if (onAddress && isAddress(text)) onAddress(text.trim())
+    else return false
+    return true
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (isField(event.target) && !event.clipboardData?.files.length) return
+      if (take(event.clipboardData)) event.preventDefault()
+    }
+    const enter = (event: DragEvent) => bringsSomething(event) && setDepth((before) => before + 1)
+    const leave = (event: DragEvent) =>
+      bringsSomething(event) && setDepth((before) => Math.max(0, before - 1))
+    const over = (event: DragEvent) => {
+      if (bringsSomething(event) && !isField(event.target)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      setDepth(0)
+      if (isField(event.target) && !event.dataTransfer?.files.length) return
+      if (take(event.dataTransfer)) event.preventDefault()
+    }
+    const listeners = { paste, dragenter: enter, dragleave: leave, dragover: over, drop }
+    const all = Object.entries(listeners) as [string, EventListener][]
+    for (const [name, listener] of all) document.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of all) document.removeEventListener(name, listener)
+    }
+  }, [])
+  return depth > 0
+}
