@@ -12,8 +12,8 @@ export async function replaceRepositoryClasses(
 ): Promise<void> {
   await tx.delete(repositoryClasses).where(eq(repositoryClasses.nodeId, nodeId))
   await tx.execute(sql`
-    insert into ${repositoryClasses} (node_id, name, definition)
-    select ${nodeId}, node->>'comfy_node_name', node - 'file' - 'line'
+    insert into ${repositoryClasses} (node_id, name, definition, file, line)
+    select ${nodeId}, node->>'comfy_node_name', node - 'file' - 'line', coalesce(node->>'file', ''), (node->>'line')::int
     from jsonb_array_elements(${JSON.stringify(found)}::jsonb) as node
     on conflict do nothing`)
 }

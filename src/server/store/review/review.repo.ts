@@ -33,8 +33,9 @@ export async function replaceContents(
   if (keepsClasses) return
   await tx.delete(comfyNodes).where(eq(comfyNodes.versionId, versionId))
   await tx.execute(sql`
-    insert into ${comfyNodes} (version_id, name, definition)
-    select ${versionId}::uuid, node->>'comfy_node_name', node - 'file' - 'line' from jsonb_array_elements(${JSON.stringify(found)}::jsonb) as node
+    insert into ${comfyNodes} (version_id, name, definition, file, line)
+    select ${versionId}::uuid, node->>'comfy_node_name', node - 'file' - 'line', coalesce(node->>'file', ''), (node->>'line')::int
+    from jsonb_array_elements(${JSON.stringify(found)}::jsonb) as node
     on conflict do nothing`)
 }
 

@@ -388,6 +388,12 @@ export const repositoryReadings = pgTable(
   (table) => [index('repository_readings_checked').on(table.checkedAt)],
 )
 
+/** Where a node class is defined: the path of the file, empty where nobody knows, and the line of its name. */
+const definedAt = {
+  file: text('file').notNull().default(''),
+  line: integer('line'),
+}
+
 /** The node classes found in a pack's repository. */
 export const repositoryClasses = pgTable(
   'repository_classes',
@@ -397,6 +403,7 @@ export const repositoryClasses = pgTable(
       .references(() => nodes.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     definition: jsonb('definition').$type<ComfyNode>().notNull(),
+    ...definedAt,
   },
   (table) => [primaryKey({ columns: [table.nodeId, table.name] })],
 )
@@ -580,6 +587,7 @@ export const comfyNodes = pgTable(
       .references(() => nodeVersions.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     definition: jsonb('definition').$type<ComfyNode>().notNull(),
+    ...definedAt,
   },
   (table) => [primaryKey({ columns: [table.versionId, table.name] })],
 )
