@@ -49,7 +49,7 @@ const SERVICE = [
   ['review/rules'],
   ['review/inspection'],
   ['review/repository'],
-  ['review/worker', 'search', 'publishing', 'moderation', 'delivery/archives', 'repositories'],
+  ['review/worker', 'search', 'resolve', 'publishing', 'moderation', 'delivery/archives', 'repositories'],
   ['delivery/contents', 'delivery/images', 'delivery/index', 'maintenance', 'mirror'],
   ['http'],
   ['routes'],
@@ -68,7 +68,7 @@ const WEBSITE = `^src/(?:${Object.keys(BELOW)
 // search-document.ts and its like are rules the operations follow, not operations.
 const USE_CASE =
   '^src/server/(?!(?:platform|domain|adapters|store|http|routes)/).+/' +
-  '(?:admin|ban|claim|create|delete|get|import|install|list|make|publish|restore|search|seed|unban|update|upload|upsert|validate)-' +
+  '(?:admin|ban|claim|create|delete|get|import|install|list|make|publish|resolve|restore|search|seed|unban|update|upload|upsert|validate)-' +
   '(?!document|words|query|entry|facts|signature|names)[a-z0-9-]+\\.ts$'
 const ROUTES = '\\.routes\\.ts$'
 const REPO = '\\.repo\\.ts$'

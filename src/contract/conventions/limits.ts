@@ -44,5 +44,6 @@ export const LIMITS = {
   banReach: 100,
   versionBatch: 100,
   bulkVersions: 500,
+  resolvedNodes: 5000,
   comparedFiles: 500,
 } as const

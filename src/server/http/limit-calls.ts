@@ -18,8 +18,8 @@ export const LIMIT_HEADERS = [
 ] as const
 
 const READS = new Set(['GET', 'HEAD'])
-// A list that is asked for by POST, and the word that one still looks at a version.
-const READ_OTHERWISE = /^\/bulk\/|^\/admin\/nodes\/[^/]+\/versions\/[^/]+\/viewer$/
+// What is asked for by POST because it is long, and the word that one still looks at a version.
+const READ_OTHERWISE = /^\/bulk\/|^\/comfy-nodes\/resolve$|^\/admin\/nodes\/[^/]+\/versions\/[^/]+\/viewer$/
 
 // What each call takes from the minute's writes; any other write takes one.
 const EXPENSIVE: [pattern: RegExp, cost: number][] = [

@@ -7,12 +7,13 @@ import {
 } from '../../contract/versions/comfy-node'
 import { LIMITS } from '../../contract/conventions/limits'
 import { nodeSchema } from '../../contract/packs/node'
+import { resolutionSchema, resolveInputSchema } from '../../contract/packs/resolve'
 import {
   listComfyNodesQuerySchema,
   listVersionComfyNodesQuerySchema,
 } from '../../contract/packs/node-queries'
 import { optionalUser, signedIn } from '../http/authentication'
-import { publicCaching } from '../http/caching'
+import { noStore, publicCaching } from '../http/caching'
 import { nodeIdParams, versionNumber } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { adminUpdateComfyNode } from '../moderation/admin-update-comfy-node'
@@ -20,6 +21,7 @@ import { getComfyNode } from '../delivery/contents/get-comfy-node'
 import { getComfyNodeNode } from '../search/get-comfy-node-node'
 import { listComfyNodes } from '../delivery/contents/list-comfy-nodes'
 import { listVersionComfyNodes } from '../delivery/contents/list-version-comfy-nodes'
+import { resolveComfyNodes } from '../resolve/resolve-comfy-nodes'
 
 const listComfyNodesRoute = createRoute({
   tags: ['comfy-nodes'],
@@ -49,6 +51,20 @@ const getComfyNodeNodeRoute = createRoute({
     }),
   },
   responses: { 200: json(nodeSchema, 'the pack'), ...refusals('invalid_request', 'comfy_node_not_found') },
+})
+
+const resolveComfyNodesRoute = createRoute({
+  tags: ['comfy-nodes'],
+  operationId: 'resolveComfyNodes',
+  summary: 'Which packs give the node classes of a workflow',
+  method: 'post',
+  path: '/comfy-nodes/resolve',
+  middleware: [noStore] as const,
+  request: { body: jsonBody(resolveInputSchema) },
+  responses: {
+    200: json(resolutionSchema, 'a result for each class, in order, and what to install'),
+    ...refusals('invalid_request'),
+  },
 })
 
 const versionParams = nodeIdParams.extend({
@@ -124,6 +140,9 @@ export const comfyNodesRoutes = () =>
     )
     .openapi(getComfyNodeNodeRoute, async (context) =>
       context.json(await getComfyNodeNode(context.get('ctx'), context.req.valid('param').comfyNodeName), 200),
+    )
+    .openapi(resolveComfyNodesRoute, async (context) =>
+      context.json(await resolveComfyNodes(context.get('ctx'), context.req.valid('json')), 200),
     )
     .openapi(listVersionComfyNodesRoute, async (context) =>
       context.json(
