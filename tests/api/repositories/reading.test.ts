@@ -161,6 +161,28 @@ test('where nobody describes a pack it says what its files say; what somebody wr
   expect(await rowOf('Masks')).toMatchObject({ description: '1 node: Mask' })
 })
 
+test('a pack has the license of its repository, as it changes, until an administrator writes another', async () => {
+  const licensed = (license: string) =>
+    packOf(['Mask'], {
+      'pyproject.toml': `[project]\nname = "masks"\nversion = "1.0.0"\n${license && `license = "${license}"\n`}`,
+    })
+  const readWith = async (license: string) => {
+    host.push('Acme/Masks', licensed(license))
+    await want('Masks')
+    expect(await readAll(ctx)).toEqual({ Masks: 'read' })
+    return (await rowOf('Masks')).license
+  }
+  await pack('Masks')
+  expect(await readWith('MIT')).toBe('MIT')
+  expect(await readWith('')).toBe('')
+  expect(await readWith('Apache-2.0')).toBe('Apache-2.0')
+  await ctx.db.update(nodes).set({ license: 'GPL-3.0-only' })
+  expect(await readWith('MIT')).toBe('GPL-3.0-only')
+  expect(await readWith('')).toBe('GPL-3.0-only')
+  await ctx.db.update(nodes).set({ license: '' })
+  expect(await readWith('MIT')).toBe('MIT')
+})
+
 test('a reading moves no pack to the top of what was updated', async () => {
   const updatedAt = new Date('2026-01-01T00:00:00.000Z')
   await pack('Masks', { updatedAt })
