@@ -1,0 +1,39 @@
+/** Why a file cannot be read as a workflow. */
+export type WorkflowRefusalCode =
+  | 'empty'
+  | 'too_large'
+  | 'unknown_format'
+  | 'json_broken'
+  | 'too_deep'
+  | 'media_broken'
+  | 'no_workflow'
+  | 'no_nodes'
+  | 'too_many_nodes'
+  | 'out_of_time'
+
+/** Where a file breaks: a place in its text (both counted from 1), in its bytes (from 0), or in its JSON. */
+export interface RefusalPlace {
+  line?: number
+  column?: number
+  byte?: number
+  path?: string
+}
+
+/** Thrown for a file that is no workflow or a broken one. Nothing else is thrown by what reads workflows. */
+export class WorkflowRefusal extends Error {
+  /** @param limit - Which bound is exceeded, in bytes, levels or nodes as the code says. */
+  constructor(
+    readonly code: WorkflowRefusalCode,
+    readonly place: RefusalPlace = {},
+    readonly limit?: number,
+  ) {
+    super(`${code}${describe(place)}`)
+    this.name = 'WorkflowRefusal'
+  }
+}
+
+function describe({ line, column, byte, path }: RefusalPlace): string {
+  if (line !== undefined) return ` at line ${line}, column ${column}`
+  if (byte !== undefined) return ` at byte ${byte}`
+  return path === undefined ? '' : ` at ${path}`
+}
