@@ -15,7 +15,7 @@ export interface WorkflowReading {
 }
 
 /** In what kind of file a workflow lay. */
-export type WorkflowCarrier =
+type WorkflowCarrier =
   | 'json'
   | 'png'
   | 'webp'
