@@ -197,7 +197,12 @@ test('the token is sent to the API alone, and is in no log', async () => {
     [refsPath('Acme/Masks'), undefined],
     [archivePath('Acme/Masks', commit), undefined],
   ])
-  host.instead.set('/api/v3/repos/Acme/Masks', (_, response) => response.writeHead(401).end())
+  expect(written.join('')).not.toContain('secret-token')
+})
+
+test('what the API does not tell with a token, Git is asked without one', async () => {
+  host.instead.set('/api/v3/repos/Acme/Masks', (_, response) => response.writeHead(404).end())
+  const withToken = hosts({ githubToken: 'secret-token' })
   expect(await withToken.askRepository(REPOSITORY, { commits: [] })).toEqual({
     says: 'changed',
     commit,
@@ -205,6 +210,25 @@ test('the token is sent to the API alone, and is in no log', async () => {
   })
   expect(written.join('')).toContain('the API tells nothing of a repository')
   expect(written.join('')).not.toContain('secret-token')
+})
+
+test('a token that is refused says nothing of repositories: the host is left alone', async () => {
+  host.instead.set('/api/v3/repos/Acme/Masks', (_, response) => response.writeHead(401).end())
+  expect(await hosts({ githubToken: 'secret-token' }).askRepository(REPOSITORY, { commits: [] })).toEqual({
+    says: 'paused',
+    seconds: 3_600,
+    isLimit: true,
+    reason: 'Its host refuses the token of the registry (401).',
+  })
+  expect(host.asked.map(({ path }) => path)).toEqual(['/api/v3/repos/Acme/Masks'])
+})
+
+test('a host that wants a sign-in for an archive has not lost the repository', async () => {
+  host.instead.set(archivePath('Acme/Masks', commit), (_, response) => response.writeHead(401).end())
+  expect(await hosts().fetchArchive(REPOSITORY, commit)).toEqual({
+    says: 'failed',
+    reason: 'Its host answers 401.',
+  })
 })
 
 test('with a token one request says that nothing changed', async () => {

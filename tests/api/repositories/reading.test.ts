@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import pino from 'pino'
 import { REPOSITORIES } from '../../../src/server/adapters/archives/archive-store'
 import { composeDescription } from '../../../src/server/catalogue/compose-description'
 import { forgetReadings } from '../../../src/server/repositories/forget-reading'
@@ -326,6 +327,24 @@ test('a host that wants to be left alone is asked by nobody until then, whatever
   host.instead.clear()
   await ctx.db.update(pausedHosts).set({ until: new Date(0) })
   expect(await readAll(elsewhere)).toEqual({ Masks: 'read', Blur: 'read' })
+})
+
+test('a token that the host refuses marks no repository as gone: the host is left alone, and the log says why', async () => {
+  const written: string[] = []
+  const log = pino({}, { write: (text: string) => void written.push(text) })
+  const withToken = await readingCtx(host, { githubToken: 'secret-token', log })
+  for (const id of ['Masks', 'Blur']) {
+    await pack(id)
+    host.instead.set(`/api/v3/repos/Acme/${id}`, (_, response) => response.writeHead(401).end())
+  }
+  await want('Masks', 'Blur')
+  expect(Object.values(await readAll(withToken))).toEqual(['paused'])
+  for (const id of ['Masks', 'Blur']) expect(await reading(id)).toMatchObject({ state: 'waiting' })
+  expect(await ctx.db.select().from(pausedHosts)).toMatchObject([
+    { host: 'github.com', reason: 'Its host refuses the token of the registry (401).' },
+  ])
+  expect(written.join('')).toContain('refuses the token of the registry')
+  expect(written.join('')).not.toContain('secret-token')
 })
 
 test('without a network nothing fails, and the host is left alone', async () => {

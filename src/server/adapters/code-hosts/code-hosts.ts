@@ -5,7 +5,7 @@ import { fetchAllowed, readAllowed } from '../web/fetch-allowed'
 import type { FetchRules } from '../web/fetch-rules'
 import { parseRepositoryAddress } from '../../domain/repository-address'
 import { archiveAddress, factsAddress, refsAddress, type CodeHost } from './code-host'
-import { obstacleOf, obstacleOfError, type Obstacle } from './host-answers'
+import { obstacleOf, obstacleOfError, type Asked, type Obstacle } from './host-answers'
 import { readHead, type Head } from './read-head'
 
 /** What a host's API tells about a repository. */
@@ -80,14 +80,15 @@ export function createCodeHosts({
 
   /** Asks, and reads the answer if it is one of status 200 or of `also`. */
   async function ask<T>(
-    call: { url: URL; rules: FetchRules; headers?: Record<string, string>; also?: number },
+    call: { asked: Asked; url: URL; rules: FetchRules; headers?: Record<string, string>; also?: number },
     read: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T | Obstacle> {
     let answer: IncomingMessage | undefined
     const signal = AbortSignal.timeout(call.rules.timeoutMs)
     try {
       answer = await fetchAllowed(call.url, call.rules, call.headers ?? {}, signal)
-      const obstacle = answer.statusCode === call.also ? undefined : obstacleOf(answer, clock().getTime())
+      const obstacle =
+        answer.statusCode === call.also ? undefined : obstacleOf(answer, call.asked, clock().getTime())
       return obstacle ?? (await read(answer))
     } catch (error) {
       if (signal.aborted) return { says: 'failed', reason: 'Its host takes too long.' }
@@ -98,7 +99,7 @@ export function createCodeHosts({
   }
 
   const askHead = (host: CodeHost, repository: string): Promise<Head | Obstacle> =>
-    ask({ url: refsAddress(host, repository), rules: host.rules }, async (answer) => {
+    ask({ asked: 'refs', url: refsAddress(host, repository), rules: host.rules }, async (answer) => {
       let text = ''
       for await (const chunk of answer as AsyncIterable<Buffer>) {
         text += chunk.toString('latin1')
@@ -109,7 +110,7 @@ export function createCodeHosts({
       throw new Error('its host does not answer as Git hosts do')
     })
 
-  /** What GitHub's API tells; undefined where it is not to be asked, or refuses the token. */
+  /** What GitHub's API tells; undefined where it is not to be asked, or does not tell. */
   async function askFacts(
     host: CodeHost,
     repository: string,
@@ -125,7 +126,7 @@ export function createCodeHosts({
     }
     // The token leaves this host's API by no redirect.
     const rules = { ...host.rules, hosts: [url.host] }
-    const answer = await ask({ url, rules, headers, also: 304 }, async (said) => {
+    const answer = await ask({ asked: 'api', url, rules, headers, also: 304 }, async (said) => {
       if (said.statusCode === 304) return 'same' as const
       const facts = factsSchema.parse(JSON.parse((await readAllowed(said, rules)).toString('utf8')))
       return {
@@ -137,7 +138,7 @@ export function createCodeHosts({
     })
     if (answer === 'same' || 'etag' in answer) return answer
     if (answer.says !== 'failed' && answer.says !== 'gone') return answer
-    // Whether the repository is there, Git is asked; the token may be a wrong one.
+    // Whether the repository is there, Git is asked; the token may not be allowed to see it.
     options.log.warn({ host: url.host, says: answer.says }, 'the API tells nothing of a repository')
     return undefined
   }
@@ -163,7 +164,7 @@ export function createCodeHosts({
       if (!found) return unknownHost()
       const url = archiveAddress(found.host, found.url, commit)
       const rules = { ...found.host.rules, timeoutMs, largestBytes }
-      return ask({ url, rules }, async (answer) => {
+      return ask({ asked: 'archive', url, rules }, async (answer) => {
         if (Number(answer.headers['content-length'] ?? 0) > largestBytes) throw new Error('it is too large')
         return { says: 'archive', bytes: await readAllowed(answer, rules) } as const
       })

@@ -10,9 +10,11 @@ export type Obstacle =
   | { says: 'unreachable'; reason: string }
   | { says: 'failed'; reason: string }
 
-// Without a sign-in Git hosts answer 401 for what is not there as for what is not public.
-const GONE = [401, 404, 410, 451]
-const WAIT_SECONDS = { unknown: 60, longest: 6 * 3600 }
+/** What a host is asked for: as Git asks it, for an archive, or by its API with the operator's token. */
+export type Asked = 'refs' | 'archive' | 'api'
+
+const GONE = [404, 410, 451]
+const WAIT_SECONDS = { unknown: 60, refusedToken: 3600, longest: 6 * 3600 }
 
 /** In how many seconds a host wants to be asked again, as it says itself: in seconds, by a date, or when its limit ends. */
 function waitOf(headers: IncomingHttpHeaders, now: number): number | undefined {
@@ -28,9 +30,27 @@ function waitOf(headers: IncomingHttpHeaders, now: number): number | undefined {
   return Math.min(Math.max(Math.ceil(seconds), 1), WAIT_SECONDS.longest)
 }
 
+/** What it means that a host asks who is there. */
+function obstacleOfUnauthorized(asked: Asked): Obstacle {
+  // To Git hosts answer so for what is not there as for what is not public.
+  if (asked === 'refs') return { says: 'gone' }
+  if (asked === 'archive') return { says: 'failed', reason: 'Its host answers 401.' }
+  return {
+    says: 'paused',
+    seconds: WAIT_SECONDS.refusedToken,
+    isLimit: true,
+    reason: 'Its host refuses the token of the registry (401).',
+  }
+}
+
 /** What stands in the way when a host answers with another status than 200; undefined for 200. */
-export function obstacleOf({ statusCode = 0, headers }: IncomingMessage, now: number): Obstacle | undefined {
+export function obstacleOf(
+  { statusCode = 0, headers }: IncomingMessage,
+  asked: Asked,
+  now: number,
+): Obstacle | undefined {
   if (statusCode === 200) return undefined
+  if (statusCode === 401) return obstacleOfUnauthorized(asked)
   if (GONE.includes(statusCode)) return { says: 'gone' }
   const reason = `Its host answers ${statusCode}.`
   if (statusCode !== 403 && statusCode !== 429 && statusCode < 500) return { says: 'failed', reason }
