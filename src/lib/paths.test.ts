@@ -1,4 +1,5 @@
-import { classOfSegment, comfyNodePath, documentationUrl, paths } from './paths'
+import { classOfSegment } from '@/contract/conventions/class-segment'
+import { comfyNodePath, documentationUrl, paths } from './paths'
 
 test('ids are encoded', () => {
   expect(paths.node('a/b c')).toBe('/nodes/a%2Fb%20c')

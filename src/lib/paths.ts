@@ -1,15 +1,7 @@
+import { classSegment } from '@/contract/conventions/class-segment'
 import { DEFAULT_LANGUAGE } from '@/lib/languages/languages'
 
 const segment = (value: string) => encodeURIComponent(value)
-
-/**
- * A node class within an address: browsers resolve `.` and `..` away however they are encoded, so a tilde stands before
- * them, and before names that begin with one.
- */
-const classSegment = (name: string) => encodeURIComponent(/^(?:~|\.{1,2}$)/.test(name) ? `~${name}` : name)
-
-/** The node class that part of an address names, which the router has decoded. */
-export const classOfSegment = (part: string): string => (part.startsWith('~') ? part.slice(1) : part)
 
 /** The page of a node class of a pack, whatever characters its name has. */
 export const comfyNodePath = (packId: string, className: string): string =>

@@ -36,6 +36,7 @@ test.each([
   '/nodes/pack-1/versions?include_status_reason=true',
   '/comfy-nodes?node_id=pack-1',
   '/comfy-nodes/Blur7/node',
+  '/nodes/pack-1/comfy-nodes/Blur1',
   '/publishers/acme',
   '/publishers/acme/nodes/v2?limit=100&include_banned=true',
   '/users',

@@ -5,6 +5,8 @@ import {
   comfyNodeSchema,
   versionComfyNodesSchema,
 } from '../../contract/versions/comfy-node'
+import { comfyNodeDetailsSchema } from '../../contract/versions/comfy-node-details'
+import { classOfSegment } from '../../contract/conventions/class-segment'
 import { LIMITS } from '../../contract/conventions/limits'
 import { nodeSchema } from '../../contract/packs/node'
 import { resolutionSchema, resolveInputSchema } from '../../contract/packs/resolve'
@@ -18,6 +20,7 @@ import { nodeIdParams, versionNumber } from '../http/params'
 import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { adminUpdateComfyNode } from '../moderation/admin-update-comfy-node'
 import { getComfyNode } from '../delivery/contents/get-comfy-node'
+import { getComfyNodeDetails } from '../delivery/contents/get-comfy-node-details'
 import { getComfyNodeNode } from '../search/get-comfy-node-node'
 import { listComfyNodes } from '../delivery/contents/list-comfy-nodes'
 import { listVersionComfyNodes } from '../delivery/contents/list-version-comfy-nodes'
@@ -85,11 +88,32 @@ const listVersionComfyNodesRoute = createRoute({
   },
 })
 
-const comfyNodeParams = versionParams.extend({
-  comfyNodeName: z
-    .string()
-    .max(LIMITS.searchText)
-    .meta({ description: 'the name of a node class', example: 'MaskBlur' }),
+const comfyNodeName = z
+  .string()
+  .max(LIMITS.searchText)
+  .meta({ description: 'the name of a node class', example: 'MaskBlur' })
+/** The same where it may be `..` as well. */
+const classSegmentParam = comfyNodeName
+  .max(LIMITS.searchText + 1)
+  .transform(classOfSegment)
+  .meta({
+    description: 'the name of a node class; a tilde stands before `.`, `..` and a name that begins with one',
+    example: 'MaskBlur',
+  })
+const comfyNodeParams = versionParams.extend({ comfyNodeName })
+
+const getComfyNodeDetailsRoute = createRoute({
+  tags: ['comfy-nodes'],
+  operationId: 'getComfyNodeDetails',
+  summary: 'Everything that is known of a node class of a pack',
+  method: 'get',
+  path: '/nodes/{nodeId}/comfy-nodes/{comfyNodeName}',
+  middleware: [publicCaching, optionalUser],
+  request: { params: nodeIdParams.extend({ comfyNodeName: classSegmentParam }) },
+  responses: {
+    200: json(comfyNodeDetailsSchema, 'the node class, and how it became what it is'),
+    ...refusals('invalid_request', 'node_banned', 'node_not_found', 'comfy_node_not_found'),
+  },
 })
 
 const getComfyNodeRoute = createRoute({
@@ -153,6 +177,9 @@ export const comfyNodesRoutes = () =>
         ),
         200,
       ),
+    )
+    .openapi(getComfyNodeDetailsRoute, async (context) =>
+      context.json(await getComfyNodeDetails(context.get('ctx'), context.req.valid('param')), 200),
     )
     .openapi(getComfyNodeRoute, async (context) =>
       context.json(await getComfyNode(context.get('ctx'), context.req.valid('param')), 200),

@@ -22,6 +22,7 @@ import type {
 
 import type {
   ComfyNode,
+  ComfyNodeDetails,
   ComfyNodeList,
   ErrorBody,
   ListComfyNodesParams,
@@ -320,6 +321,105 @@ export function useListVersionComfyNodes<TData = Awaited<ReturnType<typeof listV
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListVersionComfyNodesQueryOptions(nodeId,versionId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Everything that is known of a node class of a pack
+ */
+export const getComfyNodeDetails = (
+    nodeId: string,
+    comfyNodeName: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<ComfyNodeDetails>(
+      {url: `/nodes/${nodeId}/comfy-nodes/${comfyNodeName}`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetComfyNodeDetailsQueryKey = (nodeId?: string,
+    comfyNodeName?: string,) => {
+    return [
+    `/nodes/${nodeId}/comfy-nodes/${comfyNodeName}`
+    ] as const;
+    }
+
+    
+export const getGetComfyNodeDetailsQueryOptions = <TData = Awaited<ReturnType<typeof getComfyNodeDetails>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    comfyNodeName: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getComfyNodeDetails>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetComfyNodeDetailsQueryKey(nodeId,comfyNodeName);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getComfyNodeDetails>>> = ({ signal }) => getComfyNodeDetails(nodeId,comfyNodeName, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && comfyNodeName), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getComfyNodeDetails>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetComfyNodeDetailsQueryResult = NonNullable<Awaited<ReturnType<typeof getComfyNodeDetails>>>
+export type GetComfyNodeDetailsQueryError = ErrorType<ErrorBody>
+
+
+export function useGetComfyNodeDetails<TData = Awaited<ReturnType<typeof getComfyNodeDetails>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    comfyNodeName: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getComfyNodeDetails>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getComfyNodeDetails>>,
+          TError,
+          Awaited<ReturnType<typeof getComfyNodeDetails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetComfyNodeDetails<TData = Awaited<ReturnType<typeof getComfyNodeDetails>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    comfyNodeName: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getComfyNodeDetails>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getComfyNodeDetails>>,
+          TError,
+          Awaited<ReturnType<typeof getComfyNodeDetails>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetComfyNodeDetails<TData = Awaited<ReturnType<typeof getComfyNodeDetails>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    comfyNodeName: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getComfyNodeDetails>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Everything that is known of a node class of a pack
+ */
+
+export function useGetComfyNodeDetails<TData = Awaited<ReturnType<typeof getComfyNodeDetails>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    comfyNodeName: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getComfyNodeDetails>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetComfyNodeDetailsQueryOptions(nodeId,comfyNodeName,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

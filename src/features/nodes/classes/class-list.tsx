@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { readInputs, readOutputs } from '@/contract/versions/read-signature'
 import { useTranslation } from 'next-i18next/pages'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ComfyNode } from '@/api/generated/model'
@@ -10,7 +11,6 @@ import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { ClassNames } from './class-names'
 import { ComfyNodeRow } from './comfy-node-row'
-import { readInputs, readOutputs } from './read-signature'
 
 const SEARCHABLE_FROM = 8
 const SHOWN_AT_FIRST = 60

@@ -1,3 +1,4 @@
+import { readInputs, readOutputs, type ClassInput } from '@/contract/versions/read-signature'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { ComfyNode } from '@/api/generated/model'
@@ -5,7 +6,6 @@ import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
 import { MarkedText } from '../highlighted-text'
 import { DataType } from './data-type'
-import { readInputs, readOutputs, type ClassInput } from './read-signature'
 
 const CHOICES_SHOWN = 8
 

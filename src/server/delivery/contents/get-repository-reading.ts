@@ -2,6 +2,7 @@ import type { RepositoryReading } from '../../../contract/packs/repository-readi
 import type { Ctx } from '../../access/context'
 import { omitEmpty } from '../../platform/omit-empty'
 import type { ReadingRow, ShownReading } from '../../store/repositories/readings.repo'
+import { isCommit } from './is-commit'
 import { requireReading } from './require-reading'
 
 const NOTHING = { needs: [], workflows: [], pictures: [], topics: [], comfy_node_count: 0 }
@@ -20,9 +21,6 @@ const contentsOf = (reading: ReadingRow): NonNullable<RepositoryReading['content
     ...(line !== undefined && { line }),
   })),
 })
-
-/** What is read from a folder without a history has a digest in its place, by which no host knows it. */
-const isCommit = (name: string) => /^[\da-f]{40}$/.test(name)
 
 const stateOf = (reading: ReadingRow): RepositoryReading['state'] => {
   if (reading.goneSince) return 'gone'

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import { LIMITS } from '../../../contract/conventions/limits'
 import type { Db } from '../../platform/database/client'
@@ -49,4 +49,21 @@ export async function listRepositoryClasses(
     definitions: rows.map(({ name, definition }) => definition ?? { comfy_node_name: name }),
     total: counted?.total ?? 0,
   }
+}
+
+/** One node class that was found in a pack's repository, and where. */
+export async function findRepositoryClass(
+  db: Db,
+  nodeId: string,
+  name: string,
+): Promise<{ definition: ComfyNode; file: string; line: number | null } | undefined> {
+  const [row] = await db
+    .select({
+      definition: repositoryClasses.definition,
+      file: repositoryClasses.file,
+      line: repositoryClasses.line,
+    })
+    .from(repositoryClasses)
+    .where(and(eq(repositoryClasses.nodeId, nodeId), eq(repositoryClasses.name, name)))
+  return row
 }

@@ -48,6 +48,16 @@ export async function listNodeClassNames(
   return { names: rows.map((row) => row.name), total: counted?.total ?? 0 }
 }
 
+/** Whether people can find a pack, and it has a node class of that name. */
+export async function hasListedClass(db: Db, nodeId: string, name: string): Promise<boolean> {
+  const rows = await db
+    .select({ name: nodeClasses.name })
+    .from(nodeClasses)
+    .innerJoin(nodes, eq(nodes.id, nodeClasses.nodeId))
+    .where(and(isPublic, eq(nodeClasses.nodeId, nodeId), eq(nodeClasses.name, name)))
+  return rows.length > 0
+}
+
 /**
  * The id of the pack that provides a node class (contract 1B). What administrators said comes first: a reservation of the
  * name, then the search ranking. Then comes a pack that has proven itself, by a verified repository or by having had the

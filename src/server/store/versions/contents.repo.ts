@@ -10,6 +10,15 @@ export async function findContents(db: Db, versionId: string): Promise<ContentsR
   return row
 }
 
+/** The README of a version, cleaned, as HTML; empty without one and before a review. */
+export async function findReadme(db: Db, versionId: string): Promise<string> {
+  const [row] = await db
+    .select({ html: versionContents.readmeHtml })
+    .from(versionContents)
+    .where(eq(versionContents.versionId, versionId))
+  return row?.html ?? ''
+}
+
 /** The size of one file of a reviewed archive, without one when it has no such file; undefined before a review. */
 export async function findFileOfVersion(
   db: Db,

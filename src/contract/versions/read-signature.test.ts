@@ -1,4 +1,4 @@
-import { readInputs, readOutputs } from './read-signature'
+import { isSocket, readInputs, readOutputs } from './read-signature'
 
 test('inputs say what they take, whether they are needed, and what they start with', () => {
   const text = JSON.stringify({
@@ -14,7 +14,7 @@ test('inputs say what they take, whether they are needed, and what they start wi
   })
   expect(readInputs(text)).toEqual([
     { name: 'mask', type: 'MASK', optional: false },
-    { name: 'share', type: 'FLOAT', optional: false, preset: '0.5', min: '0', max: '1' },
+    { name: 'share', type: 'FLOAT', optional: false, preset: '0.5', min: '0', max: '1', step: '0.01' },
     { name: 'what', type: 'COMBO', optional: false, choices: ['specks', 'holes'], preset: 'holes' },
     { name: 'mode', type: 'COMBO', optional: false, choices: ['a', 'b'] },
     { name: 'seed', type: 'INT', optional: false, preset: '0', max: '1.8e19' },
@@ -39,3 +39,14 @@ test.each(['', '{', 'null', '[]', '{"required":[]}', '{"required":{"a":null}}', 
     expect(readOutputs({ return_types: text, return_names: text })).toEqual([])
   },
 )
+
+test('fields of a node take no wire, unless it makes sockets of them', () => {
+  const text = JSON.stringify({
+    required: { image: ['IMAGE'], size: ['INT'], wired: ['INT', { forceInput: true }], how: [['a', 'b']] },
+  })
+  expect(
+    readInputs(text)
+      .filter(isSocket)
+      .map(({ name }) => name),
+  ).toEqual(['image', 'wired'])
+})

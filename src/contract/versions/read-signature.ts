@@ -1,5 +1,5 @@
-import type { ComfyNode } from '@/api/generated/model'
-import { typeOfDefinition } from '@/contract/versions/data-types'
+import type { ComfyNode } from './comfy-node'
+import { FIELD_TYPES, typeOfDefinition } from './data-types'
 
 export interface ClassInput {
   name: string
@@ -10,7 +10,10 @@ export interface ClassInput {
   preset?: string
   min?: string
   max?: string
+  step?: string
   tooltip?: string
+  /** Only of one that is a socket although its type is that of a field. */
+  forced?: true
 }
 
 export interface ClassOutput {
@@ -59,13 +62,19 @@ function readInput(name: string, definition: unknown, optional: boolean): ClassI
     preset: presetText(details.default),
     min: numberText(details.min),
     max: numberText(details.max),
+    step: numberText(details.step),
     tooltip: typeof details.tooltip === 'string' ? details.tooltip : undefined,
+    forced: details.forceInput === true ? true : undefined,
   }
   return Object.assign(
     input,
     Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
   )
 }
+
+/** Whether an input takes a wire; any other is a field of the node. */
+export const isSocket = ({ type, forced }: Pick<ClassInput, 'type' | 'forced'>): boolean =>
+  forced === true || !FIELD_TYPES.has(type)
 
 /**
  * Reads `input_types`, which holds JSON text (contract 2.3): the required inputs, then the optional ones, in the order

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { EXAMPLE_COMFY_NODE, EXAMPLE_NODE } from '../conventions/examples'
+import { timestampSchema } from '../conventions/timestamp'
+import { nodeSchema } from '../packs/node'
+import { comfyNodeSchema } from './comfy-node'
+
+const outputsSchema = z
+  .object({ before: z.array(z.string()), after: z.array(z.string()) })
+  .meta({ id: 'ChangedOutputs', example: { before: ['mask: MASK'], after: ['mask: MASK', 'radius: INT'] } })
+
+const changeSchema = z
+  .object({
+    version: z.string(),
+    created_at: timestampSchema,
+    kind: z.enum(['added', 'changed', 'removed']).meta({ id: 'ComfyNodeChangeKind' }),
+    inputs_added: z.array(z.object({ name: z.string(), optional: z.boolean() }).meta({ id: 'AddedInput' })),
+    inputs_removed: z.array(z.string()),
+    inputs_changed: z
+      .array(
+        z.object({ name: z.string(), before: z.string(), after: z.string() }).meta({ id: 'ChangedInput' }),
+      )
+      .meta({ description: 'of another type, default, or choice of values, or needed where it was not' }),
+    outputs: outputsSchema.optional(),
+    fields: z.array(z.string()).meta({ description: 'what else is said of it and is another now' }),
+  })
+  .meta({ id: 'ComfyNodeChange' })
+export type ComfyNodeChange = z.infer<typeof changeSchema>
+
+const passageSchema = z
+  .object({
+    text: z.string(),
+    heading: z.string().optional(),
+    id: z.string().optional().meta({ description: 'of the heading, in the HTML of the README' }),
+  })
+  .meta({ id: 'ReadmePassage' })
+
+/** Everything that is known of a node class of a pack (contract 1B). */
+export const comfyNodeDetailsSchema = z
+  .object({
+    comfy_node: comfyNodeSchema,
+    known_from: z.enum(['version', 'repository', 'list']).meta({
+      id: 'KnownFrom',
+      description:
+        'what tells of it: the files of a version, those of the repository, or a list, which has nothing but the name',
+    }),
+    version: z.string().optional().meta({ description: 'the version whose files tell of it' }),
+    is_gone: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true: the version that people install has it no more' }),
+    commit: z.string().optional().meta({ description: 'the commit whose files tell of it' }),
+    read_at: timestampSchema.optional(),
+    file: z.string().optional().meta({ description: 'where it is defined' }),
+    line: z.number().int().optional(),
+    node: nodeSchema,
+    since: z
+      .object({ version: z.string(), created_at: timestampSchema })
+      .optional()
+      .meta({ id: 'ComfyNodeSince', description: 'the first version that has it without a break up to now' }),
+    changes: z
+      .array(changeSchema)
+      .meta({ description: 'from version to version, the newest first; of the last 200 versions' }),
+    workflows: z
+      .array(z.object({ path: z.string(), picture: z.string().optional() }).meta({ id: 'UsingWorkflow' }))
+      .meta({ description: 'example workflows of the pack that use it, by their paths' }),
+    passages: z.array(passageSchema).meta({ description: 'where the README names it, at most three' }),
+  })
+  .meta({
+    id: 'ComfyNodeDetails',
+    example: {
+      comfy_node: EXAMPLE_COMFY_NODE,
+      known_from: 'version',
+      version: '1.2.0',
+      file: 'nodes/blur.py',
+      line: 12,
+      node: EXAMPLE_NODE,
+      since: { version: '1.0.0', created_at: '2026-08-19T09:00:00.000Z' },
+      changes: [
+        {
+          version: '1.2.0',
+          created_at: '2026-08-20T10:00:00.000Z',
+          kind: 'changed',
+          inputs_added: [{ name: 'radius', optional: true }],
+          inputs_removed: [],
+          inputs_changed: [],
+          fields: [],
+        },
+      ],
+      workflows: [],
+      passages: [{ text: 'Blurs a mask by a radius.', heading: 'Mask Blur', id: 'mask-blur' }],
+    },
+  })
+export type ComfyNodeDetails = z.infer<typeof comfyNodeDetailsSchema>

@@ -1,0 +1,98 @@
+/** Where a README speaks of something: the text, and the heading above it with the id that the HTML has for it. */
+export interface Passage {
+  text: string
+  heading?: string
+  id?: string
+}
+
+const MOST_PASSAGES = 3
+const LONGEST = 400
+/** A shorter name is a word of everyday language as well. */
+const SHORTEST_NAME = 4
+
+/** The elements that stand on lines of their own in the HTML of a README, which our own serializer wrote. */
+const BLOCK = /<(h[1-6]|p|li|tr|pre|blockquote|dt|dd|summary|div|table|ul|ol|details)\b([^>]*)>/g
+const CELLS = /<\/t[hd]>\s*<t[hd]\b[^>]*>/g
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const plain = (html: string): string =>
+  html
+    .replace(CELLS, ' · ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+      const code = hex ? Number.parseInt(hex as string, 16) : Number(decimal)
+      if (name) return ENTITIES[name as string] ?? whole
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+
+interface Block {
+  level: number
+  id?: string
+  text: string
+}
+
+function blocksOf(html: string): Block[] {
+  const starts = [...html.matchAll(BLOCK)]
+  return starts.map((start, index) => {
+    const [whole, tag = '', attributes = ''] = start
+    const id = /\bid="([^"]*)"/.exec(attributes)?.[1]
+    const level = /^h[1-6]$/.test(tag) ? Number(tag[1]) : 0
+    return {
+      level,
+      ...(id && level > 0 && { id }),
+      text: plain(html.slice(start.index + whole.length, starts[index + 1]?.index)),
+    }
+  })
+}
+
+const cut = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+
+/** Tells whether a text has one of the names, as a word of its own. */
+function finderOf(names: readonly string[]): RegExp | undefined {
+  const wanted = names.filter((name) => name.length >= SHORTEST_NAME).map(escaped)
+  return wanted.length > 0
+    ? new RegExp(`(?<![\\p{L}\\p{N}_])(?:${wanted.join('|')})(?![\\p{L}\\p{N}_])`, 'u')
+    : undefined
+}
+
+/** What follows a heading up to the next one. */
+function below(blocks: readonly Block[], index: number): string {
+  const rest = blocks.slice(index + 1)
+  const end = rest.findIndex(({ level }) => level > 0)
+  const texts = rest.slice(0, end < 0 ? undefined : end).map(({ text }) => text)
+  return cut(texts.filter(Boolean).join(' '))
+}
+
+/**
+ * Where a README names something: what stands below a heading that names it, else the paragraphs, points and rows that do,
+ * as plain text. At most three, in the order of the README.
+ * @param html as a review has cleaned and stored it
+ * @param names by any of which it may be called; very short ones are not looked for
+ */
+export function readmePassages(html: string, names: readonly string[]): Passage[] {
+  const finder = finderOf(names)
+  if (!finder) return []
+  const blocks = blocksOf(html)
+  const found: Passage[] = []
+  let heading: Block | undefined
+  let isTold = false
+  for (const [index, block] of blocks.entries()) {
+    if (block.level > 0) {
+      heading = block
+      isTold = false
+    }
+    if (found.length === MOST_PASSAGES) break
+    if (isTold || !finder.test(block.text)) continue
+    const text = block.level > 0 ? below(blocks, index) : cut(block.text)
+    // Of a heading its section is the passage, in which nothing is told twice.
+    isTold = block.level > 0
+    if (text)
+      found.push({ text, ...(heading && { heading: heading.text, ...(heading.id && { id: heading.id }) }) })
+  }
+  return found
+}
