@@ -1,38 +1,82 @@
+import { readCarriedTexts } from './carriers/read-carried-texts'
 import { Collected } from './forms/collected'
 import { readApiForm } from './forms/read-api-form'
 import { readEditorForm } from './forms/read-editor-form'
 import { decodeText } from './json/decode-text'
-import { findWorkflow } from './json/find-workflow'
+import { type FoundWorkflow, findWorkflow } from './json/find-workflow'
 import { parseJson } from './json/parse-json'
-import type { WorkflowReading } from './reading/workflow-reading'
+import type { WorkflowCarrier, WorkflowReading } from './reading/workflow-reading'
 import { WorkflowRefusal } from './reading/workflow-refusal'
 
 /** What the JSON of a workflow may weigh. */
-
 const MAX_JSON_BYTES = 32 * 1024 * 1024
 
-/** Tells how far a reading is: what is done of `of`, in bytes first, then in nodes. */
-export type ReadingProgress = (progress: { nodes: number }) => void
-
 /**
- * Reads a workflow: ComfyUI's two JSON forms, however wrapped, and pictures, videos and sounds that carry one.
+ * Reads a workflow: ComfyUI's two JSON forms, however wrapped, and pictures, videos and sounds that carry one. Of both forms in
+ * one file the editor's is read, which says more.
+ * @param onNodes - told now and then how many nodes have been read
  * @throws WorkflowRefusal for what is no workflow or broken, and nothing else
  */
 export async function readWorkflow(
   bytes: Uint8Array,
-  { onProgress }: { onProgress?: ReadingProgress } = {},
+  onNodes?: (count: number) => void,
 ): Promise<WorkflowReading> {
   if (bytes.length === 0) throw new WorkflowRefusal('empty')
-  if (bytes.length > MAX_JSON_BYTES) throw new WorkflowRefusal('too_large', {}, MAX_JSON_BYTES)
-  const { text, isExact } = decodeText(bytes)
-  const found = findWorkflow(parseJson(text))
-  if (!found) throw new WorkflowRefusal('no_workflow')
-  const collected = new Collected((nodes) => onProgress?.({ nodes }))
-  if (!isExact) collected.report('not_utf8')
+  const collected = new Collected(onNodes)
+  const { carrier, found } = (await findInMedia(bytes)) ?? findInJson(bytes, collected)
   if (found.count > 1) collected.report('several_workflows')
   if (found.form === 'editor') readEditorForm(found.root, collected)
   else readApiForm(found.root, collected)
   if (collected.nodes.length === 0) throw new WorkflowRefusal('no_nodes')
   const { nodes, links, groups, models, problems } = collected
-  return Promise.resolve({ form: found.form, carrier: 'json', nodes, links, groups, models, problems })
+  return { form: found.form, carrier, nodes, links, groups, models, problems }
+}
+
+interface Found {
+  carrier: WorkflowCarrier
+  found: FoundWorkflow
+}
+
+function findInJson(bytes: Uint8Array, collected: Collected): Found {
+  if (bytes.length > MAX_JSON_BYTES) throw new WorkflowRefusal('too_large', {}, MAX_JSON_BYTES)
+  const { text, isExact } = decodeText(bytes)
+  const [first] = text.trimStart()
+  if (first === undefined) throw new WorkflowRefusal('empty')
+  if (first !== '{' && first !== '[') throw new WorkflowRefusal('unknown_format')
+  const found = findWorkflow(parseJson(text))
+  if (!found) throw new WorkflowRefusal('no_workflow')
+  if (!isExact) collected.report('not_utf8')
+  return { carrier: 'json', found }
+}
+
+/** Savers write `workflow:{…}` where a place has no name of its own. */
+const PREFIX = /^(?:workflow|prompt)\s*[:=]\s*/i
+
+/** What is called a workflow is read first, then a prompt, then what has another name. */
+function rankOf(key: string): number {
+  if (/workflow|metadata/i.test(key)) return 0
+  return /prompt/i.test(key) ? 1 : 2
+}
+
+async function findInMedia(bytes: Uint8Array): Promise<Found | undefined> {
+  const carried = await readCarriedTexts(bytes)
+  if (!carried) return undefined
+  const { carrier, texts, broken } = carried
+  let refusal = broken
+  let ofApi: FoundWorkflow | undefined
+  for (const { key, text } of texts.toSorted((one, other) => rankOf(one.key) - rankOf(other.key))) {
+    const json = text.replace(PREFIX, '')
+    if (!/^[{[]/.test(json)) continue
+    try {
+      const found = findWorkflow(parseJson(json))
+      if (found?.form === 'editor') return { carrier, found }
+      ofApi ??= found
+    } catch (error) {
+      if (!(error instanceof WorkflowRefusal)) throw error
+      if (rankOf(key) < 2 || PREFIX.test(text))
+        refusal ??= new WorkflowRefusal(error.code, { ...error.place, path: key }, error.limit)
+    }
+  }
+  if (ofApi) return { carrier, found: ofApi }
+  throw refusal ?? new WorkflowRefusal('no_workflow', { path: carrier })
 }

@@ -8,6 +8,7 @@ import type {
 } from '../reading/workflow-reading'
 import type { Collected } from './collected'
 import { findModelNames } from './find-models'
+import { isTooLong } from './is-too-long'
 import { readTitle, readWidget } from './read-node-parts'
 
 /** Reads the API's form: nodes by id, each with its class and inputs, which are values or `[node, slot]`. */
@@ -24,6 +25,7 @@ export function readApiForm(root: JsonRecord, collected: Collected): void {
       if (ownRecord(node, 'inputs')) collected.report('node_without_class', place)
       continue
     }
+    if (isTooLong(name, place, collected)) continue
     const read = readNode({ id, name, place }, node, links, collected)
     collected.add(read)
     outputs.set(id, read.outputs)

@@ -3,6 +3,7 @@ import type { WorkflowNode } from '../reading/workflow-reading'
 import { WorkflowRefusal } from '../reading/workflow-refusal'
 import type { Collected } from './collected'
 import { type Definition, isDefinedClass, readDefinitions } from './definitions'
+import { isTooLong } from './is-too-long'
 import { findModelNames, listedModels } from './find-models'
 import {
   readHints,
@@ -47,6 +48,7 @@ function readScope(scope: Scope, definitions: Map<string, Definition>, collected
       collected.report('node_without_class', place)
       continue
     }
+    if (isTooLong(name, place, collected)) continue
     const ownId = readId(own(node, scope.kind === 'group' ? 'index' : 'id')) ?? String(index)
     const id = collected.freeId(prefix + ownId, place)
     if (!ids.has(ownId)) ids.set(ownId, id)

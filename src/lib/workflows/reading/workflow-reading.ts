@@ -15,7 +15,7 @@ export interface WorkflowReading {
 }
 
 /** In what kind of file a workflow lay. */
-type WorkflowCarrier =
+export type WorkflowCarrier =
   | 'json'
   | 'png'
   | 'webp'
@@ -128,6 +128,7 @@ export interface WorkflowModel {
 }
 
 export type ProblemCode =
+  | 'class_too_long'
   | 'id_twice'
   | 'link_to_nowhere'
   | 'node_without_class'

@@ -9,7 +9,6 @@ export type WorkflowRefusalCode =
   | 'no_workflow'
   | 'no_nodes'
   | 'too_many_nodes'
-  | 'out_of_time'
 
 /** Where a file breaks: a place in its text (both counted from 1), in its bytes (from 0), or in its JSON. */
 export interface RefusalPlace {

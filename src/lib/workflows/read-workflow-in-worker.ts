@@ -1,0 +1,47 @@
+import type { WorkflowReading } from './reading/workflow-reading'
+import { type RefusalPlace, WorkflowRefusal, type WorkflowRefusalCode } from './reading/workflow-refusal'
+
+/** What the worker tells of a reading. */
+export type ReadingTold =
+  | { step: 'nodes'; count: number }
+  | { step: 'read'; reading: WorkflowReading }
+  | { step: 'refused'; code: WorkflowRefusalCode; place: RefusalPlace; limit?: number }
+
+/** What a page reads at most: more than workflows and what carries them have, less than a phone has memory for. */
+export const MAX_WORKFLOW_FILE_BYTES = 128 * 1024 * 1024
+
+/**
+ * Reads a workflow beside the page, which stays usable meanwhile; where there are no workers, in it. The code is loaded on first use.
+ * @param onNodes - told now and then how many nodes have been read
+ * @param signal - ends the reading; the promise is then rejected with its reason
+ * @throws WorkflowRefusal as `readWorkflow` does; an Error where the worker cannot be loaded or the file cannot be read
+ */
+export async function readWorkflowInWorker(
+  file: Blob,
+  { onNodes, signal }: { onNodes?: (count: number) => void; signal?: AbortSignal } = {},
+): Promise<WorkflowReading> {
+  signal?.throwIfAborted()
+  if (file.size > MAX_WORKFLOW_FILE_BYTES) throw new WorkflowRefusal('too_large', {}, MAX_WORKFLOW_FILE_BYTES)
+  if (typeof Worker === 'undefined') {
+    const { readWorkflow } = await import('./read-workflow')
+    const reading = await readWorkflow(new Uint8Array(await file.arrayBuffer()), onNodes)
+    signal?.throwIfAborted()
+    return reading
+  }
+  const worker = new Worker(new URL('./workflow-worker.ts', import.meta.url))
+  try {
+    return await new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+      worker.onerror = ({ message }) =>
+        reject(new Error(message || 'The worker that reads workflows has failed'))
+      worker.onmessage = ({ data }: MessageEvent<ReadingTold>) => {
+        if (data.step === 'nodes') onNodes?.(data.count)
+        else if (data.step === 'read') resolve(data.reading)
+        else reject(new WorkflowRefusal(data.code, data.place, data.limit))
+      }
+      worker.postMessage(file)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
