@@ -3,7 +3,7 @@ import { isCoreClass } from '../domain/core-classes'
 import type { Ctx } from '../access/context'
 import { nodeView } from '../views/node-view'
 import { findNodeRecord } from '../store/packs/nodes.repo'
-import { provenSince } from './proven-since'
+import { provenSince } from '../domain/proven-since'
 import { Refusal } from '../platform/refusal'
 import { findNodeIdOfClass } from '../store/versions/comfy-nodes.repo'
 

@@ -255,7 +255,11 @@ export const nodeClasses = pgTable(
     fromList: boolean('from_list').notNull().default(true),
     fromFiles: boolean('from_files').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.nodeId, table.name] }), index('node_classes_name').on(table.name)],
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.name] }),
+    index('node_classes_name').on(table.name),
+    index('node_classes_trigrams').using('gin', sql`${table.collapsed} gin_trgm_ops`),
+  ],
 )
 
 /** How many stars packs had before a day on which that number changed. A trigger of `nodes` writes it. */
@@ -589,7 +593,10 @@ export const comfyNodes = pgTable(
     definition: jsonb('definition').$type<ComfyNode>().notNull(),
     ...definedAt,
   },
-  (table) => [primaryKey({ columns: [table.versionId, table.name] })],
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.name] }),
+    index('comfy_nodes_name').on(table.name),
+  ],
 )
 
 /** Who installed a pack in which hour, as a keyed hash that says nothing about the person. */

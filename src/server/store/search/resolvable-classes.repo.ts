@@ -1,32 +1,49 @@
 import { and, arrayOverlaps, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import type { NodeStatus } from '../../../contract/conventions/statuses'
-import { nodeClasses, nodes, nodeVersions } from '../schema/schema'
-import { hasArchive, isOffered, latestFirst } from '../visibility/offered-versions.repo'
+import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../schema/schema'
+import { isPublic } from '../visibility/listing.repo'
+import { bySemver, hasArchive, isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 
-/** That a pack has a node class; `since` is absent where an administrator has reserved the name for it. */
+/** That a pack has a node class, has its name reserved, or had it in a version that people can install. */
 export interface ClassOfPack {
   name: string
   nodeId: string
+  how: 'has' | 'reserved' | 'had'
+  /** since when it has the class */
   since: Date | null
 }
 
-/** Which packs have one of some node classes, or have the name reserved, whatever state they are in. */
+/**
+ * Which packs have one of some node classes or have the name reserved; of a class that none has now, which packs had it.
+ * Whatever state the packs are in.
+ */
 export async function listPacksOfClasses(db: Db, names: readonly string[]): Promise<ClassOfPack[]> {
   if (names.length === 0) return []
-  const { rows } = await db.execute<{ name: string; node_id: string; since: string | null }>(sql`
-    select ${nodeClasses.name} as name, ${nodeClasses.nodeId} as node_id, ${nodeClasses.since} as since
-    from ${nodeClasses} where ${nodeClasses.name} = any(${texts(names)})
+  const { rows } = await db.execute<{
+    name: string
+    nodeId: string
+    how: ClassOfPack['how']
+    since: number
+  }>(sql`
+    with asked as materialized (select unnest(${texts(names)}) as name),
+    having_it as materialized (
+      select ${nodeClasses.name} as name, ${nodeClasses.nodeId} as node_id, ${nodeClasses.since} as since
+      from asked join ${nodeClasses} on ${nodeClasses.name} = asked.name
+    )
+    select name, node_id as "nodeId", 'has' as how, extract(epoch from since)::float8 as since from having_it
     union all
-    select reserved.name, ${nodes.id}, null from ${nodes}, unnest(${nodes.preemptedComfyNodeNames}) as reserved (name)
-    where ${arrayOverlaps(nodes.preemptedComfyNodeNames, [...names])} and reserved.name = any(${texts(names)})`)
-  return rows.map(({ name, node_id: nodeId, since }) => ({
-    name,
-    nodeId,
-    since: since ? new Date(since) : null,
-  }))
+    select reserved.name, ${nodes.id}, 'reserved', null from ${nodes}, unnest(${nodes.preemptedComfyNodeNames}) as reserved (name)
+    where ${arrayOverlaps(nodes.preemptedComfyNodeNames, [...names])} and reserved.name in (select name from asked)
+    union all
+    select distinct ${comfyNodes.name}, ${nodeVersions.nodeId}, 'had', null::float8
+    from (select name from asked except select name from having_it) as missing
+      join ${comfyNodes} on ${comfyNodes.name} = missing.name
+      join ${nodeVersions} on ${nodeVersions.id} = ${comfyNodes.versionId}
+    where ${isOffered}`)
+  return rows.map(({ since, ...row }) => ({ ...row, since: since === null ? null : new Date(since * 1000) }))
 }
 
 /** What is known of a pack that may be installed for a node class. */
@@ -47,27 +64,100 @@ export interface ResolvablePack {
   hasVersions: boolean
 }
 
-/** Packs that are not deleted, by exact id, by id in any case, or by the key of their repository. */
+/** Packs that are not deleted, by exact id, by id in lower case, or by the key of their repository. */
 export async function listResolvablePacks(
   db: Db,
-  wanted: { ids: readonly string[]; namedIds: readonly string[]; repositoryKeys: readonly string[] },
+  wanted: { ids: readonly string[]; normalizedIds: readonly string[]; repositoryKeys: readonly string[] },
 ): Promise<ResolvablePack[]> {
-  const { rows } = await db.execute<Record<keyof ResolvablePack, unknown>>(sql`
+  const { ids, normalizedIds, repositoryKeys } = wanted
+  if (ids.length + normalizedIds.length + repositoryKeys.length === 0) return []
+  const { rows } = await db.execute<{ [Key in keyof ResolvablePack]: ResolvablePack[Key] }>(sql`
     select ${nodes.id} as id, ${nodes.name} as name, ${nodes.publisherId} as "publisherId",
       ${nodes.repository} as repository, ${nodes.repositoryKey} as "repositoryKey",
       ${nodes.repositoryVerified} as "isVerified", ${nodes.listed} as "isListed", ${nodes.status} as status,
-      ${nodes.githubStars} as stars, ${nodes.searchRanking} as "searchRanking",
-      latest.version as latest,
+      ${nodes.githubStars} as stars, ${nodes.searchRanking} as "searchRanking", latest.version as latest,
       exists (select from ${nodeVersions} where ${and(eq(nodeVersions.nodeId, nodes.id), hasArchive)}) as "hasVersions"
-    from ${nodes}
+    from (
+      select id from ${nodes} where id = any(${texts(ids)})
+      union select id from ${nodes} where normalized_id = any(${texts(normalizedIds)})
+      union select id from ${nodes} where repository_key = any(${texts(repositoryKeys)})
+    ) as wanted join ${nodes} on ${nodes.id} = wanted.id
     left join lateral (
       select ${nodeVersions.version} from ${nodeVersions}
       where ${and(eq(nodeVersions.nodeId, nodes.id), isOffered)}
       order by ${sql.join(latestFirst, sql`, `)} limit 1
     ) as latest on true
-    where ${ne(nodes.status, 'NodeStatusDeleted')} and (
-      ${nodes.id} = any(${texts(wanted.ids)})
-      or ${nodes.normalizedId} = any(${texts(wanted.namedIds)})
-      or ${nodes.repositoryKey} = any(${texts(wanted.repositoryKeys)}))`)
-  return rows as unknown as ResolvablePack[]
+    where ${ne(nodes.status, 'NodeStatusDeleted')}`)
+  return rows
+}
+
+/** How many node classes one pack shares with another, and how many it has. */
+export interface SharedClasses {
+  nodeId: string
+  otherId: string
+  shared: number
+  own: number
+}
+
+/** Which of some packs share at least three node classes with one another. */
+export async function listSharedClasses(db: Db, nodeIds: readonly string[]): Promise<SharedClasses[]> {
+  if (nodeIds.length < 2) return []
+  const { rows } = await db.execute<{ [Key in keyof SharedClasses]: SharedClasses[Key] }>(sql`
+    with class as materialized (select node_id, name from ${nodeClasses} where node_id = any(${texts(nodeIds)}))
+    select pair.*, (select count(*)::int from class where class.node_id = pair."nodeId") as own from (
+      select one.node_id as "nodeId", other.node_id as "otherId", count(*)::int as shared
+      from class as one join class as other on other.name = one.name and other.node_id <> one.node_id
+      group by one.node_id, other.node_id having count(*) >= 3
+    ) as pair`)
+  return rows
+}
+
+/** In which versions of a pack a node class is, and in that of the number it was asked with. */
+export interface VersionsOfClass {
+  nodeId: string
+  name: string
+  asked: string
+  /** those that people can install, newest first, at most a hundred */
+  versions: string[]
+  /** whether the asked version has it; absent where nobody can install that one, or where it was not read */
+  isInAsked: boolean | null
+}
+
+/** Which versions of packs have node classes, each asked for with the number of a version, which may be empty. */
+export async function listVersionsOfClasses(
+  db: Db,
+  asked: readonly { nodeId: string; name: string; version: string }[],
+): Promise<VersionsOfClass[]> {
+  if (asked.length === 0) return []
+  const hasIt = sql`exists (
+    select from ${comfyNodes} where ${comfyNodes.versionId} = ${nodeVersions.id} and ${comfyNodes.name} = asked.name)`
+  const { rows } = await db.execute<{ [Key in keyof VersionsOfClass]: VersionsOfClass[Key] }>(sql`
+    select asked.node_id as "nodeId", asked.name, asked.version as asked, array(
+        select ${nodeVersions.version} from ${nodeVersions}
+        where ${nodeVersions.nodeId} = asked.node_id and ${isOffered} and ${hasIt} order by ${bySemver} limit 100
+      ) as versions,
+      (select ${hasIt} from ${nodeVersions}
+        where ${nodeVersions.nodeId} = asked.node_id and ${nodeVersions.version} = asked.version
+          and ${nodeVersions.status} = 'NodeVersionStatusActive' and ${nodeVersions.comfyNodeExtractStatus} = 'success'
+      ) as "isInAsked"
+    from unnest(${texts(asked.map(({ nodeId }) => nodeId))}, ${texts(asked.map(({ name }) => name))},
+      ${texts(asked.map(({ version }) => version))}) as asked (node_id, name, version)`)
+  return rows
+}
+
+/** Names of node classes of packs that everybody finds which resemble some names, at most five each, nearest first. */
+export async function listNearestClasses(
+  db: Db,
+  names: readonly string[],
+): Promise<{ name: string; nearest: string }[]> {
+  if (names.length === 0) return []
+  const { rows } = await db.execute<{ name: string; nearest: string }>(sql`
+    select asked.name, near.name as nearest from unnest(${texts(names)}) as asked (name)
+    cross join lateral (
+      select found.name, max(found.similarity) as similarity from nearest_node_classes(asked.name) as found
+        join ${nodes} on ${nodes.id} = found.node_id
+      where ${isPublic} group by found.name order by similarity desc, found.name limit 5
+    ) as near
+    order by asked.name, near.similarity desc, near.name`)
+  return rows
 }

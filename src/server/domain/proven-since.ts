@@ -1,4 +1,4 @@
-import { daysBefore } from '../domain/days-before'
+import { daysBefore } from './days-before'
 
 const PROVEN_AFTER_DAYS = 30
 

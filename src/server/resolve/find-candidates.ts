@@ -1,0 +1,44 @@
+import type { AskedClass } from '../../contract/packs/resolve'
+import type { ClassOfPack, ResolvablePack } from '../store/search/resolvable-classes.repo'
+import { grouped } from './grouped'
+import { packNamer } from './named-packs'
+import { kindWithoutPack, type Candidate } from './resolvable'
+
+/**
+ * Finds which packs may be taken for a node: those in lists that have its class, and the one that its file names, be it in
+ * no list and its class not known there. For what needs no pack that is one which the file names and which has the class,
+ * or none.
+ * @param rows which packs have which classes
+ * @param packs what is known of those packs and of the named ones
+ */
+export function candidateFinder(
+  rows: readonly ClassOfPack[],
+  packs: readonly ResolvablePack[],
+): (node: AskedClass) => Candidate[] {
+  const byId = new Map(packs.map((pack) => [pack.id, pack]))
+  const byClass = grouped(rows, ({ name }) => name)
+  const named = packNamer(packs)
+
+  return (node) => {
+    const found = new Map<string, Candidate>()
+    for (const { nodeId, how, since } of byClass.get(node.class) ?? []) {
+      const pack = byId.get(nodeId)
+      if (!pack) continue
+      const before = found.get(nodeId)
+      found.set(nodeId, {
+        pack,
+        classState: how === 'had' ? 'removed' : 'present',
+        isNamed: false,
+        isReserved: how === 'reserved' || (before?.isReserved ?? false),
+        since: since ?? before?.since ?? null,
+      })
+    }
+    const meant = named(node, ({ id }) => found.has(id))
+    const meantHere = meant && found.get(meant.id)
+    if (kindWithoutPack(node)) return meantHere ? [{ ...meantHere, isNamed: true }] : []
+    const listed = [...found.values()].filter(({ pack }) => pack.isListed && pack.id !== meant?.id)
+    if (!meant) return listed
+    const unlisted = { pack: meant, classState: 'unlisted', isReserved: false, since: null } as const
+    return [{ ...(meantHere ?? unlisted), isNamed: true }, ...listed]
+  }
+}

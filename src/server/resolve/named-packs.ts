@@ -1,0 +1,47 @@
+import type { AskedClass } from '../../contract/packs/resolve'
+import { repositoryKeyOf } from '../domain/repository-address'
+import type { ResolvablePack } from '../store/search/resolvable-classes.repo'
+import { grouped } from './grouped'
+import { isNamedCore } from './resolvable'
+
+const idOf = ({ cnr_id: id = '' }: AskedClass) => id.trim().toLowerCase()
+const keyOf = ({ aux_id: repository = '' }: AskedClass) => repositoryKeyOf(repository)
+
+/** The name of a pack's repository without its owner's, in lower case. */
+export const repositoryName = ({ repositoryKey }: ResolvablePack): string =>
+  repositoryKey.replace(/^.*\//, '')
+
+/** What packs a file names, as they are looked up: ids in lower case and keys of repositories, each once. */
+export function namesIn(nodes: readonly AskedClass[]): { normalizedIds: string[]; repositoryKeys: string[] } {
+  const others = nodes.filter((node) => !isNamedCore(node))
+  const ids = new Set(others.map(idOf).filter((id) => id !== ''))
+  const keys = new Set(others.map(keyOf).filter((key) => key !== undefined))
+  return { normalizedIds: [...ids], repositoryKeys: [...keys] }
+}
+
+/**
+ * Finds which pack a file names for a node. An id is the registry's own, or the name of a repository: other registries know
+ * the same pack by that. Whichever has the node class comes first, an id before a repository.
+ * @param packs all that may be meant
+ */
+export function packNamer(
+  packs: readonly ResolvablePack[],
+): (node: AskedClass, hasClass: (pack: ResolvablePack) => boolean) => ResolvablePack | undefined {
+  const byId = new Map(packs.map((pack) => [pack.id.toLowerCase(), pack]))
+  const byKey = grouped(packs, (pack) => pack.repositoryKey)
+  const listed = packs.filter((pack) => pack.isListed && pack.repositoryKey !== '')
+  const byRepositoryName = grouped(
+    listed.sort((one, other) => other.stars - one.stars),
+    repositoryName,
+  )
+  return (node, hasClass) => {
+    if (isNamedCore(node)) return undefined
+    const id = idOf(node)
+    const key = keyOf(node)
+    const meant = [
+      ...(id === '' ? [] : [byId.get(id) ?? [], byRepositoryName.get(id) ?? []].flat()),
+      ...(key === undefined ? [] : (byKey.get(key) ?? [])),
+    ]
+    return meant.find(hasClass) ?? meant[0]
+  }
+}

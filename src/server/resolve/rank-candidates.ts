@@ -1,0 +1,54 @@
+import type { ResolvedWhy } from '../../contract/packs/resolve'
+import { isObtainable, type Candidate } from './resolvable'
+
+const DAY_MS = 86_400_000
+
+/** What a file's other nodes and the registry say for or against a pack. */
+export interface Standing {
+  /** since before when a pack that has a class has proven itself */
+  provenSince: Date
+  /** ids of packs that are needed for other nodes anyway */
+  needed: ReadonlySet<string>
+}
+
+type Rank = (candidate: Candidate, standing: Standing) => number
+
+const isProven: Rank = ({ pack, since }, { provenSince }) =>
+  Number(!(pack.isVerified || (since !== null && since < provenSince)))
+
+/** Lists are taken in as a whole: what came on the same day came at once. */
+const day: Rank = ({ since }) => (since ? Math.floor(since.getTime() / DAY_MS) : Infinity)
+
+/** What counts, the first that tells two packs apart deciding; less comes first. */
+const RANKS: readonly { rank: Rank; why: ResolvedWhy }[] = [
+  { rank: ({ pack }) => Number(!isObtainable(pack)), why: 'also_has_it' },
+  { rank: ({ isNamed }) => Number(!isNamed), why: 'named_in_file' },
+  { rank: ({ isReserved }) => Number(!isReserved), why: 'reserved' },
+  { rank: ({ classState }) => Number(classState !== 'present'), why: 'also_has_it' },
+  { rank: ({ pack }, { needed }) => Number(!needed.has(pack.id)), why: 'has_others' },
+  { rank: ({ pack }) => pack.searchRanking, why: 'reserved' },
+  { rank: isProven, why: 'first_and_proven' },
+  { rank: day, why: 'first_and_proven' },
+  { rank: ({ pack }) => -pack.stars, why: 'most_starred' },
+]
+
+/** The candidates for a node class, best first. */
+export function rankCandidates(candidates: readonly Candidate[], standing: Standing): Candidate[] {
+  return candidates
+    .map((candidate) => ({ candidate, ranks: RANKS.map(({ rank }) => rank(candidate, standing)) }))
+    .sort((one, other) => {
+      const deciding = one.ranks.findIndex((rank, index) => rank !== other.ranks[index])
+      if (deciding < 0) return one.candidate.pack.id < other.candidate.pack.id ? -1 : 1
+      return (one.ranks[deciding] ?? 0) - (other.ranks[deciding] ?? 0)
+    })
+    .map(({ candidate }) => candidate)
+}
+
+/** Why a candidate stands where it stands among those that were ranked. */
+export function whyOf(candidate: Candidate, ranked: readonly Candidate[], standing: Standing): ResolvedWhy {
+  if (candidate.isNamed) return 'named_in_file'
+  if (candidate !== ranked[0]) return candidate.isReserved ? 'reserved' : 'also_has_it'
+  const [, second] = ranked
+  if (!second) return candidate.isReserved ? 'reserved' : 'only_one'
+  return RANKS.find(({ rank }) => rank(candidate, standing) !== rank(second, standing))?.why ?? 'also_has_it'
+}
