@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 
 /** What a node class turned out to be (contract 1J). */
-export const RESOLVED_KINDS = ['core', 'frontend', 'pack', 'ambiguous', 'banned', 'unknown'] as const
+const RESOLVED_KINDS = ['core', 'frontend', 'pack', 'ambiguous', 'banned', 'unknown'] as const
 export type ResolvedKind = (typeof RESOLVED_KINDS)[number]
 
 /** Why a pack stands where it stands among those that have a node class (contract 1J). */
-export const RESOLVED_WHYS = [
+const RESOLVED_WHYS = [
   'named_in_file',
   'reserved',
   'only_one',
@@ -18,11 +18,11 @@ export const RESOLVED_WHYS = [
 export type ResolvedWhy = (typeof RESOLVED_WHYS)[number]
 
 /** How a pack can be installed (contract 1J). */
-export const RESOLVED_STATES = ['installable', 'repository', 'held_back', 'unpublished', 'banned'] as const
+const RESOLVED_STATES = ['installable', 'repository', 'held_back', 'unpublished', 'banned'] as const
 export type ResolvedState = (typeof RESOLVED_STATES)[number]
 
 /** Whether a pack has the class now, had it, or has it by the file's word alone (contract 1J). */
-export const CLASS_STATES = ['present', 'removed', 'unlisted'] as const
+const CLASS_STATES = ['present', 'removed', 'unlisted'] as const
 export type ClassState = (typeof CLASS_STATES)[number]
 
 const hint = (description: string, example: string) =>

@@ -21,10 +21,10 @@ const day: Rank = ({ since }) => (since ? Math.floor(since.getTime() / DAY_MS) :
 
 /** What counts, the first that tells two packs apart deciding; less comes first. */
 const RANKS: readonly { rank: Rank; why: ResolvedWhy }[] = [
-  { rank: ({ pack }) => Number(!isObtainable(pack)), why: 'also_has_it' },
+  { rank: ({ pack }) => Number(!isObtainable(pack)), why: 'only_one' },
   { rank: ({ isNamed }) => Number(!isNamed), why: 'named_in_file' },
   { rank: ({ isReserved }) => Number(!isReserved), why: 'reserved' },
-  { rank: ({ classState }) => Number(classState !== 'present'), why: 'also_has_it' },
+  { rank: ({ classState }) => Number(classState !== 'present'), why: 'only_one' },
   { rank: ({ pack }, { needed }) => Number(!needed.has(pack.id)), why: 'has_others' },
   { rank: ({ pack }) => pack.searchRanking, why: 'reserved' },
   { rank: isProven, why: 'first_and_proven' },

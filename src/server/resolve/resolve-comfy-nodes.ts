@@ -27,7 +27,7 @@ const NEAREST = { names: 20, shortest: 3, longest: 100 }
 const COMPARED_PACKS = 200
 
 /** A node as it was asked for, each once, with the packs that may be taken for it. */
-export interface Resolving {
+interface Resolving {
   node: AskedClass
   ranked: readonly Candidate[]
 }
