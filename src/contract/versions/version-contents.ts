@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FINDING_VERDICTS } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'
+import { packNeedSchema } from '../packs/pack-need'
 
 const line = z.number().int().min(1)
 
@@ -50,6 +51,9 @@ export const versionContentsSchema = z
     archive_sha256: z.string().optional().meta({ description: 'in hexadecimal digits' }),
     license: z.string().optional().meta({ description: 'the text of the license file' }),
     requirements: z.array(z.string()),
+    needs: z.array(packNeedSchema).optional().meta({
+      description: 'of a version; what was read of a repository has them beside its contents',
+    }),
     icon: z.string().optional().meta({ description: 'the path of a file, or an https address' }),
     unreadable: z.array(
       z
@@ -80,6 +84,7 @@ export const versionContentsSchema = z
       total_size: 1042,
       archive_size: 611,
       requirements: ['numpy>=1.26'],
+      needs: [],
       unreadable: [],
       problems: [],
       findings: [],

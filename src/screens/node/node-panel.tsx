@@ -41,9 +41,6 @@ const NodeClasses = dynamic(
   lazyWithRetry(() => import('./node-classes').then((module) => module.NodeClasses)),
   { loading: AwaitPart },
 )
-const PackNeeds = dynamic(
-  lazyWithRetry(() => import('@/features/versions/reading/pack-needs').then((module) => module.PackNeeds)),
-)
 const VersionDetails = dynamic(
   lazyWithRetry(() =>
     import('@/features/versions/list/version-details').then((module) => module.VersionDetails),
@@ -128,9 +125,12 @@ export function NodePanel(props: NodePanelProps) {
       )
     case 'dependencies':
       return source ? (
-        <Dependencies key={source.version} source={source} declared={latest?.dependencies}>
-          {reading && <PackNeeds needs={reading.needs} />}
-        </Dependencies>
+        <Dependencies
+          key={source.version}
+          source={source}
+          declared={latest?.dependencies}
+          needs={reading?.needs}
+        />
       ) : (
         <Unknown text={t('dependencies.unknown')} />
       )

@@ -43,5 +43,49 @@ export const requirementLines = (text: string, file: string): RequirementLine[] 
     return line ? [{ text: line, file, line: index + 1 }] : []
   })
 
-/** What requirements imply that a pack needs of a machine, each with the requirement as it is written. */
-export const requirementNeeds = (lines: readonly RequirementLine[]): PackNeed[] => lines.flatMap(needsOf)
+/** The package that a requirement names for every machine; empty where a marker leaves it out on some. */
+function packageForAll({ text }: RequirementLine): string {
+  const [requirement, marker] = splitMarker(text)
+  return BY_MACHINE.test(marker) ? '' : packageName(requirement)
+}
+
+/**
+ * What requirements imply that a pack needs of a machine, each with the requirement as it is written.
+ * @param constraints what is said besides of the packages, of which those alone count that are required
+ */
+export function requirementNeeds(
+  lines: readonly RequirementLine[],
+  constraints: readonly RequirementLine[] = [],
+): PackNeed[] {
+  const required = new Set(lines.map(packageForAll).filter(Boolean))
+  const needs = lines.flatMap(needsOf)
+  const known = new Set(needs.map(({ need }) => need))
+  const constrained = constraints.filter((line) => required.has(packageForAll(line))).flatMap(needsOf)
+  return [...needs, ...constrained.filter(({ need }) => !known.has(need))]
+}
+
+const MOST_NEEDS = 50
+
+/** The first place of each need by the same requirement or import. */
+export function needsOnce(needs: readonly PackNeed[]): PackNeed[] {
+  const first = new Map<string, PackNeed>()
+  for (const need of needs) {
+    const key = `${need.need}:${need.reason}`
+    if (!first.has(key)) first.set(key, need)
+  }
+  return [...first.values()].slice(0, MOST_NEEDS)
+}
+
+/**
+ * What a version needs of a machine: what its review has read, and what its publisher declares besides.
+ * @param version `needs` is absent where a review before there were needs has read it
+ */
+export function versionNeeds(version: {
+  dependencies: readonly string[]
+  requirements: readonly string[]
+  needs: readonly PackNeed[] | null
+}): PackNeed[] {
+  const inFile = (file: string) => (text: string) => ({ text, file })
+  const read = version.needs ?? requirementNeeds(version.requirements.map(inFile('requirements.txt')))
+  return needsOnce([...read, ...requirementNeeds(version.dependencies.map(inFile('pyproject.toml')))])
+}

@@ -1,10 +1,10 @@
 import { replaceNodeClasses } from '../store/catalogue/catalogue.repo'
-import { requirementNeeds } from '../domain/requirement-needs'
+import { versionNeeds } from '../domain/requirement-needs'
 import type { Db } from '../platform/database/client'
 import { findGlyph } from '../store/packs/glyphs.repo'
 import { type NodeChanges, updateNodeRow } from '../store/packs/node-rows.repo'
 import { listLatestClasses } from '../store/versions/latest-classes.repo'
-import { listLatestRequirements } from '../store/versions/latest-requirements.repo'
+import { findLatestRequirements } from '../store/versions/latest-requirements.repo'
 import { latestMetadata } from './latest-metadata'
 
 /**
@@ -31,7 +31,6 @@ export async function syncNodeWithLatestVersion(
 
 /** What the latest version needs of a machine; undefined, which changes nothing, where there is none. */
 async function needsOfLatest(tx: Db, nodeId: string) {
-  const requirements = await listLatestRequirements(tx, nodeId)
-  const needs = requirements && requirementNeeds(requirements.map((text) => ({ text, file: '' })))
-  return needs && [...new Set(needs.map(({ need }) => need))].sort()
+  const latest = await findLatestRequirements(tx, nodeId)
+  return latest && [...new Set(versionNeeds(latest).map(({ need }) => need))].sort()
 }

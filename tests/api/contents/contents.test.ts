@@ -54,6 +54,7 @@ test('everyone reads what a review found, without the places of the findings', a
     archive_size: 3,
     archive_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     requirements: ['numpy>=1.26'],
+    needs: [],
     unreadable: [{ file: 'odd.py', line: 2, reason: 'It is computed.' }],
     problems: [],
     findings: [
@@ -69,6 +70,22 @@ test('everyone reads what a review found, without the places of the findings', a
   expect(headers.get('cache-control')).toMatch(/^public, /)
   const known = { headers: { 'If-None-Match': headers.get('etag') ?? '' } }
   expect((await call(PATH, known)).status).toBe(304)
+})
+
+test('everyone reads what a version needs of a machine, and where it says so', async () => {
+  const read = { need: 'cuda' as const, reason: 'xformers', file: 'gpu.txt', line: 3 }
+  const declared = { dependencies: ['xformers', 'onnxruntime-gpu'] }
+  await given.contents(await given.version('Masks', '1.0.0', declared), { needs: [read] })
+  expect((await call(PATH)).body).toMatchObject({
+    needs: [read, { need: 'cuda', reason: 'onnxruntime-gpu', file: 'pyproject.toml' }],
+  })
+})
+
+test('of what was reviewed before needs were kept, its requirements tell them', async () => {
+  await given.contents(await given.version('Masks', '1.0.0'), { requirements: ['numpy', 'mlx'] })
+  expect((await call(PATH)).body).toMatchObject({
+    needs: [{ need: 'metal', reason: 'mlx', file: 'requirements.txt' }],
+  })
 })
 
 test('the owner and administrators read where it is and what to correct', async () => {
@@ -92,6 +109,7 @@ test('nothing that is absent is null, and what nobody wrote is left out', async 
     files: [],
     total_size: 0,
     requirements: [],
+    needs: [],
     unreadable: [],
     problems: [],
     findings: [],

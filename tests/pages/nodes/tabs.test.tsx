@@ -140,6 +140,15 @@ test('packages are read line by line, and the file is shown where it says otherw
   expect(inFile).toHaveTextContent('--extra-index-url https://x.example')
 })
 
+test('what a version needs of a machine is told, each with the place it comes from', async () => {
+  const version = await given.version('masks', '1.0.0', { dependencies: ['numpy'] })
+  const needs = [{ need: 'cuda' as const, reason: 'import pynvml', file: 'nodes.py', line: 7 }]
+  await given.contents(version, { needs })
+  await open('masks', 'dependencies')
+  const shown = await screen.findByRole('region', { name: 'What it seems to need' })
+  expect(within(shown).getByRole('listitem')).toHaveTextContent('CUDAimport pynvmlnodes.py:7')
+})
+
 test('the same packages in both places are one list, and none are none', async () => {
   const version = await given.version('masks', '1.0.0', { dependencies: ['numpy >= 1.25'] })
   await given.contents(version, { requirements: ['numpy>=1.25'] })

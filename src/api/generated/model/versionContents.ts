@@ -7,6 +7,7 @@
  */
 import type { ReadmeHeading } from './readmeHeading';
 import type { ArchiveFile } from './archiveFile';
+import type { PackNeed } from './packNeed';
 import type { UnreadableFile } from './unreadableFile';
 import type { VersionProblem } from './versionProblem';
 import type { VersionFinding } from './versionFinding';
@@ -24,6 +25,8 @@ export interface VersionContents {
   /** the text of the license file */
   license?: string;
   requirements: string[];
+  /** of a version; what was read of a repository has them beside its contents */
+  needs?: PackNeed[];
   /** the path of a file, or an https address */
   icon?: string;
   unreadable: UnreadableFile[];

@@ -1,11 +1,12 @@
 import { PackageCheck } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { ReactNode } from 'react'
+import type { PackNeed } from '@/api/generated/model'
 import { failureOf } from '@/api/failure'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { ExternalLink } from '@/ui/external-link'
 import { useContents, type ContentsSource } from './contents-query'
+import { PackNeeds } from './pack-needs'
 import { pageOfAddress, readRequirement, type Requirement } from './read-requirement'
 
 const PYPI = 'https://pypi.org/project/'
@@ -25,12 +26,12 @@ interface DependenciesProps {
   source: ContentsSource
   /** What the version declares; of a repository nothing but its file is known. */
   declared?: readonly string[]
-  /** What else the pack needs. */
-  children?: ReactNode
+  /** What the files of a repository need; a version says it itself. */
+  needs?: readonly PackNeed[]
 }
 
 /** The Python packages that a pack needs: what it declares, and its requirements.txt where that says otherwise. */
-export function Dependencies({ source, declared = [], children }: DependenciesProps) {
+export function Dependencies({ source, declared = [], needs }: DependenciesProps) {
   const { t } = useTranslation('nodes')
   const query = useContents(source)
   const failed = failureOf(query)
@@ -62,7 +63,7 @@ export function Dependencies({ source, declared = [], children }: DependenciesPr
           lines={inFile}
         />
       )}
-      {children}
+      <PackNeeds needs={query.data?.needs ?? needs ?? []} />
       {failed && failed.status !== 404 && (
         <ErrorPanel
           failure={failed}

@@ -1,6 +1,7 @@
 import type { VersionContents, VersionFinding } from '../../../contract/versions/version-contents'
 import type { Ctx } from '../../access/context'
 import { listVerdicts } from '../../store/moderation/verdicts.repo'
+import { versionNeeds } from '../../domain/requirement-needs'
 import { omitEmpty } from '../../platform/omit-empty'
 import { Refusal } from '../../platform/refusal'
 import { requireVisibleVersion } from '../../versions/require-visible-version'
@@ -14,6 +15,7 @@ const NOTHING = {
   files: [],
   total_size: 0,
   requirements: [],
+  needs: [],
   unreadable: [],
   problems: [],
 }
@@ -69,6 +71,7 @@ export async function getVersionContents(ctx: Ctx, nodeId: string, number: strin
     files: contents.files.map(({ path, size }) => ({ path, size })),
     total_size: contents.totalSize,
     requirements: contents.requirements,
+    needs: versionNeeds({ ...contents, dependencies: version.dependencies }),
     unreadable: contents.unreadable,
     problems: trusted ? contents.problems : [],
     findings,

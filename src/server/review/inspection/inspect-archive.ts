@@ -1,3 +1,6 @@
+import { needsOnce, requirementNeeds } from '../../domain/requirement-needs'
+import { ImportNeeds } from '../needs/import-needs'
+import { readRequirements } from '../needs/read-requirements'
 import { ArchiveRefusal } from '../zip/archive-refusal'
 import { type Inspection, refusedInspection, storable } from './inspection'
 import { withDigests } from './finding-digests'
@@ -27,10 +30,14 @@ export async function inspectArchive(
     const archive = await openArchive(source)
     onOpened?.(archive.bytes)
     const texts = await readPackTexts(archive)
-    const code = await readPackCode(archive, deadline)
+    const { lines, declared, constraints } = await readRequirements(archive, texts.metadata?.dependencies)
+    const imports = new ImportNeeds()
+    const code = await readPackCode(archive, deadline, { python: (file) => imports.add(file) })
     const inspection = storable<Inspection>({
       verdict: code.findings.some(({ enforced }) => enforced) ? 'flagged' : 'active',
       ...texts,
+      requirements: lines.map(({ text }) => text),
+      needs: needsOnce([...requirementNeeds([...lines, ...declared], constraints), ...imports.needs]),
       toc: [],
       files: archive.files,
       totalSize: archive.totalSize,

@@ -20,6 +20,7 @@ export const refusedInspection = ({ code, message, path }: ArchiveRefusal): Insp
   problems: [],
   toc: [],
   requirements: [],
+  needs: [],
   files: [],
   totalSize: 0,
   nodes: [],

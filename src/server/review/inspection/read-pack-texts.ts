@@ -8,14 +8,12 @@ import type { ReviewProblem } from '../../store/schema/review-record'
 
 const LARGEST_PYPROJECT = 200_000
 const LARGEST_LICENSE = 200_000
-const MOST_REQUIREMENTS = 500
 
 /** Facts of a pack that stand in texts at its top. */
 export interface PackTexts {
   metadata?: PackMetadata
   problems: ReviewProblem[]
   license?: string
-  requirements: string[]
   icon?: string
 }
 
@@ -39,7 +37,7 @@ function iconOf(archive: Archive, metadata: PackMetadata | undefined): string | 
   return findFile(archive, /^icon\.(?:png|jpe?g|webp|gif|svg)$/i, said)?.path
 }
 
-/** Reads metadata, license, requirements and icon of a pack. */
+/** Reads metadata, license and icon of a pack. */
 export async function readPackTexts(archive: Archive): Promise<PackTexts> {
   const source = await readText(archive, findFile(archive, /^pyproject\.toml$/), LARGEST_PYPROJECT)
   const { metadata, problems } =
@@ -55,17 +53,11 @@ export async function readPackTexts(archive: Archive): Promise<PackTexts> {
     metadata?.license_file,
   )
   const license = await readText(archive, licenseFile, LARGEST_LICENSE)
-  const lines = (await readText(archive, findFile(archive, /^requirements\.txt$/i), LARGEST_LICENSE)) ?? ''
   const icon = iconOf(archive, metadata)
   return {
     ...(metadata && { metadata }),
     problems,
     ...(license && { license }),
-    requirements: lines
-      .split(/\r?\n/)
-      .map((line) => line.replace(/(?:^|\s)#.*$/, '').trim())
-      .filter(Boolean)
-      .slice(0, MOST_REQUIREMENTS),
     ...(icon && { icon }),
   }
 }

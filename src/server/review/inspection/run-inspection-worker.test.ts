@@ -59,6 +59,7 @@ test('a sound pack is read whole and may become active', async () => {
     toc: [{ depth: 1, id: 'readme-lumen-light', text: 'Lumen Light' }],
     license: 'Free to use.\n',
     requirements: ['numpy>=1.26', 'pillow'],
+    needs: [],
     icon: 'art/icon.png',
     files: [
       { path: 'LICENSE', size: 13, sha256: DIGEST },
@@ -84,6 +85,24 @@ test('a sound pack is read whole and may become active', async () => {
     unreadable: [],
     findings: [],
   })
+})
+
+test('what the pack needs of a machine is told with its places, required, declared or imported', async () => {
+  const { needs } = await inspect({
+    ...PACK,
+    'light-main/pyproject.toml': PYPROJECT.replace(
+      'version = "1.0.0"',
+      'version = "1.0.0"\ndependencies = ["xformers"]',
+    ),
+    'light-main/requirements.txt': '-r gpu.txt\n',
+    'light-main/gpu.txt': 'onnxruntime-gpu\n',
+    'light-main/__init__.py': `import winreg\n${NODES}`,
+  })
+  expect(needs).toEqual([
+    { need: 'cuda', reason: 'onnxruntime-gpu', file: 'gpu.txt', line: 1 },
+    { need: 'cuda', reason: 'xformers', file: 'pyproject.toml', line: 4 },
+    { need: 'windows', reason: 'import winreg', file: '__init__.py', line: 1 },
+  ])
 })
 
 test('a pack with an enforced finding is flagged, and one with information only is not', async () => {

@@ -1,7 +1,7 @@
-import type { PackNeed } from '../../../contract/packs/pack-need'
 import type { ExampleWorkflow } from '../../../contract/packs/repository-reading'
 import { imageType } from '../../domain/image-type'
 import { licenseId } from '../../domain/license-id'
+import { needsOnce, requirementNeeds } from '../../domain/requirement-needs'
 import { openRepository, type RepositoryArchive } from '../archive/open-repository'
 import { NO_CLASSES } from '../classes/find-node-classes'
 import type { FoundNode } from '../classes/found-node'
@@ -11,18 +11,15 @@ import { withDigests } from '../inspection/finding-digests'
 import { storable } from '../inspection/inspection'
 import { readPackCode } from '../inspection/read-pack-code'
 import { type PackTexts, picturesBeside, readPackTexts, readReadme } from '../inspection/read-pack-texts'
+import { ImportNeeds } from '../needs/import-needs'
+import { readRequirements } from '../needs/read-requirements'
 import { ArchiveRefusal } from '../zip/archive-refusal'
 import { findWorkflows } from './example-workflows'
-import { ImportNeeds } from './import-needs'
 import { KeptFiles } from './kept-files'
 import { type RepositoryFindings, refusedRepository, type RepositoryPlace } from './repository-findings'
-import { type RequirementLine, requirementLines, requirementNeeds } from '../../domain/requirement-needs'
 import { missingSubmodules } from './submodules'
 
-const REQUIREMENTS = 'requirements.txt'
-const PYPROJECT = 'pyproject.toml'
 const LARGEST_TEXT = 2_000_000
-const MOST_NEEDS = 50
 const MOST_PICTURES = 100
 /** Scripts that are no part of what the front end loads. */
 const ASIDE = /(?:^|\/)(?:node_modules|tests?|examples?|docs?|\.[^/]+)\//i
@@ -30,34 +27,6 @@ const ASIDE = /(?:^|\/)(?:node_modules|tests?|examples?|docs?|\.[^/]+)\//i
 async function textOf(archive: RepositoryArchive, path: string): Promise<string | undefined> {
   const file = archive.files.find((known) => known.path === path && known.size <= LARGEST_TEXT)
   return file && (await archive.read(path)).toString('utf8').replace(/^\uFEFF/, '')
-}
-
-/** The lines that name dependencies in `pyproject.toml`, each where it stands. */
-function dependencyLines(dependencies: readonly string[], source = ''): RequirementLine[] {
-  const lines = source.split(/\r?\n/)
-  return dependencies.map((text) => {
-    const at = lines.findIndex((line) => line.includes(`"${text}"`) || line.includes(`'${text}'`))
-    return { text, file: PYPROJECT, ...(at >= 0 && { line: at + 1 }) }
-  })
-}
-
-async function readRequirements(
-  archive: RepositoryArchive,
-  { metadata }: PackTexts,
-): Promise<RequirementLine[]> {
-  const text = await textOf(archive, REQUIREMENTS)
-  if (text !== undefined) return requirementLines(text, REQUIREMENTS)
-  return dependencyLines(metadata?.dependencies ?? [], await textOf(archive, PYPROJECT))
-}
-
-/** The first place of each need by the same requirement or import. */
-function eachOnce(needs: readonly PackNeed[]): PackNeed[] {
-  const first = new Map<string, PackNeed>()
-  for (const need of needs) {
-    const key = `${need.need}:${need.reason}`
-    if (!first.has(key)) first.set(key, need)
-  }
-  return [...first.values()].slice(0, MOST_NEEDS)
 }
 
 /** What Python does not define, from `node_list.json` and from scripts of the front end. */
@@ -130,7 +99,8 @@ export async function findInRepository(
   try {
     const archive = await openRepository(source)
     const texts = await readPackTexts(archive)
-    const requirements = await readRequirements(archive, texts)
+    const { lines, declared, constraints } = await readRequirements(archive, texts.metadata?.dependencies)
+    const requirements = lines.length > 0 ? lines : declared
     const { nodes, unreadable, findings, needs } = await readCode(archive, deadline)
     const workflows = await findWorkflows(archive)
     const kept = new KeptFiles(archive)
@@ -140,7 +110,7 @@ export async function findInRepository(
     const contents: RepositoryFindings['contents'] = {
       toc: [],
       ...(texts.license && { license: texts.license }),
-      requirements: texts.requirements.length > 0 ? texts.requirements : (texts.metadata?.dependencies ?? []),
+      requirements: requirements.map(({ text }) => text),
       ...(isUsableIcon && { icon: texts.icon }),
       files: archive.files,
       totalSize: archive.totalSize,
@@ -152,7 +122,7 @@ export async function findInRepository(
       contents,
       nodes,
       license: licenseId(texts.metadata?.license, texts.license),
-      needs: eachOnce([...requirementNeeds(requirements), ...needs]),
+      needs: needsOnce([...requirementNeeds(requirements, constraints), ...needs]),
       pictures: [],
     })
     const finish = (files: KeptFiles, more: Partial<RepositoryFindings> = {}): RepositoryFindings => {

@@ -18,7 +18,7 @@ export interface RepositoryFindings {
   /** why its archive could not be read; then nothing else was found */
   refusal?: { code: string; message: string }
   metadata?: PackMetadata
-  contents: Omit<ReviewRecord, 'nodes' | 'problems'>
+  contents: Omit<ReviewRecord, 'nodes' | 'problems' | 'needs'>
   nodes: FoundNode[]
   /** an SPDX id, or empty */
   license: string

@@ -15,7 +15,7 @@ export async function replaceContents(
   keepsClasses = false,
 ): Promise<void> {
   const { readmeHtml = '', toc, files, totalSize, license = '', requirements, icon = '' } = record
-  const { unreadable, problems, findings, nodes: found } = record
+  const { needs, unreadable, problems, findings, nodes: found } = record
   await tx.delete(versionContents).where(eq(versionContents.versionId, versionId))
   await tx.insert(versionContents).values({
     versionId,
@@ -25,6 +25,7 @@ export async function replaceContents(
     totalSize,
     license,
     requirements,
+    needs,
     icon,
     unreadable,
     problems,

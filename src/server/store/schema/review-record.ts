@@ -1,4 +1,5 @@
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
+import type { PackNeed } from '../../../contract/packs/pack-need'
 import type { Severity } from '../../../contract/conventions/severities'
 
 /** A file of an archive: its path below the top-level folder, its unpacked size in bytes, counted, and its digest. */
@@ -54,8 +55,10 @@ export interface ReviewRecord {
   toc: TocEntry[]
   /** The text of the license file. */
   license?: string
-  /** Lines of `requirements.txt` without comments. */
+  /** Lines of `requirements.txt`, and of the files that it includes, without comments. */
   requirements: string[]
+  /** What requirements, declared dependencies and imports imply that the pack needs of a machine. */
+  needs: PackNeed[]
   /** The path of the icon in the archive, or its https address. */
   icon?: string
   files: ArchiveFile[]

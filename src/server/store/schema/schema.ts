@@ -493,6 +493,8 @@ export const versionContents = pgTable('version_contents', {
   totalSize: bigint('total_size', { mode: 'number' }).notNull().default(0),
   license: text('license').notNull().default(''),
   requirements: textList('requirements'),
+  /** NULL where a review before there were needs has read it. */
+  needs: jsonb('needs').$type<PackNeed[]>(),
   icon: text('icon').notNull().default(''),
   unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
   problems: jsonb('problems').$type<ReviewProblem[]>().notNull().default([]),

@@ -1,0 +1,1 @@
+ALTER TABLE "version_contents" ADD COLUMN "needs" jsonb;
