@@ -7,6 +7,8 @@ export const STORED = {
   queryCache: 'comfy-registry-query-cache',
   reviewReasons: 'comfy-registry-review-reasons',
   reviewDraft: 'comfy-registry-review-draft',
+  recentWorkflows: 'comfy-registry-recent-workflows',
+  workflowAddress: 'comfy-registry-workflow-address',
   suggestionIndex: 'nodes_index',
   querySuggestions: 'nodes_index_query_suggestions',
 } as const

@@ -5,11 +5,12 @@ import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
 import { AddressForm } from './address-form'
 import { MOST_BYTES } from './most-bytes'
-import { useDroppedFiles } from './use-dropped-files'
 
 const ACCEPTED = '.json,.png,.webp,.jpg,.jpeg,.avif,.mp4,.webm,.flac,.svg'
 
 interface StartPanelProps {
+  /** Whether something is held above the page. */
+  isOver: boolean
   onFile: (file: File) => void
   onAddress: (address: string) => void
   /** Why the last attempt came to nothing. */
@@ -19,11 +20,10 @@ interface StartPanelProps {
 }
 
 /** All the ways in which a workflow comes to the page. */
-export function StartPanel({ onFile, onAddress, failure, examples }: StartPanelProps) {
+export function StartPanel({ isOver, onFile, onAddress, failure, examples }: StartPanelProps) {
   const { t } = useTranslation('workflow')
   const { size } = useFormats()
   const chooser = useRef<HTMLInputElement>(null)
-  const isOver = useDroppedFiles({ onFile, onAddress })
   return (
     <div
       className={`rounded-xl border-2 border-dashed bg-surface transition-colors ${

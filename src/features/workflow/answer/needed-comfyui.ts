@@ -1,0 +1,19 @@
+import type { AnsweredClass } from './answer'
+
+const partsOf = (version: string) => version.replace(/^v/, '').split('.').map(Number)
+
+function compare(one: string, other: string): number {
+  const [a, b] = [partsOf(one), partsOf(other)]
+  for (let place = 0; place < Math.max(a.length, b.length); place += 1) {
+    const difference = (a[place] ?? 0) - (b[place] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** The first version of ComfyUI that has all classes which come with it, as far as that is known. */
+export const neededComfyui = (classes: readonly AnsweredClass[]): string | undefined =>
+  classes
+    .flatMap(({ group, resolved: { since } }) => (group === 'core' && since ? [since] : []))
+    .sort(compare)
+    .at(-1)

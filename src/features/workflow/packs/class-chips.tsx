@@ -1,0 +1,54 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { useState } from 'react'
+import { comfyNodePath } from '@/lib/paths'
+import { useFormats } from '@/ui/formats/formats'
+
+const SHOWN = 12
+const CHIP = 'rounded border border-line bg-sunken px-1.5 py-0.5'
+
+interface ClassChipsProps {
+  label: string
+  classes: readonly string[]
+  /** The pack that has them, whose page of a class each leads to. */
+  packId?: string
+}
+
+/** Names of node classes; of many the first ones until somebody asks for the others. */
+export function ClassChips({ label, classes, packId }: ClassChipsProps) {
+  const { t } = useTranslation('nodes')
+  const { number } = useFormats()
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? classes : classes.slice(0, SHOWN)
+  const more = classes.length - shown.length
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1.5 text-xs">
+      {shown.map((name) => (
+        <li key={name} className="max-w-full">
+          {packId === undefined ? (
+            <code className={CHIP}>{name}</code>
+          ) : (
+            <Link
+              href={comfyNodePath(packId, name)}
+              prefetch={false}
+              className={`${CHIP} inline-block max-w-full hover:border-line-strong`}
+            >
+              <code>{name}</code>
+            </Link>
+          )}
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <button
+            type="button"
+            className="px-1.5 py-0.5 text-accent-text underline-offset-2 hover:underline"
+            onClick={() => setIsWhole(true)}
+          >
+            {t('card.moreMatched', { number: number(more) })}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

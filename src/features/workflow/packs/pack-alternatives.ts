@@ -1,0 +1,29 @@
+import type { ResolvedPack } from '@/api/generated/model'
+import { bringsClass, type AnsweredClass, type NeededPack } from '../answer/answer'
+
+/** Another pack from which some of the classes of a needed one can come. */
+export interface Alternative {
+  pack: ResolvedPack
+  classes: string[]
+}
+
+const MOST = 6
+
+/** The other packs that bring classes of a needed one, those that bring most of them first, else in the registry's order. */
+export function alternativesTo(
+  { pack: { node_id: taken }, classes: names }: NeededPack,
+  classes: readonly AnsweredClass[],
+): Alternative[] {
+  const wanted = new Set(names)
+  const others = new Map<string, Alternative>()
+  for (const { class: name, resolved } of classes) {
+    if (!wanted.has(name)) continue
+    for (const pack of resolved.packs) {
+      if (pack.node_id === taken || !bringsClass(pack)) continue
+      const other = others.get(pack.node_id) ?? { pack, classes: [] }
+      other.classes.push(name)
+      others.set(pack.node_id, other)
+    }
+  }
+  return [...others.values()].sort((a, b) => b.classes.length - a.classes.length).slice(0, MOST)
+}

@@ -1,0 +1,84 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { getListComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy-nodes'
+import { getListNodesQueryOptions } from '@/api/generated/nodes/nodes'
+import type { Node } from '@/api/generated/model'
+import { comfyNodesParams } from '@/features/nodes/classes/classes-queries'
+import { cloneUrlOf } from '@/features/nodes/install/install-commands'
+import { versionContentsQuery, type ContentsSource } from '@/features/versions/contents/contents-query'
+import { readingQuery } from '@/features/versions/reading/reading-query'
+import type { NeededPack } from '@/features/workflow/answer/answer'
+import type { InstallItem } from '@/features/workflow/install/install-item'
+import { isReadFromRepository } from '@/screens/node/is-read-from-repository'
+
+/** Of more packs nothing beyond the list is asked for. */
+const LOOKED_INTO = 40
+
+const QUIET = { meta: { persist: false }, refetchOnWindowFocus: false } as const
+
+/** What the registry knows of a needed pack, as far as it has arrived. */
+export interface KnownPack {
+  node: Node
+  /** Whose files are known. */
+  source?: ContentsSource
+  item: InstallItem
+  /** Its Python packages, as lines of pip. */
+  requirements: readonly string[]
+  /** All of its node classes, by name. */
+  classes: readonly string[]
+}
+
+/** Everything about the packs of a set that its page tells, by their ids. */
+export function useNeededPacks(needed: readonly NeededPack[]) {
+  const ids = needed.map(({ pack }) => pack.node_id).sort()
+  const packs = useQuery({
+    ...getListNodesQueryOptions({ node_id: ids }, { query: QUIET }),
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+  })
+  const nodes = (packs.data?.nodes ?? []).slice(0, LOOKED_INTO)
+  const names = useQueries({
+    queries: nodes.map(({ id }) => getListComfyNodesQueryOptions(comfyNodesParams(id), { query: QUIET })),
+  })
+  const contents = useQueries({
+    queries: nodes.map(({ id, latest_version: latest }) => ({
+      ...versionContentsQuery(id, latest?.version ?? ''),
+      enabled: latest !== undefined,
+      refetchOnWindowFocus: false,
+    })),
+  })
+  const readings = useQueries({
+    queries: nodes.map((node) => ({
+      ...readingQuery(node.id),
+      enabled: isReadFromRepository(node),
+      refetchOnWindowFocus: false,
+    })),
+  })
+  const known = new Map<string, KnownPack>()
+  nodes.forEach((node, index) => {
+    const version = node.latest_version
+    const reading = readings[index]?.data
+    const requirements = new Set([
+      ...(version?.dependencies ?? []),
+      ...(contents[index]?.data?.requirements ?? reading?.contents?.requirements ?? []),
+    ])
+    const source: ContentsSource | undefined = version
+      ? { nodeId: node.id, version: version.version }
+      : reading?.contents && { nodeId: node.id }
+    const cloneUrl = cloneUrlOf(node.repository)
+    known.set(node.id, {
+      node,
+      ...(source && { source }),
+      requirements: [...requirements],
+      classes: (names[index]?.data?.comfy_nodes ?? []).map((one) => one.comfy_node_name),
+      item: {
+        id: node.id,
+        name: node.name,
+        needsPackages: requirements.size > 0,
+        ...(version && { version: version.version }),
+        ...(cloneUrl && { cloneUrl }),
+        ...(reading?.commit && { commit: reading.commit }),
+      },
+    })
+  })
+  return { packs, known }
+}
