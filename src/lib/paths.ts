@@ -3,10 +3,6 @@ import { DEFAULT_LANGUAGE } from '@/lib/languages/languages'
 
 const segment = (value: string) => encodeURIComponent(value)
 
-/** The page of a node class of a pack, whatever characters its name has. */
-export const comfyNodePath = (packId: string, className: string): string =>
-  `/nodes/${segment(packId)}/nodes/${classSegment(className)}`
-
 /** Every address of the website, without the language prefix (Next adds it). Ids may be raw: they are encoded here. */
 export const paths = {
   home: () => '/',
@@ -16,11 +12,15 @@ export const paths = {
   category: (category: string) => `/?category=${segment(category)}`,
   tagged: (tag: string) => `/?tag=${segment(tag)}`,
   node: (nodeId: string) => `/nodes/${segment(nodeId)}`,
+  /** Leads to the pack whose node class of that name a workflow gets, or lists all that have it. */
+  comfyNode: (className: string) => `/comfy-nodes/${classSegment(className)}`,
   publisher: (publisherId: string) => `/publishers/${segment(publisherId)}`,
   /** Everything of somebody at a host of repositories, such as `github.com` and `acme`. */
   author: (host: string, owner: string) => `/authors/${segment(host)}/${segment(owner)}`,
   publisherNode: (publisherId: string, nodeId: string) =>
     `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}`,
+  nodeClass: (nodeId: string, className: string) =>
+    `/nodes/${segment(nodeId)}/nodes/${classSegment(className)}`,
   /** A part of a pack's page, which its first page draws as well. */
   nodeTab: (nodeId: string, tab: string) => `/nodes/${segment(nodeId)}/${segment(tab)}`,
   nodeVersion: (nodeId: string, version: string) => `/nodes/${segment(nodeId)}/versions/${segment(version)}`,
@@ -70,6 +70,9 @@ export const paths = {
   installsBadge: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/installs.svg`,
   starsBadge: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/stars.svg`,
 } as const
+
+/** The page of a node class of a pack, whatever characters its name has. */
+export const comfyNodePath = (packId: string, className: string): string => paths.nodeClass(packId, className)
 
 const BADGES = {
   version: paths.versionBadge,

@@ -68,12 +68,9 @@ const resolvedPackSchema = z
       id: 'ClassState',
       description: 'whether it has the class now, had it, or has it by the file’s word alone',
     }),
-    last_version: z
-      .string()
-      .optional()
-      .meta({
-        description: 'of a removed class: the last version of the pack that people can install with it',
-      }),
+    last_version: z.string().optional().meta({
+      description: 'of a removed class: the last version of the pack that people can install with it',
+    }),
     in_asked_version: z.boolean().optional().meta({
       description: 'whether the version that the file names has the class; absent: that version was not read',
     }),

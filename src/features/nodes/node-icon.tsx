@@ -5,6 +5,7 @@ import { authorOf } from './author'
 import { NodeGlyph } from './node-glyph'
 
 const SIZES = {
+  small: { box: 'size-5 rounded', pixels: 20 },
   medium: { box: 'size-11 rounded-lg', pixels: 44 },
   large: { box: 'size-16 rounded-xl', pixels: 64 },
 } as const

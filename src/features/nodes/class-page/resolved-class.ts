@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { resolveComfyNodes } from '@/api/generated/comfy-nodes-writes/comfy-nodes-writes'
+import type { ResolvedClass, ResolvedPack } from '@/api/generated/model'
+
+/** The query of which packs have a node class, the one that a workflow would get first, as for any workflow. */
+export const resolvedClassQuery = (className: string) =>
+  queryOptions({
+    queryKey: ['/comfy-nodes/resolve', className],
+    queryFn: async ({ signal }) =>
+      (await resolveComfyNodes({ nodes: [{ class: className }] }, { signal })).results[0] ?? null,
+    meta: { persist: false },
+  })
+
+/** The packs among them that people find. */
+export const foundPacks = (resolved: ResolvedClass | null | undefined): ResolvedPack[] =>
+  (resolved?.packs ?? []).filter(({ state }) => state === 'installable' || state === 'repository')

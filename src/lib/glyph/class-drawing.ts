@@ -1,0 +1,210 @@
+import { socketColorOf } from './socket-colors'
+import { fitText, textWidth } from './text-width'
+
+/** An input of a node class as it is drawn: a socket, or a field with its value. */
+export interface DrawnInput {
+  name: string
+  type: string
+  isSocket: boolean
+  optional: boolean
+  /** what the field starts with */
+  value?: string
+}
+
+/** As much of a node class as it is drawn by. */
+export interface DrawnClass {
+  title: string
+  /** undefined while only the name is known */
+  inputs: readonly DrawnInput[] | undefined
+  outputs: readonly { name: string; type: string; list: boolean }[] | undefined
+}
+
+export interface DrawnSocket {
+  side: 'input' | 'output'
+  /** its place among the inputs or outputs of the class */
+  index: number
+  x: number
+  y: number
+  /** without one, of which nothing is known, hollow */
+  color: string | undefined
+  type: string
+  label: string
+  optional: boolean
+  list: boolean
+}
+
+export interface DrawnField {
+  index: number
+  x: number
+  y: number
+  width: number
+  kind: 'choice' | 'number' | 'switch' | 'text'
+  label: string
+  value: string
+}
+
+/** A node class as on ComfyUI's canvas, without colours of a theme; units are pixels at full size. */
+export interface ClassDrawing {
+  width: number
+  height: number
+  title: string
+  sockets: DrawnSocket[]
+  fields: DrawnField[]
+  /** how many optional inputs are left out, and where that stands */
+  folded: { count: number; y: number } | undefined
+}
+
+export const CLASS_DRAWING = {
+  titleHeight: 36,
+  radius: 10,
+  titleSize: 14,
+  labelSize: 13,
+  socketRadius: 5.5,
+  fieldHeight: 24,
+} as const
+
+const WIDTH = { least: 216, most: 384 }
+const ROW = 24
+const FIELD_ROW = 30
+const INSET = 14
+const BETWEEN = 28
+const LABEL = CLASS_DRAWING.labelSize
+/** The arrows and the space between name and value of a field. */
+const FIELD_EXTRAS = 62
+/** Optional inputs are folded where the node would have more rows than this. */
+const MOST_ROWS = 9
+
+const HOLLOW: Pick<DrawnClass, 'inputs' | 'outputs'> = {
+  inputs: [0, 1].map(() => ({ name: '', type: '', isSocket: true, optional: false })),
+  outputs: [{ name: '', type: '', list: false }],
+}
+
+const KINDS: Record<string, DrawnField['kind']> = {
+  INT: 'number',
+  FLOAT: 'number',
+  BOOLEAN: 'switch',
+  STRING: 'text',
+}
+
+const labelOf = ({ name, list }: { name: string; list?: boolean }) => (list ? `${name} ⁝` : name)
+
+/** Whether optional inputs of a node are worth folding away. */
+export const hasFold = ({ inputs = [], outputs = [] }: DrawnClass): boolean =>
+  inputs.some(({ optional }) => optional) &&
+  Math.max(inputs.filter(({ isSocket }) => isSocket).length, outputs.length) +
+    inputs.filter(({ isSocket }) => !isSocket).length >
+    MOST_ROWS
+
+function roomFor(
+  left: readonly string[],
+  right: readonly string[],
+  fields: readonly string[],
+  title: string,
+) {
+  const rows = Array.from({ length: Math.max(left.length, right.length) }, (_, row) => {
+    const labels = [left[row], right[row]].filter((label) => label !== undefined && label !== '')
+    return labels.reduce((sum, label) => sum + textWidth(label ?? '', LABEL), (labels.length - 1) * BETWEEN)
+  })
+  const wanted = Math.max(
+    textWidth(title, CLASS_DRAWING.titleSize) + 3 * INSET,
+    ...rows.map((row) => row + 2 * INSET),
+    ...fields.map((text) => textWidth(text, LABEL) + FIELD_EXTRAS + 2 * INSET),
+  )
+  return Math.round(Math.min(WIDTH.most, Math.max(WIDTH.least, wanted)))
+}
+
+/** How the labels of a row share its width: each has what it needs, or both are cut. */
+function share(left: string, right: string, width: number): [string, string] {
+  const room = width - 2 * INSET - (left && right ? BETWEEN : 0)
+  const [one, other] = [textWidth(left, LABEL), textWidth(right, LABEL)]
+  if (one + other <= room) return [left, right]
+  const half = room / 2
+  const forLeft = one <= half ? one : Math.max(half, room - other)
+  return [fitText(left, LABEL, forLeft), fitText(right, LABEL, room - forLeft)]
+}
+
+/**
+ * How a node class is drawn: sockets at its sides in the order of the class, below them its fields with what they start with.
+ * Where only the name is known, its sockets are hollow and without names.
+ * @param unfolded also shows the optional inputs of a node that has many
+ */
+export function drawClass(drawn: DrawnClass, unfolded = false): ClassDrawing {
+  const isKnown = drawn.inputs !== undefined || drawn.outputs !== undefined
+  const { inputs = [], outputs = [] } = isKnown ? drawn : HOLLOW
+  const isFolded = !unfolded && hasFold(drawn)
+  const shown = inputs
+    .map((input, index) => ({ ...input, index }))
+    .filter(({ optional }) => !isFolded || !optional)
+  const left = shown.filter(({ isSocket }) => isSocket)
+  const fields = shown.filter(({ isSocket }) => !isSocket)
+  const width = roomFor(
+    left.map(({ name }) => name),
+    outputs.map(labelOf),
+    fields.map(({ name, value = '' }) => name + value),
+    drawn.title,
+  )
+  const colorOf = (type: string) => (isKnown ? socketColorOf(type) : undefined)
+  const rows = Math.max(left.length, outputs.length)
+  const first = CLASS_DRAWING.titleHeight + 8 + ROW / 2
+  const sockets = Array.from({ length: rows }, (_, row): DrawnSocket[] => {
+    const [input, output] = [left[row], outputs[row]]
+    const [inputLabel, outputLabel] = share(input?.name ?? '', output ? labelOf(output) : '', width)
+    const y = first + row * ROW
+    return [
+      ...(input
+        ? [
+            {
+              side: 'input' as const,
+              index: input.index,
+              x: 0,
+              y,
+              color: colorOf(input.type),
+              type: input.type,
+              label: inputLabel,
+              optional: input.optional,
+              list: false,
+            },
+          ]
+        : []),
+      ...(output
+        ? [
+            {
+              side: 'output' as const,
+              index: row,
+              x: width,
+              y,
+              color: colorOf(output.type),
+              type: output.type,
+              label: outputLabel,
+              optional: false,
+              list: output.list,
+            },
+          ]
+        : []),
+    ]
+  }).flat()
+  const fieldsFrom = CLASS_DRAWING.titleHeight + 8 + rows * ROW + (rows > 0 ? 4 : 0)
+  const fieldWidth = width - INSET
+  const drawnFields = fields.map(({ index, name, type, value = '' }, row): DrawnField => {
+    const room = fieldWidth - FIELD_EXTRAS
+    const label = fitText(name, LABEL, Math.max(room / 2, room - textWidth(value, LABEL)))
+    return {
+      index,
+      x: INSET / 2,
+      y: fieldsFrom + row * FIELD_ROW,
+      width: fieldWidth,
+      kind: KINDS[type] ?? 'choice',
+      label,
+      value: fitText(value, LABEL, room - textWidth(label, LABEL)),
+    }
+  })
+  const foldAt = fieldsFrom + fields.length * FIELD_ROW
+  return {
+    width,
+    height: Math.max(foldAt + (isFolded ? ROW : 0) + 6, CLASS_DRAWING.titleHeight + ROW),
+    title: fitText(drawn.title, CLASS_DRAWING.titleSize, width - 3 * INSET),
+    sockets,
+    fields: drawnFields,
+    folded: isFolded ? { count: inputs.length - shown.length, y: foldAt + ROW / 2 } : undefined,
+  }
+}

@@ -1,0 +1,11 @@
+import { NamedClassScreen } from '@/screens/comfy-node/named-class-screen'
+import { publicPage, type PublicPageProps } from '@/screens/public/public-page'
+
+export default function NamedClassPage(props: PublicPageProps) {
+  return <NamedClassScreen {...props} />
+}
+
+NamedClassPage.getInitialProps = publicPage(
+  ['nodes', 'classes'],
+  async () => (await import('@/screens/comfy-node/comfy-node-document')).namedClassDocument,
+)

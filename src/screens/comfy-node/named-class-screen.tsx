@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { failureOf } from '@/api/failure'
+import { ClassNotFound } from '@/features/nodes/class-page/class-not-found'
+import { foundPacks, resolvedClassQuery } from '@/features/nodes/class-page/resolved-class'
+import { SameName } from '@/features/nodes/class-page/same-name'
+import { comfyNodePath, paths } from '@/lib/paths'
+import { PublicMetadata } from '@/screens/public/public-metadata'
+import type { PublicPageProps } from '@/screens/public/public-page'
+import { ErrorPanel } from '@/session/failures/error-panel'
+import { Skeleton } from '@/ui/skeleton'
+import { classRoute } from './class-route'
+
+/** Which packs have a node class of a name; where a single one has it, the way to its page. */
+export function NamedClassScreen({ siteUrl, failure, notFound }: PublicPageProps) {
+  const { t } = useTranslation('classes')
+  const router = useRouter()
+  const { className } = classRoute(router.query)
+  const query = useQuery({ ...resolvedClassQuery(className), enabled: className !== '' })
+  const failed = failureOf(query, failure)
+  const resolved = query.data
+  const [pack, ...others] = foundPacks(resolved)
+  const only = pack && others.length === 0 ? comfyNodePath(pack.node_id, className) : undefined
+  // A document is sent there by the server.
+  useEffect(() => {
+    if (only) void router.replace(only)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [only])
+  const isMissing = notFound || resolved?.kind === 'unknown' || resolved?.kind === 'banned'
+  return (
+    <>
+      <PublicMetadata
+        siteUrl={siteUrl}
+        path={paths.comfyNode(className)}
+        title={className}
+        description={t('sharing.named', { name: className })}
+        noIndex={others.length === 0}
+      />
+      {isMissing ? (
+        <ClassNotFound
+          className={className}
+          isBanned={resolved?.kind === 'banned'}
+          nearest={resolved?.nearest ?? []}
+        />
+      ) : (
+        <>
+          <h1 className="text-2xl font-semibold tracking-tight">
+            <code>{className}</code>
+          </h1>
+          {failed && (
+            <div className="mt-6">
+              <ErrorPanel
+                failure={failed}
+                title={t('failed')}
+                onRetry={() => void query.refetch()}
+                retrying={query.isFetching}
+              />
+            </div>
+          )}
+          <div className="mt-6 max-w-3xl">
+            {resolved ? (
+              <SameName resolved={resolved} />
+            ) : (
+              !failed && <Skeleton className="h-48 w-full rounded-lg" />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
