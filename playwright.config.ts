@@ -15,9 +15,8 @@ const FLAGS = [
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  // Where there are many cores, jest takes the other half; where there are few, a third worker uses the time in which the
-  // others wait for the product.
-  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
+  // Jest takes the other half of the cores.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   // Machines are at times many times slower than usual: only what hangs shall fail.
   timeout: 1_800_000,

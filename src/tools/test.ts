@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { showProgress } from './progress'
 import { runBrowserStories } from './proof/browser-step'
 import { buildForStories } from './proof/build-step'
@@ -31,7 +30,7 @@ const QUICK: Partial<Record<StepName, Step>> = { jest: runQuickJest }
 
 /** Runs everything that must hold, or only the named steps, and ends with one line of counts. */
 async function main(): Promise<void> {
-  const { quick, phases } = planSteps(process.argv.slice(2), availableParallelism())
+  const { quick, phases } = planSteps(process.argv.slice(2))
   const interruption = new AbortController()
   onStopRequest(() => interruption.abort())
   const run = { over: interruption.signal, variables: localVariables() }

@@ -17,16 +17,11 @@ interface Plan {
 }
 
 const QUICK: readonly Asked[] = ['lint', 'types', 'jest']
-const MANY_CORES = 4
 
-// The build writes files that the types need, and the containers take it. The lists of the first phase take about the same time on two cores.
-const ON_FEW_CORES: readonly Phase[] = [
+// The build writes files that the types need, and the containers and the browser take it. The lists of the first phase take
+// about the same time on two cores. In the second, each list uses the time in which the others wait for something.
+const PHASES: readonly Phase[] = [
   [['emulator'], ['build', 'types'], ['format', 'layers', 'lint', 'knip']],
-  [['jest']],
-  [['container'], ['browser', 'scale']],
-]
-const ON_MANY_CORES: readonly Phase[] = [
-  [['emulator'], ['build', 'types'], ['format', 'knip'], ['lint', 'layers']],
   [['jest'], ['container'], ['browser', 'scale']],
 ]
 
@@ -43,12 +38,12 @@ function chosenBy(asked: readonly string[]): readonly Asked[] {
 }
 
 /** What runs, and what of it side by side: everything, the named steps, or what `quick` stands for. */
-export function planSteps(asked: readonly string[], cores: number): Plan {
+export function planSteps(asked: readonly string[]): Plan {
   const quick = asked.length === 1 && asked[0] === 'quick'
   const chosen = quick ? QUICK : chosenBy(asked)
   const runs = (name: StepName) => chosen.includes(name === 'emulator' ? 'browser' : name)
-  const phases = (cores < MANY_CORES ? ON_FEW_CORES : ON_MANY_CORES)
-    .map((phase) => phase.map((names) => names.filter(runs)).filter((names) => names.length > 0))
-    .filter((phase) => phase.length > 0)
+  const phases = PHASES.map((phase) =>
+    phase.map((names) => names.filter(runs)).filter((names) => names.length > 0),
+  ).filter((phase) => phase.length > 0)
   return { quick, phases }
 }
