@@ -100,6 +100,6 @@ test('whatever people do here and there, mirroring never changes what was publis
         await source.stop()
       }
     }),
-    { numRuns: 15, seed: 20_261_123, endOnFailure: true },
+    { numRuns: 8, seed: 20_261_123, endOnFailure: true },
   )
 })

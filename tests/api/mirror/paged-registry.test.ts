@@ -153,5 +153,5 @@ test('a registry that asks to be left alone is left alone for as long as it says
 })
 
 test('a mirroring that is killed three times goes on where it was and ends with everything, once', async () => {
-  await mirrorWithKills(source, here, { packs: 200, versionsEach: 6, databaseUrl: databaseBesideUrl() })
+  await mirrorWithKills(source, here, { packs: 110, versionsEach: 3, databaseUrl: databaseBesideUrl() })
 })

@@ -70,7 +70,7 @@ const largePack = (files: number) =>
 
 test('a review whose process is killed is done by the next one, and recorded once', async () => {
   const killed = await start()
-  await release(secret, '1.0.0', largePack(20), { base: killed.url })
+  await release(secret, '1.0.0', largePack(8), { base: killed.url })
   await untilSo(UNDER_REVIEW)
   await sleep(100)
   await killed.kill()
