@@ -1,0 +1,87 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { type NodeState, STATE_MARKS, STATE_STYLES, STATE_TEXTS } from './node-states'
+import { type PlacedNode, TITLE_HEIGHT } from './scene'
+
+/** Pixels that a letter of the title needs at most, roughly. */
+const LETTER = 8
+
+interface DrawnNodeProps {
+  placed: PlacedNode
+  state?: NodeState
+  isFaded: boolean
+  /** Whether title and sockets can be made out. */
+  isNear: boolean
+  href?: string
+  onOpen?: () => void
+}
+
+/** One node of a graph, as on ComfyUI's canvas. Pressing it leads to its class, or into it where it holds others. */
+export function DrawnNode({ placed, state, isFaded, isNear, href, onOpen }: DrawnNodeProps) {
+  const { t } = useTranslation('workflow')
+  const { node, x, y, width, height } = placed
+  const name = node.title ?? node.class
+  const style = state ? STATE_STYLES[state] : 'fill-raised stroke-line-strong'
+  const mark = state && STATE_MARKS[state]
+  const words = [
+    name,
+    node.title !== undefined && node.title !== node.class && node.kind === 'node' && node.class,
+    state && t(STATE_TEXTS[state]),
+    node.mode !== 'active' && t(node.mode === 'muted' ? 'graph.muted' : 'graph.bypassed'),
+  ]
+  return (
+    <Pressable href={href} onOpen={onOpen}>
+      <title>{words.filter(Boolean).join(' · ')}</title>
+      <g opacity={isFaded ? 0.2 : node.mode === 'active' ? 1 : 0.55} data-node={node.id} data-state={state}>
+        <rect
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx={8}
+          strokeWidth={node.kind === 'subgraph' || node.kind === 'group' ? 4 : 1.5}
+          strokeDasharray={node.mode === 'active' ? undefined : '8 6'}
+          vectorEffect="non-scaling-stroke"
+          className={style}
+        />
+        {isNear && (
+          <>
+            <text x={x + 12} y={y + 20} className="fill-ink text-[14px] font-semibold">
+              {mark && `${mark} `}
+              {shortened(name, (width - 24) / LETTER)}
+            </text>
+            {height > TITLE_HEIGHT && (
+              <path
+                d={`M${x} ${y + TITLE_HEIGHT}h${width}`}
+                className="stroke-line"
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
+            {[...placed.inputs.values(), ...placed.outputs.values()].map((socket, index) => (
+              <circle key={index} cx={socket.x} cy={socket.y} r={5} fill={socket.color} />
+            ))}
+          </>
+        )}
+      </g>
+    </Pressable>
+  )
+}
+
+/** The graph's own keys move it; who goes from node to node by keyboard has them as a list. */
+function Pressable({ href, onOpen, children }: { href?: string; onOpen?: () => void; children: ReactNode }) {
+  if (href !== undefined)
+    return (
+      <Link href={href} prefetch={false} draggable={false} tabIndex={-1} className="cursor-pointer">
+        {children}
+      </Link>
+    )
+  return (
+    <g onClick={onOpen} className={onOpen ? 'cursor-pointer' : undefined}>
+      {children}
+    </g>
+  )
+}
+
+const shortened = (text: string, letters: number) =>
+  text.length <= letters ? text : `${text.slice(0, Math.max(1, Math.floor(letters) - 1))}…`

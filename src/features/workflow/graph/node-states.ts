@@ -1,0 +1,50 @@
+import type { ResolvedKind } from '@/api/generated/model'
+import type { WorkflowNode } from '@/lib/workflows/reading/workflow-reading'
+
+/** How a node stands: as the registry resolved its class. */
+export type NodeState = ResolvedKind
+
+/** From what needs no attention to what needs it most. */
+export const STATES: readonly NodeState[] = ['frontend', 'core', 'pack', 'ambiguous', 'banned', 'unknown']
+
+/**
+ * The states of all nodes by id. A subgraph or group node has that of the node inside it which needs attention most.
+ * @param stateOf - what is known of a class
+ */
+export function statesOf(
+  nodes: readonly WorkflowNode[],
+  stateOf: (node: WorkflowNode) => NodeState | undefined,
+): ReadonlyMap<string, NodeState> {
+  const states = new Map<string, NodeState>()
+  const parents = new Map(nodes.map(({ id, parent }) => [id, parent]))
+  for (const node of nodes) {
+    const state = node.kind === 'virtual' ? 'frontend' : node.kind === 'node' ? stateOf(node) : undefined
+    if (!state) continue
+    for (let id: string | undefined = node.id; id !== undefined; id = parents.get(id)) {
+      const before = states.get(id)
+      if (before === undefined || STATES.indexOf(state) > STATES.indexOf(before)) states.set(id, state)
+    }
+  }
+  return states
+}
+
+/** Fill and line of a node in each state; none stands for colour alone, its mark says the same. */
+export const STATE_STYLES: Record<NodeState, string> = {
+  frontend: 'fill-sunken stroke-line-strong',
+  core: 'fill-raised stroke-line-strong',
+  pack: 'fill-accent-soft stroke-accent',
+  ambiguous: 'fill-warning-soft stroke-warning',
+  banned: 'fill-danger-soft stroke-danger',
+  unknown: 'fill-danger-soft stroke-danger',
+}
+
+export const STATE_MARKS: Partial<Record<NodeState, string>> = { ambiguous: '≈', banned: '⊘', unknown: '?' }
+
+export const STATE_TEXTS = {
+  frontend: 'graph.states.frontend',
+  core: 'graph.states.core',
+  pack: 'graph.states.pack',
+  ambiguous: 'graph.states.ambiguous',
+  banned: 'graph.states.banned',
+  unknown: 'graph.states.unknown',
+} as const

@@ -1,0 +1,146 @@
+import { socketColorOf } from '@/lib/glyph/socket-colors'
+import type {
+  WorkflowGroup,
+  WorkflowLink,
+  WorkflowNode,
+  WorkflowReading,
+} from '@/lib/workflows/reading/workflow-reading'
+import { groupBy } from './group-by'
+import { layOutInLayers } from './lay-out-in-layers'
+
+export const TITLE_HEIGHT = 30
+const ROW_HEIGHT = 20
+const WIDTH = 210
+const FOLDED_WIDTH = 160
+const LARGEST = 4_000
+const WHOLE = ''
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Socket {
+  /** Where it is, in the graph's own units. */
+  x: number
+  y: number
+  color: string
+  name: string
+}
+
+/** A node with its title bar, where it is drawn. */
+export interface PlacedNode extends Box {
+  node: WorkflowNode
+  inputs: ReadonlyMap<number, Socket>
+  outputs: ReadonlyMap<number, Socket>
+}
+
+/** One canvas: the whole workflow, or the inside of a subgraph or group node. */
+export interface Scene {
+  nodes: readonly PlacedNode[]
+  /** All wires of a colour as one path, so that thousands of them are few elements. */
+  wires: readonly { color: string; path: string }[]
+  frames: readonly WorkflowGroup[]
+  box: Box
+}
+
+/** Makes the scenes of a workflow; each is placed when it is asked for. */
+export function scenesOf({ nodes, links, groups }: WorkflowReading): (scope?: string) => Scene {
+  const nodesOf = groupBy(nodes, ({ parent }) => parent ?? WHOLE)
+  const linksOf = groupBy(links, ({ scope }) => scope ?? WHOLE)
+  const framesOf = groupBy(groups, ({ scope }) => scope ?? WHOLE)
+  const made = new Map<string, Scene>()
+  return (scope = WHOLE) => {
+    const scene =
+      made.get(scope) ??
+      sceneOf(nodesOf.get(scope) ?? [], linksOf.get(scope) ?? [], framesOf.get(scope) ?? [])
+    made.set(scope, scene)
+    return scene
+  }
+}
+
+function sceneOf(
+  nodes: readonly WorkflowNode[],
+  links: readonly WorkflowLink[],
+  frames: readonly WorkflowGroup[],
+): Scene {
+  const sized = nodes.map((node) => ({ node, ...sizeOf(node) }))
+  const isPlaced = sized.filter(({ node }) => node.position).length > nodes.length / 2
+  const laidOut = isPlaced ? undefined : layOutInLayers(sized, links)
+  const placed = sized.map(({ node, width, height }, index): PlacedNode => {
+    const [x, y] = laidOut?.get(node.id) ?? node.position ?? [0, -100 * (index + 1)]
+    // Where a file says that a node is, its body begins; the title stands above it.
+    return { node, x, y: y - TITLE_HEIGHT, width, height, ...socketsOf(node, x, y, width) }
+  })
+  return {
+    nodes: placed,
+    wires: wiresOf(placed, links),
+    frames: isPlaced ? frames : [],
+    box: boxAround(placed),
+  }
+}
+
+function sizeOf(node: WorkflowNode): { width: number; height: number } {
+  if (node.collapsed) return { width: FOLDED_WIDTH, height: TITLE_HEIGHT }
+  const rows = Math.max(node.inputs.filter(isDrawn).length, node.outputs.length) + node.widgets.length * 0.5
+  const [width, height] = node.size ?? [WIDTH, Math.min(rows, 20) * ROW_HEIGHT + 14]
+  return { width: within(60, width), height: within(14, height) + TITLE_HEIGHT }
+}
+
+const within = (least: number, value: number) => Math.min(Math.max(value, least), LARGEST)
+
+/** Widgets that nothing is connected to are no sockets to the eye. */
+const isDrawn = ({ widget, link }: WorkflowNode['inputs'][number]) => !widget || link !== undefined
+
+function socketsOf(node: WorkflowNode, x: number, y: number, width: number) {
+  const rowY = (row: number) => (node.collapsed ? y - TITLE_HEIGHT / 2 : y + 14 + row * ROW_HEIGHT)
+  const inputs = new Map<number, Socket>()
+  for (const [slot, input] of node.inputs.entries())
+    if (isDrawn(input))
+      inputs.set(slot, { x, y: rowY(inputs.size), color: socketColorOf(input.type), name: input.name })
+  const outputs = new Map<number, Socket>()
+  for (const [slot, output] of node.outputs.entries())
+    outputs.set(slot, { x: x + width, y: rowY(slot), color: socketColorOf(output.type), name: output.name })
+  return { inputs, outputs }
+}
+
+function wiresOf(nodes: readonly PlacedNode[], links: readonly WorkflowLink[]): Scene['wires'] {
+  const placed = new Map(nodes.map((node) => [node.node.id, node]))
+  const paths = new Map<string, string[]>()
+  for (const { from, to, type } of links) {
+    // What comes in from outside of a subgraph is not drawn: its sockets stand on the node outside.
+    const start = placed.get(from.node)?.outputs.get(from.slot)
+    const end = placed.get(to.node)?.inputs.get(to.slot)
+    if (!start || !end) continue
+    const color = type === '*' ? start.color : socketColorOf(type)
+    const list = paths.get(color) ?? []
+    list.push(curve(start, end))
+    paths.set(color, list)
+  }
+  return [...paths].map(([color, list]) => ({ color, path: list.join('') }))
+}
+
+function curve(start: Socket, end: Socket): string {
+  const [x1, y1, x2, y2] = [start.x, start.y, end.x, end.y].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const bend = Math.round(Math.min(Math.max(Math.abs(x2 - x1) / 2, 30), 200))
+  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
+}
+
+function boxAround(nodes: readonly Box[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y, width, height } of nodes) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + width)
+    bottom = Math.max(bottom, y + height)
+  }
+  if (left > right) return { x: 0, y: 0, width: WIDTH, height: WIDTH }
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
