@@ -151,8 +151,8 @@ test.describe('somebody without rights', () => {
   test('is told so on every screen of the administrators', async ({ page, expectAccessible }) => {
     for (const screen of ADMIN_SCREENS) {
       await page.goto(`/admin${screen}`)
-      await expect(page.getByText('This area is for administrators')).toBeVisible()
-      await expect(page).toHaveTitle('This area is for administrators · Comfy Registry')
+      await expect(page.getByText('Admins only')).toBeVisible()
+      await expect(page).toHaveTitle('Admins only · Comfy Registry')
       await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0)
     }
     await expectAccessible()

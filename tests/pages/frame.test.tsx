@@ -50,7 +50,7 @@ test('picking a language changes it in place, and with it the direction (specifi
 
 test('what is not translated yet is shown in English (specification, section 9, Languages)', async () => {
   await open('tr')
-  expect(screen.getByRole('link', { name: 'Community on Discord' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Discord community' })).toBeInTheDocument()
 })
 
 test('a visitor sees Login and Signup, a person who logged in their menu (specification, section 4, Session)', async () => {
@@ -58,7 +58,7 @@ test('a visitor sees Login and Signup, a person who logged in their menu (specif
   expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Signup' })).toBeInTheDocument()
   act(() => comesAs('ada', given.token('ada')))
-  expect(await screen.findByRole('button', { name: 'Account of ada' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'ada’s account' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Signup' })).not.toBeInTheDocument()
 })

@@ -24,7 +24,7 @@ const header = (pathname = '/nodes/[nodeId]', query = {}) => renderPage(<Header 
 const comesIn = async (fields = {}, id = 'ada') => {
   comesAs(id, given.token(id), fields)
   await header()
-  const button = await screen.findByRole('button', { name: /Account of/ })
+  const button = await screen.findByRole('button', { name: /’s account/ })
   return button
 }
 
@@ -51,7 +51,7 @@ describe('the header (specification, section 2, Header)', () => {
       'href',
       'https://docs.comfy.org/registry/overview',
     )
-    expect(screen.getByRole('link', { name: 'Community on Discord' })).toHaveAttribute('href', '/discord')
+    expect(screen.getByRole('link', { name: 'Discord community' })).toHaveAttribute('href', '/discord')
   })
 
   test.each(['zh', 'zh-TW'])('leads readers of %s to the Chinese documentation', async (language) => {
@@ -69,7 +69,7 @@ describe('the header (specification, section 2, Header)', () => {
 
   test('offers visitors Login and Signup, carrying the query and the way back', async () => {
     await header('/', { q: 'face' })
-    expect(screen.queryByRole('button', { name: /Account of/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /’s account/ })).not.toBeInTheDocument()
     for (const [name, screenPath] of [
       ['Login', '/auth/login'],
       ['Signup', '/auth/signup'],

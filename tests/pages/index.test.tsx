@@ -134,7 +134,7 @@ test('a failed search keeps what is shown and can be tried again', async () => {
   outage.on = true
   await userEvent.type(screen.getByRole('combobox', { name: 'Search packs and nodes' }), ' aux')
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('The registry is not responding at the moment.')
+  expect(alert).toHaveTextContent('The registry isn’t responding.')
   expect(cards()).toEqual(['ControlNet Aux'])
   outage.on = false
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -152,7 +152,7 @@ test('whoever asks for too much at once is told to wait, not that the registry i
   }
   await renderPage(home, { query: { q: 'controlnet' } })
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Too many requests at once. Please wait a minute and try again.',
+    'Too many requests. Wait a minute and try again.',
   )
 })
 

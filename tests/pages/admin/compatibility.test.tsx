@@ -174,5 +174,5 @@ test('a pack that is not there, and one without versions, say so', async () => {
 test('anybody else is told that this is for administrators (specification, section 6)', async () => {
   comesAs('ada', given.token('ada'))
   await open({ pack: 'masks' })
-  expect(await screen.findByText('This area is for administrators')).toBeInTheDocument()
+  expect(await screen.findByText('Admins only')).toBeInTheDocument()
 })

@@ -181,7 +181,7 @@ test('anybody else is told that this is for administrators, and nothing is asked
   await given.user('ada')
   comesAs('ada', given.token('ada'))
   await dashboard()
-  expect(await screen.findByText('This area is for administrators')).toBeInTheDocument()
+  expect(await screen.findByText('Admins only')).toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument()
   expect(asked).toEqual(['/users'])
 })
@@ -197,5 +197,5 @@ test('when nobody can say who is looking, it offers to ask again', async () => {
   comesAs('grace', given.token('grace'))
   outage.on = true
   await dashboard()
-  expect(await screen.findByText('Your account could not be checked.')).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t check your account.')).toBeInTheDocument()
 })

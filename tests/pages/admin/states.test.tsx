@@ -95,7 +95,7 @@ test.each(SCREENS)(
 test.each(SCREENS)('%s tells others that it is for administrators, and asks nothing', async (path, Page) => {
   comesAs('ada', given.token('ada'))
   await open(path, Page)
-  expect(await screen.findByText('This area is for administrators')).toBeInTheDocument()
+  expect(await screen.findByText('Admins only')).toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument()
   expect(asked.filter((url) => url !== '/users')).toEqual([])
 })

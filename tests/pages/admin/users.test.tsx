@@ -107,7 +107,7 @@ test('limits that did not reach the service stay as they were typed', async () =
   await userEvent.type(shown.getByLabelText('Times as much'), '7')
   outage.on = true
   await userEvent.click(shown.getByRole('button', { name: 'Save' }))
-  expect(await shown.findByRole('alert')).toHaveTextContent('The registry is not responding')
+  expect(await shown.findByRole('alert')).toHaveTextContent('The registry isn’t responding')
   expect(shown.getByLabelText('Times as much')).toHaveValue('7')
 })
 

@@ -308,12 +308,12 @@ test('what was decided without a network is said not to have been sent, also onc
   expect(await screen.findByText('Not approved: masks@1.0.0')).toBeInTheDocument()
   const decisions = within(screen.getByRole('region', { name: 'Recent decisions' }))
   expect(decisions.getByRole('alert')).toHaveTextContent(
-    'masks@1.0.0: You are offline, so this was not sent. Try again once you are back online.',
+    'masks@1.0.0: You’re offline, so this wasn’t sent. Try again when you’re back online.',
   )
   network.mockReturnValue(true)
   fireEvent(window, new Event('online'))
   expect(decisions.getByRole('alert')).toHaveTextContent(
-    'masks@1.0.0: You were offline, so this was not sent. Try again.',
+    'masks@1.0.0: You were offline, so this wasn’t sent. Try again.',
   )
 })
 
@@ -719,6 +719,6 @@ test('anybody else is told that this is for administrators (specification, secti
   await waiting(1)
   comesAs('ada', given.token('ada'))
   await open()
-  expect(await screen.findByText('This area is for administrators')).toBeInTheDocument()
+  expect(await screen.findByText('Admins only')).toBeInTheDocument()
   expect(screen.queryByText('masks@1.0.0')).not.toBeInTheDocument()
 })

@@ -162,7 +162,7 @@ test('a session that ends over a screen that was only read leads to the login, a
 
 test('where nothing could be lost, another tab’s log-out just makes a visitor', async () => {
   await screenOf(false)
-  expect(await screen.findByRole('button', { name: /Account of/ })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /’s account/ })).toBeInTheDocument()
   endsElsewhere()
   expect(await screen.findByRole('link', { name: 'Login' })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -171,14 +171,14 @@ test('where nothing could be lost, another tab’s log-out just makes a visitor'
 test('whoever turns into somebody else is told so', async () => {
   await screenOf(true)
   act(() => comesAs('grace', given.token('grace')))
-  expect(await screen.findByText('You are now logged in as grace@example.com.')).toBeInTheDocument()
+  expect(await screen.findByText('You’re now logged in as grace@example.com.')).toBeInTheDocument()
 })
 
 test('logging out on a screen for signed-in people leads home without a detour (specification, section 4, Logout)', async () => {
   visitor.provider.signOut.mockReset().mockImplementation(() => Promise.resolve(endsElsewhere()))
   const journey = await screenOf(true)
   await type()
-  await userEvent.click(await screen.findByRole('button', { name: /Account of/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /’s account/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(journey.addresses).toEqual(['/']))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -148,7 +148,7 @@ const refusals: [string, () => Promise<unknown>, RegExp][] = [
   [
     'somebody who is no owner any more',
     async () => (await database()).db.delete(publisherMembers),
-    /You are not allowed to do this any more/,
+    /You no longer have access/,
   ],
   [
     'a pack that was deleted',
@@ -161,7 +161,7 @@ const refusals: [string, () => Promise<unknown>, RegExp][] = [
       connectWebsite({ limits: { writes: new RateLimiterMemory({ points: 0, duration: 60 }) } })
       return Promise.resolve()
     },
-    /Please try again in (?:60|59) seconds/,
+    /Try again in (?:60|59) seconds/,
   ],
   ['a pack that was banned', () => change({ status: 'NodeStatusBanned' }), /This pack is banned/],
   [
@@ -178,7 +178,7 @@ const refusals: [string, () => Promise<unknown>, RegExp][] = [
       outage.on = true
       return Promise.resolve()
     },
-    /The registry is not responding at the moment/,
+    /The registry isn’t responding/,
   ],
 ]
 test.each(refusals)('%s: the form says so and loses nothing', async (_, meanwhile, said) => {

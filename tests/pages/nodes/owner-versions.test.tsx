@@ -155,7 +155,7 @@ describe('looking after a version', () => {
     [
       'somebody who is no owner any more',
       async () => (await database()).db.delete(publisherMembers),
-      /You are not allowed to do this any more/,
+      /You no longer have access/,
     ],
     [
       'a version that is gone',
@@ -179,7 +179,7 @@ describe('looking after a version', () => {
         connectWebsite({ limits: { writes: new RateLimiterMemory({ points: 0, duration: 60 }) } })
         return Promise.resolve()
       },
-      /Please try again in (?:60|59) seconds/,
+      /Try again in (?:60|59) seconds/,
     ],
     [
       'a session that has ended',
@@ -195,7 +195,7 @@ describe('looking after a version', () => {
         outage.on = true
         return Promise.resolve()
       },
-      /The registry is not responding at the moment/,
+      /The registry isn’t responding/,
     ],
   ]
   test.each(refusals)('%s: the dialog says so and stays', async (_, meanwhile, said) => {

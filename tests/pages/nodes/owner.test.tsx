@@ -113,7 +113,7 @@ describe('deleting a pack', () => {
     [
       'somebody who is no owner any more',
       async () => (await database()).db.delete(publisherMembers),
-      /You are not allowed to do this any more/,
+      /You no longer have access/,
     ],
     [
       'a pack that somebody else has deleted',
@@ -140,7 +140,7 @@ describe('deleting a pack', () => {
         outage.on = true
         return Promise.resolve()
       },
-      /The registry is not responding at the moment/,
+      /The registry isn’t responding/,
     ],
   ]
   test.each(refusals)('%s: the dialog says so and stays', async (_, meanwhile, said) => {
@@ -226,7 +226,7 @@ describe('bringing a deleted pack back', () => {
     [
       'somebody who is no owner any more',
       async () => (await database()).db.delete(publisherMembers),
-      /You are not allowed to do this any more/,
+      /You no longer have access/,
     ],
     [
       'a pack whose 30 days are over meanwhile',

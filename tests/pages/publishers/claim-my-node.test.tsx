@@ -195,7 +195,7 @@ test('a claim whose answer was lost has worked when it is tried again', async ()
   }
   await claimMyNodePage()
   await submit()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The registry is not responding at the moment')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The registry isn’t responding')
   connectWebsite()
   await submit()
   expect(await screen.findByText('Analytical Engine now belongs to @ada-labs.')).toBeInTheDocument()

@@ -158,7 +158,7 @@ test('a publisher whose answer was lost is one’s own when it is tried again', 
   const journey = await open()
   await type('ada-labs')
   await create()
-  expect(await screen.findByText(/The registry is not responding at the moment/)).toBeVisible()
+  expect(await screen.findByText(/The registry isn’t responding/)).toBeVisible()
   connectWebsite()
   await create()
   await waitFor(() => expect(journey.addresses).toEqual(['/publishers/ada-labs']))
@@ -198,7 +198,7 @@ test('when the service is down the typed text stays, and trying again helps', as
   await type('ada-labs')
   expect(await screen.findByText(/could not be checked now/)).toBeInTheDocument()
   await create()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The registry is not responding at the moment')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The registry isn’t responding')
   outage.on = false
   expect(await id()).toHaveValue('ada-labs')
   await create()
@@ -211,7 +211,7 @@ test('a session that the service no longer takes leads to login, and back to thi
   comesAs('ada', 'expired')
   await create()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your session has ended. What you typed is kept.',
+    'Your session has ended. What you typed is still here.',
   )
   expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute(
     'href',

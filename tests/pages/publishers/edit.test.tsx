@@ -179,7 +179,7 @@ describe('two people editing at once', () => {
       return typeof adapter === 'function' ? adapter(config) : Promise.reject(new Error('no adapter'))
     }
     await save()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The registry is not responding at the moment')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The registry isn’t responding')
     connectWebsite()
     outage.on = false
     await save()
@@ -244,21 +244,21 @@ describe('what the registry refuses stands in the form, and the text stays', () 
     await open()
     await field('Description')
     await (await database()).db.delete(publisherMembers).where(eq(publisherMembers.userId, 'ada'))
-    await answer(/Only owners can; ask one of them/)
+    await answer(/You no longer have access. Ask an owner/)
   })
 
   test('when the publisher was deleted meanwhile', async () => {
     await open()
     await field('Description')
     await (await database()).db.delete(publishers).where(eq(publishers.id, 'acme'))
-    await answer(/The publisher does not exist any more/)
+    await answer(/This publisher no longer exists/)
   })
 
   test('when the session has ended', async () => {
     await open()
     await field('Description')
     comesAs('ada', 'worn out')
-    await answer(/Your session has ended. What you typed is kept/)
+    await answer(/Your session has ended. What you typed is still here/)
   })
 
   test('to somebody who changes things too often', async () => {
@@ -268,14 +268,14 @@ describe('what the registry refuses stands in the form, and the text stays', () 
     await save()
     await waitFor(async () => expect(await stored()).toMatchObject({ support: 'help@acme.example' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled())
-    await answer(/Too many requests at once/)
+    await answer(/Too many requests/)
   })
 
   test('when the service is down', async () => {
     await open()
     await field('Description')
     outage.on = true
-    await answer(/The registry is not responding at the moment/)
+    await answer(/The registry isn’t responding/)
   })
 })
 
@@ -344,7 +344,7 @@ describe('deleting', () => {
     [
       'somebody who is no owner any more',
       async () => (await database()).db.delete(publisherMembers),
-      /Only owners can; ask one of them/,
+      /You no longer have access. Ask an owner/,
     ],
     [
       'somebody banned meanwhile',
@@ -354,7 +354,7 @@ describe('deleting', () => {
     [
       'whoever comes after another owner who deleted it',
       async () => (await database()).db.delete(publishers).where(eq(publishers.id, 'acme')),
-      /The publisher does not exist any more/,
+      /This publisher no longer exists/,
     ],
     ['a session that has ended', () => Promise.resolve(comesAs('ada', 'worn out')), /Your session has ended/],
   ]

@@ -75,16 +75,16 @@ test.each<[string, number, unknown, string]>([
     'more than one person may add in a day',
     429,
     error('quota_exceeded'),
-    'You have added as much as one person can in a day. Try again tomorrow, or ask the administrators for more.',
+    'You’ve reached the daily limit. Try again tomorrow, or ask an admin to raise it.',
   ],
   ['a clash at the very same moment', 409, error('state_conflict'), 'refused this: In the service’s words.'],
-  ['a service that stops', 503, error('service_unavailable'), 'The registry is not responding at the moment'],
-  ['a gateway that says nothing', 502, '<html>', 'The registry is not responding at the moment'],
+  ['a service that stops', 503, error('service_unavailable'), 'The registry isn’t responding'],
+  ['a gateway that says nothing', 502, '<html>', 'The registry isn’t responding'],
   [
     'a failure of the registry',
     500,
     error('internal_error', { request_id: 'c35ae8f5-39b2' }),
-    'Something went wrong in the registry. Please try again.If it keeps happening, tell the administrators this number: c35ae8f5-39b2',
+    'Something went wrong in the registry. Try again.If this keeps happening, report this request ID: c35ae8f5-39b2',
   ],
 ])('%s is told in the form, which keeps what was typed', async (_, status, body, said) => {
   await openAndDescribe()
@@ -102,7 +102,7 @@ test('whoever changes things too often is told when to come again', async () => 
   connectWebsite({ limits: { writes: new RateLimiterMemory({ points: 0, duration: 45 }) } })
   await save()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /Too many requests at once. Please try again in 4[45] seconds\./,
+    /Too many requests. Try again in 4[45] seconds\./,
   )
 })
 
@@ -126,12 +126,12 @@ test('without a network nothing is sent, now or later, and the form says so', as
   saveThrough((config) => Promise.reject(noAnswer(config)))
   await save()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'You are offline, so this was not sent. Try again once you are back online.',
+    'You’re offline, so this wasn’t sent. Try again when you’re back online.',
   )
   connectWebsite()
   jest.restoreAllMocks()
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.getByRole('alert')).toHaveTextContent('You were offline, so this was not sent. Try again.')
+  expect(screen.getByRole('alert')).toHaveTextContent('You were offline, so this wasn’t sent. Try again.')
   expect(await stored()).not.toHaveProperty('description')
   expect(await field('Description')).toHaveValue('We make masks.')
   await save()
@@ -147,7 +147,7 @@ test('a save whose answer was lost with the network may have been stored, and th
   })
   await save()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The connection was lost before an answer came, so this may or may not have been saved. Try again.',
+    'The connection was lost, so this may or may not have been saved. Check, then try again.',
   )
   expect(await stored()).toMatchObject({ description: 'We make masks.' })
   jest.restoreAllMocks()
@@ -160,7 +160,7 @@ test('a save whose answer was lost is no edit conflict when it is tried again', 
     throw noAnswer(config)
   })
   await save()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The registry is not responding at the moment')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The registry isn’t responding')
   expect(await stored()).toMatchObject({ description: 'We make masks.' })
   connectWebsite()
   await save()

@@ -304,7 +304,9 @@ describe('what the registry refuses is said where it was asked for', () => {
     await userEvent.type((await dialog()).getByLabelText('Name'), 'Laptop')
     await (await database()).db.delete(publisherMembers)
     await submit()
-    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('Only owners can; ask one of them')
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
+      'You no longer have access. Ask an owner',
+    )
   })
 
   test('somebody who is no owner any more deletes no key', async () => {
@@ -313,7 +315,9 @@ describe('what the registry refuses is said where it was asked for', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete the key CI' }))
     await (await database()).db.delete(publisherMembers)
     await userEvent.click((await dialog()).getByRole('button', { name: 'Delete key' }))
-    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('Only owners can; ask one of them')
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
+      'You no longer have access. Ask an owner',
+    )
     expect(await storedTokens()).toHaveLength(1)
   })
 
@@ -323,9 +327,7 @@ describe('what the registry refuses is said where it was asked for', () => {
     await userEvent.type((await dialog()).getByLabelText('Name'), 'Laptop')
     await (await database()).db.delete(publishers).where(eq(publishers.id, 'acme'))
     await submit()
-    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
-      'The publisher does not exist any more',
-    )
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('This publisher no longer exists')
   })
 
   test('an administrator who owns nothing sees no keys (specification, section 6)', async () => {
