@@ -12,7 +12,7 @@ export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 export async function fillInLogin(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 /** Logs in as a person does, in a browser of its own, and returns what that one keeps. */

@@ -46,8 +46,8 @@ describe('the link that verifies an address', () => {
   })
 
   test.each([
-    ['auth/expired-action-code', 'This link has expired. Ask for a new one.'],
-    ['auth/invalid-action-code', /This link has been used already/],
+    ['auth/expired-action-code', 'This link has expired. Request a new one.'],
+    ['auth/invalid-action-code', /This link has already been used/],
     ['auth/user-disabled', 'This account has been disabled.'],
   ])('that does not work (%s) says why and where to go', async (code, sentence) => {
     provider.applyCode.mockRejectedValue({ code })
@@ -86,7 +86,7 @@ describe('the link for a new password', () => {
     expect(await field()).toHaveAccessibleDescription('At least 8 characters.')
     await userEvent.type(await field(), 'short')
     await save()
-    expect(await screen.findByText('The password needs at least 8 characters.')).toBeInTheDocument()
+    expect(await screen.findByText('Use at least 8 characters.')).toBeInTheDocument()
     expect(provider.resetPassword).not.toHaveBeenCalled()
   })
 
@@ -103,7 +103,7 @@ describe('the link for a new password', () => {
   test('that has expired says so', async () => {
     provider.accountOfResetCode.mockRejectedValue({ code: 'auth/expired-action-code' })
     await link('resetPassword')
-    expect(await screen.findByText('This link has expired. Ask for a new one.')).toBeInTheDocument()
+    expect(await screen.findByText('This link has expired. Request a new one.')).toBeInTheDocument()
   })
 })
 
@@ -111,9 +111,9 @@ test('the link that takes an address back does so when asked, and advises a new 
   provider.addressOfCode.mockResolvedValue('ada@example.com')
   provider.applyCode.mockResolvedValue()
   await link('recoverEmail')
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore the address' }))
-  expect(await screen.findByText(/The address of your account is/)).toHaveTextContent(
-    'The address of your account is ada@example.com again.',
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore address' }))
+  expect(await screen.findByText(/Your account’s address is/)).toHaveTextContent(
+    'Your account’s address is ada@example.com again.',
   )
   expect(provider.applyCode).toHaveBeenCalledWith('abc')
   await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
@@ -126,7 +126,7 @@ test.each([
   ['verifyEmail', {}],
 ])('a link of no use here says so: %s %p', async (mode, more) => {
   await link(mode, more as Record<string, string>)
-  expect(await screen.findByText(/The link is incomplete/)).toBeInTheDocument()
+  expect(await screen.findByText(/This link is incomplete/)).toBeInTheDocument()
 })
 
 test('where a mail continues to is no way out of this website', async () => {

@@ -16,8 +16,8 @@ async function ask() {
 }
 
 test.each([
-  [/Administrator of the repository/, 'local-admin-token'],
-  [/Somebody else/, 'local-guest-token'],
+  [/Repository admin/, 'local-admin-token'],
+  [/Someone else/, 'local-guest-token'],
 ])('locally, GitHub is asked for by a chooser: %s', async (name, token) => {
   const outcome = await ask()
   await userEvent.click(screen.getByRole('button', { name }))

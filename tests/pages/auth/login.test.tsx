@@ -32,7 +32,7 @@ const chooseAccount = async (provider: string) => {
 const submit = async (email: string, password: string) => {
   await userEvent.type(screen.getByLabelText('E-mail'), email)
   await userEvent.type(screen.getByLabelText('Password'), password)
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
 test('who logs in returns to the first fromUrl (specification, section 2, Return address)', async () => {
@@ -59,7 +59,7 @@ test('a wrong password is told in a sentence, and what was typed stays', async (
   visitor.provider.signInWithEmail.mockRejectedValue({ code: 'auth/invalid-credential' })
   await login()
   await submit('ada@example.com', 'wrong')
-  expect(await screen.findByText('The e-mail or the password is wrong.')).toBeInTheDocument()
+  expect(await screen.findByText('Wrong e-mail or password.')).toBeInTheDocument()
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
 })
 
@@ -74,10 +74,10 @@ test('the button can not fire twice', async () => {
   visitor.provider.signInWithEmail.mockReturnValue(new Promise(() => undefined))
   await login()
   await submit('ada@example.com', 'a-password')
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(visitor.provider.signInWithEmail).toHaveBeenCalledTimes(1)
-  expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true')
 })
 
 test('the way to signup keeps the return address', async () => {
@@ -98,13 +98,13 @@ test('a forgotten password gets a link by mail, which keeps the way back', async
   const field = within(dialog).getByLabelText('E-mail')
   await waitFor(() => expect(field).toHaveFocus())
   expect(field).toHaveValue('ada@example.com')
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByText(/a link to choose a new password/)).toBeInTheDocument()
   expect(visitor.provider.sendPasswordReset).toHaveBeenCalledWith(
     'ada@example.com',
     '/auth/login?fromUrl=%2Fnodes%2Fx',
   )
-  expect(await screen.findByRole('link', { name: 'Open the link from the mail' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Open the link from the e-mail' })).toHaveAttribute(
     'href',
     '/auth/action?mode=resetPassword&oobCode=abc',
   )
@@ -121,7 +121,7 @@ test('a wrong password and an unknown address are told in the same words', async
     visitor.provider.signInWithEmail.mockRejectedValue({ code })
     await login()
     await submit('ada@example.com', 'wrong')
-    expect(await screen.findByText('The e-mail or the password is wrong.')).toBeInTheDocument()
+    expect(await screen.findByText('Wrong e-mail or password.')).toBeInTheDocument()
     cleanup()
   }
 })
@@ -129,10 +129,10 @@ test('a wrong password and an unknown address are told in the same words', async
 test('the password can be looked at', async () => {
   await login()
   await userEvent.type(screen.getByLabelText('Password'), 'a-password')
-  await userEvent.click(screen.getByRole('button', { name: 'Show the password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   expect(screen.getByLabelText('Password')).toHaveValue('a-password')
-  await userEvent.click(screen.getByRole('button', { name: 'Hide the password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
 })
 
@@ -168,7 +168,7 @@ describe('an address that has an account with another way in', () => {
   }
   const enterPassword = async () => {
     await userEvent.type(screen.getByLabelText('Password'), 'a-password')
-    await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   }
 
   test('is explained, and the provider is added once the person came in as before', async () => {
@@ -177,7 +177,7 @@ describe('an address that has an account with another way in', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')
     expect(screen.queryByRole('button', { name: 'Continue with GitHub' })).not.toBeInTheDocument()
     await enterPassword()
-    expect(await screen.findByText('You can now log in with GitHub as well.')).toBeInTheDocument()
+    expect(await screen.findByText('You can now also log in with GitHub.')).toBeInTheDocument()
     expect(visitor.provider.signInWithEmail).toHaveBeenCalledWith('ada@example.com', 'a-password')
     expect(link).toHaveBeenCalledTimes(1)
     expect(journey.addresses).toEqual(['/nodes/x'])
@@ -187,7 +187,7 @@ describe('an address that has an account with another way in', () => {
     link.mockReset().mockRejectedValue({ code: 'auth/credential-already-in-use' })
     const journey = await collide()
     await enterPassword()
-    expect(await screen.findByText(/GitHub could not be added to your account/)).toBeInTheDocument()
+    expect(await screen.findByText(/GitHub couldn’t be added to your account/)).toBeInTheDocument()
     expect(journey.addresses).toEqual(['/nodes/x'])
   })
 

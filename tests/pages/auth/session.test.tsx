@@ -67,7 +67,7 @@ const signInAgain = async () => {
   await waitFor(() => expect(asked.getByRole('button', { name: /Google/ })).toHaveFocus())
   expect(asked.getByLabelText('E-mail')).toHaveValue('ada@example.com')
   await userEvent.type(asked.getByLabelText('Password'), 'a-password')
-  await userEvent.click(asked.getByRole('button', { name: 'Login' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Log in' }))
   await closed()
 }
 const endsElsewhere = () => act(() => comesAs())

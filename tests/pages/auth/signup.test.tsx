@@ -51,15 +51,15 @@ test('the rule for passwords is said before anything is typed', () => {
 
 test('a short password is refused where it was typed', async () => {
   await fill('Ada', 'ada@example.com', 'short')
-  expect(await screen.findByText('The password needs at least 8 characters.')).toBeInTheDocument()
+  expect(await screen.findByText('Use at least 8 characters.')).toBeInTheDocument()
   expect(screen.getByLabelText('Password')).toHaveAttribute('aria-invalid', 'true')
   expect(visitor.provider.signUpWithEmail).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['auth/email-already-in-use', 'E-mail', /There is already an account with this e-mail/],
+  ['auth/email-already-in-use', 'E-mail', /There’s already an account with this e-mail/],
   ['auth/invalid-email', 'E-mail', 'Enter an e-mail address such as name@example.com.'],
-  ['auth/weak-password', 'Password', 'The password needs at least 8 characters.'],
+  ['auth/weak-password', 'Password', 'Use at least 8 characters.'],
   ['auth/password-does-not-meet-requirements', 'Password', /This password is too easy to guess/],
 ])(
   'what the provider answers with %s is said at the field %s, and all is kept',

@@ -23,7 +23,7 @@ afterEach(() => jest.restoreAllMocks())
 test('a new person is told where the mail went, and locally where it lies', async () => {
   await verify()
   expect(screen.getByText(/We sent a link to/)).toHaveTextContent('We sent a link to ada@example.com.')
-  expect(await screen.findByRole('link', { name: 'Open the link from the mail' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Open the link from the e-mail' })).toHaveAttribute(
     'href',
     '/auth/action?mode=verifyEmail&oobCode=abc',
   )
@@ -41,17 +41,17 @@ test('the mail can be sent again, after a pause, and keeps the way back', async 
   jest.useFakeTimers({ advanceTimers: true })
   const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   await verify()
-  expect(screen.getByRole('button', { name: 'Send it again in 30 s' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Resend in 30 s' })).toBeDisabled()
   act(() => jest.advanceTimersByTime(31_000))
-  await person.click(await screen.findByRole('button', { name: 'Send it again' }))
+  await person.click(await screen.findByRole('button', { name: 'Resend' }))
   expect(await screen.findByText('Sent again. Only the newest link works.')).toBeInTheDocument()
   expect(visitor.provider.sendVerification).toHaveBeenCalledWith('/auth/login?fromUrl=%2Fnodes%2Fx')
-  expect(screen.getByRole('button', { name: /Send it again in/ })).toBeDisabled()
+  expect(screen.getByRole('button', { name: /Resend in/ })).toBeDisabled()
 })
 
 test('nobody has to verify at once', async () => {
   await verify()
-  expect(screen.getByRole('link', { name: 'Continue without it' })).toHaveAttribute('href', '/nodes/x')
+  expect(screen.getByRole('link', { name: 'Skip for now' })).toHaveAttribute('href', '/nodes/x')
 })
 
 test('a visitor logs in first and comes back', async () => {
