@@ -49,22 +49,22 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await page.getByLabel('E-mail').fill(`${id}@example.com`)
     await page.getByLabel('Password', { exact: true }).fill('a long password')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('link', { name: 'Open the link from the mail' }).click()
+    await page.getByRole('link', { name: 'Open the link from the e-mail' }).click()
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(page).toHaveURL('/nodes')
-    await expect(page.getByText("You don't have a publisher yet")).toBeVisible()
+    await expect(page.getByText('You don’t have a publisher yet')).toBeVisible()
   })
 
   await test.step('creates a publisher', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Create a publisher' }).first().click()
-    const idField = page.getByLabel('Id', { exact: true })
+    const idField = page.getByLabel('ID', { exact: true })
     await idField.fill('Not An Id')
     await expect(idField).toHaveValue('Not An Id')
     await expect(page.getByText(/^Start with a lowercase letter/)).toBeVisible()
     await idField.fill('example-studio')
-    await expect(page.getByText('This id is taken. Please choose another one.')).toBeVisible()
+    await expect(page.getByText('This ID is taken. Choose another one.')).toBeVisible()
     await idField.fill(id)
-    await expect(page.getByText('This id is free.')).toBeVisible()
+    await expect(page.getByText('This ID is available.')).toBeVisible()
     await page.getByLabel('Display name').fill('Walker Works')
     await page.getByRole('button', { name: 'Create publisher' }).click()
     await expect(page).toHaveURL('/nodes')
@@ -72,7 +72,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
   })
 
   const token = await test.step('makes a key, which is shown once', async () => {
-    await page.getByRole('link', { name: 'Go to the API keys' }).click()
+    await page.getByRole('link', { name: 'Go to API keys' }).click()
     await page.getByRole('button', { name: 'Create key' }).click()
     await dialog.getByLabel('Name').fill('Laptop')
     await dialog.getByRole('button', { name: 'Create key' }).click()
@@ -99,7 +99,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     const signedUrl = await announceVersion('1.0.0')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Walker Blend' })).toBeVisible()
-    await expect(main.getByRole('status').filter({ hasText: 'Waiting for its archive' })).toBeVisible()
+    await expect(main.getByRole('status').filter({ hasText: 'Waiting for upload' })).toBeVisible()
     await upload(request, signedUrl, packFiles(pack, '1.0.0'))
     // Other stories' versions may wait before it.
     await expect(main.getByRole('status').filter({ hasText: 'Active' })).toBeVisible()
@@ -132,7 +132,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
   await test.step('finds out why a second version is held back', async () => {
     const signedUrl = await announceVersion('1.1.0')
     await page.goto(`/nodes/${pack}/versions`)
-    await expect(page.getByText('This version is being reviewed')).toBeVisible()
+    await expect(page.getByText('This version is in review')).toBeVisible()
     await upload(request, signedUrl, packFiles(pack, '1.1.0', { 'hidden.py': HIDDEN_CODE }))
     await expect(page.getByText('This version is held back')).toBeVisible()
     await page.getByRole('link', { name: '1.1.0', exact: true }).first().click()
@@ -144,7 +144,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
 
   await test.step('deletes that version and the pack, each after typing its name, and restores the pack', async () => {
     await page.goto(`/nodes/${pack}/versions`)
-    await openVersionAction(page, '1.1.0', 'Delete version...')
+    await openVersionAction(page, '1.1.0', 'Delete version…')
     await expect(dialog.getByRole('button', { name: 'Delete version' })).toBeDisabled()
     await dialog.getByLabel('To confirm, type 1.1.0').fill('1.1.0')
     const fades = await noteFades(page)

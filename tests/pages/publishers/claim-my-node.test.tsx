@@ -81,7 +81,7 @@ test('who administers the repository makes the pack theirs (specification, secti
   await claimMyNodePage()
   await submit()
   expect(await screen.findByText('Analytical Engine now belongs to @ada-labs.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Go to the pack' })).toHaveAttribute('href', '/nodes/engine')
+  expect(screen.getByRole('link', { name: 'Go to pack' })).toHaveAttribute('href', '/nodes/engine')
   const { pool } = await database()
   const { rows } = await pool.query(`select publisher_id from nodes where id = 'engine'`)
   expect(rows).toEqual([{ publisher_id: 'ada-labs' }])
@@ -98,9 +98,9 @@ const missing: RequestListener = (_request, response) => {
 }
 
 test.each<[string, string, Record<string, RequestListener>, RegExp]>([
-  ['has only read access', 'local-guest-token', {}, /does not administer https:\/\/github.com\/ada\/engine/],
-  ['was not let in by GitHub', 'revoked', {}, /GitHub did not accept the sign-in/],
-  ['cannot see the repository', 'local-admin-token', { '/repos/ada/engine': missing }, /cannot see https/],
+  ['has only read access', 'local-guest-token', {}, /isn’t an admin of https:\/\/github.com\/ada\/engine/],
+  ['was not let in by GitHub', 'revoked', {}, /GitHub rejected the sign-in/],
+  ['cannot see the repository', 'local-admin-token', { '/repos/ada/engine': missing }, /can’t see https/],
   ['asked GitHub too often', 'local-admin-token', { '/repos/ada/engine': limited }, /Wait a few minutes/],
 ])('who %s is told so, and may try again', async (_who, token, instead, message) => {
   await startGithub(instead)
@@ -115,7 +115,7 @@ test('when GitHub is down nothing has changed, and it says so', async () => {
   visitor.provider.githubAccessToken.mockResolvedValue('local-admin-token')
   await claimMyNodePage()
   await submit()
-  expect(await screen.findByRole('alert')).toHaveTextContent('GitHub cannot be reached. Nothing has changed')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t reach GitHub. Nothing has changed')
 })
 
 test('who comes second learns that somebody was first', async () => {
@@ -127,7 +127,7 @@ test('who comes second learns that somebody was first', async () => {
   const { pool } = await database()
   await pool.query(`update nodes set publisher_id = 'eve-labs' where id = 'engine'`)
   await submit()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has claimed this pack')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has just claimed this pack')
 })
 
 const changed = (set: string) => async () => (await database()).pool.query(set)
@@ -142,12 +142,8 @@ const meanwhile: [string, () => Promise<unknown>, RegExp][] = [
     changed('delete from publisher_members'),
     /no longer an owner of @ada-labs/,
   ],
-  [
-    'the publisher was deleted',
-    changed(`delete from publishers where id = 'ada-labs'`),
-    /does not exist any/,
-  ],
-  ['the pack was banned', changed(`update nodes set status = 'NodeStatusBanned'`), /A banned pack cannot be/],
+  ['the publisher was deleted', changed(`delete from publishers where id = 'ada-labs'`), /no longer exists/],
+  ['the pack was banned', changed(`update nodes set status = 'NodeStatusBanned'`), /A banned pack can’t be/],
   [
     'the pack was deleted',
     changed(`update nodes set status = 'NodeStatusDeleted', deleted_at = now()`),
@@ -156,7 +152,7 @@ const meanwhile: [string, () => Promise<unknown>, RegExp][] = [
   [
     'the repository has left GitHub',
     changed(`update nodes set repository = 'https://git.example.org/ada/engine'`),
-    /Claiming asks GitHub who administers the repository/,
+    /Claiming only works with GitHub repositories/,
   ],
   ['the session has ended', () => Promise.resolve(comesAs('ada', 'worn out')), /Your session has ended/],
 ]
@@ -181,7 +177,7 @@ test('a repository that changes while GitHub is asked is told', async () => {
   visitor.provider.githubAccessToken.mockResolvedValue('local-admin-token')
   await claimMyNodePage()
   await submit()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The pack’s repository has changed')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The pack’s repository has just changed')
 })
 
 test('a claim whose answer was lost has worked when it is tried again', async () => {
@@ -207,7 +203,7 @@ test('whoever claims too often is told when to come again', async () => {
   connectWebsite({ limits: { writes: new RateLimiterMemory({ points: 0, duration: 60 }) } })
   await claimMyNodePage()
   await submit()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/try again in (?:60|59) seconds/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Try again in (?:60|59) seconds/)
 })
 
 test('closing GitHub’s window is no failure', async () => {
@@ -222,7 +218,7 @@ test('closing GitHub’s window is no failure', async () => {
 
 test.each([
   ['theirs', 'This pack already has a publisher'],
-  ['elsewhere', 'This pack’s repository is not on GitHub'],
+  ['elsewhere', 'This pack’s repository isn’t on GitHub'],
   ['banned', 'This pack is banned'],
 ])('what cannot be claimed says why before anybody signs in: %s', async (nodeId, title) => {
   await given.publisher('eve-labs')
@@ -238,5 +234,5 @@ test('only an owner of the publisher claims for it', async () => {
   await given.user('eve')
   comesAs('eve', given.token('eve'))
   await claimMyNodePage()
-  expect(await screen.findByText('Only owners can be here')).toBeInTheDocument()
+  expect(await screen.findByText('Owners only')).toBeInTheDocument()
 })

@@ -36,14 +36,14 @@ afterEach(settled)
 afterAll(closeDatabase)
 
 const open = (query = {}) => renderPage(<CreatePublisherPage />, { pathname: '/publishers/create', query })
-const id = () => screen.findByLabelText('Id')
+const id = () => screen.findByLabelText('ID')
 const type = async (text: string) => userEvent.type(await id(), text)
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create publisher' }))
 
 test('somebody chooses a free id and has a publisher of their own (specification, section 7, Publisher writes)', async () => {
   const journey = await open()
   await type('ada-labs')
-  expect(await screen.findByText('This id is free.')).toBeInTheDocument()
+  expect(await screen.findByText('This ID is available.')).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText('Display name'), 'Ada Labs')
   await create()
   await waitFor(() => expect(journey.addresses).toEqual(['/publishers/ada-labs']))
@@ -66,8 +66,8 @@ test.each([
   ['Ada', /Start with a lowercase letter/],
   ['ada_labs', /Start with a lowercase letter/],
   ['a'.repeat(65), /at most 64 characters/],
-  ['create', /The registry uses this id itself/],
-  ['comfy-org', /could be taken for the people who make ComfyUI/],
+  ['create', /The registry itself uses this ID/],
+  ['comfy-org', /could be mistaken for the ComfyUI team/],
 ])('the id %s is refused as it is typed, without asking the registry', async (text, answer) => {
   await open()
   await userEvent.click(await id())
@@ -84,12 +84,12 @@ test('a taken id is answered at once, and asked about once (specification, secti
   await given.publisher('acme')
   await open()
   await type('acme')
-  expect(await screen.findByText('This id is taken. Please choose another one.')).toBeInTheDocument()
+  expect(await screen.findByText('This ID is taken. Choose another one.')).toBeInTheDocument()
   expect(validations()).toEqual(['get /publishers/validate?username=acme'])
   await create()
   expect(asked).not.toContain('post /publishers')
   await type('-2')
-  expect(await screen.findByText('This id is free.')).toBeInTheDocument()
+  expect(await screen.findByText('This ID is available.')).toBeInTheDocument()
 })
 
 test('an administrator may have an id that is kept from others', async () => {
@@ -97,32 +97,32 @@ test('an administrator may have an id that is kept from others', async () => {
   comesAs('root', given.token('root'))
   await open()
   await type('comfy-org')
-  expect(await screen.findByText('This id is free.')).toBeInTheDocument()
+  expect(await screen.findByText('This ID is available.')).toBeInTheDocument()
 })
 
 test('without an id nothing is sent', async () => {
   await open()
   await id()
   await create()
-  expect(await screen.findByText('Enter an id.')).toBeInTheDocument()
+  expect(await screen.findByText('Enter an ID.')).toBeInTheDocument()
   expect(asked).not.toContain('post /publishers')
 })
 
 test('somebody else was faster: the form says so and keeps what was typed', async () => {
   await open()
   await type('ada-labs')
-  await screen.findByText('This id is free.')
+  await screen.findByText('This ID is available.')
   await userEvent.type(screen.getByLabelText('Display name'), 'Ada Labs')
   await given.publisher('ada-labs')
   await create()
-  expect(await screen.findByRole('alert')).toHaveTextContent('This id is taken.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This ID is taken.')
   expect(await id()).toBeInvalid()
   await waitFor(async () => expect(await id()).toHaveFocus())
-  expect(screen.queryByText('This id is free.')).not.toBeInTheDocument()
+  expect(screen.queryByText('This ID is available.')).not.toBeInTheDocument()
   expect(screen.getByLabelText('Display name')).toHaveValue('Ada Labs')
   await type('-2')
   await waitFor(async () => expect(await id()).toBeValid())
-  expect(await screen.findByText('This id is free.')).toBeInTheDocument()
+  expect(await screen.findByText('This ID is available.')).toBeInTheDocument()
 })
 
 test('an id that is kept from others is refused at the field to somebody who is no administrator any more', async () => {
@@ -130,10 +130,10 @@ test('an id that is kept from others is refused at the field to somebody who is 
   comesAs('root', given.token('root'))
   await open()
   await type('comfy-org')
-  await screen.findByText('This id is free.')
+  await screen.findByText('This ID is available.')
   await (await database()).db.update(users).set({ isAdmin: false })
   await create()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/could be taken for the people who make ComfyUI/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could be mistaken for the ComfyUI team/)
   expect(await id()).toBeInvalid()
 })
 
@@ -167,8 +167,8 @@ test('a publisher whose answer was lost is one’s own when it is tried again', 
 test('whoever owns five is told why there is no form', async () => {
   for (let index = 1; index <= 5; index++) await given.publisher(`lab-${index}`, { owner: 'ada' })
   await open()
-  expect(await screen.findByText(/One person can own up to 5 publishers/)).toBeInTheDocument()
-  expect(screen.queryByLabelText('Id')).not.toBeInTheDocument()
+  expect(await screen.findByText(/You can own up to 5 publishers/)).toBeInTheDocument()
+  expect(screen.queryByLabelText('ID')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to Your Nodes' })).toHaveAttribute('href', '/nodes')
 })
 
@@ -176,10 +176,10 @@ test('the fifth one that came about meanwhile is told in the form', async () => 
   for (let index = 1; index <= 4; index++) await given.publisher(`lab-${index}`, { owner: 'ada' })
   await open()
   await type('lab-six')
-  await screen.findByText('This id is free.')
+  await screen.findByText('This ID is available.')
   await given.publisher('lab-5', { owner: 'ada' })
   await create()
-  expect(await screen.findByRole('alert')).toHaveTextContent('One person can own up to 5 publishers')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can own up to 5 publishers')
 })
 
 test('somebody banned is told so', async () => {
@@ -196,7 +196,7 @@ test('when the service is down the typed text stays, and trying again helps', as
   await id()
   outage.on = true
   await type('ada-labs')
-  expect(await screen.findByText(/could not be checked now/)).toBeInTheDocument()
+  expect(await screen.findByText(/Couldn’t check availability/)).toBeInTheDocument()
   await create()
   expect(await screen.findByRole('alert')).toHaveTextContent('The registry isn’t responding')
   outage.on = false

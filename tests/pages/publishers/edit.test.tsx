@@ -89,9 +89,9 @@ describe('the form', () => {
     ['Display name', 'x'.repeat(201), 'At most 200 characters.'],
     ['Description', 'x'.repeat(1001), 'At most 1000 characters.'],
     ['Support', 'x'.repeat(501), 'At most 500 characters.'],
-    ['Website', 'acme.example', 'Enter a whole web address, such as https://example.com.'],
-    ['Source code', 'ftp://acme.example', 'Enter a whole web address, such as https://example.com.'],
-    ['Logo', 'javascript:alert(1)', 'Enter a whole web address, such as https://example.com.'],
+    ['Website', 'acme.example', 'Enter a full URL, such as https://example.com.'],
+    ['Source code', 'ftp://acme.example', 'Enter a full URL, such as https://example.com.'],
+    ['Logo', 'javascript:alert(1)', 'Enter a full URL, such as https://example.com.'],
   ])('says what is wrong with %s, and nothing is sent', async (label, text, message) => {
     await open()
     await userEvent.clear(await field(label))
@@ -120,7 +120,7 @@ describe('the form', () => {
     await open()
     expect(await field('Description')).toHaveValue('We make masks.')
     expect(await field('Display name')).toHaveValue('Acme')
-    expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument()
   })
 
   test('warns when the publisher was changed between the typing and the reload', async () => {
@@ -130,11 +130,11 @@ describe('the form', () => {
     await change({ description: 'We make hats.' })
     await open()
     expect(await field('Description')).toHaveValue('We make masks.')
-    expect(await screen.findByText(/Somebody else changed this publisher/)).toBeInTheDocument()
+    expect(await screen.findByText(/Someone else changed this publisher/)).toBeInTheDocument()
     expect(screen.getByText('We make hats.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Use theirs: Description' }))
     expect(await field('Description')).toHaveValue('We make hats.')
-    expect(screen.queryByText(/Somebody else changed this publisher/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Someone else changed this publisher/)).not.toBeInTheDocument()
   })
 })
 
@@ -145,7 +145,7 @@ describe('two people editing at once', () => {
     await change({ name: 'Acme & Sons', description: 'We make hats.' })
     await save()
     const notice = within(await screen.findByRole('alert'))
-    expect(notice.getByText(/Somebody else changed this publisher in the meantime/)).toBeInTheDocument()
+    expect(notice.getByText(/Someone else changed this publisher while you were editing/)).toBeInTheDocument()
     expect(notice.getByText('Acme & Sons')).toBeInTheDocument()
     expect(notice.getByText('We make hats.')).toBeInTheDocument()
     expect(await field('Display name')).toHaveValue('Acme & Sons')
@@ -156,7 +156,7 @@ describe('two people editing at once', () => {
       expect(await stored()).toMatchObject({ name: 'Acme & Sons', description: 'We make masks.' }),
     )
     expect(sent[1]).toEqual({ description: 'We make masks.' })
-    expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument()
   })
 
   test("the second can take the first one's text", async () => {
@@ -193,7 +193,7 @@ describe('who may be here (specification, section 6)', () => {
     await given.user('eve')
     comesAs('eve', given.token('eve'))
     await open()
-    expect(await screen.findByText('Only owners can be here')).toBeInTheDocument()
+    expect(await screen.findByText('Owners only')).toBeInTheDocument()
     expect(screen.queryByLabelText('Display name')).not.toBeInTheDocument()
   })
 
@@ -201,7 +201,7 @@ describe('who may be here (specification, section 6)', () => {
     await given.user('root', { isAdmin: true })
     comesAs('root', given.token('root'))
     await open()
-    expect(await screen.findByText('Only owners can be here')).toBeInTheDocument()
+    expect(await screen.findByText('Owners only')).toBeInTheDocument()
   })
 
   test('a visitor goes through login and comes back', async () => {
@@ -218,7 +218,7 @@ describe('who may be here (specification, section 6)', () => {
   test('when the service is down it says so, and trying again helps', async () => {
     outage.on = true
     await open()
-    expect(await screen.findByText('The publisher could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load the publisher.')).toBeInTheDocument()
     outage.on = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await field('Display name')).toHaveValue('Acme')
@@ -290,7 +290,7 @@ test('members are shown by name and role, without their addresses', async () => 
 })
 
 describe('deleting', () => {
-  const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Delete publisher...' }))
+  const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Delete publisher…' }))
   const dialog = async () => within(await screen.findByRole('dialog'))
   const confirm = async () =>
     userEvent.click((await dialog()).getByRole('button', { name: 'Delete publisher' }))
@@ -311,8 +311,8 @@ describe('deleting', () => {
     await given.node('masks', { publisherId: 'acme', name: 'Masks' })
     await given.node('bad', { publisherId: 'acme', name: 'Bad', status: 'NodeStatusBanned' })
     await open()
-    expect(await screen.findByText('The publisher still has packs')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Delete publisher...' })).not.toBeInTheDocument()
+    expect(await screen.findByText('This publisher still has packs')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Delete publisher…' })).not.toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Masks' })).toHaveAttribute('href', '/nodes/masks')
     expect(screen.getByRole('link', { name: 'Bad' })).toBeInTheDocument()
   })
@@ -323,7 +323,7 @@ describe('deleting', () => {
     await userEvent.type((await dialog()).getByLabelText(/To confirm, type/), 'acme')
     await given.node('masks', { publisherId: 'acme', name: 'Masks' })
     await confirm()
-    expect(await (await dialog()).findByText('The publisher still has packs')).toBeInTheDocument()
+    expect(await (await dialog()).findByText('This publisher still has packs')).toBeInTheDocument()
     expect(await (await dialog()).findByRole('link', { name: 'Masks' })).toBeInTheDocument()
     expect(await call('/publishers/acme')).toMatchObject({ status: 200 })
   })

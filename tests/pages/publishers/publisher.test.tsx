@@ -60,7 +60,7 @@ test('few packs are counted in sum, and the support is somebody to write to', as
 test('a banned publisher is said to be so', async () => {
   await given.publisher('bad', { fields: { status: 'PublisherStatusBanned' } })
   await open('bad')
-  expect(await screen.findByText('This publisher was banned')).toBeVisible()
+  expect(await screen.findByText('This publisher is banned')).toBeVisible()
 })
 
 test('a publisher without packs leads back to the search', async () => {
@@ -71,8 +71,8 @@ test('a publisher without packs leads back to the search', async () => {
 test('a page beyond the last pack leads to the last', async () => {
   await given.node('impact', { name: 'Impact Pack', publisherId: 'drltdata' })
   await open('drltdata', { page: '7' })
-  expect(await screen.findByText('There are no more packs on this page.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
+  expect(await screen.findByText('That’s past the last page.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to last page' })).toHaveAttribute(
     'href',
     '/publishers/drltdata',
   )

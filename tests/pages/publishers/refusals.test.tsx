@@ -70,14 +70,14 @@ const error = (code: string, more: object = {}) => ({
 })
 test.each<[string, number, unknown, string]>([
   ['a connection that is too slow', 408, error('request_timeout'), 'Your connection is too slow'],
-  ['more than the registry takes', 413, error('payload_too_large'), 'refused this: In the service’s words.'],
+  ['more than the registry takes', 413, error('payload_too_large'), 'rejected this: In the service’s words.'],
   [
     'more than one person may add in a day',
     429,
     error('quota_exceeded'),
     'You’ve reached the daily limit. Try again tomorrow, or ask an admin to raise it.',
   ],
-  ['a clash at the very same moment', 409, error('state_conflict'), 'refused this: In the service’s words.'],
+  ['a clash at the very same moment', 409, error('state_conflict'), 'rejected this: In the service’s words.'],
   ['a service that stops', 503, error('service_unavailable'), 'The registry isn’t responding'],
   ['a gateway that says nothing', 502, '<html>', 'The registry isn’t responding'],
   [

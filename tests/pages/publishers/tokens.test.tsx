@@ -108,7 +108,7 @@ test('a new key is shown once, with what to do with it, and kept nowhere (specif
 
   const close = () => shown.getByRole('button', { name: /Done|Yes, close/ })
   await userEvent.click(close())
-  expect(shown.getByRole('alert')).toHaveTextContent('You will not see this key again. Have you copied it?')
+  expect(shown.getByRole('alert')).toHaveTextContent('You won’t see this key again. Have you copied it?')
   await userEvent.click(close())
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
@@ -144,7 +144,7 @@ test('a key without expiry is to be had when it is asked for', async () => {
   await openForm()
   const form = await dialog()
   await userEvent.type(form.getByLabelText('Name'), 'Long')
-  await userEvent.selectOptions(form.getByLabelText('Valid for'), 'No expiry')
+  await userEvent.selectOptions(form.getByLabelText('Valid for'), 'No expiration')
   await submit()
   await (await dialog()).findByText(SECRET)
   expect(await storedTokens()).toMatchObject([{ name: 'Long', expiresAt: null }])
@@ -175,9 +175,9 @@ test('a deleted key stops working at once, after a question that says so (specif
   const shown = await dialog()
   await userEvent.click(shown.getByRole('button', { name: 'Done' }))
   await userEvent.click(shown.getByRole('button', { name: 'Yes, close' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the key Laptop' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete key Laptop' }))
   const question = await dialog()
-  expect(question.getByText(/Whatever publishes with it stops working at once/)).toBeInTheDocument()
+  expect(question.getByText(/Anything using it stops working immediately/)).toBeInTheDocument()
   await userEvent.click(question.getByRole('button', { name: 'Delete key' }))
   expect(await screen.findByText('No API keys yet')).toBeInTheDocument()
   expect(await publish(secret)).toMatchObject({ status: 400, body: { error: 'invalid_token' } })
@@ -191,7 +191,7 @@ test('after a key was deleted the focus is in the page’s content', async () =>
     </main>,
     { pathname: '/publishers/[publisherId]/tokens', query: { publisherId: 'acme' } },
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the key CI' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete key CI' }))
   await userEvent.click((await dialog()).getByRole('button', { name: 'Delete key' }))
   expect(await screen.findByText('No API keys yet')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
@@ -200,7 +200,7 @@ test('after a key was deleted the focus is in the page’s content', async () =>
 test('somebody changes their mind about deleting', async () => {
   await given.personalToken('acme')
   await open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the key CI' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete key CI' }))
   await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await storedTokens()).toHaveLength(1)
@@ -251,7 +251,7 @@ describe('what the registry refuses is said where it was asked for', () => {
     await openForm()
     await userEvent.type((await dialog()).getByLabelText('Name'), 'Laptop')
     await submit()
-    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('this moment has already passed')
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('this time has already passed')
     expect((await dialog()).getByLabelText('Valid for')).toBeInvalid()
     await userEvent.selectOptions((await dialog()).getByLabelText('Valid for'), '365 days')
     await submit()
@@ -264,7 +264,7 @@ describe('what the registry refuses is said where it was asked for', () => {
     await openForm()
     await userEvent.type((await dialog()).getByLabelText('Name'), 'Laptop')
     await submit()
-    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(/try again in (?:60|59) seconds/)
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(/Try again in (?:60|59) seconds/)
     expect((await dialog()).getByLabelText('Name')).toHaveValue('Laptop')
   })
 
@@ -281,7 +281,7 @@ describe('what the registry refuses is said where it was asked for', () => {
   test('somebody banned deletes no key', async () => {
     await given.personalToken('acme')
     await open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete the key CI' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete key CI' }))
     await banAda()
     await userEvent.click((await dialog()).getByRole('button', { name: 'Delete key' }))
     expect(await (await dialog()).findByRole('alert')).toHaveTextContent('banned')
@@ -290,10 +290,10 @@ describe('what the registry refuses is said where it was asked for', () => {
   test('a key that somebody else has deleted is told, and gone from the list', async () => {
     await given.personalToken('acme')
     await open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete the key CI' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete key CI' }))
     await (await database()).db.delete(tokens)
     await userEvent.click((await dialog()).getByRole('button', { name: 'Delete key' }))
-    expect(await screen.findByText('Somebody has deleted this key already.')).toBeInTheDocument()
+    expect(await screen.findByText('Someone has already deleted this key.')).toBeInTheDocument()
     await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('No API keys yet')).toBeInTheDocument()
   })
@@ -312,7 +312,7 @@ describe('what the registry refuses is said where it was asked for', () => {
   test('somebody who is no owner any more deletes no key', async () => {
     await given.personalToken('acme')
     await open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete the key CI' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete key CI' }))
     await (await database()).db.delete(publisherMembers)
     await userEvent.click((await dialog()).getByRole('button', { name: 'Delete key' }))
     expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
@@ -335,7 +335,7 @@ describe('what the registry refuses is said where it was asked for', () => {
     await given.user('root', { isAdmin: true })
     comesAs('root', given.token('root'))
     await open()
-    expect(await screen.findByText('Only owners can be here')).toBeInTheDocument()
+    expect(await screen.findByText('Owners only')).toBeInTheDocument()
     expect(screen.queryByText('CI')).not.toBeInTheDocument()
   })
 
@@ -346,12 +346,10 @@ describe('what the registry refuses is said where it was asked for', () => {
     await screen.findByText('CI')
     outage.on = true
     act(() => jest.advanceTimersByTime(10_000))
-    expect(await screen.findByText('The API keys could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load the API keys.')).toBeInTheDocument()
     expect(screen.getByText('CI')).toBeInTheDocument()
     outage.on = false
     act(() => jest.advanceTimersByTime(10_000))
-    await waitFor(() =>
-      expect(screen.queryByText('The API keys could not be loaded.')).not.toBeInTheDocument(),
-    )
+    await waitFor(() => expect(screen.queryByText('Couldn’t load the API keys.')).not.toBeInTheDocument())
   })
 })
