@@ -94,7 +94,7 @@ test('states, reasons, rights, limits and moments are told in words', async () =
     [['State'], ['Held back'], ['Active']],
     [['Deleted'], ['Jul 31, 2026, 9:00 AM'], ['Aug 1, 2026, 10:05 PM']],
     [
-      ['Administrator', 'Limits'],
+      ['Admin', 'Limits'],
       ['no', '1'],
       ['yes', '5'],
     ],
@@ -113,7 +113,7 @@ test('what acts by itself is named in words, anybody else unknown by their id', 
   expect(actors.map((link) => link?.textContent)).toEqual([
     'ada',
     'Upload',
-    'Automatic clean-up',
+    'Automatic cleanup',
     'Automatic review',
     'Operator',
   ])
@@ -129,7 +129,7 @@ test('it is narrowed by what, who, act, days and batch, all of it in the address
   await userEvent.selectOptions(screen.getByLabelText('Action'), 'Publisher banned')
   await waitFor(async () => expect(await acts()).toHaveLength(1))
   await userEvent.selectOptions(screen.getByLabelText('Action'), 'Any action')
-  await userEvent.type(screen.getByLabelText('Done by: name, e-mail or id'), 'ada')
+  await userEvent.type(screen.getByLabelText('Actor: name, e-mail or ID'), 'ada')
   await waitFor(async () => expect(await acts()).toHaveLength(1))
   expect(journey.addresses.at(-1)).toBe('/admin/audit?actor=ada')
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
@@ -199,8 +199,8 @@ test('a batch is undone whole from here, and its undoing stands above it', async
 
 test('nothing found says so; a failed log can be asked for again', async () => {
   await open({ target: 'node:nothing' })
-  expect(await screen.findByText('Nothing matches all these filters.')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing matches all of these filters.')).toBeInTheDocument()
   outage.on = true
   await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
-  expect(await screen.findByText('The audit log could not be loaded.')).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t load the audit log.')).toBeInTheDocument()
 })

@@ -75,10 +75,10 @@ test('a moderator finds a pack and sees where each of its versions runs', async 
 test('several versions are changed at once, and only what changes is sent (specification, section 7, Admin)', async () => {
   await open({ pack: 'masks' })
   await choose('1.0.0', '1.1.0')
-  expect(await field('ComfyUI')).toHaveAttribute('placeholder', 'differs; stays as it is')
+  expect(await field('ComfyUI')).toHaveAttribute('placeholder', 'mixed (unchanged)')
   await userEvent.type(await field('Accelerators'), 'CUDA, CPU')
-  await userEvent.clear(await field('ComfyUI front end'))
-  await userEvent.type(await field('ComfyUI front end'), '^1.2.0')
+  await userEvent.clear(await field('ComfyUI frontend'))
+  await userEvent.type(await field('ComfyUI frontend'), '^1.2.0')
   await save()
   await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2))
   const bodies = new Map(sent.map(({ url, data }) => [url, data]))
@@ -105,14 +105,14 @@ test('a range that nobody can read is told at its field, and nothing is sent', a
   await userEvent.type(comfyui, '>=1,<2 soon')
   await save()
   await waitFor(() => expect(comfyui).toBeInvalid())
-  expect(comfyui).toHaveAccessibleDescription(/This range cannot be read/)
+  expect(comfyui).toHaveAccessibleDescription(/This range can’t be read/)
   expect(sent).toEqual([])
 })
 
 test('an older version gets what the latest has', async () => {
   await open({ pack: 'masks' })
   await choose('1.0.0')
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy from the latest, 1.1.0' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy from the latest (1.1.0)' }))
   await save()
   await waitFor(async () =>
     expect(await stored('1.0.0')).toMatchObject({
@@ -125,7 +125,7 @@ test('an older version gets what the latest has', async () => {
 
 test('the pack gets what a version has, and nothing else of it changes (specification, section 7, Admin)', async () => {
   await open({ pack: 'masks' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy to the pack: 1.1.0' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy to pack: 1.1.0' }))
   expect(await screen.findByText('Same as the pack')).toBeInTheDocument()
   expect(sent.map(({ url, data }) => [url, data])).toEqual([
     [
@@ -143,7 +143,7 @@ test('what a colleague has changed since is told, and not overwritten', async ()
   await userEvent.clear(comfyui)
   await userEvent.type(comfyui, '>=0.4.0')
   await save()
-  expect(await screen.findByText(/Somebody else changed this in the meantime/)).toBeInTheDocument()
+  expect(await screen.findByText(/Someone else has just changed this/)).toBeInTheDocument()
   expect(await stored('1.0.0')).toMatchObject({ supported_comfyui_version: '>=0.5.0' })
   expect(comfyui).toHaveValue('>=0.4.0')
   // Having seen how it stands now, the moderator may insist.
@@ -164,7 +164,7 @@ test('what was typed stays when another version is selected', async () => {
 
 test('a pack that is not there, and one without versions, say so', async () => {
   await open({ pack: 'nothing' })
-  expect(await screen.findByText('There is no pack nothing')).toBeInTheDocument()
+  expect(await screen.findByText('There’s no pack nothing')).toBeInTheDocument()
   await settled()
   await given.node('empty')
   await open({ pack: 'empty' })

@@ -59,7 +59,7 @@ test('an administrator sees what waits and what there is, and each number leads 
   expect(await leads('New packs this week: 1')).toBe('/admin/nodes?status=new')
   expect(await leads('New publishers this week: 1')).toBe('/admin/publishers?status=new')
   expect(await leads('Banned publishers: 0')).toBe('/admin/publishers?status=banned')
-  expect(screen.getByText('Node classes').parentElement).toHaveTextContent('2')
+  expect(screen.getByText('Nodes').parentElement).toHaveTextContent('2')
 })
 
 test('every number leads to a list of exactly as many', async () => {
@@ -133,8 +133,8 @@ test('it says what waits longest and how soon people answered', async () => {
     'href',
     '/admin/versions?q=engine%401.0.0',
   )
-  expect(reviews).toHaveTextContent('2 versions were held back in the last 30 days')
-  expect(reviews).toHaveTextContent('1 version has waited for more than 24 hours')
+  expect(reviews).toHaveTextContent('2 versions held back in the last 30 days')
+  expect(reviews).toHaveTextContent('1 version waiting for more than 24 hours')
   expect(reviews).toHaveTextContent('Answered within 4 hours50%')
 })
 

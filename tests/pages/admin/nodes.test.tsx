@@ -97,7 +97,7 @@ describe('finding packs', () => {
     await rows()
     outage.on = true
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Active')
-    expect(await screen.findByText('The packs could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load the packs.')).toBeInTheDocument()
     outage.on = false
     await press('Try again')
     await waitFor(async () => expect(await rows()).toEqual(['Mask Tools', 'Blur Tools']))
@@ -131,7 +131,7 @@ describe('editing', () => {
     await press('Edit Mask Tools')
     await openDialog('Edit masks (admin)')
     await userEvent.type(screen.getByLabelText('Category'), 'image')
-    await userEvent.type(screen.getByLabelText('Reserved node-class names'), 'Mask, soft\nMask')
+    await userEvent.type(screen.getByLabelText('Reserved node names'), 'Mask, soft\nMask')
     await inDialog('Save')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(sent.map(({ data }) => data)).toEqual([
@@ -148,7 +148,7 @@ describe('editing', () => {
     await change('masks', { tags: ['mask', 'video'], category: 'video' })
     await inDialog('Save')
     const alert = await within(await dialog()).findByRole('alert')
-    expect(alert).toHaveTextContent('Somebody else changed this in the meantime.')
+    expect(alert).toHaveTextContent('Someone else has just changed this.')
     await waitFor(() => expect(alert).toHaveTextContent('Tagsmask, video'))
     expect(await stored('masks')).toMatchObject({ category: 'video', tags: ['mask', 'video'] })
     expect(screen.getByLabelText('Category')).toHaveValue('image')
@@ -172,8 +172,8 @@ describe('one pack', () => {
     )
     expect(await (await row('Mask Tools')).findByText('It lies.')).toBeInTheDocument()
     await press('More for Mask Tools')
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Lift the ban…' }))
-    await inDialog('Lift the ban')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unban…' }))
+    await inDialog('Unban')
     await waitFor(async () => expect(await stored('masks')).toMatchObject({ status: 'NodeStatusActive' }))
   })
 
@@ -181,7 +181,7 @@ describe('one pack', () => {
     await open()
     await press('More for Blur Tools')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Assign to a publisher' }))
-    await userEvent.type(within(await dialog()).getByLabelText('Id or name of the publisher'), 'acm')
+    await userEvent.type(within(await dialog()).getByLabelText('Publisher ID or name'), 'acm')
     await userEvent.click(await screen.findByRole('radio', { name: /@acme/ }))
     await inDialog('Assign to a publisher')
     await waitFor(async () => expect(await stored('blur')).toMatchObject({ publisher: { id: 'acme' } }))
@@ -234,7 +234,7 @@ describe('several packs at once', () => {
     expect(await within(await dialog()).findByText('1 of 2 packs done')).toBeInTheDocument()
     const list = within(await dialog()).getByRole('list', { name: 'Affected packs' })
     expect(
-      (await within(list).findByText('Somebody else changed this in the meantime.')).closest('li'),
+      (await within(list).findByText('Someone else has just changed this.')).closest('li'),
     ).toHaveTextContent('blur')
     expect(await stored('blur')).toMatchObject({ search_ranking: 9 })
     await inDialog('Try the remaining 1 again')
@@ -246,7 +246,7 @@ describe('several packs at once', () => {
   test('only what makes sense for them is offered and done', async () => {
     await open()
     await choose('Mask Tools', 'Miner')
-    await press('Lift the ban…')
+    await press('Unban…')
     expect(within(await dialog()).getByText('This affects 1 pack')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Restore…' })).not.toBeInTheDocument()
   })
@@ -257,7 +257,7 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
     for (const [label, text] of Object.entries(texts))
       await userEvent.type(await within(await dialog()).findByLabelText(label), text)
   }
-  const add = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Add the pack' })
+  const add = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Add pack' })
 
   test('stores it without a publisher', async () => {
     const journey = await open({ add: 'pack' })
@@ -273,17 +273,17 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
     await open({ add: 'pack' })
     await fill({ Id: '-x', Repository: 'nowhere' })
     await userEvent.click(add())
-    expect(await screen.findByText(/a letter or digit at both ends/)).toBeInTheDocument()
-    expect(screen.getByText('Enter a full web address.')).toBeInTheDocument()
-    expect(screen.getByText('This is required.')).toBeInTheDocument()
+    expect(await screen.findByText(/starting and ending with a letter or digit/)).toBeInTheDocument()
+    expect(screen.getByText('Enter a full URL.')).toBeInTheDocument()
+    expect(screen.getByText('This field is required.')).toBeInTheDocument()
     expect(sent).toEqual([])
   })
 
   test('stops at an id or a repository that the registry has', async () => {
     await open({ add: 'pack' })
     await fill({ Id: 'MASKS', Name: 'Something else', Repository: 'http://github.com/Acme/blur.git' })
-    expect(await screen.findByText('There is a pack with this id')).toBeInTheDocument()
-    expect(await screen.findByText('There is a pack from this repository')).toBeInTheDocument()
+    expect(await screen.findByText('A pack with this ID already exists')).toBeInTheDocument()
+    expect(await screen.findByText('A pack from this repository already exists')).toBeInTheDocument()
     await waitFor(() => expect(add()).toBeDisabled())
   })
 
@@ -291,9 +291,11 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
     await given.vocabulary()
     await open({ add: 'pack' })
     await fill({ Id: 'mask-tool', Name: 'Mask Tool', Repository: 'https://github.com/acme/mask-tool' })
-    expect(await screen.findByText('It could be mistaken for another')).toBeInTheDocument()
+    expect(
+      await screen.findByText('It could be mistaken for another pack pack pack pack'),
+    ).toBeInTheDocument()
     await waitFor(() => expect(add()).toBeDisabled())
-    await userEvent.click(screen.getByRole('checkbox', { name: 'It is a different pack' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'It’s a different pack' }))
     await waitFor(() => expect(add()).not.toHaveAttribute('aria-busy', 'true'))
     await userEvent.click(add())
     await waitFor(async () => expect(await stored('mask-tool')).toMatchObject({ name: 'Mask Tool' }))

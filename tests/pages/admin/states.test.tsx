@@ -23,19 +23,19 @@ jest.mock('../../../src/lib/identity/identity', () =>
 
 /** Each screen, what it says when it fails, and what stands there when it works. */
 const SCREENS: [path: string, page: ComponentType, failed: string, works: string][] = [
-  ['/admin', AdminPage, 'The numbers could not be loaded.', 'Reviews'],
-  ['/admin/nodes', AdminNodesPage, 'The packs could not be loaded.', 'Mask Tools'],
-  ['/admin/versions', AdminVersionsPage, 'The queue could not be loaded.', '1 version'],
-  ['/admin/compatibility', AdminCompatibilityPage, 'The packs could not be loaded.', 'Mask Tools'],
+  ['/admin', AdminPage, 'Couldn’t load the numbers.', 'Reviews'],
+  ['/admin/nodes', AdminNodesPage, 'Couldn’t load the packs.', 'Mask Tools'],
+  ['/admin/versions', AdminVersionsPage, 'Couldn’t load the queue.', '1 version'],
+  ['/admin/compatibility', AdminCompatibilityPage, 'Couldn’t load the packs.', 'Mask Tools'],
   [
     '/admin/compatibility?pack=masks',
     AdminCompatibilityPage,
-    'The versions could not be loaded.',
+    'Couldn’t load the versions.',
     'The pack itself',
   ],
-  ['/admin/publishers', AdminPublishersPage, 'The publishers could not be loaded.', '@acme'],
-  ['/admin/users', AdminUsersPage, 'The users could not be loaded.', 'ada@example.com'],
-  ['/admin/audit', AdminAuditPage, 'The audit log could not be loaded.', 'Pack banned'],
+  ['/admin/publishers', AdminPublishersPage, 'Couldn’t load the publishers.', '@acme'],
+  ['/admin/users', AdminUsersPage, 'Couldn’t load the users.', 'ada@example.com'],
+  ['/admin/audit', AdminAuditPage, 'Couldn’t load the audit log.', 'Pack banned'],
 ]
 
 /** Whether everything but the question who is looking goes unanswered. */

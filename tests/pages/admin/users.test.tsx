@@ -38,7 +38,7 @@ const admins = async () =>
 
 test('people are found by address and role, with their publishers and their acts', async () => {
   const journey = await open()
-  await userEvent.type(await screen.findByLabelText('Search by name, e-mail or id'), 'ada@')
+  await userEvent.type(await screen.findByLabelText('Search by name, e-mail or ID'), 'ada@')
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Their activity' })).toHaveLength(1))
   expect(screen.getByRole('link', { name: '@acme' })).toHaveAttribute('href', '/publishers/acme')
   expect(screen.getByRole('link', { name: 'Their activity' })).toHaveAttribute(
@@ -46,35 +46,35 @@ test('people are found by address and role, with their publishers and their acts
     '/admin/audit?actor=ada',
   )
   expect(screen.getByText(/^Limits/)).toHaveTextContent('Limits ×5')
-  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrators')
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Admins')
   expect(await screen.findByText('No user found')).toBeInTheDocument()
   expect(journey.addresses.at(-1)).toBe('/admin/users?q=ada%40&role=admins')
 })
 
 test('a person is made an administrator once their address is typed, and no longer one again', async () => {
   await open()
-  await press('Make administrator: ada')
+  await press('Make admin: ada')
   let shown = await dialog()
-  expect(shown.getByRole('button', { name: 'Make administrator' })).toBeDisabled()
+  expect(shown.getByRole('button', { name: 'Make admin' })).toBeDisabled()
   await userEvent.type(shown.getByLabelText('Type ada@example.com to confirm'), 'ada@example.com')
-  await userEvent.click(shown.getByRole('button', { name: 'Make administrator' }))
-  await press('Remove administrator rights: ada')
+  await userEvent.click(shown.getByRole('button', { name: 'Make admin' }))
+  await press('Remove admin rights: ada')
   expect(await admins()).toEqual(['ada', 'grace'])
   shown = await dialog()
   await userEvent.type(shown.getByLabelText('Type ada@example.com to confirm'), 'ada@example.com')
-  await userEvent.click(shown.getByRole('button', { name: 'Remove administrator rights' }))
-  expect(await screen.findByRole('button', { name: 'Make administrator: ada' })).toBeInTheDocument()
+  await userEvent.click(shown.getByRole('button', { name: 'Remove admin rights' }))
+  expect(await screen.findByRole('button', { name: 'Make admin: ada' })).toBeInTheDocument()
   expect(await admins()).toEqual(['grace'])
 })
 
 test('the last administrator stays one, and the dialog says why', async () => {
   await open()
-  await press('Remove administrator rights: grace')
+  await press('Remove admin rights: grace')
   const shown = await dialog()
-  expect(shown.getByText('This is you: you will lose access to these screens.')).toBeInTheDocument()
+  expect(shown.getByText('This is you: you’ll lose access to these pages.')).toBeInTheDocument()
   await userEvent.type(shown.getByLabelText('Type grace@example.com to confirm'), 'grace@example.com')
-  await userEvent.click(shown.getByRole('button', { name: 'Remove administrator rights' }))
-  expect(await shown.findByRole('alert')).toHaveTextContent('This is the last administrator.')
+  await userEvent.click(shown.getByRole('button', { name: 'Remove admin rights' }))
+  expect(await shown.findByRole('alert')).toHaveTextContent('This is the last admin.')
   expect(await admins()).toEqual(['grace'])
 })
 
@@ -82,7 +82,7 @@ test('a person gets more than others, which the list and the audit log tell', as
   await open()
   await press('Change limits: ada')
   const shown = await dialog()
-  const field = shown.getByLabelText('Times as much')
+  const field = shown.getByLabelText('Multiplier')
   expect(field).toHaveValue('5')
   for (const wrong of ['0', '1001', '2.5', 'much', ' ']) {
     await userEvent.clear(field)
@@ -103,18 +103,18 @@ test('limits that did not reach the service stay as they were typed', async () =
   await open()
   await press('Change limits: ada')
   const shown = await dialog()
-  await userEvent.clear(shown.getByLabelText('Times as much'))
-  await userEvent.type(shown.getByLabelText('Times as much'), '7')
+  await userEvent.clear(shown.getByLabelText('Multiplier'))
+  await userEvent.type(shown.getByLabelText('Multiplier'), '7')
   outage.on = true
   await userEvent.click(shown.getByRole('button', { name: 'Save' }))
   expect(await shown.findByRole('alert')).toHaveTextContent('The registry isn’t responding')
-  expect(shown.getByLabelText('Times as much')).toHaveValue('7')
+  expect(shown.getByLabelText('Multiplier')).toHaveValue('7')
 })
 
 test('a failed list says so', async () => {
   await open()
   await screen.findByText('ada@example.com')
   outage.on = true
-  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrators')
-  expect(await screen.findByText('The users could not be loaded.')).toBeInTheDocument()
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Admins')
+  expect(await screen.findByText('Couldn’t load the users.')).toBeInTheDocument()
 })

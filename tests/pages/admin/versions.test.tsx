@@ -173,14 +173,10 @@ test('of a version that no review has read yet nothing is asked that is not ther
   await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending', archiveArrivedAt: new Date() })
   await open()
   await isCurrent('1.0.0')
-  expect(
-    await screen.findByText('The archive of this version has not been reviewed yet.'),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('This version hasn’t been reviewed yet.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('tab', { name: 'Changes' }))
   const changes = within(await screen.findByRole('tabpanel', { name: 'Changes' }))
-  expect(
-    await changes.findByText('The archive of this version has not been reviewed yet.'),
-  ).toBeInTheDocument()
+  expect(await changes.findByText('This version hasn’t been reviewed yet.')).toBeInTheDocument()
   expect(asked.filter((url) => /contents|comparison/.test(url))).toEqual([])
 })
 
@@ -229,11 +225,11 @@ test('a severe finding is approved with a reason, which goes with the decision',
   key('a')
   const dialog = within(await openDialog())
   expect(dialog.getByRole('note')).toHaveTextContent(
-    '1 version has severe findings. Say why it may be installed all the same.',
+    '1 version has severe findings. Say why it’s fine to install anyway.',
   )
   expect(dialog.getByRole('note')).toHaveTextContent('masks@1.0.0')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
-  expect(dialog.getByRole('alert')).toHaveTextContent('Say why it may be installed all the same.')
+  expect(dialog.getByRole('alert')).toHaveTextContent('Say why it’s fine to install anyway.')
   expect(await statusOf('1.0.0')).toBe('NodeVersionStatusFlagged')
   await userEvent.type(dialog.getByRole('textbox'), 'Its own server.{Control>}{Enter}{/Control}')
   await isCurrent('1.1.0')
@@ -255,7 +251,7 @@ test('whoever approves all at once is asked once, and told how many are severe',
   key('a')
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve: 3 versions' }))
   expect(dialog.getByRole('note')).toHaveTextContent(
-    '2 versions have severe findings. Say why they may be installed all the same.',
+    '2 versions have severe findings. Say why they’re fine to install anyway.',
   )
   expect(dialog.getByRole('note')).toHaveTextContent(/masks@1\.0\.0.*masks@1\.1\.0/)
   await userEvent.type(dialog.getByRole('textbox'), 'Looked at all.{Control>}{Enter}{/Control}')
@@ -274,7 +270,7 @@ test('a finding that was marked harmful meanwhile is asked about when the regist
   })
   key('a')
   expect(await screen.findByText('Not approved: masks@1.0.0')).toBeInTheDocument()
-  expect(screen.getByText(/It has severe findings, so approving it takes a reason/)).toBeInTheDocument()
+  expect(screen.getByText(/It has severe findings, so approving it needs a reason/)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Try the failed ones again' }))
   const dialog = within(await openDialog())
   await userEvent.type(dialog.getByRole('textbox'), 'A mistake.{Control>}{Enter}{/Control}')
@@ -367,7 +363,7 @@ test('from a row a few steps by Tab lead to the decision, and Enter to the detai
     .getByRole('button', { name: 'masks@1.1.0' })
     .focus()
   await userEvent.keyboard('{Enter}')
-  const details = screen.getByRole('region', { name: 'Details of the version' })
+  const details = screen.getByRole('region', { name: 'Version details' })
   expect(details).toHaveFocus()
   const scrolled = jest.fn()
   details.scrollBy = scrolled
@@ -412,7 +408,7 @@ test('nothing happens while a moderator types', async () => {
   await waiting(2)
   await open()
   await list()
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Text in the reason' }), 'a')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Reason contains' }), 'a')
   expect(await statusOf('1.0.0')).toBe('NodeVersionStatusFlagged')
   expect(screen.queryByText('Recent decisions')).not.toBeInTheDocument()
 })
@@ -456,7 +452,7 @@ test('a range is selected with shift, approved as one batch, and undone as one',
   await waitFor(async () => expect(await trail('adminUpdateNodeVersions')).toHaveLength(3))
   const batches = new Set((await trail('adminUpdateNodeVersions')).map((entry) => entry.batch_id))
   expect(batches.size).toBe(1)
-  await userEvent.click(recent.getByRole('button', { name: 'Undo all of it' }))
+  await userEvent.click(recent.getByRole('button', { name: 'Undo all' }))
   await waitFor(async () => expect((await names()).length).toBe(4))
   expect((await trail('adminUndoNodeVersions')).map((entry) => entry.batch_id)).toEqual(
     Array.from({ length: 3 }, () => [...batches][0]),
@@ -469,7 +465,7 @@ test('what a colleague has decided meanwhile is told, and left alone', async () 
   await list()
   await put('1.0.0', { status: 'NodeVersionStatusBanned', status_reason: 'A colleague was faster.' })
   key('a')
-  expect(await screen.findByText(/somebody else has changed it meanwhile: Banned/)).toBeInTheDocument()
+  expect(await screen.findByText(/someone else has just changed it: Banned/)).toBeInTheDocument()
   expect(screen.getByText('Not approved: masks@1.0.0')).toBeInTheDocument()
   expect(await statusOf('1.0.0')).toBe('NodeVersionStatusBanned')
 })
@@ -483,7 +479,7 @@ test('a version that a colleague decides about stays until one goes on, so that 
   expect(await screen.findByText('This version is no longer in the list')).toBeInTheDocument()
   await isCurrent('1.0.0')
   key('a')
-  expect(await screen.findByText(/somebody else has changed it meanwhile: Banned/)).toBeInTheDocument()
+  expect(await screen.findByText(/someone else has just changed it: Banned/)).toBeInTheDocument()
   await isCurrent('1.1.0')
   expect(await statusOf('1.0.0')).toBe('NodeVersionStatusBanned')
   expect(await statusOf('1.1.0')).toBe('NodeVersionStatusFlagged')
@@ -567,7 +563,7 @@ test('what has no archive cannot be approved, and the keys say so', async () => 
   await isCurrent('1.0.0')
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
   key('a')
-  expect(screen.getByText('Cannot be approved as it stands: masks@1.0.0')).toBeInTheDocument()
+  expect(screen.getByText('Can’t be approved as is: masks@1.0.0')).toBeInTheDocument()
   expect(screen.queryByText('Recent decisions')).not.toBeInTheDocument()
 })
 
@@ -711,7 +707,7 @@ test('on a phone a version opens over the list, and the next one follows a decis
 test('an empty queue says what to do next', async () => {
   const journey = await open({ q: 'nowhere' })
   expect(await screen.findByText('No versions found')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Show everything that is waiting' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything waiting' }))
   expect(journey.addresses.at(-1)).toBe('/admin/versions')
 })
 
