@@ -30,7 +30,7 @@ test('the first versions of a pack that resembles another wait for a moderator, 
       rule: 'pack-name-likeness',
       severity: 'medium',
       snippet: 'Mask-5',
-      explanation: 'The pack’s id or name could be taken for the pack named below.',
+      explanation: 'The pack’s ID or name could be mistaken for the pack below.',
     },
   ])
   await call('/admin/nodes/masks/versions/1.0.0', {

@@ -98,8 +98,8 @@ test('the author of a number that ComfyUI-Manager cannot read is told, and the v
       file: 'pyproject.toml',
       snippet: 'version = "1.1.0-rc.1"',
       explanation:
-        'ComfyUI-Manager reads version numbers of digits and dots alone. It will not show this version as installed, and cannot update it.',
-      fix: 'Before people should install it with ComfyUI-Manager, publish it under a number such as 1.4.0.',
+        'ComfyUI-Manager only reads version numbers of digits and dots. It won’t show this version as installed and can’t update it.',
+      fix: 'Publish it under a number such as 1.4.0 so people can install it with ComfyUI-Manager.',
     },
   ])
   expect(await told('1.2.0', 'v1.2')).toMatchObject([{ rule: 'unreadable-number' }])
