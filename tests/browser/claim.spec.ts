@@ -30,13 +30,13 @@ test('an author claims a pack through login: refused as a guest of the repositor
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 
   await toGithub.click()
-  await page.getByRole('button', { name: /^Somebody else/ }).click()
-  await expect(page.getByText(/^Your GitHub account does not administer/)).toBeVisible()
+  await page.getByRole('button', { name: /^Someone else/ }).click()
+  await expect(page.getByText(/^Your GitHub account isn’t an admin of/)).toBeVisible()
 
   await toGithub.click()
-  await page.getByRole('button', { name: /^Administrator of the repository/ }).click()
+  await page.getByRole('button', { name: /^Repository admin/ }).click()
   await expect(page.getByText(`now belongs to @${publisherId}.`)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the pack' }).click()
+  await page.getByRole('link', { name: 'Go to pack' }).click()
   await expect(page).toHaveURL(new RegExp(`/nodes/${PACK}$`))
   await expect(page.getByRole('main').getByRole('link', { name: `@${publisherId}` })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Is this yours? Claim it' })).toHaveCount(0)

@@ -7,8 +7,8 @@ const heightOf = async (part: Locator) => (await part.boundingBox())!.height
 const partsOf = (page: Page) => ({
   name: page.getByRole('heading', { level: 1 }),
   install: page.getByRole('region', { name: 'Install' }),
-  tabs: page.getByRole('navigation', { name: 'Parts of this page' }),
-  facts: page.getByRole('complementary', { name: 'Facts about this pack' }),
+  tabs: page.getByRole('navigation', { name: 'Sections of this page' }),
+  facts: page.getByRole('complementary', { name: 'About this pack' }),
 })
 
 for (const path of ['/nodes/quiet-masks', '/nodes/comfyui-impact-pack'])

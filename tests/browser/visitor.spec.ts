@@ -13,7 +13,7 @@ declare global {
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search packs and nodes' })
 const firstResult = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('link').first()
-const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Parts of this page' })
+const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' })
 
 /** The parts of a pack's page, and what of its content stands in each. */
 const PARTS: readonly { tab: string; path: string; shows: (page: Page) => Locator }[] = [
@@ -25,7 +25,7 @@ const PARTS: readonly { tab: string; path: string; shows: (page: Page) => Locato
   {
     tab: 'Requirements',
     path: '/dependencies',
-    shows: (page) => page.getByText(/^Python packages that version/),
+    shows: (page) => page.getByText(/^Python packages needed by version/),
   },
   {
     tab: 'Code',
@@ -41,9 +41,7 @@ const PARTS: readonly { tab: string; path: string; shows: (page: Page) => Locato
     tab: 'Compatibility',
     path: '/compatibility',
     shows: (page) =>
-      page.getByText(
-        '“Not stated” means that the publisher named no limit. It doesn’t mean that it was tested.',
-      ),
+      page.getByText('“Not stated” means the publisher named no limit. It doesn’t mean it was tested.'),
   },
   {
     tab: 'README',
@@ -165,7 +163,7 @@ test('a stranger signs up on the way, verifies the address, comes back, and logs
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a long password')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('link', { name: 'Open the link from the mail' }).click()
+  await page.getByRole('link', { name: 'Open the link from the e-mail' }).click()
   await expect(page.getByText('Your e-mail address is verified.')).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/nodes/lantern-tone')

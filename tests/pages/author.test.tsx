@@ -48,7 +48,7 @@ test('past the last page there is a way to it', async () => {
   for (let index = 0; index < 13; index++)
     await given.node(`pack-${index}`, { repository: `https://github.com/ann/${index}` })
   await open('github.com', 'ann', '7')
-  expect(await screen.findByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Go to last page' })).toHaveAttribute(
     'href',
     '/authors/github.com/ann?page=2',
   )

@@ -43,7 +43,7 @@ afterAll(closeDatabase)
 test('every filter says how many packs it leaves', async () => {
   await renderPage(home, { query: { q: 'video' } })
   await screen.findByText('2 packs')
-  expect(textsOf('System')).toEqual(['Linux1', 'Not stated1'])
+  expect(textsOf('Operating system')).toEqual(['Linux1', 'Not stated1'])
   expect(textsOf('Accelerator')).toEqual(['NVIDIA CUDA1', 'Not stated1'])
   expect(textsOf('Needs')).toEqual(['CUDA1'])
   expect(textsOf('License')).toEqual(['MIT1', 'Not stated1'])
@@ -57,11 +57,14 @@ test('filters and order are kept in the address, and lead back to the first page
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Most stars')
   expect(await screen.findByText('2 packs')).toBeInTheDocument()
   expect(cards()).toEqual(['Video Tools', 'Video Masks'])
-  await userEvent.click(group('System').getByRole('button', { name: /Linux/ }))
+  await userEvent.click(group('Operating system').getByRole('button', { name: /Linux/ }))
   expect(await screen.findByText('1 pack')).toBeInTheDocument()
   expect(cards()).toEqual(['Video Masks'])
-  expect(group('System').getByRole('button', { name: /Linux/ })).toHaveAttribute('aria-pressed', 'true')
-  expect(group('System').getByRole('button', { name: /Linux/ })).toHaveFocus()
+  expect(group('Operating system').getByRole('button', { name: /Linux/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(group('Operating system').getByRole('button', { name: /Linux/ })).toHaveFocus()
   expect(journey.addresses).toEqual(['/?q=video&sort=stars', '/?q=video&os=linux&sort=stars'])
   expect(journey.steps).toEqual(['push', 'push'])
 })
@@ -69,11 +72,11 @@ test('filters and order are kept in the address, and lead back to the first page
 test('what a pack states is told apart from what it does not, and both can be chosen', async () => {
   const journey = await renderPage(home, { query: { sort: 'stars' } })
   await screen.findByText('3 packs')
-  expect(textsOf('System')).toEqual(['Linux1', 'Not stated2'])
-  await userEvent.click(group('System').getByRole('button', { name: /Linux/ }))
+  expect(textsOf('Operating system')).toEqual(['Linux1', 'Not stated2'])
+  await userEvent.click(group('Operating system').getByRole('button', { name: /Linux/ }))
   await screen.findByText('1 pack')
   expect(cards()).toEqual(['Video Masks'])
-  await userEvent.click(group('System').getByRole('button', { name: /Not stated/ }))
+  await userEvent.click(group('Operating system').getByRole('button', { name: /Not stated/ }))
   await screen.findByText('3 packs')
   expect(journey.addresses.at(-1)).toBe('/?os=linux&os=none&sort=stars')
 })
@@ -115,7 +118,7 @@ test('what is chosen stands above the results, each to be taken back alone or al
     'video',
     'Clear filters',
   ])
-  await userEvent.click(chosen.getByRole('button', { name: 'Remove the filter video' }))
+  await userEvent.click(chosen.getByRole('button', { name: 'Remove filter video' }))
   expect(journey.addresses.at(-1)).toBe('/?q=video&os=linux&tag=mask&claimed=true&updated=45')
   await userEvent.click(chosen.getByRole('button', { name: 'Clear filters' }))
   expect(journey.addresses.at(-1)).toBe('/?q=video')
@@ -145,7 +148,7 @@ test('typing goes on within the chosen filters, also right after choosing one', 
   const journey = await renderPage(home, { query: { q: 'video' } })
   await screen.findByText('2 packs')
   await userEvent.type(screen.getByRole('combobox', { name: 'Search packs and nodes' }), ' masks')
-  await userEvent.click(group('System').getByRole('button', { name: /Linux/ }))
+  await userEvent.click(group('Operating system').getByRole('button', { name: /Linux/ }))
   expect(await screen.findByText('1 pack')).toBeInTheDocument()
   await waitFor(() => expect(journey.addresses.at(-1)).toMatch(/^\/\?q=video\+masks&os=linux$/))
 })
@@ -153,6 +156,6 @@ test('typing goes on within the chosen filters, also right after choosing one', 
 test('when filters leave nothing, the page offers to take them back', async () => {
   await renderPage(home, { query: { q: 'zzzzqqqq', os: 'linux' } })
   expect(await screen.findByText('No packs found for “zzzzqqqq”')).toBeInTheDocument()
-  expect(screen.getByText('Removing some filters may help.')).toBeInTheDocument()
+  expect(screen.getByText('Try removing some filters.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/?q=zzzzqqqq')
 })

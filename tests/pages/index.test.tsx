@@ -188,10 +188,7 @@ test('a page beyond the last result leads back to the last', async () => {
   for (let number = 100; number < 125; number++) await given.node(`batch-${number}`)
   await renderPage(home, { query: { q: 'batch', page: '7' } })
   expect(await screen.findByText('That’s past the last page.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute(
-    'href',
-    '/?q=batch&page=2',
-  )
+  expect(screen.getByRole('link', { name: 'Go to last page' })).toHaveAttribute('href', '/?q=batch&page=2')
   expect(screen.queryByText(/No packs found/)).not.toBeInTheDocument()
 })
 
@@ -199,7 +196,7 @@ test('a word that no pack has is left out and said so', async () => {
   await renderPage(home, { query: { q: 'controlnet zzzzqqqq' } })
   expect(await screen.findByText('1 pack')).toBeInTheDocument()
   expect(screen.getByText(/zzzzqqqq/, { selector: 'strong' }).parentElement).toHaveTextContent(
-    'No pack has all of these words. Showing results without \u2068zzzzqqqq\u2069.',
+    'No pack has all these words. Showing results without \u2068zzzzqqqq\u2069.',
   )
   expect(cards()).toEqual(['ControlNet Aux'])
 })

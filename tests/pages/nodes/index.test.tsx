@@ -82,14 +82,14 @@ describe('somebody with a publisher', () => {
     await given.version('shuttle', '0.2.0', { ...held('Pending', 4), archiveArrivedAt: null })
     await yourNodes()
     expect((await rowOf('Bad')).getByText('Banned')).toBeInTheDocument()
-    expect((await rowOf('Bad')).queryByText(/Meanwhile people install/)).not.toBeInTheDocument()
+    expect((await rowOf('Bad')).queryByText(/People still get/)).not.toBeInTheDocument()
     const engine = await rowOf('Engine')
     expect(await engine.findByText('Held back')).toBeInTheDocument()
     expect(engine.getByRole('link', { name: '1.1.0' })).toBeInTheDocument()
-    expect(engine.getByText('Meanwhile people install 1.0.0.')).toBeInTheDocument()
+    expect(engine.getByText('People still get 1.0.0.')).toBeInTheDocument()
     expect((await rowOf('Loom')).getByText('In review')).toBeInTheDocument()
     const shuttle = await rowOf('Shuttle')
-    expect(shuttle.getByText('Waiting for its archive')).toBeInTheDocument()
+    expect(shuttle.getByText('Waiting for upload')).toBeInTheDocument()
     expect(shuttle.getByText('If the upload failed, publish 0.2.0 again.')).toBeInTheDocument()
   })
 
@@ -154,9 +154,9 @@ describe('somebody with a publisher', () => {
       'Done: Create a publisher',
       'To do: Create an API key',
       'To do: Publish a version',
-      'To do: It is reviewed, and people can install it',
+      'To do: It passes the review and people can install it',
     ])
-    expect(screen.getByRole('link', { name: 'Go to the API keys' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to API keys' })).toHaveAttribute(
       'href',
       '/publishers/ada-labs/tokens',
     )
@@ -195,7 +195,7 @@ describe('somebody with a publisher', () => {
     await screen.findByRole('link', { name: 'Engine' })
     outage.on = true
     act(() => jest.advanceTimersByTime(10_000))
-    expect(await screen.findByText('The packs of this publisher could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load this publisher’s packs.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Engine' })).toBeInTheDocument()
   })
 })
@@ -212,17 +212,17 @@ describe('somebody whose address is not verified', () => {
 
   test('is told so, has the link sent, and once it was opened is not told any more', async () => {
     await yourNodes()
-    expect(await screen.findByText('Your e-mail address is not verified')).toBeInTheDocument()
+    expect(await screen.findByText('Your e-mail address isn’t verified')).toBeInTheDocument()
     expect(screen.getByText(/we can only reach you at/)).toHaveTextContent('ada@example.com')
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByText(/^Sent\. Only the newest link works/)).toBeInTheDocument()
     expect(visitor.provider.sendVerification).toHaveBeenCalledWith('/auth/login?fromUrl=%2Fnodes')
-    expect(screen.getByRole('button', { name: /Send it again in/ })).toBeDisabled()
-    expect(await screen.findByRole('link', { name: 'Open the link from the mail' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Resend in/ })).toBeDisabled()
+    expect(await screen.findByRole('link', { name: 'Open the link from the e-mail' })).toBeInTheDocument()
     visitor.token = given.token('ada', claims(true))
     visitor.provider.isVerified.mockResolvedValue(true)
     await waitFor(() =>
-      expect(screen.queryByText('Your e-mail address is not verified')).not.toBeInTheDocument(),
+      expect(screen.queryByText('Your e-mail address isn’t verified')).not.toBeInTheDocument(),
     )
     const { db } = await database()
     await waitFor(async () =>
@@ -233,23 +233,23 @@ describe('somebody whose address is not verified', () => {
   test('reads why the link could not be sent', async () => {
     visitor.provider.sendVerification.mockRejectedValue({ code: 'auth/too-many-requests' })
     await yourNodes()
-    await userEvent.click(await screen.findByRole('button', { name: 'Send the link' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Send link' }))
     expect(
       await screen.findByText('Too many attempts. Wait a few minutes and try again.'),
     ).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Send the link' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Send link' })).toBeEnabled()
   })
 })
 
 test('nothing is said of an address that is verified', async () => {
   await yourNodes()
-  await screen.findByText("You don't have a publisher yet")
-  expect(screen.queryByText('Your e-mail address is not verified')).not.toBeInTheDocument()
+  await screen.findByText('You don’t have a publisher yet')
+  expect(screen.queryByText('Your e-mail address isn’t verified')).not.toBeInTheDocument()
 })
 
 test('somebody without a publisher is told what to do next', async () => {
   await yourNodes()
-  expect(await screen.findByText("You don't have a publisher yet")).toBeInTheDocument()
+  expect(await screen.findByText('You don’t have a publisher yet')).toBeInTheDocument()
   expect(screen.getAllByRole('link', { name: 'Create a publisher' })).toHaveLength(1)
   expect(screen.getByRole('list', { name: 'Your first pack' })).toBeInTheDocument()
 })
@@ -257,10 +257,10 @@ test('somebody without a publisher is told what to do next', async () => {
 test('when the service is down it says so, and trying again helps', async () => {
   outage.on = true
   await yourNodes()
-  expect(await screen.findByText('Your publishers could not be loaded.')).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t load your publishers.')).toBeInTheDocument()
   outage.on = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText("You don't have a publisher yet")).toBeInTheDocument()
+  expect(await screen.findByText('You don’t have a publisher yet')).toBeInTheDocument()
 })
 
 test('a visitor goes through login and comes back here', async () => {

@@ -67,7 +67,7 @@ test('a pack that nobody published is found in ComfyUI-Manager by its name, and 
   )
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['ComfyUI-Manager', 'git'])
   expect(shownWay().getByText('Sage Utils')).toBeVisible()
-  expect(shownWay().getByRole('button', { name: 'Copy the name' })).toBeVisible()
+  expect(shownWay().getByRole('button', { name: 'Copy name' })).toBeVisible()
   expect(shownWay().queryByText(/Install via Git URL/)).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('tab', { name: 'git' }))
   expect(shownWay().getByText('allow_git_url_install = true')).toBeVisible()
@@ -99,7 +99,7 @@ test('the head tells whose a pack is and its facts, but no zeros; the author lea
   const head = within((await screen.findByRole('link', { name: 'Repository' })).closest('header')!)
   expect(head.getByRole('link', { name: 'Arcum' })).toHaveAttribute('href', '/authors/github.com/arcum42')
   expect(head.getAllByRole('listitem').map((fact) => fact.textContent)).toEqual([
-    '3,2623,262 stars on GitHub',
+    '3,2623,262 GitHub stars',
     '1 node',
     'MIT',
     'updated 2 months ago',
@@ -139,7 +139,7 @@ test('a pack without files shows where its README is, and the names of its nodes
   const comfyNodes = Array.from({ length: 45 }, (_, index) => `Sage${String(index).padStart(2, '0')}`)
   await given.node('sage', { name: 'Sage', repository: 'https://github.com/arcum42/sage', comfyNodes })
   await open('sage')
-  expect(await screen.findByRole('link', { name: 'Read the README in its repository' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Read the README in the repository' })).toHaveAttribute(
     'href',
     'https://github.com/arcum42/sage',
   )
@@ -150,7 +150,7 @@ test('a pack without files shows where its README is, and the names of its nodes
     'href',
     '/nodes/sage/nodes',
   )
-  const parts = screen.getByRole('navigation', { name: 'Parts of this page' })
+  const parts = screen.getByRole('navigation', { name: 'Sections of this page' })
   expect(within(parts).getAllByRole('link')).toHaveLength(2)
 })
 
@@ -198,9 +198,9 @@ test('a banned pack gives the reason and no way to install it', async () => {
   })
   await open('bad')
   expect(await screen.findByText('It steals keys.')).toBeInTheDocument()
-  expect(screen.getByText('This pack was banned and cannot be installed.')).toBeInTheDocument()
+  expect(screen.getByText('This pack is banned and can’t be installed.')).toBeInTheDocument()
   expect(screen.queryByRole('tab')).not.toBeInTheDocument()
-  expect(screen.queryByRole('navigation', { name: 'Parts of this page' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Sections of this page' })).not.toBeInTheDocument()
   expect(screen.queryByText(/git clone/)).not.toBeInTheDocument()
   expect(screen.queryByText(/Claim it/)).not.toBeInTheDocument()
   expect(document.querySelector('[href^="https://github.com/x/bad"]')).toBeNull()

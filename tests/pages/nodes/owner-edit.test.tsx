@@ -83,9 +83,9 @@ test('tags can be typed with Enter, pasted, and taken away with Backspace; none 
 
 test.each([
   ['Name', '', 'Enter a name.'],
-  ['Repository', 'github.com/acme', 'Enter a whole web address, such as https://example.com.'],
-  ['Icon', 'icon.png', 'Enter a whole web address, such as https://example.com.'],
-  ['Banner', 'ftp://x.example/b.png', 'Enter a whole web address, such as https://example.com.'],
+  ['Repository', 'github.com/acme', 'Enter a full URL, such as https://example.com.'],
+  ['Icon', 'icon.png', 'Enter a full URL, such as https://example.com.'],
+  ['Banner', 'ftp://x.example/b.png', 'Enter a full URL, such as https://example.com.'],
 ])('what is wrong with %s stands at the field, before anything is sent', async (name, text, said) => {
   await open()
   await write(name, text)
@@ -101,7 +101,7 @@ test('another pack has the repository: it is said at the field, and what was typ
   await write('Description', 'Draws better masks.')
   await write('Repository', 'https://github.com/acme/masks')
   await save()
-  expect(await screen.findByText(/Another pack has this repository already/)).toBeVisible()
+  expect(await screen.findByText(/Another pack already uses this repository/)).toBeVisible()
   expect(await field('Repository')).toHaveFocus()
   expect(await field('Description')).toHaveValue('Draws better masks.')
   await write('Repository', '')
@@ -115,7 +115,7 @@ test('of two owners the second is told what the first has changed, and keeps the
   await change({ description: 'By Bob.', name: 'Bob’s Masks' })
   await save()
   const notice = within(await screen.findByRole('alert'))
-  expect(notice.getByText('Somebody else changed this pack in the meantime')).toBeVisible()
+  expect(notice.getByText('Someone else changed this pack while you were editing')).toBeVisible()
   expect(notice.getByText('By Bob.')).toBeVisible()
   expect(await field('Description')).toHaveValue('By Ann.')
   expect(await field('Name')).toHaveValue('Bob’s Masks')
@@ -153,7 +153,7 @@ const refusals: [string, () => Promise<unknown>, RegExp][] = [
   [
     'a pack that was deleted',
     () => change({ status: 'NodeStatusDeleted', deletedAt: new Date() }),
-    /it was deleted or moved/,
+    /was deleted or moved/,
   ],
   [
     'somebody who changes things too often',
@@ -202,7 +202,7 @@ test('somebody else is told that they may not', async () => {
   await given.user('eve')
   comesAs('eve', given.token('eve'))
   await open()
-  expect(await screen.findByText('You may not edit this pack')).toBeVisible()
+  expect(await screen.findByText('You can’t edit this pack')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument()
 })
 
@@ -210,13 +210,13 @@ test('an administrator edits somebody else’s pack and is told so', async () =>
   await given.user('root', { isAdmin: true })
   comesAs('root', given.token('root'))
   await open()
-  expect(await screen.findByText('You edit somebody else’s pack as an administrator.')).toBeVisible()
+  expect(await screen.findByText('You’re editing someone else’s pack as an admin.')).toBeVisible()
 })
 
 test('a banned pack can’t be edited by its owner', async () => {
   await change({ status: 'NodeStatusBanned' })
   await open()
-  expect(await screen.findByText(/This pack is banned, so nothing about it can be changed/)).toBeVisible()
+  expect(await screen.findByText(/This pack is banned, so it can’t be changed/)).toBeVisible()
 })
 
 test('a visitor goes through login and comes back here', async () => {

@@ -68,7 +68,7 @@ describe('looking after a version', () => {
   test('its owner deprecates it and takes that back; the list shows it at once (specification, section 7, Publisher writes)', async () => {
     await open()
     const dialog = await choose('Deprecate')
-    expect(dialog.getByText(/people are warned/)).toBeVisible()
+    expect(dialog.getByText(/with a warning/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Deprecate' }))
     expect(await screen.findByText('Deprecated')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -100,7 +100,7 @@ describe('looking after a version', () => {
     await userEvent.type(text, ' By Ann.')
     await change({ changelog: 'By Bob.' })
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
-    expect(await dialog.findByText('Somebody else changed this version in the meantime')).toBeVisible()
+    expect(await dialog.findByText('Someone else changed this version while you were editing')).toBeVisible()
     expect(dialog.getByText('By Bob.', { selector: 'bdi' })).toBeVisible()
     expect(text).toHaveValue('First. By Ann.')
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
@@ -129,8 +129,8 @@ describe('looking after a version', () => {
 
   test('it is deleted once its number was typed, and leaves the list (specification, section 7, Publisher writes)', async () => {
     await open()
-    const dialog = await choose('Delete version...')
-    expect(dialog.getByText(/Its number stays taken/)).toBeVisible()
+    const dialog = await choose('Delete version…')
+    expect(dialog.getByText(/Its number can’t be used again/)).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Delete version' })).toBeDisabled()
     await userEvent.type(dialog.getByRole('textbox'), '1.0.0')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete version' }))
@@ -140,7 +140,7 @@ describe('looking after a version', () => {
 
   test('deleted on its own page, it leads back to the others', async () => {
     const journey = await open('1.0.0')
-    const dialog = await choose('Delete version...')
+    const dialog = await choose('Delete version…')
     await userEvent.type(dialog.getByRole('textbox'), '1.0.0')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete version' }))
     await waitFor(() => expect(journey.addresses).toEqual(['/nodes/masks/versions']))
@@ -160,13 +160,13 @@ describe('looking after a version', () => {
     [
       'a version that is gone',
       async () => (await database()).db.delete(nodeVersions),
-      /This version is no longer there/,
+      /This version no longer exists/,
     ],
     [
       'a pack that is gone',
       async () =>
         (await database()).db.update(nodes).set({ status: 'NodeStatusDeleted', deletedAt: new Date() }),
-      /The pack is no longer there/,
+      /This pack no longer exists/,
     ],
     [
       'a pack that was banned',
@@ -211,7 +211,7 @@ describe('looking after a version', () => {
     comesAs('root', given.token('root'))
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Manage version 1.0.0 (admin)' }))
-    expect(await screen.findByRole('menuitem', { name: 'Delete version... (admin)' })).toBeVisible()
+    expect(await screen.findByRole('menuitem', { name: 'Delete version… (admin)' })).toBeVisible()
   })
 
   test('visitors are offered none of it', async () => {
@@ -313,10 +313,10 @@ describe('why a version is held back', () => {
   test('a version in review becomes Active on the screen by itself', async () => {
     await given.version('masks', '1.1.0', { status: 'NodeVersionStatusPending' })
     await open()
-    await waitFor(() => expect(screen.getByText('This version is being reviewed')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('This version is in review')).toBeVisible())
     await waitFor(() => expect(screen.getByText(/Waiting since/)).toBeVisible())
     await change({ status: 'NodeVersionStatusActive' })
-    await waitFor(() => expect(screen.queryByText('This version is being reviewed')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('This version is in review')).not.toBeInTheDocument())
     expect(await screen.findByText('Latest')).toBeVisible()
   })
 })

@@ -92,9 +92,9 @@ describe('deleting a pack', () => {
   test('it needs its name typed, and says what happens (specification, section 7, Publisher writes)', async () => {
     const journey = await open()
     const dialog = await wantToDelete()
-    expect(dialog.getByText(/nobody can find, open or install it/)).toBeVisible()
-    expect(dialog.getByText(/Its id stays reserved/)).toBeVisible()
-    expect(dialog.getByText('You can restore it for 30 days, in Your Nodes.')).toBeVisible()
+    expect(dialog.getByText(/all its versions disappear immediately/)).toBeVisible()
+    expect(dialog.getByText(/Its ID stays reserved/)).toBeVisible()
+    expect(dialog.getByText('You can restore it in Your Nodes for 30 days.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Delete pack' })).toBeDisabled()
     await userEvent.type(dialog.getByRole('textbox'), 'acme/mask')
     expect(dialog.getByRole('button', { name: 'Delete pack' })).toBeDisabled()
@@ -119,7 +119,7 @@ describe('deleting a pack', () => {
       'a pack that somebody else has deleted',
       async () =>
         (await database()).db.update(nodes).set({ status: 'NodeStatusDeleted', deletedAt: new Date() }),
-      /The pack is no longer there/,
+      /This pack no longer exists/,
     ],
     [
       'a pack that was banned meanwhile',
@@ -169,7 +169,7 @@ describe('bringing a deleted pack back', () => {
     await yourNodes()
     const deleted = within(await screen.findByRole('region', { name: 'Deleted packs' }))
     expect(deleted.getAllByRole('listitem')).toHaveLength(1)
-    expect(deleted.getByText(/20 days left to restore it/)).toBeVisible()
+    expect(deleted.getByText(/20 days left to restore/)).toBeVisible()
     await userEvent.click(deleted.getByRole('button', { name: 'Restore Masks' }))
     expect(await screen.findByRole('link', { name: 'Masks' })).toHaveAttribute('href', '/nodes/masks')
     await waitFor(() =>
@@ -215,7 +215,7 @@ describe('bringing a deleted pack back', () => {
       headers: { Authorization: `Bearer ${given.token('ann')}` },
     })
     await userEvent.click(restore)
-    expect(await screen.findByRole('alert')).toHaveTextContent(/somebody has restored it already/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/someone has already restored it/)
   })
   const refusals: [string, () => Promise<unknown>, RegExp][] = [
     [
@@ -233,7 +233,7 @@ describe('bringing a deleted pack back', () => {
       async () => (await database()).db.update(nodes).set(deletedDaysAgo(31)),
       /it was deleted too long ago/,
     ],
-    ['a pack that is kept no more', async () => (await database()).db.delete(nodes), /no longer kept/],
+    ['a pack that is kept no more', async () => (await database()).db.delete(nodes), /no longer exists/],
   ]
   test.each(refusals)('%s: it is said where it was asked for', async (_, meanwhile, said) => {
     await given.node('masks', { name: 'Masks', publisherId: 'acme', ...deletedDaysAgo(29) })

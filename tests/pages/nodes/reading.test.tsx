@@ -52,7 +52,7 @@ afterEach(settled)
 afterAll(closeDatabase)
 
 const part = (name: RegExp) =>
-  within(screen.getByRole('navigation', { name: 'Parts of this page' })).getByRole('link', { name })
+  within(screen.getByRole('navigation', { name: 'Sections of this page' })).getByRole('link', { name })
 
 test('a pack that nobody published shows the README of its repository, and says where that is from', async () => {
   await givenReading({
@@ -79,7 +79,7 @@ test('a pack that nobody published shows the README of its repository, and says 
   expect(screen.getAllByRole('navigation', { name: 'On this page' })).not.toHaveLength(0)
   expect(part(/README/)).toHaveAttribute('aria-current', 'page')
   expect(
-    within(screen.getByRole('navigation', { name: 'Parts of this page' }))
+    within(screen.getByRole('navigation', { name: 'Sections of this page' }))
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['README', 'Nodes2', 'Requirements', 'Code'])
@@ -93,7 +93,7 @@ test('its nodes have signatures, and are found by the types they take', async ()
   await open('nodes')
   const group = await screen.findByRole('region', { name: 'masks/edit' })
   expect(group).toHaveTextContent('MaskGrowInputsbyINT')
-  expect(screen.getByText('Read from the source in its repository.')).toBeVisible()
+  expect(screen.getByText('Read from the repository’s source.')).toBeVisible()
   expect(screen.getByText('broken.py:3')).toBeVisible()
 })
 
@@ -110,7 +110,7 @@ test('of a repository of which facts alone are known nothing is said of its file
   expect(await screen.findByText('MaskGrow')).toBeVisible()
   expect(screen.queryByText('The repository has no README')).not.toBeInTheDocument()
   expect(screen.queryByText('What its code does:')).not.toBeInTheDocument()
-  const parts = within(screen.getByRole('navigation', { name: 'Parts of this page' }))
+  const parts = within(screen.getByRole('navigation', { name: 'Sections of this page' }))
   expect(await parts.findByRole('link', { name: /Requirements/ })).toBeVisible()
   expect(parts.queryByRole('link', { name: 'Code' })).not.toBeInTheDocument()
 })
@@ -118,7 +118,7 @@ test('of a repository of which facts alone are known nothing is said of its file
 test('where no class was found in its files, the names that are known of it are listed', async () => {
   await givenReading(READ)
   await open('nodes')
-  expect(await screen.findByText('Names only; inputs and outputs are not known yet.')).toBeVisible()
+  expect(await screen.findByText('Names only; inputs and outputs aren’t known yet.')).toBeVisible()
   expect(await screen.findByText('MaskGrow')).toBeVisible()
 })
 
@@ -166,7 +166,7 @@ test('what it needs and what its code does are told, each with the place it come
 test('while it waits to be read the page says so, and fills in once it was', async () => {
   await givenReading()
   await open()
-  expect(await screen.findByText(/^Reading its repository\./)).toBeVisible()
+  expect(await screen.findByText(/^Reading the repository\./)).toBeVisible()
   expect(await screen.findByText('MaskGrow')).toBeVisible()
   await givenReading({ ...READ, readmeHtml: '<h2 id="readme-a">All about masks</h2>' })
   await act(() => queryClient().refetchQueries({ queryKey: ['/nodes/masks/repository'] }))
@@ -179,12 +179,12 @@ test.each([
   [
     'could not be read',
     { failure: 'The archive is larger than 300 MB.' },
-    'Not published here, and its repository could not be read: The archive is larger than 300 MB.',
+    'Not published here, and its repository couldn’t be read: The archive is larger than 300 MB.',
   ],
   [
     'was read, but not again',
     { ...READ, failure: 'The host was not reached.' },
-    'Read from the repository at a1b2c3d, 2 days ago; not published here. The last attempt to read it again failed.',
+    'Read from the repository at a1b2c3d, 2 days ago; not published here. The last attempt to refresh it failed.',
   ],
   [
     'is gone',
@@ -204,6 +204,6 @@ test.each([
 test('of a host whose repositories are not read, it says so', async () => {
   await open()
   expect(
-    await screen.findByText('Not published here, and repositories on this host are not read.'),
+    await screen.findByText('Not published here, and repositories on this host aren’t read.'),
   ).toBeVisible()
 })

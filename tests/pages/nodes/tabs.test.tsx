@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(closeDatabase)
 
 const part = (name: RegExp) =>
-  within(screen.getByRole('navigation', { name: 'Parts of this page' })).getByRole('link', { name })
+  within(screen.getByRole('navigation', { name: 'Sections of this page' })).getByRole('link', { name })
 
 test('each part has its own address, and going there keeps the focus', async () => {
   const version = await given.version('masks', '1.0.0', { dependencies: ['numpy>=1.25'] })
@@ -115,7 +115,7 @@ test('of an unclaimed pack the names of the nodes are known, and all of them can
   const comfyNodes = Array.from({ length: 70 }, (_, index) => `Node${index}`)
   await given.node('many', { name: 'Many', comfyNodes })
   await open('many', 'nodes')
-  expect(await screen.findByText('Names only; inputs and outputs are not known yet.')).toBeVisible()
+  expect(await screen.findByText('Names only; inputs and outputs aren’t known yet.')).toBeVisible()
   expect(await screen.findAllByText(/^Node\d+$/)).toHaveLength(60)
   await userEvent.click(screen.getByRole('button', { name: 'Show all 70 nodes' }))
   expect(screen.getAllByText(/^Node\d+$/)).toHaveLength(70)
@@ -153,9 +153,7 @@ test('the same packages in both places are one list, and none are none', async (
   const version = await given.version('masks', '1.0.0', { dependencies: ['numpy >= 1.25'] })
   await given.contents(version, { requirements: ['numpy>=1.25'] })
   await open('masks', 'dependencies')
-  expect(
-    await screen.findByRole('region', { name: 'Python packages that version 1.0.0 needs' }),
-  ).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Python packages needed by version 1.0.0' })).toBeVisible()
   expect(screen.queryByRole('region', { name: /requirements/ })).not.toBeInTheDocument()
 })
 
@@ -178,9 +176,9 @@ test('a part that cannot be loaded says so beside what is known, and can be trie
   await screen.findByText('This version has no README')
   outage.on = true
   await userEvent.click(part(/^Nodes/))
-  expect(await screen.findByText('The list of nodes could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load the nodes.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Masks' })).toBeVisible()
   outage.on = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No nodes were found in the files of this version.')).toBeVisible()
+  expect(await screen.findByText('No nodes found in this version.')).toBeVisible()
 })

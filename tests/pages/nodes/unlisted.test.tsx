@@ -57,9 +57,9 @@ test.each([[[]], [['nodes']], [['versions']], [['dependencies']], [['compatibili
   async (tab) => {
     await heldBack()
     await open(...tab)
-    expect(await screen.findByText('This pack is not published yet')).toBeVisible()
+    expect(await screen.findByText('This pack isn’t published yet')).toBeVisible()
     expectNoWayAround()
-    expect(screen.queryByText('How its newest versions stand')).not.toBeInTheDocument()
+    expect(screen.queryByText('Status of its newest versions')).not.toBeInTheDocument()
   },
 )
 
@@ -67,7 +67,7 @@ test('a stranger reads on the page of a held-back version why, and nothing of wh
   await heldBack()
   await open('versions', '1.0.0')
   expect(await screen.findByText('runs-decoded-code')).toBeVisible()
-  expect(screen.getByText('holds the version back')).toBeVisible()
+  expect(screen.getByText('blocks release')).toBeVisible()
   expect(screen.queryByText('evil.py')).not.toBeInTheDocument()
   expect(screen.queryByText('Archive')).not.toBeInTheDocument()
   expectNoWayAround()
@@ -79,17 +79,17 @@ test('its owner is told on its page what became of its newest versions, and that
   await given.version('masks', '1.1.0', { status: 'NodeVersionStatusPending' })
   comesAs('ann', given.token('ann'))
   await open()
-  const notice = (await screen.findByText('How its newest versions stand')).closest<HTMLElement>(
+  const notice = (await screen.findByText('Status of its newest versions')).closest<HTMLElement>(
     '[role=note]',
   )!
-  expect(notice).toHaveTextContent('Others find this pack in no list')
+  expect(notice).toHaveTextContent('This pack isn’t listed until a version is public')
   expect(
     within(notice)
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual([
-    'The archive of version 1.1.0 has not arrived.',
-    'Version 1.0.0 is held back until a moderator has looked at it.',
+    'The upload of version 1.1.0 hasn’t arrived.',
+    'Version 1.0.0 is held back until a moderator looks at it.',
     'Version 0.9.0 was rejected.',
   ])
   expectNoWayAround()
@@ -102,7 +102,7 @@ test('a version in quarantine says until when and why, and is not offered', asyn
   await open('versions', '1.0.0')
   expect(await screen.findByText('This version is in quarantine')).toBeVisible()
   expect(screen.getByText(/Because its publisher is new, .* until January 2, 2030/)).toBeVisible()
-  expect(screen.getByText('This pack is not published yet')).toBeVisible()
+  expect(screen.getByText('This pack isn’t published yet')).toBeVisible()
   expectNoWayAround()
 })
 
@@ -111,5 +111,5 @@ test('once a version was approved, its findings hold nothing back', async () => 
   await given.contents(id, { findings: [FINDING] as never })
   await open('versions', '1.0.0')
   expect(await screen.findByText('runs-decoded-code')).toBeVisible()
-  expect(screen.queryByText('holds the version back')).not.toBeInTheDocument()
+  expect(screen.queryByText('blocks release')).not.toBeInTheDocument()
 })

@@ -87,7 +87,7 @@ test('everyone sees why a version is held back, but not where; nobody is offered
   await given.version('masks', '1.2.0', { status: 'NodeVersionStatusPending', archiveArrivedAt: new Date() })
   await open()
   const [pending, flagged] = await entries()
-  expect(pending).toHaveTextContent('This version is being reviewed')
+  expect(pending).toHaveTextContent('This version is in review')
   expect(flagged).toHaveTextContent('This version is held back')
   // One line, until somebody asks.
   expect(within(flagged!).getByText('This version is held back')).not.toBeVisible()
@@ -122,7 +122,7 @@ test('a version has a page of its own: facts, findings, files', async () => {
   expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/nodes/masks/versions')
 })
 
-test('the gravest finding is read first, of equals what holds the version back', async () => {
+test('the gravest finding is read first, of equals what blocks release', async () => {
   const found = (rule: string, severity: 'info' | 'medium' | 'critical', enforced: boolean) =>
     ({ ...FINDING, rule, severity, enforced }) as const
   const held = [found('holds', 'medium', true), found('worst', 'critical', true)]

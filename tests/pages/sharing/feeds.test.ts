@@ -81,7 +81,7 @@ test("a pack's versions come in the order they came out, deprecated ones marked"
 
 test("a publisher's feed has their packs alone, and none is as old as the publisher", async () => {
   const feed = readXml((await ask(publisher, { params: { publisherId: 'drltdata' } })).text)
-  expect(textsOf(feed, 'title')).toEqual(['Packs of Dr.Lt.Data · Comfy Registry', 'Impact Pack'])
+  expect(textsOf(feed, 'title')).toEqual(['Packs by Dr.Lt.Data · Comfy Registry', 'Impact Pack'])
   await given.publisher('quiet')
   const empty = readXml((await ask(publisher, { params: { publisherId: 'quiet' } })).text)
   expect(textsOf(empty, 'entry')).toEqual([])

@@ -126,7 +126,7 @@ test('an unclaimed pack names no publisher, and one without a description gets o
   await openPack('sage')
   await screen.findByRole('heading', { level: 1, name: 'Sage' })
   expect(content('description')).toBe(
-    'Sage: a pack of custom nodes for ComfyUI. See what it brings and how to install it.',
+    'Sage: a pack of custom nodes for ComfyUI. See what it adds and how to install it.',
   )
   const [pack, trail] = about() ?? []
   expect(pack).not.toHaveProperty('publisher')
