@@ -109,7 +109,7 @@ test('a database that cannot be reached is said to be so, without internals', as
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({
     error: 'service_unavailable',
-    message: 'The registry cannot reach its database right now. Please try again.',
+    message: 'The registry can’t reach its database. Try again in a moment.',
   })
   await lost.close()
 })

@@ -81,7 +81,7 @@ const STEPS: Record<Check, CheckStep> = {
   },
   publisher_of_people: (_db, _subjects, { publisher }) => {
     if (publisher?.id === UNCLAIMED_PUBLISHER.id)
-      throw new Refusal('not_permitted', 'The packs of this publisher belong to nobody. Ban them one by one.')
+      throw new Refusal('not_permitted', 'The packs of this publisher have no owner. Ban them one by one.')
   },
   node_exists: async (db, subjects, found) => {
     found.node = await findNodeRow(db, subjects.nodeId ?? '')
@@ -100,19 +100,19 @@ const STEPS: Record<Check, CheckStep> = {
     if (node?.mirroredFrom)
       throw new Refusal(
         'node_mirrored',
-        `The pack is mirrored from ${node.mirroredFrom}: claim it there. It follows here by itself.`,
+        `The pack is mirrored from ${node.mirroredFrom}: claim it there, and it will follow here.`,
       )
     // Of a registry that is mirrored no more only the packs have come here, and nobody who belongs to their publisher.
     const isOwned = node?.publisherId !== UNCLAIMED_PUBLISHER.id
     if (isOwned && !(await findPublisher(db, node?.publisherId ?? ''))?.publisher.mirroredFrom)
       throw new Refusal(
         'already_claimed',
-        `The pack already belongs to the publisher ${node?.publisherId}. If it should be yours, ask them or the registry’s administrators.`,
+        `The pack already belongs to the publisher ${node?.publisherId}. If it should be yours, ask them or a registry admin.`,
       )
   },
   node_of_others: async (db, _subjects, { actor, node }) => {
     if (actor && node && (await isMemberOf(db, node.publisherId, actor.id)))
-      throw new Refusal('not_permitted', 'A pack is rated by others than its own publisher.')
+      throw new Refusal('not_permitted', 'You can’t rate your own publisher’s packs.')
   },
   owner: async (db, _subjects, found) => {
     if (!(await owns(db, found))) throw denied()

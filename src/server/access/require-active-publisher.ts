@@ -9,6 +9,6 @@ export function requireActivePublisher({ id, status }: Pick<PublisherRow, 'id' |
   if (status === 'PublisherStatusBanned')
     throw new Refusal(
       'state_conflict',
-      `The publisher ${id} is banned, and its packs with it. Lift the publisher’s ban first.`,
+      `The publisher ${id} is banned, and its packs with it. Unban the publisher first.`,
     )
 }

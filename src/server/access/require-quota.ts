@@ -31,7 +31,7 @@ export async function requireQuota(
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - now) / 1000))
   throw new Refusal(
     'quota_exceeded',
-    `One person can add ${allowed} ${word} a day. Try again in ${Math.ceil(seconds / 3600)} hours, or ask the registry’s administrators for more.`,
+    `One person can add ${allowed} ${word} a day. Try again in ${Math.ceil(seconds / 3600)} hours, or ask a registry admin for more.`,
     seconds,
   )
 }

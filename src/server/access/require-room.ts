@@ -22,7 +22,7 @@ export async function requireRoom(
   if (kept + bytes <= allowed) return
   throw new Refusal(
     'storage_limit',
-    `The registry keeps ${inMegabytes(allowed)} MB of archives for one person, and has ${inMegabytes(kept)} MB of yours. Ask the registry’s administrators for more.`,
+    `The registry keeps ${inMegabytes(allowed)} MB of archives per person and has ${inMegabytes(kept)} MB of yours. Ask a registry admin for more.`,
   )
 }
 

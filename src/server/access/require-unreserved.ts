@@ -12,13 +12,10 @@ export function requireUnreserved(
   actor: Actor | undefined,
 ): void {
   if (because === 'in_use')
-    throw new Refusal(
-      'reserved_name',
-      `The id "${id}" is kept for the registry’s own use. Please choose another one.`,
-    )
+    throw new Refusal('reserved_name', `The id "${id}" is reserved for the registry. Choose another one.`)
   if (because === 'misleading' && !actor?.isAdmin)
     throw new Refusal(
       'reserved_name',
-      `The id "${id}" could be taken for the people who make ComfyUI or run this registry. Please choose another one, or ask the registry’s administrators.`,
+      `The id "${id}" could be mistaken for the ComfyUI team or this registry. Choose another one, or ask a registry admin.`,
     )
 }

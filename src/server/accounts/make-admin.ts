@@ -19,12 +19,12 @@ export async function makeAdmin(
   if (!person)
     throw new Refusal(
       'user_not_found',
-      `Nobody with the address "${email}" has signed in yet. People are known after their first sign-in.`,
+      `No one with the address "${email}" has signed in yet. They need to sign in once first.`,
     )
   if (others.length > 0)
     throw new Refusal(
       'invalid_request',
-      `${others.length + 1} people have the address "${email}": it does not say which of them is meant.`,
+      `${others.length + 1} people have the address "${email}": it doesn’t say which one is meant.`,
     )
   if (person.isAdmin) return false
   if (person.isBanned)
@@ -32,7 +32,7 @@ export async function makeAdmin(
   if (!person.emailVerified && !options.localMode)
     throw new Refusal(
       'state_conflict',
-      `The address "${email}" is not verified: anybody could have signed up with it. They verify it by the message that was sent to it, and sign in again.`,
+      `The address "${email}" is not verified: anyone could have signed up with it. They need to open the link sent to it and log in again.`,
     )
   await makeUserAdmin(db, person.id)
   return true

@@ -16,6 +16,6 @@ export async function requireFreePublisherId(db: Db, id: string, actor: Actor | 
   if (!formerMembers || actor?.isAdmin || (actor && formerMembers.includes(actor.id))) return
   throw new Refusal(
     'reserved_name',
-    `The id "${id}" belonged to a publisher that was deleted, and only its members can take it again. Please choose another one.`,
+    `The id "${id}" belonged to a publisher that was deleted, and only its members can take it again. Choose another one.`,
   )
 }

@@ -7,6 +7,6 @@ export function requireHonestName(name: string, actor: Actor): void {
   if (isMisleading(name) && !actor.isAdmin)
     throw new Refusal(
       'invalid_request',
-      `Invalid format for field name: "${name}" could be taken for the people who make ComfyUI or run this registry`,
+      `Invalid format for field name: "${name}" could be mistaken for the ComfyUI team or this registry`,
     )
 }

@@ -67,7 +67,7 @@ const refuseAdminToken = createMiddleware<RequestEnv>(async (context, next) => {
   if (isAdminToken(bearerOf(context.req.header('Authorization') ?? '') ?? ''))
     throw new Refusal(
       'unauthenticated',
-      'This takes a sign-in: send the ID token of an administrator, no token that was made for one.',
+      'This needs a sign-in: send an admin’s ID token, not a token made for an admin.',
     )
   await next()
 })

@@ -23,12 +23,12 @@ function refusalOf(error: Error): Refusal | undefined {
       error.message || 'The request is not understood',
     )
   if (isDatabaseUnavailable(error))
-    return new Refusal(
-      'service_unavailable',
-      'The registry cannot reach its database right now. Please try again.',
-    )
+    return new Refusal('service_unavailable', 'The registry can’t reach its database. Try again in a moment.')
   if (isUniqueViolation(error))
-    return new Refusal('state_conflict', 'Somebody else stored the same at this moment. Please look again.')
+    return new Refusal(
+      'state_conflict',
+      'Someone else has just saved the same thing. Check it and try again.',
+    )
   return undefined
 }
 

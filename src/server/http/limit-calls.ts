@@ -62,7 +62,7 @@ export const limitCalls = (limits: CallLimits) =>
     const seconds = Number(headers['RateLimit-Reset'])
     throw new Refusal(
       'rate_limited',
-      `Too many ${isRead ? 'calls' : 'changes'} in a short time. Please try again in ${seconds} seconds.`,
+      `Too many ${isRead ? 'calls' : 'changes'} in a short time. Try again in ${seconds} seconds.`,
       seconds,
     )
   })

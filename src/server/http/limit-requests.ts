@@ -6,11 +6,7 @@ import type { RequestEnv } from './router'
 const COME_BACK_SECONDS = 2
 
 const tooMuch = () =>
-  new Refusal(
-    'service_unavailable',
-    'The registry has too much to do right now. Please try again.',
-    COME_BACK_SECONDS,
-  )
+  new Refusal('service_unavailable', 'The registry is busy. Try again in a moment.', COME_BACK_SECONDS)
 
 const isUpload = (method: string, path: string) => method === 'PUT' && path.startsWith('/uploads/')
 

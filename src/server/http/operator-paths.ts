@@ -20,11 +20,11 @@ export function addOperatorPaths(app: Router, services: Services): void {
   app.get('/ready', async (context) => {
     context.header('Cache-Control', 'no-store')
     if (services.stopping?.aborted)
-      throw new Refusal('service_unavailable', 'This process of the registry is stopping.')
+      throw new Refusal('service_unavailable', 'This registry process is stopping.')
     if (!(await isReady(services.db)))
       throw new Refusal(
         'service_unavailable',
-        'The database does not answer, or its schema is older than this build.',
+        'The database isn’t responding, or its schema is older than this build.',
       )
     return context.text('OK')
   })

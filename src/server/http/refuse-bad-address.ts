@@ -8,7 +8,7 @@ import type { RequestEnv } from './router'
  */
 export const refuseBadAddress = createMiddleware<RequestEnv>(async (context, next) => {
   const { url } = context.req.raw
-  if (!URL.canParse(url)) throw new Refusal('invalid_request', 'The Host header cannot be read.')
+  if (!URL.canParse(url)) throw new Refusal('invalid_request', 'The Host header can’t be read.')
   if (url.includes('%00'))
     throw new Refusal('invalid_request', 'Invalid format for the address: it holds a NUL character')
   await next()

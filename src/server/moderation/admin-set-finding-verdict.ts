@@ -23,12 +23,12 @@ export async function adminSetFindingVerdict(
     })
     const contents = await findContents(tx, version.id)
     const found = contents?.findings.find((finding) => finding.rule === rule && finding.file === file)
-    if (!found) throw new Refusal('finding_not_found', 'No review has found that in this file.')
+    if (!found) throw new Refusal('finding_not_found', 'No review found that in this file.')
     const { sha256 } = found
     if (!sha256)
       throw new Refusal(
         'state_conflict',
-        'The review has kept no digest of this file. Set the version to Pending to have it reviewed anew.',
+        'The review kept no digest of this file. Set the version to Pending to review it again.',
       )
     const before = await findVerdictRow(tx, { rule, sha256 })
     if (verdict === 'none') await deleteVerdictRow(tx, { rule, sha256 })

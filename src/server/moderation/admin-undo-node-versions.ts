@@ -41,7 +41,7 @@ export async function adminUndoNodeVersions(
   // One more than is undone tells whether others are left.
   const rows = await listActsOfBatch(ctx.db, { batchId, action: ACTION, before }, LIMITS.versionBatch + 1)
   if (rows.length === 0 && before === undefined)
-    throw new Refusal('batch_not_found', 'No decision about a version was taken in such a batch.')
+    throw new Refusal('batch_not_found', 'There is no batch of decisions with this id.')
   const page = rows.slice(0, LIMITS.versionBatch)
   const results = await eachVersion(page.map(actOf), (act) => undo(ctx, batchId, act))
   const last = page.at(-1)

@@ -51,7 +51,7 @@ async function decide(ctx: Ctx, decision: Decision): Promise<Pick<VersionBatchRe
     if (item.status === 'NodeVersionStatusActive' && !message && (await isSevere(tx, version)))
       throw new Refusal(
         'reason_required',
-        'A severe finding holds this version back: say why it is approved.',
+        'A severe finding holds this version back: give a reason for approving it.',
       )
     await saveVersion(ctx, tx, {
       action: 'adminUpdateNodeVersions',

@@ -22,7 +22,7 @@ export async function adminUpdateUser(ctx: Ctx, userId: string, input: AdminUser
     if (!adminIds.includes(actor.id)) throw new Refusal('not_admin', 'User is not admin')
     if (!user) throw new Refusal('user_not_found', 'user not found')
     if (input.isAdmin === false && adminIds.length === 1 && adminIds.includes(user.id))
-      throw new Refusal('state_conflict', 'This is the last administrator. Make somebody else one first.')
+      throw new Refusal('state_conflict', 'This is the last admin. Make someone else an admin first.')
     if (input.isAdmin && !user.isAdmin) requireTrustworthy(user, ctx.localMode)
     const { before, after, changed } = changedFields(user, input)
     if (changed) {
@@ -44,10 +44,10 @@ export async function adminUpdateUser(ctx: Ctx, userId: string, input: AdminUser
 
 function requireTrustworthy(user: { isBanned: boolean; emailVerified: boolean }, localMode = false): void {
   if (user.isBanned)
-    throw new Refusal('state_conflict', 'This person is banned. Lift the ban of their publisher first.')
+    throw new Refusal('state_conflict', 'This person is banned. Unban their publisher first.')
   if (!user.emailVerified && !localMode)
     throw new Refusal(
       'state_conflict',
-      'This person’s e-mail address is not verified. They verify it by the message that was sent to it, and sign in again.',
+      'This person’s e-mail address is not verified. They need to open the link sent to it and log in again.',
     )
 }

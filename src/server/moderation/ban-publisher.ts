@@ -24,10 +24,7 @@ export async function banPublisher(ctx: Ctx, publisherId: string, reason?: strin
     // Two administrators who ban each other's publishers at once: the second is banned by now.
     if (!adminIds.includes(actor.id)) throw new Refusal('not_admin', 'User is not admin')
     if (adminIds.every((id) => members.includes(id)))
-      throw new Refusal(
-        'state_conflict',
-        'This would ban the last administrator. Make somebody else one first.',
-      )
+      throw new Refusal('state_conflict', 'This would ban the last admin. Make someone else an admin first.')
     await updatePublisherRow(tx, publisher.id, after)
     await banUsers(tx, members)
     const packs = await banNodesWithPublisher(tx, publisher.id, after.statusDetail, ctx.clock())

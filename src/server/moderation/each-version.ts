@@ -8,7 +8,7 @@ interface Named {
 }
 const NOT_REACHED = new Refusal(
   'service_unavailable',
-  'The registry could not reach its database for this one. Please try again.',
+  'The registry couldn’t reach its database for this one. Try again in a moment.',
 )
 type Outcome = Omit<VersionBatchResult, keyof Named>
 

@@ -21,14 +21,14 @@ export async function claimNode(
   if (!repository)
     throw new Refusal(
       'not_github_repository',
-      'The pack’s repository is not on GitHub, where alone a claim can be verified. Ask the registry’s administrators to assign the pack to you.',
+      'Claiming only works with GitHub repositories, and this pack’s is elsewhere. Ask a registry admin to assign the pack to you.',
     )
   const refusal = githubRefusal(await ctx.github.askAccess(repository, input.GH_TOKEN), repository)
   if (refusal) throw refusal
   await ctx.db.transaction(async (tx) => {
     const { actor, publisher, node: row } = await authorize(ctx, tx, 'claimNode', path)
     if (row.repositoryKey !== node.repositoryKey)
-      throw new Refusal('state_conflict', 'The pack’s repository was changed meanwhile. Please look again.')
+      throw new Refusal('state_conflict', 'The pack’s repository has just changed. Check it and try again.')
     const changes = { publisherId: publisher.id, repositoryVerified: true }
     await saveNode(ctx, tx, { action: 'claimNode', actor, row, changes })
   })

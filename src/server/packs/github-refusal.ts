@@ -10,28 +10,28 @@ export function githubRefusal(answer: GithubAnswer, { owner, name }: GithubRepos
     case 'not_admin':
       return new Refusal(
         'github_not_admin',
-        `Your GitHub account is no administrator of ${owner}/${name}. Sign in to GitHub with one that is, or ask the repository’s owner for the admin role.`,
+        `Your GitHub account is not an admin of ${owner}/${name}. Sign in to GitHub with one that is, or ask the repository’s owner for the admin role.`,
       )
     case 'token_refused':
       return new Refusal(
         'github_token_refused',
-        'GitHub does not accept this sign-in (any more). Sign in to GitHub again and repeat the claim.',
+        'GitHub rejected this sign-in. Sign in to GitHub again and repeat the claim.',
       )
     case 'not_found':
       return new Refusal(
         'github_repository_not_found',
-        `GitHub shows your account no repository ${owner}/${name}. Sign in to GitHub with an account that can see it; if it no longer exists, ask the registry’s administrators.`,
+        `Your GitHub account can’t see the repository ${owner}/${name}. Sign in with one that can; if it no longer exists, ask a registry admin.`,
       )
     case 'limited':
       return new Refusal(
         'github_rate_limited',
-        `GitHub takes no more questions from this account for now. Try again in ${answer.retryAfterSeconds} seconds.`,
+        `GitHub is limiting requests from this account. Try again in ${answer.retryAfterSeconds} seconds.`,
         answer.retryAfterSeconds,
       )
     case 'unavailable':
       return new Refusal(
         'github_unavailable',
-        'GitHub does not answer at the moment. Nothing was changed; please try again in a few minutes.',
+        'GitHub isn’t responding. Nothing was changed; try again in a few minutes.',
       )
   }
 }

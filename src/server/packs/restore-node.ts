@@ -20,14 +20,11 @@ export async function restoreNode(ctx: Ctx, publisherId: string, nodeId: string)
     if (row.deletedByAdmin && !actor.isAdmin)
       throw new Refusal(
         'deleted_by_administrator',
-        'The pack was deleted by an administrator. Only an administrator can restore it.',
+        'An admin deleted the pack, so only an admin can restore it.',
       )
     const age = ctx.clock().getTime() - (row.deletedAt?.getTime() ?? 0)
     if (!actor.isAdmin && age > LIMITS.restoreWithinDays * DAY_MS)
-      throw new Refusal(
-        'state_conflict',
-        'The pack was deleted more than 30 days ago and cannot be restored.',
-      )
+      throw new Refusal('state_conflict', 'The pack was deleted more than 30 days ago and can’t be restored.')
     return saveNode(ctx, tx, { action: 'restoreNode', actor, row, changes: restoration(row) })
   })
 }

@@ -8,8 +8,5 @@ import { Refusal } from './refusal'
 export function requireRevision(ifMatch: string | undefined, revision: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   if (ifMatch.split(',').some((tag) => tag.trim() === `"${revision}"`)) return
-  throw new Refusal(
-    'stale_edit',
-    'Somebody else changed this in the meantime. Look at how it stands now and try again.',
-  )
+  throw new Refusal('stale_edit', 'Someone else has just changed this. Check it and try again.')
 }

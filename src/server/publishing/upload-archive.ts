@@ -32,7 +32,7 @@ export async function uploadArchive(
 ): Promise<void> {
   const validity = checkUpload(await sharedSecret(ctx.db, 'uploads'), versionId, query, ctx.clock())
   if (validity === 'forged')
-    throw new Refusal('upload_refused', 'This upload address was not given out by the registry.')
+    throw new Refusal('upload_refused', 'This upload address was not issued by the registry.')
   if (validity === 'expired')
     throw new Refusal('upload_refused', 'This upload address has expired. Publish again.')
   const { nodeId } = await requireWaiting(ctx, ctx.db, versionId, query.token)
@@ -86,7 +86,7 @@ async function requireWaiting(ctx: Ctx, db: Db, versionId: string, tokenId: stri
   if (!version || version.status === 'NodeVersionStatusDeleted')
     throw new Refusal(
       'node_version_not_found',
-      'This upload address is no longer good: its version was published again, or deleted. Publish again.',
+      'This upload address is no longer valid: its version was published again or deleted. Publish again.',
     )
   if (version.archiveArrivedAt)
     throw new Refusal('archive_exists', 'This version’s archive has already arrived.')
@@ -104,7 +104,7 @@ async function requireWaiting(ctx: Ctx, db: Db, versionId: string, tokenId: stri
 }
 
 const incomplete = () =>
-  new Refusal('upload_incomplete', 'The upload ended before the archive was whole. Send it again.')
+  new Refusal('upload_incomplete', 'The upload ended before the archive was complete. Send it again.')
 
 async function* withinLimits(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterable<Uint8Array> = body

@@ -39,8 +39,8 @@ export async function statusChanges(
     throw new Refusal(
       'state_conflict',
       version.reviewedAt
-        ? 'The review refused the archive of this version, so there is nothing that people could install.'
-        : 'The review of this version has not ended yet, so there is nothing that people could install.',
+        ? 'The review refused this version’s archive, so there is nothing to install.'
+        : 'The review of this version isn’t finished yet, so there is nothing to install.',
     )
   if (status === 'NodeVersionStatusActive') await settleLikeness(tx, node)
   if (status === 'NodeVersionStatusActive' && version.archiveArrivedAt) {

@@ -77,7 +77,7 @@ test('a bucket that cannot be reached is said to be so, without its keys', async
   })
   await expect(archives.size(KEY)).rejects.toMatchObject({
     code: 'service_unavailable',
-    message: 'The registry cannot reach its archives right now. Please try again.',
+    message: 'The registry can’t reach its archives. Try again in a moment.',
   })
 })
 

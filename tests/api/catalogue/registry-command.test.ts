@@ -32,7 +32,7 @@ test('what cannot be done ends with one sentence and exit code 1', async () => {
   })
   expect(await registry('make-admin', 'nobody@example.com')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('Nobody with the address "nobody@example.com" has signed in yet.'),
+    stderr: expect.stringContaining('No one with the address "nobody@example.com" has signed in yet.'),
   })
   expect(await registry('fly')).toMatchObject({
     status: 1,

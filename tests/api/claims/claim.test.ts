@@ -114,8 +114,7 @@ test('a token is not carried to another address, nor in circles', async () => {
     await startGithub({ [LOST]: answering(302, {}, { Location: location }), '/user': elsewhere })
     await refused(claim, 503, {
       error: 'github_unavailable',
-      message:
-        'GitHub does not answer at the moment. Nothing was changed; please try again in a few minutes.',
+      message: 'GitHub isn’t responding. Nothing was changed; try again in a few minutes.',
     })
   }
   expect(elsewhere).not.toHaveBeenCalled()
@@ -129,7 +128,7 @@ test('a pack that somebody has is not claimed again', async () => {
   await refused(() => claim(GITHUB_TOKENS.admin, '/publishers/acme/nodes/taken'), 403, {
     error: 'already_claimed',
     message:
-      'The pack already belongs to the publisher other. If it should be yours, ask them or the registry’s administrators.',
+      'The pack already belongs to the publisher other. If it should be yours, ask them or a registry admin.',
   })
 })
 
@@ -142,7 +141,7 @@ test.each(['', 'https://gitlab.com/acme/lost', 'https://gist.github.com/acme/1',
     await refused(claim, 400, {
       error: 'not_github_repository',
       message:
-        'The pack’s repository is not on GitHub, where alone a claim can be verified. Ask the registry’s administrators to assign the pack to you.',
+        'Claiming only works with GitHub repositories, and this pack’s is elsewhere. Ask a registry admin to assign the pack to you.',
     })
   },
 )
@@ -151,7 +150,7 @@ test('a sign-in that GitHub does not know is refused', async () => {
   await startGithub()
   await refused(() => claim('gho_expired'), 403, {
     error: 'github_token_refused',
-    message: 'GitHub does not accept this sign-in (any more). Sign in to GitHub again and repeat the claim.',
+    message: 'GitHub rejected this sign-in. Sign in to GitHub again and repeat the claim.',
   })
 })
 
@@ -160,7 +159,7 @@ test.each([404, 403, 451])('a repository that GitHub hides (%i) cannot be claime
   await refused(claim, 403, {
     error: 'github_repository_not_found',
     message:
-      'GitHub shows your account no repository acme/lost. Sign in to GitHub with an account that can see it; if it no longer exists, ask the registry’s administrators.',
+      'Your GitHub account can’t see the repository acme/lost. Sign in with one that can; if it no longer exists, ask a registry admin.',
   })
 })
 
@@ -168,7 +167,7 @@ test('seeing a repository is not administering it', async () => {
   const refusal = {
     error: 'github_not_admin',
     message:
-      'Your GitHub account is no administrator of acme/lost. Sign in to GitHub with one that is, or ask the repository’s owner for the admin role.',
+      'Your GitHub account is not an admin of acme/lost. Sign in to GitHub with one that is, or ask the repository’s owner for the admin role.',
   }
   await startGithub()
   await refused(() => claim(GITHUB_TOKENS.guest), 403, refusal)
@@ -186,7 +185,7 @@ test.each<[string, number, Record<string, string>, number]>([
   await startGithub({ [LOST]: answering(status, {}, headers) })
   const answer = await refused(claim, 429, {
     error: 'github_rate_limited',
-    message: `GitHub takes no more questions from this account for now. Try again in ${seconds} seconds.`,
+    message: `GitHub is limiting requests from this account. Try again in ${seconds} seconds.`,
   })
   expect(answer.headers.get('retry-after')).toBe(String(seconds))
 })
@@ -213,7 +212,7 @@ test.each<[string, RequestListener]>([
   await startGithub({ [LOST]: listener })
   await refused(claim, 503, {
     error: 'github_unavailable',
-    message: 'GitHub does not answer at the moment. Nothing was changed; please try again in a few minutes.',
+    message: 'GitHub isn’t responding. Nothing was changed; try again in a few minutes.',
   })
 })
 
@@ -221,7 +220,7 @@ test('when GitHub cannot be reached, nothing moves', async () => {
   await stopGithub()
   await refused(claim, 503, {
     error: 'github_unavailable',
-    message: 'GitHub does not answer at the moment. Nothing was changed; please try again in a few minutes.',
+    message: 'GitHub isn’t responding. Nothing was changed; try again in a few minutes.',
   })
 })
 
@@ -282,7 +281,7 @@ test('rights on one repository are no claim to the one that took its place meanw
     status: 409,
     body: {
       error: 'state_conflict',
-      message: 'The pack’s repository was changed meanwhile. Please look again.',
+      message: 'The pack’s repository has just changed. Check it and try again.',
     },
   })
   expect(await publisherOf('Lost-Pack')).toBe(UNCLAIMED_PUBLISHER.id)

@@ -41,7 +41,7 @@ test('bytes that are no HTTP, and a host that is none, are refused in the one fo
     body: { error: 'invalid_request', message: 'This is not an HTTP request.' },
   })
   const hosts = {
-    ['9'.repeat(12)]: 'The Host header cannot be read.',
+    ['9'.repeat(12)]: 'The Host header can’t be read.',
     'a/b': 'The address or the Host header cannot be read.',
   }
   for (const [host, message] of Object.entries(hosts))

@@ -58,7 +58,7 @@ const REFUSED = {
   status: 503,
   body: {
     error: 'service_unavailable',
-    message: 'The registry cannot reach its database right now. Please try again.',
+    message: 'The registry can’t reach its database. Try again in a moment.',
   },
 }
 

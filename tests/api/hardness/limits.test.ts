@@ -45,7 +45,7 @@ test('a visitor is told what is left of the minute, and refused when nothing is'
   expect(third.headers.get('cache-control')).toBe('no-store')
   expect(await third.json()).toEqual({
     error: 'rate_limited',
-    message: `Too many calls in a short time. Please try again in ${seconds} seconds.`,
+    message: `Too many calls in a short time. Try again in ${seconds} seconds.`,
   })
   expect((await app.request('/nodes', {}, from('203.0.113.8'))).status).toBe(200)
 })
@@ -95,7 +95,7 @@ test('more requests at once than the service takes are refused at once; who watc
   expect(refused[0]?.headers.get('retry-after')).toBe('2')
   expect(await refused[0]?.json()).toEqual({
     error: 'service_unavailable',
-    message: 'The registry has too much to do right now. Please try again.',
+    message: 'The registry is busy. Try again in a moment.',
   })
   expect((await app.request('/health')).status).toBe(200)
   expect((await app.request('/ready')).status).toBe(200)

@@ -32,7 +32,7 @@ test('a process with an older schema, or without a database, is not ready but li
   try {
     const notReady = {
       error: 'service_unavailable',
-      message: 'The database does not answer, or its schema is older than this build.',
+      message: 'The database isn’t responding, or its schema is older than this build.',
     }
     expect(await call('/ready')).toMatchObject({ status: 503, body: notReady })
     const away = await (await service({ db: lost.db })).request('/ready')

@@ -8,7 +8,7 @@ const BYTES = Buffer.from('PK as far as anybody here looks')
 const NOON = new Date('2026-09-01T12:00:00.000Z')
 const UNAVAILABLE = {
   error: 'service_unavailable',
-  message: 'The registry cannot reach its database right now. Please try again.',
+  message: 'The registry can’t reach its database. Try again in a moment.',
 }
 
 const lost = openDatabase('postgresql://nobody@127.0.0.1:1/none', 1)

@@ -82,7 +82,7 @@ test('a load balancer is told before requests are refused', async () => {
   })
   expect(ready).toEqual({
     status: 503,
-    body: { error: 'service_unavailable', message: 'This process of the registry is stopping.' },
+    body: { error: 'service_unavailable', message: 'This registry process is stopping.' },
   })
   expect((await fetch(`${service.url}/health`)).status).toBe(200)
   expect((await fetch(`${service.url}/nodes`)).status).toBe(200)

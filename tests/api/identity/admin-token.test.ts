@@ -142,7 +142,7 @@ test('a token does not prolong itself', async () => {
     status: 401,
     body: {
       error: 'unauthenticated',
-      message: 'This takes a sign-in: send the ID token of an administrator, no token that was made for one.',
+      message: 'This needs a sign-in: send an admin’s ID token, not a token made for an admin.',
     },
   })
 })

@@ -17,7 +17,7 @@ test('while the keys of the identity provider cannot be had, people are asked to
     status: 503,
     body: {
       error: 'service_unavailable',
-      message: 'The registry cannot reach the identity provider right now. Please try again.',
+      message: 'The registry can’t reach the identity provider. Try again in a moment.',
     },
   })
   expect(answer.headers.get('retry-after')).toBe('5')

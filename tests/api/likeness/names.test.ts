@@ -88,7 +88,7 @@ test.each(['Comfy Org', 'unclaimed', 'Соmfу  Оrg', 'C0mfyUI', 'Official'])(
   async (name) => {
     const body = {
       error: 'invalid_request',
-      message: `Invalid format for field name: "${name}" could be taken for the people who make ComfyUI or run this registry`,
+      message: `Invalid format for field name: "${name}" could be mistaken for the ComfyUI team or this registry`,
     }
     expect(await send('POST', '/publishers', eve, { id: 'mine', name })).toMatchObject({ status: 400, body })
     expect(await send('PUT', '/publishers/squat', eve, { name })).toMatchObject({ status: 400, body })

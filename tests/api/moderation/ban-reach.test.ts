@@ -86,7 +86,7 @@ test('the publisher of the packs that nobody has claimed cannot be banned, nor i
     status: 403,
     body: {
       error: 'not_permitted',
-      message: 'The packs of this publisher belong to nobody. Ban them one by one.',
+      message: 'The packs of this publisher have no owner. Ban them one by one.',
     },
   })
   expect((await call('/nodes/lost')).body).toMatchObject({ status: 'NodeStatusActive' })

@@ -119,7 +119,7 @@ const REASON_REQUIRED = {
   version: '1.0.0',
   outcome: 'failed',
   error: 'reason_required',
-  message: 'A severe finding holds this version back: say why it is approved.',
+  message: 'A severe finding holds this version back: give a reason for approving it.',
 }
 const judge = (verdict: 'fine' | 'harmful', file = 'hidden.py') =>
   call('/admin/nodes/masks/versions/1.0.0/verdicts', {
@@ -268,7 +268,7 @@ test('a batch that nobody decided cannot be undone', async () => {
     status: 404,
     body: {
       error: 'batch_not_found',
-      message: 'No decision about a version was taken in such a batch.',
+      message: 'There is no batch of decisions with this id.',
     },
   })
   expect((await post('/admin/versions/batches/no/undo')).status).toBe(400)
@@ -298,7 +298,7 @@ test('once the database is away, the rest of a batch is left and what was done i
   const left = {
     outcome: 'failed',
     error: 'service_unavailable',
-    message: 'The registry could not reach its database for this one. Please try again.',
+    message: 'The registry couldn’t reach its database for this one. Try again in a moment.',
   }
   expect(await eachVersion(items, act)).toEqual([
     { ...items[0], outcome: 'done' },

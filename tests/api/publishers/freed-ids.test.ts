@@ -14,7 +14,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
 const retired = {
   error: 'reserved_name',
   message:
-    'The id "acme" belonged to a publisher that was deleted, and only its members can take it again. Please choose another one.',
+    'The id "acme" belonged to a publisher that was deleted, and only its members can take it again. Choose another one.',
 }
 
 test('the id of a deleted publisher stays with its members, however often it is deleted', async () => {

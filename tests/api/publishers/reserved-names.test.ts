@@ -25,11 +25,11 @@ const post = (path: string, headers: Record<string, string>, body: object) =>
 
 const kept = (id: string) => ({
   error: 'reserved_name',
-  message: `The id "${id}" is kept for the registry’s own use. Please choose another one.`,
+  message: `The id "${id}" is reserved for the registry. Choose another one.`,
 })
 const misleading = (id: string) => ({
   error: 'reserved_name',
-  message: `The id "${id}" could be taken for the people who make ComfyUI or run this registry. Please choose another one, or ask the registry’s administrators.`,
+  message: `The id "${id}" could be mistaken for the ComfyUI team or this registry. Choose another one, or ask a registry admin.`,
 })
 
 test.each(['validate', 'create', UNCLAIMED_PUBLISHER.id])('nobody becomes the publisher %s', async (id) => {

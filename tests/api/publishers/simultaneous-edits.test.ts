@@ -11,7 +11,7 @@ const STALE = {
   status: 412,
   body: {
     error: 'stale_edit',
-    message: 'Somebody else changed this in the meantime. Look at how it stands now and try again.',
+    message: 'Someone else has just changed this. Check it and try again.',
   },
 }
 

@@ -47,7 +47,7 @@ test('nobody rates a pack of their own publisher', async () => {
   for (const person of [owner, member])
     expect(await rate('own', '5', person)).toMatchObject({
       status: 403,
-      body: { error: 'not_permitted', message: 'A pack is rated by others than its own publisher.' },
+      body: { error: 'not_permitted', message: 'You can’t rate your own publisher’s packs.' },
     })
   expect((await call('/nodes/own')).body).toMatchObject({ rating: 0 })
   expect(await countAuditRows()).toBe(0)

@@ -191,7 +191,7 @@ test('an administrator may let a flagged version through by hand, but none whose
     status: 409,
     body: {
       error: 'state_conflict',
-      message: 'The review of this version has not ended yet, so there is nothing that people could install.',
+      message: 'The review of this version isn’t finished yet, so there is nothing to install.',
     },
   })
   await runReviews()
@@ -199,8 +199,7 @@ test('an administrator may let a flagged version through by hand, but none whose
   expect(await letThrough('3.0.0')).toMatchObject({
     status: 409,
     body: {
-      message:
-        'The review refused the archive of this version, so there is nothing that people could install.',
+      message: 'The review refused this version’s archive, so there is nothing to install.',
     },
   })
   for (const number of ['1.0.0', '2.0.0']) {

@@ -66,7 +66,7 @@ test('the last administrator stays one', async () => {
     status: 409,
     body: {
       error: 'state_conflict',
-      message: 'This is the last administrator. Make somebody else one first.',
+      message: 'This is the last admin. Make someone else an admin first.',
     },
   })
   expect(await countAuditRows()).toBe(0)
@@ -79,7 +79,7 @@ test('whoever has not verified their address becomes no administrator, but on a 
     body: {
       error: 'state_conflict',
       message:
-        'This person’s e-mail address is not verified. They verify it by the message that was sent to it, and sign in again.',
+        'This person’s e-mail address is not verified. They need to open the link sent to it and log in again.',
     },
   })
   expect(await countAuditRows()).toBe(0)
@@ -101,7 +101,7 @@ test('somebody who is banned becomes no administrator', async () => {
   await given.user('eve', { isBanned: true })
   expect(await setAdmin('eve', { isAdmin: true })).toMatchObject({
     status: 409,
-    body: { message: 'This person is banned. Lift the ban of their publisher first.' },
+    body: { message: 'This person is banned. Unban their publisher first.' },
   })
 })
 

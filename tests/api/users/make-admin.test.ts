@@ -16,7 +16,7 @@ test('an operator makes a person an admin by e-mail, in any case, and once is en
 })
 
 test('an address that nobody has is refused', async () => {
-  await expect(make('nobody@example.com')).rejects.toThrow('Nobody with the address "nobody@example.com"')
+  await expect(make('nobody@example.com')).rejects.toThrow('No one with the address "nobody@example.com"')
   await given.user('anonymous', { email: '' })
   await expect(make(' ')).rejects.toMatchObject({ code: 'user_not_found' })
 })

@@ -158,7 +158,7 @@ test('a number whose archive never came is published again: at a new address, wi
     body: {
       error: 'node_version_not_found',
       message:
-        'This upload address is no longer good: its version was published again, or deleted. Publish again.',
+        'This upload address is no longer valid: its version was published again or deleted. Publish again.',
     },
   })
   expect((await upload(signedUrl)).status).toBe(200)

@@ -40,8 +40,5 @@ const isUnreachable = (error: unknown): boolean =>
 export const reaching = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (!isUnreachable(error)) throw error
-    throw new Refusal(
-      'service_unavailable',
-      'The registry cannot reach its archives right now. Please try again.',
-    )
+    throw new Refusal('service_unavailable', 'The registry can’t reach its archives. Try again in a moment.')
   })

@@ -36,7 +36,7 @@ const reachable =
         throw error
       throw new Refusal(
         'service_unavailable',
-        'The registry cannot reach the identity provider right now. Please try again.',
+        'The registry can’t reach the identity provider. Try again in a moment.',
       )
     }
   }

@@ -27,7 +27,7 @@ const RETRY_AFTER_SECONDS = 10
 const busy = () =>
   new Refusal(
     'service_unavailable',
-    'Too many pictures are being fetched at this moment. Please try again.',
+    'Too many images are being fetched. Try again in a moment.',
     RETRY_AFTER_SECONDS,
   )
 

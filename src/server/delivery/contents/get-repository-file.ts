@@ -15,7 +15,7 @@ export interface RepositoryFile {
 }
 
 const notFound = () =>
-  new Refusal('file_not_found', 'No such picture or workflow is kept of the pack’s repository.')
+  new Refusal('file_not_found', 'There is no such image or workflow of the pack’s repository.')
 
 const isKept = ({ pictures, workflows, icon }: ReadingRow, path: string) =>
   pictures.includes(path) ||

@@ -34,9 +34,9 @@ export async function getVersionFile(
   if (file.size === undefined) throw new Refusal('file_not_found', 'The archive has no such file.')
   const image = imageType(path)
   if (!trusted && !(image && version.status === 'NodeVersionStatusActive'))
-    throw new Refusal('not_permitted', 'Only the pack’s owner and administrators may read its files here.')
+    throw new Refusal('not_permitted', 'Only the pack’s owner and admins can read its files here.')
   if (file.size > LARGEST_SHOWN)
-    throw new Refusal('file_not_found', 'The file is larger than 10 MiB and is not shown.')
+    throw new Refusal('file_not_found', 'The file is larger than 10 MiB and can’t be shown.')
   const key = archiveKey(record.node.id, version.version)
   return {
     image,
@@ -47,10 +47,10 @@ export async function getVersionFile(
       const open = (part: { start: number; end: number }) => ctx.archives.open(key, part)
       const bytes = await readStoredFile({ size, open }, path, LARGEST_SHOWN).catch((error: unknown) => {
         if (!(error instanceof ArchiveRefusal)) throw error
-        throw new Refusal('file_not_found', `The file cannot be shown. ${error.message}`)
+        throw new Refusal('file_not_found', `The file can’t be shown. ${error.message}`)
       })
       if (!image && (!isUtf8(bytes) || bytes.includes(0)))
-        throw new Refusal('file_not_found', 'The file is neither a picture nor a text and is not shown.')
+        throw new Refusal('file_not_found', 'The file is neither an image nor text and can’t be shown.')
       return bytes
     },
   }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal'
 
 /** What is said where there is no picture, or none that may be shown. */
 export const imageNotFound = (): Refusal =>
-  new Refusal('image_not_found', 'There is no such picture, or none that the registry shows.')
+  new Refusal('image_not_found', 'There is no such image, or none that can be shown.')
 
 /** The picture at an address of somebody else. Refuses with `image_not_found` and `service_unavailable`. */
 export async function requireRemoteImage(

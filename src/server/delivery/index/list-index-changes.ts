@@ -24,7 +24,7 @@ export async function listIndexChanges(ctx: Ctx, query: ListIndexChangesQuery): 
   if (since < first - 1)
     throw new Refusal(
       'changes_gone',
-      'These changes are no longer kept. Begin anew with GET /index/snapshot.',
+      'These changes are no longer kept. Start again with GET /index/snapshot.',
     )
   const looked = await listChanges(ctx.db, since, limit * LOOKED_THROUGH)
   const lasting = looked.filter(({ isLast }) => isLast)
