@@ -16,9 +16,11 @@ import { alternativesTo } from '@/features/workflow/packs/pack-alternatives'
 import { pinnedClashes } from '@/features/workflow/packs/pinned-clashes'
 import { sharedClasses } from '@/features/workflow/packs/shared-classes'
 import { ErrorPanel } from '@/session/failures/error-panel'
+import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { PackDetails } from './pack-details'
 import { useNeededPacks } from './use-needed-packs'
+import { WorkflowGraphSection } from './workflow-graph-section'
 
 interface AnsweredWorkflowProps {
   workflow: OpenedWorkflow
@@ -31,11 +33,16 @@ export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflo
   const { t } = useTranslation('workflow')
   const { reading } = workflow
   const [choices, setChoices] = useState<Choices>(new Map())
+  const [shownPack, setShownPack] = useState<string>()
   const answer = useMemo(() => answerOf(results, choices), [results, choices])
   const { packs, known } = useNeededPacks(answer.packs)
   const failed = failureOf(packs)
   const choose = (packId: string, classes: readonly string[]) =>
     setChoices((before) => new Map([...before, ...classes.map((name) => [name, packId] as const)]))
+  const shown = useMemo(() => {
+    const needed = answer.packs.find(({ pack }) => pack.node_id === shownPack)
+    return needed && new Set(needed.classes)
+  }, [answer, shownPack])
   const ofSet = answer.packs.flatMap(({ pack }) => known.get(pack.node_id) ?? [])
   const nameOf = (packId: string) => known.get(packId)?.node.name ?? packId
   return (
@@ -87,6 +94,22 @@ export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflo
                       onChoose={choose}
                       icon={one ? <NodeIcon node={one.node} /> : <Skeleton className="size-11 rounded-lg" />}
                       details={one && <PackDetails known={one} />}
+                      actions={
+                        reading && (
+                          <Button
+                            size="small"
+                            className="self-start"
+                            aria-pressed={shownPack === needed.pack.node_id}
+                            onClick={() =>
+                              setShownPack(
+                                shownPack === needed.pack.node_id ? undefined : needed.pack.node_id,
+                              )
+                            }
+                          >
+                            {t('packs.show')}
+                          </Button>
+                        )
+                      }
                     />
                   </li>
                 )
@@ -95,6 +118,7 @@ export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflo
           </section>
         </div>
       )}
+      {reading && <WorkflowGraphSection reading={reading} classes={answer.classes} shown={shown} />}
       <MissingClasses classes={answer.classes} />
       {reading && <ModelList models={reading.models} nodes={reading.nodes} />}
       <BuiltInClasses classes={answer.classes} />

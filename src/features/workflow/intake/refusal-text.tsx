@@ -13,7 +13,6 @@ const REFUSALS = {
   no_workflow: 'refusals.no_workflow',
   no_nodes: 'refusals.no_nodes',
   too_many_nodes: 'refusals.too_many_nodes',
-  out_of_time: 'refusals.out_of_time',
 } as const
 
 /** Why a file is no workflow, and where it breaks. */
