@@ -5,6 +5,7 @@ import { archivesRoutes } from './routes/archives.routes'
 import { auditRoutes } from './routes/audit.routes'
 import { claimsRoutes } from './routes/claims.routes'
 import { contentsRoutes } from './routes/contents.routes'
+import { classSearchRoutes } from './routes/class-search.routes'
 import { comfyNodesRoutes } from './routes/comfy-nodes.routes'
 import type { Services } from './http/services'
 import { allowedMethods } from './http/allowed-methods'
@@ -71,6 +72,7 @@ const ROUTES = [
   publishStatusRoutes,
   versionWritesRoutes,
   adminVersionsRoutes,
+  classSearchRoutes,
   comfyNodesRoutes,
   publisherWritesRoutes,
   publishersRoutes,

@@ -7,6 +7,7 @@ import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
 import { benchRepositories } from './bench/bench-repositories'
 import { benchSuggestions } from './bench/bench-suggestions'
+import { benchTypes } from './bench/bench-types'
 import { benchMillion } from './bench/million/bench-million'
 import { FULL, QUICK, type Sizes } from './bench/sizes'
 import { benchTargets } from './bench/targets/bench-targets'
@@ -70,6 +71,9 @@ const measureRepositories: Part = async (directory, options, progress) =>
     ? benchRepositories(resolve(directory), resolve(options.repositories), progress)
     : []
 
+const measureTypes: Part = async (_directory, { repositories }, progress) =>
+  repositories ? benchTypes(resolve(repositories), progress) : []
+
 async function measurePages(
   _directory: string | undefined,
   _options: Options,
@@ -101,6 +105,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   pages: measurePages,
   million: measureMillion,
   repositories: measureRepositories,
+  types: measureTypes,
 }
 
 /**
@@ -114,7 +119,10 @@ async function main(): Promise<void> {
     .argument('[DIR]', 'folder of ComfyUI-Manager’s lists, to measure their import')
     .option('--beside <folder>', 'another state of this repository, installed there, to be compared with')
     .option('--million <folder>', 'measures a million packs, which are made and kept in that folder')
-    .option('--repositories <folder>', 'reads the archives OWNER+NAME.zip of that folder, against the lists')
+    .option(
+      '--repositories <folder>',
+      'reads the archives OWNER+NAME.zip of that folder, against the lists, and judges the search by type',
+    )
     .option('--minutes <number>', 'of mixed load, while memory is watched', Number)
     .option('--quick', 'few packs and short loads, to see that it works; writes no report')
     .addOption(new Option('--only <part>', 'one part alone').choices(Object.keys(PARTS)))

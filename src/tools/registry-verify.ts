@@ -12,6 +12,7 @@ const NOUN: Record<(typeof CHECKS)[number], string> = {
   archives: 'archive',
   versions: 'Active version',
   'node classes': 'reviewed pack',
+  'data types': 'signature',
   listing: 'pack',
   search: 'search text',
   ratings: 'rating',

@@ -37,6 +37,8 @@ test.each([
   '/comfy-nodes?node_id=pack-1',
   '/comfy-nodes/Blur7/node',
   '/nodes/pack-1/comfy-nodes/Blur1',
+  '/comfy-nodes/search?q=IMAGE -> MASKS blur&limit=100',
+  '/comfy-nodes/types',
   '/publishers/acme',
   '/publishers/acme/nodes/v2?limit=100&include_banned=true',
   '/users',

@@ -17,6 +17,7 @@ import {
 import { archiveKey } from '../../src/server/adapters/archives/archive-store'
 import { parseRepositoryAddress } from '../../src/server/domain/repository-address'
 import { searchDocument } from '../../src/server/domain/search-document'
+import { refreshDataTypes } from '../../src/server/store/versions/data-types.repo'
 import { refreshVocabulary } from '../../src/server/store/search-text/vocabulary.repo'
 import { semverSortKey } from '../../src/server/domain/semver-sort-key'
 import { hashSecret, mintSecret, secretStart } from '../../src/server/access/secret'
@@ -133,6 +134,11 @@ export async function comfyNode(
   await db
     .insert(comfyNodes)
     .values({ versionId, name, definition: { comfy_node_name: name, ...definition } })
+  const [of] = await db
+    .select({ id: nodeVersions.nodeId })
+    .from(nodeVersions)
+    .where(eq(nodeVersions.id, versionId))
+  if (of) await refreshDataTypes(db, [of.id])
 }
 
 /** What a review has read of a version's archive. */

@@ -11,7 +11,15 @@ export interface Difference {
 }
 
 /** Everything that is looked at, in this order. */
-export const CHECKS = ['archives', 'versions', 'node classes', 'listing', 'search', 'ratings'] as const
+export const CHECKS = [
+  'archives',
+  'versions',
+  'node classes',
+  'data types',
+  'listing',
+  'search',
+  'ratings',
+] as const
 export type CheckName = (typeof CHECKS)[number]
 
 export interface VerifyOptions {

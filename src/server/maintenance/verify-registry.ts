@@ -2,6 +2,7 @@ import { insertAuditRow } from '../store/moderation/audit.repo'
 import type { Dependencies } from '../access/context'
 import { CHECKS, type CheckContext, type CheckName, type Difference, type VerifyOptions } from './check'
 import { checkArchives } from './check-archives'
+import { checkDataTypes } from './check-data-types'
 import { checkListing } from './check-listing'
 import { checkNodeClasses } from './check-node-classes'
 import { checkRatings } from './check-ratings'
@@ -12,6 +13,7 @@ const RUN: Record<CheckName, (check: CheckContext) => Promise<void>> = {
   archives: checkArchives,
   versions: checkVersions,
   'node classes': checkNodeClasses,
+  'data types': checkDataTypes,
   listing: checkListing,
   search: checkSearch,
   ratings: checkRatings,

@@ -18,6 +18,7 @@ import type { MirrorReport } from '../store/schema/mirror-report'
 import { MIRROR, remark, type Look, type MirrorCtx } from './mirror-context'
 import { subjectOf, type Read } from './read-source'
 import { decidedHere, stricterVersion } from '../domain/stricter-status'
+import { refreshDataTypes } from '../store/versions/data-types.repo'
 
 const keyOf = ({ nodeId, version }: { nodeId: string; version: string }) =>
   `${nodeId.toLowerCase()}@${version}`
@@ -139,5 +140,6 @@ export async function refreshPacks(ctx: MirrorCtx, tx: Db, ids: readonly string[
   if (ids.length === 0) return
   await refreshLatest(tx, ids, ctx.clock())
   for (const id of ids) await refreshGlyph(tx, id)
+  await refreshDataTypes(tx, ids)
   await refreshMirroredPacks(tx, ids)
 }

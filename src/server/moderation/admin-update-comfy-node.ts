@@ -9,6 +9,7 @@ import { omitEmpty } from '../platform/omit-empty'
 import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
 import { findComfyNode, updateComfyNode } from '../store/versions/comfy-nodes.repo'
+import { refreshDataTypes } from '../store/versions/data-types.repo'
 
 /**
  * Changes what is known of a node class of a version, and where it may be used (contract 1G). Absent means unchanged,
@@ -33,6 +34,7 @@ export async function adminUpdateComfyNode(
     if (changed) {
       await updateComfyNode(tx, version.id, path.comfyNodeName, updated)
       await refreshGlyph(tx, node.id)
+      await refreshDataTypes(tx, [node.id])
       await touchNode(tx, node.id, ctx.clock())
     }
     await recordAudit(tx, ctx, actor, {

@@ -16,6 +16,7 @@ import {
   type ReadingRow,
 } from '../store/repositories/readings.repo'
 import type { ReadingCtx } from './reading-ctx'
+import { refreshDataTypes } from '../store/versions/data-types.repo'
 
 const AT_ONCE = 100
 
@@ -42,6 +43,7 @@ export async function forgetReading(
   if (!reading || !(await isForgettable(tx, row.id))) return undefined
   const now = clock()
   await deleteReading(tx, row.id)
+  await refreshDataTypes(tx, [row.id])
   const isOfVersion = await hasActiveVersion(tx, row.id)
   const classesChanged = !isOfVersion && (await replaceClassesOfFiles(tx, row.id, [], now))
   const { after, changed } = changedFields(row, {

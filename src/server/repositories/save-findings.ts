@@ -16,6 +16,7 @@ import {
 import { findGlyph } from '../store/packs/glyphs.repo'
 import { updateNodeRow, type NodeChanges, type NodeRow } from '../store/packs/node-rows.repo'
 import type { ReadingCtx } from './reading-ctx'
+import { refreshDataTypes } from '../store/versions/data-types.repo'
 
 /** What was found in a commit, and the digest of what is kept of it, empty when nothing is. */
 export interface FoundCommit {
@@ -86,6 +87,7 @@ export async function saveFindings(
     findings: contents.findings,
   })
   await replaceRepositoryClasses(tx, row.id, nodes)
+  await refreshDataTypes(tx, [row.id])
   const names = nodes.map((node) => node.comfy_node_name)
   const classesChanged = await replaceClassesOfFiles(tx, row.id, names, now)
   const classes = [...new Set([...(await listClassesOfList(tx, row.id)), ...names])]

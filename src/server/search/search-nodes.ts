@@ -6,7 +6,8 @@ import type { Ctx } from '../access/context'
 import { isNarrowed, type NodeFilter } from '../store/visibility/node-filter.repo'
 import { listMatchedClasses, type MatchedClasses } from '../store/search/matched-classes.repo'
 import { collapse } from '@/contract/conventions/text-folding'
-import { listClassGlyphs } from '../store/packs/glyphs.repo'
+import { packGlyph } from '../domain/pack-glyph'
+import { listClassDefinitions } from '../store/search/class-definitions.repo'
 import { nodeView } from '../views/node-view'
 import { listNodeRecords, listNodeRecordsInOrder, type NodeRecord } from '../store/packs/nodes.repo'
 import { nodePage, pageOf, type Page } from '../views/page-of'
@@ -164,7 +165,7 @@ async function namedClasses(
   search: SearchQuery,
 ): Promise<Map<string, NonNullable<Node['named_comfy_nodes']>>> {
   const typed = collapse(search.typed)
-  const glyphs = await listClassGlyphs(
+  const definitions = await listClassDefinitions(
     ctx.db,
     matched.flatMap(({ nodeId, names }) =>
       names
@@ -177,7 +178,9 @@ async function namedClasses(
     ),
   )
   const named = new Map<string, NonNullable<Node['named_comfy_nodes']>>()
-  for (const { nodeId, name, glyph } of glyphs)
+  for (const { nodeId, name, definition } of definitions) {
+    const glyph = definition && packGlyph([definition])
     named.set(nodeId, [...(named.get(nodeId) ?? []), { comfy_node_name: name, ...(glyph && { glyph }) }])
+  }
   return named
 }

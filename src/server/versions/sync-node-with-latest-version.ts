@@ -6,6 +6,7 @@ import { type NodeChanges, updateNodeRow } from '../store/packs/node-rows.repo'
 import { listLatestClasses } from '../store/versions/latest-classes.repo'
 import { findLatestRequirements } from '../store/versions/latest-requirements.repo'
 import { latestMetadata } from './latest-metadata'
+import { refreshDataTypes } from '../store/versions/data-types.repo'
 
 /**
  * Lets a pack show what its latest version holds, say what publishing that version said, and be found by both. To be called
@@ -19,6 +20,7 @@ export async function syncNodeWithLatestVersion(
 ): Promise<{ before: NodeChanges; after: NodeChanges }> {
   const comfyNodes = await listLatestClasses(tx, nodeId)
   if (comfyNodes) await replaceNodeClasses(tx, { id: nodeId, comfyNodes }, changes.changedAt)
+  await refreshDataTypes(tx, [nodeId])
   const said = await latestMetadata(tx, nodeId, changes.icon)
   await updateNodeRow(tx, nodeId, {
     ...changes,

@@ -34,8 +34,8 @@ beforeEach(async () => {
   await given.node('Masks', { publisherId: 'acme', comfyNodes: ['Blur Mask', 'Invert'] })
   const id = await given.archivedVersion('Masks', '1.0.0', ZIP)
   await store.archives.put(KEY, ZIP)
-  await given.comfyNode(id, 'Blur Mask')
-  await given.comfyNode(id, 'Invert')
+  await given.comfyNode(id, 'Blur Mask', { return_types: '["MASK"]' })
+  await given.comfyNode(id, 'Invert', { return_types: '["MASK"]' })
   await given.node('listed', { repository: 'https://github.com/ada/listed', comfyNodes: ['Listed'] })
   const { db } = await database()
   await db.insert(nodeReviews).values({ nodeId: 'Masks', userId: 'ann', star: 4 })
@@ -61,7 +61,15 @@ const told = async (options: VerifyOptions = {}) =>
 
 test('a registry that is in order is said to be so, with what was looked at', async () => {
   expect(await verify({ hashes: true })).toEqual({
-    looked: { archives: 1, versions: 1, 'node classes': 1, listing: 2, search: 2, ratings: 2 },
+    looked: {
+      archives: 1,
+      versions: 1,
+      'node classes': 1,
+      'data types': 2,
+      listing: 2,
+      search: 2,
+      ratings: 2,
+    },
     differences: [],
   })
   expect((await verify({ sample: 1 })).looked.search).toBe(1)
@@ -178,7 +186,7 @@ describe('at the console', () => {
     expect(await command()).toEqual({
       status: 0,
       stdout:
-        'All in order: 1 archive, 1 Active version, 1 reviewed pack, 2 packs, 2 search texts, 2 ratings.\n',
+        'All in order: 1 archive, 1 Active version, 1 reviewed pack, 2 signatures, 2 packs, 2 search texts, 2 ratings.\n',
       stderr: '',
     })
     await (await database()).db.update(nodeVersions).set({ downloadUrl: '' })
@@ -192,7 +200,15 @@ describe('at the console', () => {
     expect(status).toBe(1)
     expect(JSON.parse(stdout)).toEqual({
       in_order: false,
-      looked: { archives: 1, versions: 1, 'node classes': 1, listing: 2, search: 1, ratings: 2 },
+      looked: {
+        archives: 1,
+        versions: 1,
+        'node classes': 1,
+        'data types': 2,
+        listing: 2,
+        search: 1,
+        ratings: 2,
+      },
       differences: [
         {
           check: 'versions',

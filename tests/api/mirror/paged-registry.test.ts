@@ -24,7 +24,13 @@ test('a registry that knows pages alone is mirrored with its node classes and ar
   const archive = packOf(['Mask'])
   source.pack(
     'masks',
-    [{ version: '1.0.0', archive, classes: [{ comfy_node_name: 'Mask', category: 'masks' }] }],
+    [
+      {
+        version: '1.0.0',
+        archive,
+        classes: [{ comfy_node_name: 'Mask', category: 'masks', return_types: '["MASK"]' }],
+      },
+    ],
     { description: 'Masks', repository: 'https://github.com/acme/masks', tags: ['mask'], github_stars: 7 },
   )
   source.pack('no-version')
@@ -46,6 +52,10 @@ test('a registry that knows pages alone is mirrored with its node classes and ar
     github_stars: 7,
     comfy_node_count: 1,
     latest_version: { version: '1.0.0', createdAt: '2025-02-03T04:05:06.000Z' },
+  })
+  expect((await here.call('/comfy-nodes/search?q=-> mask')).body).toMatchObject({
+    total: 1,
+    comfy_nodes: [{ comfy_node_name: 'Mask', pack: { node_id: 'masks', latest_version: '1.0.0' } }],
   })
   expect((await here.call('/nodes?node_id=no-version')).body).toMatchObject({ total: 1 })
   expect((await here.call('/archives/acme/masks/1.0.0/node.zip')).headers.get('location')).toBe(

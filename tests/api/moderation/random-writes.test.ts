@@ -174,6 +174,13 @@ const NEVER: [string, string][] = [
       join publishers on publishers.id = publisher_id
       where publishers.status = 'PublisherStatusBanned' and not is_banned`,
   ],
+  [
+    'node classes are found by other data types than they have',
+    `select node_id || ' ' || name as id from (
+      table class_data_types except select * from data_types_of_packs(array(select id from nodes))) as surplus
+      union all select node_id || ' ' || name from (
+      select * from data_types_of_packs(array(select id from nodes)) except table class_data_types) as missing`,
+  ],
 ]
 
 async function violations(): Promise<string[]> {

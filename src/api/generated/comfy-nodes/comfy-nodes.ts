@@ -21,14 +21,17 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  ClassSearchPage,
   ComfyNode,
   ComfyNodeDetails,
   ComfyNodeList,
+  DataTypeList,
   ErrorBody,
   ListComfyNodesParams,
   ListRepositoryComfyNodesParams,
   ListVersionComfyNodesParams,
   Node,
+  SearchComfyNodesParams,
   VersionComfyNodes
 } from '.././model';
 
@@ -37,6 +40,191 @@ import type { ErrorType } from '../../http';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
+
+
+
+/**
+ * @summary Finds node classes by what they take, give and need
+ */
+export const searchComfyNodes = (
+    params?: SearchComfyNodesParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<ClassSearchPage>(
+      {url: `/comfy-nodes/search`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getSearchComfyNodesQueryKey = (params?: SearchComfyNodesParams,) => {
+    return [
+    `/comfy-nodes/search`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getSearchComfyNodesQueryOptions = <TData = Awaited<ReturnType<typeof searchComfyNodes>>, TError = ErrorType<ErrorBody>>(params?: SearchComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchComfyNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getSearchComfyNodesQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof searchComfyNodes>>> = ({ signal }) => searchComfyNodes(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof searchComfyNodes>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type SearchComfyNodesQueryResult = NonNullable<Awaited<ReturnType<typeof searchComfyNodes>>>
+export type SearchComfyNodesQueryError = ErrorType<ErrorBody>
+
+
+export function useSearchComfyNodes<TData = Awaited<ReturnType<typeof searchComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ params: undefined |  SearchComfyNodesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchComfyNodes>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof searchComfyNodes>>,
+          TError,
+          Awaited<ReturnType<typeof searchComfyNodes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSearchComfyNodes<TData = Awaited<ReturnType<typeof searchComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ params?: SearchComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchComfyNodes>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof searchComfyNodes>>,
+          TError,
+          Awaited<ReturnType<typeof searchComfyNodes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useSearchComfyNodes<TData = Awaited<ReturnType<typeof searchComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ params?: SearchComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchComfyNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Finds node classes by what they take, give and need
+ */
+
+export function useSearchComfyNodes<TData = Awaited<ReturnType<typeof searchComfyNodes>>, TError = ErrorType<ErrorBody>>(
+ params?: SearchComfyNodesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof searchComfyNodes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getSearchComfyNodesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary The data types of node classes, the most used first
+ */
+export const listDataTypes = (
+    
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<DataTypeList>(
+      {url: `/comfy-nodes/types`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListDataTypesQueryKey = () => {
+    return [
+    `/comfy-nodes/types`
+    ] as const;
+    }
+
+    
+export const getListDataTypesQueryOptions = <TData = Awaited<ReturnType<typeof listDataTypes>>, TError = ErrorType<ErrorBody>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDataTypes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListDataTypesQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listDataTypes>>> = ({ signal }) => listDataTypes(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listDataTypes>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListDataTypesQueryResult = NonNullable<Awaited<ReturnType<typeof listDataTypes>>>
+export type ListDataTypesQueryError = ErrorType<ErrorBody>
+
+
+export function useListDataTypes<TData = Awaited<ReturnType<typeof listDataTypes>>, TError = ErrorType<ErrorBody>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDataTypes>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listDataTypes>>,
+          TError,
+          Awaited<ReturnType<typeof listDataTypes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDataTypes<TData = Awaited<ReturnType<typeof listDataTypes>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDataTypes>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listDataTypes>>,
+          TError,
+          Awaited<ReturnType<typeof listDataTypes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListDataTypes<TData = Awaited<ReturnType<typeof listDataTypes>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDataTypes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The data types of node classes, the most used first
+ */
+
+export function useListDataTypes<TData = Awaited<ReturnType<typeof listDataTypes>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listDataTypes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListDataTypesQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
 
 
 

@@ -413,6 +413,33 @@ export const repositoryClasses = pgTable(
 )
 
 /**
+ * By which data types the node classes that packs show now are found, as far as their definitions are known. `takes` and `gives`
+ * hold those of inputs and outputs, unions one by one; `needs` holds the type of each input that has to be wired; `words` the
+ * words of the class, folded, with a space before each. `refreshDataTypes` writes it.
+ */
+export const classDataTypes = pgTable(
+  'class_data_types',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    takes: textList('takes'),
+    needs: textList('needs'),
+    gives: textList('gives'),
+    category: text('category').notNull().default(''),
+    named: text('named').notNull().default(''),
+    words: text('words').notNull().default(''),
+    deprecated: boolean('deprecated').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.name] }),
+    index('class_data_types_takes').using('gin', table.takes),
+    index('class_data_types_gives').using('gin', table.gives),
+  ],
+)
+
+/**
  * Versions of packs. `sortKey` orders versions by semver precedence when compared as bytes; `prerelease` is
  * kept beside it because a release always comes before any pre-release (decision 5). `archiveSha256` and `archiveSize` are
  * those of the archive that people install, `uploadedSha256` and `uploadedSize` are those of the bytes its publisher sent. `publishedBy` is the
