@@ -55,6 +55,10 @@ export const nodeSchema = z
       description:
         'the address of the registry that publishes the pack; absent of one that is published here',
     }),
+    mirror_checked_at: timestampSchema.optional().meta({
+      description:
+        'only where a mirrored pack is read alone: when that registry was last asked for what changed',
+    }),
     listed: z.boolean().optional().meta({
       description:
         'false of a pack that strangers find in no list: its publisher has nothing there to install',

@@ -21,6 +21,9 @@ import { isReadFromRepository } from './is-read-from-repository'
 import { NodePanel } from './node-panel'
 import { useFollowedVersions } from './use-followed-versions'
 
+const MirrorLine = dynamic(() =>
+  import('@/features/nodes/details/mirror-line').then((module) => module.MirrorLine),
+)
 const VersionStanding = dynamic(() =>
   import('@/features/versions/list/version-standing').then((module) => module.VersionStanding),
 )
@@ -67,9 +70,19 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
       publisherId={publisherId}
       actions={actions}
       origin={
-        !isBanned &&
-        (isRead || isUnclaimed(node)) && (
-          <ReadingLine reading={reading} repository={node.repository} claim={isUnclaimed(node) && claim} />
+        !isBanned && (
+          <>
+            {node.mirrored_from && (
+              <MirrorLine from={node.mirrored_from} checkedAt={node.mirror_checked_at} />
+            )}
+            {(isRead || isUnclaimed(node)) && (
+              <ReadingLine
+                reading={reading}
+                repository={node.repository}
+                claim={isUnclaimed(node) && !node.mirrored_from && claim}
+              />
+            )}
+          </>
         )
       }
       standing={
@@ -84,7 +97,7 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
         )
       }
       labels={source && <CodeLabelsLine source={source} address={addressOf({ tab: 'code' })} />}
-      aside={route.tab === 'readme' && source && <ReadmeOutline source={source} />}
+      aside={route.tab === 'readme' && source && <ReadmeOutline source={source} name={node.name} />}
     >
       {needsVersions(route) && !isBanned && !versions.data ? (
         <AwaitVersions query={versions} />

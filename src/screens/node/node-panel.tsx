@@ -41,6 +41,11 @@ const NodeClasses = dynamic(
   lazyWithRetry(() => import('./node-classes').then((module) => module.NodeClasses)),
   { loading: AwaitPart },
 )
+const SourceVerdict = dynamic(
+  lazyWithRetry(() =>
+    import('@/features/versions/list/source-verdict').then((module) => module.SourceVerdict),
+  ),
+)
 const VersionDetails = dynamic(
   lazyWithRetry(() =>
     import('@/features/versions/list/version-details').then((module) => module.VersionDetails),
@@ -91,6 +96,7 @@ export function NodePanel(props: NodePanelProps) {
           <Readme
             key={source.version}
             source={source}
+            name={node.name}
             elsewhere={
               node.repository && (
                 <ExternalLink href={node.repository}>{t('about.openRepository')}</ExternalLink>
@@ -170,6 +176,7 @@ function OneVersion(props: NodePanelProps & { number: string }) {
         <h3 className="mb-2 font-semibold">{t('tabs.compatibility')}</h3>
         <CompatibilityTable node={node} versions={[version]} publisherId={publisherId} />
       </div>
+      {node.mirrored_from && <SourceVerdict version={version} />}
     </VersionDetails>
   )
 }

@@ -1,13 +1,15 @@
 import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'
+import { omitEmpty } from '../platform/omit-empty'
 import { Refusal } from '../platform/refusal'
 import { nodeRevision } from '../views/node-revision'
 import { nodeView } from '../views/node-view'
+import { findMirror } from '../store/mirror/mirrors.repo'
 import { findNodeRecord } from '../store/packs/nodes.repo'
 
 /**
  * One pack by id in any spelling, with its revision (contract 1B). A banned pack is answered with its status and reason
- * (decision 4). Refuses an unknown or deleted one with `node_not_found`.
+ * (decision 4), a mirrored one with when its own registry was last asked. Refuses an unknown or deleted one with `node_not_found`.
  */
 export async function getNode(
   ctx: Ctx,
@@ -16,5 +18,11 @@ export async function getNode(
 ): Promise<Node> {
   const record = await findNodeRecord(ctx.db, nodeId)
   if (!record) throw new Refusal('node_not_found', 'Node not found')
-  return { ...nodeView(record, { ...options, viewer: ctx.actor }), revision: nodeRevision(record.node) }
+  const { mirroredFrom } = record.node
+  const mirror = mirroredFrom ? await findMirror(ctx.db, mirroredFrom) : undefined
+  return {
+    ...nodeView(record, { ...options, viewer: ctx.actor }),
+    ...omitEmpty({ mirror_checked_at: mirror?.finishedAt?.toISOString() }),
+    revision: nodeRevision(record.node),
+  }
 }

@@ -5,6 +5,7 @@ import type { IndexSnapshot } from '../../../src/contract/index/index-snapshot'
 import type { Node } from '../../../src/contract/packs/node'
 import type { NodeVersion } from '../../../src/contract/versions/node-version'
 import { verifyRegistry } from '../../../src/server/maintenance/verify-registry'
+import { countWaitingForReview } from '../../../src/server/store/review/waiting-for-review.repo'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { Here, HERE, ownRegistry, reviewAt } from '../../support/mirroring'
@@ -46,7 +47,13 @@ const change = (path: string, body: object, method = 'PUT') =>
 
 /** A pack as clients see it, without what belongs to one registry alone. */
 function told({ latest_version: latest, publisher, ...node }: Node) {
-  const { revision: _revision, mirrored_from: _from, downloads: _downloads, ...rest } = node
+  const {
+    revision: _revision,
+    mirrored_from: _from,
+    mirror_checked_at: _checked,
+    downloads: _downloads,
+    ...rest
+  } = node
   return { ...rest, publisher: publisher?.id, latest: latest?.version, sha256: latest?.archive_sha256 }
 }
 
@@ -77,6 +84,7 @@ test('everything public of another registry is here, marked as from there, and i
   const { body } = await here.call('/nodes/masks')
   expect(body).toMatchObject({
     mirrored_from: source.url,
+    mirror_checked_at: expect.stringMatching(/^20/) as string,
     publisher: { id: 'acme', name: 'Acme', members: [], mirrored_from: source.url },
     comfy_node_count: 2,
   })
@@ -180,6 +188,15 @@ test('this registry’s review is shown beside the source’s verdict, and the s
   await here.mirror(source.url)
   expect((await here.call('/nodes/risky/install')).status).toBe(404)
   expect((await approve()).body).toMatchObject({ error: 'state_conflict' })
+})
+
+test('what waits for this registry’s review is counted, though people install it by the source’s word', async () => {
+  await here.mirror(source.url)
+  const waiting = await countWaitingForReview(here.database.db)
+  expect(waiting).toBeGreaterThan(0)
+  expect(await here.rows(`select 1 from node_versions where status = 'NodeVersionStatusPending'`)).toEqual([])
+  await here.review()
+  expect(await countWaitingForReview(here.database.db)).toBe(0)
 })
 
 test('archives that are not to be kept are given out by their own registry, and are read all the same', async () => {

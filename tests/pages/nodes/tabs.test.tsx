@@ -61,6 +61,28 @@ test('a README shows the pictures of its version, has an outline, and can run no
   expect(within(outline).getByRole('link', { name: 'B' })).toHaveAttribute('href', '#readme-b')
 })
 
+test('a README whose title is the name of the pack does not show it twice, and links to it lead there', async () => {
+  const version = await given.version('masks', '1.0.0')
+  await given.contents(version, {
+    readmeHtml: '<h2 id="readme-masks">🎭 Masks</h2><h3 id="readme-b">B</h3><h3 id="readme-c">C</h3>',
+    tableOfContents: [
+      { depth: 1, id: 'readme-masks', text: '🎭 Masks' },
+      ...['b', 'c', 'd'].map((id) => ({ depth: 2, id: `readme-${id}`, text: id.toUpperCase() })),
+    ],
+  })
+  await open('masks')
+  const title = await screen.findByRole('heading', { level: 2, name: '🎭 Masks' })
+  expect(title).toHaveAttribute('id', 'readme-masks')
+  expect(title).toHaveAttribute('data-repeated')
+  expect(screen.getByRole('heading', { name: 'B' })).not.toHaveAttribute('data-repeated')
+  const [outline] = screen.getAllByRole('navigation', { name: 'On this page' })
+  expect(
+    within(outline!)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['B', 'C', 'D'])
+})
+
 test('a version without a README says so', async () => {
   await given.contents(await given.version('masks', '1.0.0'))
   await open('masks')

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import japanese from '../../../locales/ja/findings.json'
+import { mirroredVersions, mirrors, nodes } from '../../../src/server/store/schema/schema'
+import { emptyMirrorReport } from '../../../src/server/store/mirror/mirrors.repo'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
 import { connectWebsite, settled } from '../../support/service-in-process'
@@ -183,4 +185,33 @@ test('a number that was never published leads to those that were', async () => {
 test('a pack of which nothing was published says so', async () => {
   await open()
   expect(await screen.findByText('No versions yet')).toBeVisible()
+})
+
+test('a mirrored pack says where it comes from, and its version what is said of it there', async () => {
+  const source = 'https://registry.example'
+  const { db } = await database()
+  const versionId = await given.version('masks', '1.0.0', { status: 'NodeVersionStatusFlagged' })
+  await db.update(nodes).set({ mirroredFrom: source })
+  const finishedAt = new Date(Date.now() - 2 * 3_600_000 - 60_000)
+  await db.insert(mirrors).values({ source, finishedAt, report: emptyMirrorReport() })
+  await db.insert(mirroredVersions).values({
+    versionId,
+    source,
+    digest: 'one',
+    sourceStatus: 'NodeVersionStatusBanned',
+    sourceReason: 'It steals.',
+    appliedStatus: 'NodeVersionStatusBanned',
+    fetchFailure: 'The source answered 404.',
+  })
+  await open('1.0.0')
+  expect(
+    await screen.findByText(
+      (_, element) =>
+        element?.tagName === 'P' &&
+        /^Mirrored from registry\.example.*, checked 2 hours ago\.$/.test(element.textContent ?? ''),
+    ),
+  ).toBeVisible()
+  const verdict = await screen.findByRole('region', { name: 'At registry.example' })
+  expect(verdict).toHaveTextContent('Banned')
+  expect(verdict).toHaveTextContent('Its archive could not be fetched: The source answered 404.')
 })

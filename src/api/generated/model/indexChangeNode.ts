@@ -45,6 +45,8 @@ export type IndexChangeNode = {
   status_detail?: string;
   /** the address of the registry that publishes the pack; absent of one that is published here */
   mirrored_from?: string;
+  /** only where a mirrored pack is read alone: when that registry was last asked for what changed */
+  mirror_checked_at?: string;
   /** false of a pack that strangers find in no list: its publisher has nothing there to install */
   listed?: boolean;
   /** only of a deleted pack */

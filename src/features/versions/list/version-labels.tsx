@@ -18,6 +18,12 @@ const TONES: Record<NodeVersion['status'], BadgeTone> = {
   NodeVersionStatusDeleted: 'danger',
 }
 
+/** The word for the state of a version. */
+export function StatusBadge({ status }: Pick<NodeVersion, 'status'>) {
+  const { t } = useTranslation('nodes')
+  return <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>
+}
+
 interface VersionLabelsProps {
   version: NodeVersion
   /** The number that is installed unless one chooses. */
@@ -35,7 +41,7 @@ export function VersionLabels({ version, latest }: VersionLabelsProps) {
       {deprecated && <Badge tone="warning">{t('versions.deprecated')}</Badge>}
       {quarantined && status === 'NodeVersionStatusActive' && <Badge>{t('versions.quarantined')}</Badge>}
       {isPreRelease && <Badge>{t('versions.preRelease')}</Badge>}
-      {status !== 'NodeVersionStatusActive' && <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>}
+      {status !== 'NodeVersionStatusActive' && <StatusBadge status={status} />}
     </span>
   )
 }

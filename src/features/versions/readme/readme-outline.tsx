@@ -1,9 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReadmeHeading } from '@/api/generated/model'
 import { useContents, type ContentsSource } from '../contents/contents-query'
+import { repeatedTitle } from './repeated-title'
 
 interface ReadmeOutlineProps {
   source: ContentsSource
+  /** The pack’s name where it stands above. */
+  name?: string
   /** Above the README on small screens, closed at first; otherwise beside it on wide ones. */
   folded?: boolean
 }
@@ -13,10 +16,12 @@ const DEEPEST = 3
 const INDENTS = ['', 'ps-3', 'ps-6']
 
 /** The headings of a README, to go to; nothing where there are only a few. */
-export function ReadmeOutline({ source, folded }: ReadmeOutlineProps) {
+export function ReadmeOutline({ source, name, folded }: ReadmeOutlineProps) {
   const { t } = useTranslation('nodes')
   const { data } = useContents(source)
-  const headings = (data?.table_of_contents ?? []).filter(({ depth }) => depth <= DEEPEST)
+  const all = data?.table_of_contents ?? []
+  const title = repeatedTitle(all, name)
+  const headings = all.filter((heading) => heading.depth <= DEEPEST && heading !== title)
   if (headings.length < FROM) return null
   if (folded) {
     return (

@@ -9,6 +9,7 @@ import { Skeleton } from '@/ui/skeleton'
 import styles from './readme.module.css'
 import { useContents, type ContentsSource } from '../contents/contents-query'
 import { ReadmeOutline } from './readme-outline'
+import { repeatedTitle, withHeadingHidden } from './repeated-title'
 
 /**
  * The HTML of a README with the addresses of its pictures as a browser needs them: the service writes them relative to
@@ -19,12 +20,14 @@ const withPictures = (html: string, { nodeId, version }: ContentsSource): string
 
 interface ReadmeProps {
   source: ContentsSource
+  /** The pack’s name where it stands above, so that it is not shown twice. */
+  name?: string
   /** Where else to read about the pack, when there is no README. */
   elsewhere?: ReactNode
 }
 
 /** A README, as the review has cleaned and stored it. */
-export function Readme({ source, elsewhere }: ReadmeProps) {
+export function Readme({ source, name, elsewhere }: ReadmeProps) {
   const { t } = useTranslation('nodes')
   const query = useContents(source)
   const failed = failureOf(query)
@@ -49,15 +52,15 @@ export function Readme({ source, elsewhere }: ReadmeProps) {
       </EmptyState>
     )
   }
+  const { readme_html: html, table_of_contents: headings } = query.data
+  const title = repeatedTitle(headings, name)
+  const shown = title ? withHeadingHidden(html, title) : html
   return (
     <>
-      <ReadmeOutline source={source} folded />
+      <ReadmeOutline source={source} name={name} folded />
       {/* The service stores nothing but what its list of harmless HTML lets through. */}
       <div dir="auto">
-        <div
-          className={styles.readme}
-          dangerouslySetInnerHTML={{ __html: withPictures(query.data.readme_html, source) }}
-        />
+        <div className={styles.readme} dangerouslySetInnerHTML={{ __html: withPictures(shown, source) }} />
       </div>
     </>
   )

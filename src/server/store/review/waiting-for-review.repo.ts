@@ -1,12 +1,17 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { nodeVersions } from '../schema/schema'
+import { nodeVersions, reviewJobs } from '../schema/schema'
+import { MOST_ATTEMPTS } from './review-jobs.repo'
 
-/** How many versions have an archive that nobody has reviewed yet. */
+/**
+ * How many versions have an archive that nobody has reviewed yet: Pending ones, and those in another state whose review waits
+ * or runs, as of mirrored ones, which people install by the word of their own registry until then.
+ */
 export async function countWaitingForReview(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ waiting: count() })
-    .from(nodeVersions)
-    .where(and(eq(nodeVersions.status, 'NodeVersionStatusPending'), isNotNull(nodeVersions.archiveArrivedAt)))
-  return row?.waiting ?? 0
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from ${nodeVersions} as version
+    where (status = 'NodeVersionStatusPending' and archive_arrived_at is not null)
+      or (status <> 'NodeVersionStatusPending' and exists (select from ${reviewJobs} as job
+        where job.version_id = version.id and job.attempts < ${MOST_ATTEMPTS}))`)
+  return rows[0]?.waiting ?? 0
 }

@@ -1,0 +1,20 @@
+import { useTranslation } from 'next-i18next/pages'
+import { ExternalLink } from '@/ui/external-link'
+import { FilledText } from '@/ui/filled-text'
+import { RelativeTime } from '@/ui/formats/relative-time'
+
+/** In a line from which registry a pack comes, and when that was last asked. */
+export function MirrorLine({ from, checkedAt }: { from: string; checkedAt: string | undefined }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <p className="mt-4 text-sm text-muted">
+      <FilledText
+        text={checkedAt ? t('mirror.checked') : t('mirror.from')}
+        parts={{
+          registry: <ExternalLink href={from}>{new URL(from).host}</ExternalLink>,
+          when: checkedAt && <RelativeTime iso={checkedAt} />,
+        }}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReadmeHeading } from '@/api/generated/model'
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The heading with which a README says its pack's name once more; undefined where it begins with another. */
+export function repeatedTitle(headings: readonly ReadmeHeading[], name = ''): ReadmeHeading | undefined {
+  const [first] = headings
+  const letters = lettersOf(name)
+  return first?.depth === 1 && letters && lettersOf(first.text) === letters ? first : undefined
+}
+
+/** The HTML of a README with a heading marked as one that the eye has read already; one with a picture stays as it is. */
+export function withHeadingHidden(html: string, { id }: ReadmeHeading): string {
+  const at = html.indexOf(`id="${id}"`)
+  const begin = html.lastIndexOf('<', at)
+  const end = html.indexOf('</h2>', at)
+  const isPlain = at > 0 && end > 0 && html.startsWith('<h2', begin) && !html.slice(at, end).includes('<img')
+  return isPlain ? `${html.slice(0, begin)}<h2 data-repeated=""${html.slice(begin + '<h2'.length)}` : html
+}
