@@ -46,7 +46,7 @@ const SERVICE = [
   ['versions'],
   ['review/zip', 'review/metadata', 'review/readme', 'review/python'],
   ['review/archive', 'review/classes'],
-  ['review/rules'],
+  ['review/rules', 'review/needs'],
   ['review/inspection'],
   ['review/repository'],
   ['review/worker', 'search', 'resolve', 'publishing', 'moderation', 'delivery/archives', 'repositories'],

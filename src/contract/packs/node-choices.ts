@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES } from '../conventions/categories'
 import { LIMITS } from '../conventions/limits'
 import { clampedInteger, flag, manyOf } from '../conventions/query'
-import { needKindSchema } from './pack-need'
+import { needKindSchema } from '../versions/pack-need'
 
 const stated = z.string().min(1).max(100)
 

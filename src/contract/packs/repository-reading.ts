@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from '../conventions/timestamp'
 import { versionContentsSchema } from '../versions/version-contents'
-import { packNeedSchema } from './pack-need'
+import { packNeedSchema } from '../versions/pack-need'
 
 /** How it stands with the reading of a pack's repository. */
 const READING_STATES = ['waiting', 'read', 'failed', 'gone', 'unsupported'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FINDING_VERDICTS } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'
-import { packNeedSchema } from '../packs/pack-need'
+import { packNeedSchema } from './pack-need'
 
 const line = z.number().int().min(1)
 

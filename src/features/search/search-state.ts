@@ -2,7 +2,7 @@ import type { SearchNodesParams } from '@/api/generated/model'
 import { CATEGORIES, type Category } from '@/contract/conventions/categories'
 import { NEEDS, NOT_STATED } from '@/contract/conventions/facet-values'
 import { LIMITS } from '@/contract/conventions/limits'
-import type { NeedKind } from '@/contract/packs/pack-need'
+import type { NeedKind } from '@/contract/versions/pack-need'
 
 /** How results can be ordered, as the address has it, with the wire's words for it. */
 export const SORT_ORDERS = {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { packNeedSchema } from '../../contract/packs/pack-need'
+import { packNeedSchema } from '../../contract/versions/pack-need'
 import { comfyNodeSchema } from '../../contract/versions/comfy-node'
 import { definitionFacts } from './definition-facts'
 

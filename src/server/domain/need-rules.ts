@@ -1,4 +1,4 @@
-import type { PackNeed } from '../../contract/packs/pack-need'
+import type { PackNeed } from '../../contract/versions/pack-need'
 
 type Need = PackNeed['need']
 

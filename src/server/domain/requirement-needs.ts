@@ -1,4 +1,4 @@
-import type { PackNeed } from '../../contract/packs/pack-need'
+import type { PackNeed } from '../../contract/versions/pack-need'
 import { ADDRESS_RULES, PACKAGE_RULES } from './need-rules'
 
 const LONGEST_REASON = 200

@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter'
-import type { PackNeed } from '../../../contract/packs/pack-need'
+import type { PackNeed } from '../../../contract/versions/pack-need'
 import type { PythonFile } from '../python/pack-modules'
 import { MODULE_RULES } from '../../domain/need-rules'
 

@@ -1,4 +1,4 @@
-import type { PackNeed } from '../../../contract/packs/pack-need'
+import type { PackNeed } from '../../../contract/versions/pack-need'
 import type { ExampleWorkflow } from '../../../contract/packs/repository-reading'
 import type { ReviewRecord } from '../../store/schema/review-record'
 import type { FoundNode } from '../classes/found-node'

@@ -1,5 +1,5 @@
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
-import type { PackNeed } from '../../../contract/packs/pack-need'
+import type { PackNeed } from '../../../contract/versions/pack-need'
 import type { Severity } from '../../../contract/conventions/severities'
 
 /** A file of an archive: its path below the top-level folder, its unpacked size in bytes, counted, and its digest. */

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import type { NodeInput } from '../../../contract/packs/inputs'
-import type { NeedKind, PackNeed } from '../../../contract/packs/pack-need'
+import type { NeedKind, PackNeed } from '../../../contract/versions/pack-need'
 import type { ExampleWorkflow } from '../../../contract/packs/repository-reading'
 import { INSTALLS_PER_STAR } from '../../../contract/packs/popularity'
 import type {
