@@ -6,6 +6,7 @@ import { Command, Option } from 'commander'
 import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
 import { benchRepositories } from './bench/bench-repositories'
+import { benchResolve } from './bench/bench-resolve'
 import { benchSuggestions } from './bench/bench-suggestions'
 import { benchTypes } from './bench/bench-types'
 import { benchMillion } from './bench/million/bench-million'
@@ -26,6 +27,7 @@ interface Options {
   beside?: string
   million?: string
   repositories?: string
+  workflows?: string
   minutes?: number
   quick?: boolean
   only?: string
@@ -74,6 +76,9 @@ const measureRepositories: Part = async (directory, options, progress) =>
 const measureTypes: Part = async (_directory, { repositories }, progress) =>
   repositories ? benchTypes(resolve(repositories), progress) : []
 
+const measureResolve: Part = async (directory, options, progress) =>
+  directory && options.workflows ? benchResolve(resolve(directory), resolve(options.workflows), progress) : []
+
 async function measurePages(
   _directory: string | undefined,
   _options: Options,
@@ -106,6 +111,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   million: measureMillion,
   repositories: measureRepositories,
   types: measureTypes,
+  resolve: measureResolve,
 }
 
 /**
@@ -123,6 +129,7 @@ async function main(): Promise<void> {
       '--repositories <folder>',
       'reads the archives OWNER+NAME.zip of that folder, against the lists, and judges the search by type',
     )
+    .option('--workflows <folder>', 'finds the packs of the workflows OWNER+NAME__file.json of that folder')
     .option('--minutes <number>', 'of mixed load, while memory is watched', Number)
     .option('--quick', 'few packs and short loads, to see that it works; writes no report')
     .addOption(new Option('--only <part>', 'one part alone').choices(Object.keys(PARTS)))

@@ -14,6 +14,7 @@ import { addExportCommand } from './registry-export'
 import { importReport, summary } from './registry-report'
 import { addMirrorCommand } from './registry-mirror'
 import { addRepositoriesCommand } from './registry-repositories'
+import { addResolveCommand } from './registry-resolve'
 import { addShipCommands } from './registry-ship'
 import { addVerifyCommand } from './registry-verify'
 import { withDatabase } from './with-database'
@@ -91,6 +92,7 @@ program
   .option('--json', 'print everything that was found as JSON', false)
   .action(inspectCommand)
 addVerifyCommand(program)
+addResolveCommand(program)
 addExportCommand(program)
 addBackupCommands(program)
 addMirrorCommand(program)

@@ -12,6 +12,7 @@ const RESOLVED_WHYS = [
   'only_one',
   'has_others',
   'first_and_proven',
+  'made_for_it',
   'most_starred',
   'also_has_it',
 ] as const

@@ -1,8 +1,11 @@
+import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import type { AskedClass } from '../../contract/packs/resolve'
 import type { ClassOfPack, ResolvablePack } from '../store/search/resolvable-classes.repo'
 import { grouped } from './grouped'
 import { packNamer } from './named-packs'
 import { kindWithoutPack, type Candidate } from './resolvable'
+
+const isClaimed = ({ publisherId }: ResolvablePack) => publisherId !== UNCLAIMED_PUBLISHER.id
 
 /**
  * Finds which packs may be taken for a node: those in lists that have its class, and the one that its file names, be it in
@@ -29,7 +32,8 @@ export function candidateFinder(
         pack,
         classState: how === 'had' ? 'removed' : 'present',
         isNamed: false,
-        isReserved: how === 'reserved' || (before?.isReserved ?? false),
+        // What a list says of a pack that nobody has claimed is no administrator's word.
+        isReserved: (how === 'reserved' && isClaimed(pack)) || (before?.isReserved ?? false),
         since: since ?? before?.since ?? null,
       })
     }

@@ -1,4 +1,5 @@
 import type { ResolvedWhy } from '../../contract/packs/resolve'
+import type { ResolvablePack } from '../store/search/resolvable-classes.repo'
 import { isObtainable, type Candidate } from './resolvable'
 
 const DAY_MS = 86_400_000
@@ -9,6 +10,8 @@ export interface Standing {
   provenSince: Date
   /** ids of packs that are needed for other nodes anyway */
   needed: ReadonlySet<string>
+  /** how much a pack is known for each of its classes */
+  weightOf: (pack: ResolvablePack) => number
 }
 
 type Rank = (candidate: Candidate, standing: Standing) => number
@@ -29,6 +32,8 @@ const RANKS: readonly { rank: Rank; why: ResolvedWhy }[] = [
   { rank: ({ pack }) => pack.searchRanking, why: 'reserved' },
   { rank: isProven, why: 'first_and_proven' },
   { rank: day, why: 'first_and_proven' },
+  { rank: ({ pack }, { weightOf }) => -weightOf(pack), why: 'made_for_it' },
+  { rank: ({ pack }) => pack.classes, why: 'made_for_it' },
   { rank: ({ pack }) => -pack.stars, why: 'most_starred' },
 ]
 
@@ -50,5 +55,7 @@ export function whyOf(candidate: Candidate, ranked: readonly Candidate[], standi
   if (candidate !== ranked[0]) return candidate.isReserved ? 'reserved' : 'also_has_it'
   const [, second] = ranked
   if (!second) return candidate.isReserved ? 'reserved' : 'only_one'
-  return RANKS.find(({ rank }) => rank(candidate, standing) !== rank(second, standing))?.why ?? 'also_has_it'
+  const why = RANKS.find(({ rank }) => rank(candidate, standing) !== rank(second, standing))?.why
+  if (why === 'made_for_it' && candidate.pack.stars > second.pack.stars) return 'most_starred'
+  return why ?? 'also_has_it'
 }

@@ -10,8 +10,8 @@ import {
   listSharedClasses,
   listVersionsOfClasses,
 } from '../store/search/resolvable-classes.repo'
+import { comparePacks } from './compared-packs'
 import { candidateFinder } from './find-candidates'
-import { forkFinder } from './find-forks'
 import { grouped } from './grouped'
 import { namesIn } from './named-packs'
 import { neededPacks } from './needed-packs'
@@ -22,8 +22,8 @@ import { kindByPacks, kindWithoutPack, type Candidate } from './resolvable'
 import { packView } from './pack-view'
 
 /** Names that resemble an unknown one are looked for this many times, of names this long. */
-const NEAREST = { names: 20, shortest: 3, longest: 100 }
-/** Forks are looked for among this many packs, those with the most stars. */
+const NEAREST = { names: 12, shortest: 3, longest: 100 }
+/** As many packs are compared with one another at most, those with the most stars. */
 const COMPARED_PACKS = 200
 
 /** A node as it was asked for, each once, with the packs that may be taken for it. */
@@ -54,9 +54,9 @@ function versionQuestions(resolving: readonly Resolving[]) {
     }))
 }
 
-/** The packs that several may be chosen from, those with the most stars. */
-function comparedPacks(resolving: readonly Resolving[]): string[] {
-  const several = resolving.flatMap(({ ranked }) => (ranked.length > 1 ? ranked : []))
+/** The packs of classes that several have, those with the most stars. */
+function packsToCompare(unranked: readonly { candidates: readonly Candidate[] }[]): string[] {
+  const several = unranked.flatMap(({ candidates }) => (candidates.length > 1 ? candidates : []))
   const packs = new Map(several.map(({ pack }) => [pack.id, pack]))
   return [...packs.values()]
     .sort((one, other) => other.stars - one.stars)
@@ -76,7 +76,10 @@ function unknownNames(resolving: readonly Resolving[]): string[] {
  * Which packs give the node classes of a workflow (contract 1J): a result for each, in the order asked, and the smallest
  * set of packs to install for all of them. At most five statements, however many are asked for.
  */
-export async function resolveComfyNodes(ctx: Ctx, { nodes }: ResolveInput): Promise<Resolution> {
+export async function resolveComfyNodes(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { nodes }: ResolveInput,
+): Promise<Resolution> {
   const distinct = [...new Map(nodes.map((node) => [keyOf(node), node])).values()]
   const searched = distinct.filter((node) => !needsNoPack(node))
   const rows = await listPacksOfClasses(ctx.db, [...new Set(searched.map((node) => node.class))])
@@ -86,22 +89,23 @@ export async function resolveComfyNodes(ctx: Ctx, { nodes }: ResolveInput): Prom
   })
   const candidatesOf = candidateFinder(rows, packs)
   const unranked = distinct.map((node) => ({ node, candidates: candidatesOf(node) }))
+  const shared = await listSharedClasses(ctx.db, packsToCompare(unranked))
+  const { weightOf, forkOf } = comparePacks(packs, shared)
   const standing = {
     provenSince: provenSince(ctx.clock()),
     needed: neededPacks(unranked.map(({ candidates }) => candidates)),
+    weightOf,
   }
   const resolving = unranked.map(({ node, candidates }) => ({
     node,
     ranked: rankCandidates(candidates, standing),
   }))
   const unknown = unknownNames(resolving)
-  const [shared, versions, nearest] = await Promise.all([
-    listSharedClasses(ctx.db, comparedPacks(resolving)),
+  const [versions, nearest] = await Promise.all([
     listVersionsOfClasses(ctx.db, versionQuestions(resolving)),
     listNearestClasses(ctx.db, unknown),
   ])
 
-  const forkOf = forkFinder(shared)
   const nearestOf = grouped(nearest, ({ name }) => name)
   const versionsOf = grouped(versions, ({ nodeId, name }) => `${nodeId} ${name}`)
   const answers = new Map<string, ResolvedClass>()

@@ -104,6 +104,19 @@ test('of several packs the one that had the class first stands first, then the o
   expect(answer.install.map(({ node_id: id }) => id)).toEqual(['first', 'large'])
 })
 
+test('a pack that is for little else outranks a larger one with more stars, and so does one that the larger one holds', async () => {
+  const hundred = Array.from({ length: 99 }, (_, index) => `Kit${index}`)
+  await given.node('kit', { ...at('a/kit'), comfyNodes: [...hundred, 'Blur'], githubStars: 500 })
+  await given.node('blur', { ...at('b/blur'), comfyNodes: ['Blur', 'Sharpen'], githubStars: 90 })
+  await given.node('tiny', { ...at('c/tiny'), comfyNodes: ['Blur'], githubStars: 20 })
+  await given.node('grown', { ...at('d/grown'), comfyNodes: ['Ink', 'InkToo', 'InkLast'], githubStars: 400 })
+  await given.node('origin', { ...at('e/origin'), comfyNodes: ['Ink', 'InkToo'], githubStars: 100 })
+  expect(told(await resolved({ class: 'Blur' }, { class: 'Ink' }))).toEqual([
+    ['Blur', 'ambiguous', 'blur made_for_it', 'kit also_has_it', 'tiny also_has_it'],
+    ['Ink', 'ambiguous', 'origin made_for_it', 'grown also_has_it'],
+  ])
+})
+
 test('what the file names comes first: by id, by repository, or by what the repository is called', async () => {
   await given.node('face', { ...at('acme/face'), comfyNodes: ['Face'], githubStars: 900 })
   await given.node('face-fork', { ...at('ann/My-Fork'), comfyNodes: ['Face'] })
@@ -131,9 +144,11 @@ test('a pack that is needed anyway is taken, so that as few as possible are inst
 
 test('a name that administrators keep for a pack is that pack’s', async () => {
   await given.node('large', { ...at('a/large'), comfyNodes: ['Resize'], githubStars: 900 })
-  await given.node('kept', { ...at('b/kept'), preemptedComfyNodeNames: ['Resize'] })
+  await given.publisher('acme')
+  await given.node('listed', { ...at('c/listed'), preemptedComfyNodeNames: ['Resize'], githubStars: 800 })
+  await given.node('kept', { ...at('b/kept'), publisherId: 'acme', preemptedComfyNodeNames: ['Resize'] })
   expect(told(await resolved({ class: 'Resize' }))).toEqual([
-    ['Resize', 'ambiguous', 'kept reserved', 'large also_has_it'],
+    ['Resize', 'ambiguous', 'kept reserved', 'large also_has_it', 'listed also_has_it'],
   ])
 })
 
@@ -162,6 +177,11 @@ test('no class of ComfyUI itself is taken for a pack’s, unless the file names 
     ['CLIPTextEncode', 'core'],
     ['KSampler', 'pack', 'grab named_in_file'],
   ])
+})
+
+test('it is told since which version ComfyUI has a class, where that is known', async () => {
+  const { results } = await resolved({ class: 'TextEncodeQwenImageEdit' }, { class: 'KSampler' })
+  expect(results.map(({ since }) => since)).toEqual(['0.3.50', undefined])
 })
 
 test('a class that is gone from a pack is told with the version that had it last, which is installed', async () => {

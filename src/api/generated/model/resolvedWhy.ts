@@ -19,6 +19,7 @@ export const ResolvedWhy = {
   only_one: 'only_one',
   has_others: 'has_others',
   first_and_proven: 'first_and_proven',
+  made_for_it: 'made_for_it',
   most_starred: 'most_starred',
   also_has_it: 'also_has_it',
 } as const;

@@ -17,6 +17,7 @@ const WHY = {
   only_one: 'why.only_one',
   has_others: 'why.has_others',
   first_and_proven: 'why.first_and_proven',
+  made_for_it: 'why.made_for_it',
   most_starred: 'why.most_starred',
   also_has_it: 'why.also_has_it',
 } as const

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import type { NodeStatus } from '../../../contract/conventions/statuses'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../schema/schema'
@@ -31,12 +31,12 @@ export async function listPacksOfClasses(db: Db, names: readonly string[]): Prom
     with asked as materialized (select unnest(${texts(names)}) as name),
     having_it as materialized (
       select ${nodeClasses.name} as name, ${nodeClasses.nodeId} as node_id, ${nodeClasses.since} as since
-      from asked join ${nodeClasses} on ${nodeClasses.name} = asked.name
+      from ${nodeClasses} where ${nodeClasses.name} = any(${texts(names)})
     )
     select name, node_id as "nodeId", 'has' as how, extract(epoch from since)::float8 as since from having_it
     union all
-    select reserved.name, ${nodes.id}, 'reserved', null from ${nodes}, unnest(${nodes.preemptedComfyNodeNames}) as reserved (name)
-    where ${arrayOverlaps(nodes.preemptedComfyNodeNames, [...names])} and reserved.name in (select name from asked)
+    select asked.name, ${nodes.id}, 'reserved', null
+    from asked join ${nodes} on ${nodes.preemptedComfyNodeNames} @> array[asked.name]
     union all
     select distinct ${comfyNodes.name}, ${nodeVersions.nodeId}, 'had', null::float8
     from (select name from asked except select name from having_it) as missing
@@ -57,6 +57,8 @@ export interface ResolvablePack {
   isListed: boolean
   status: NodeStatus
   stars: number
+  /** how many node classes it has */
+  classes: number
   searchRanking: number
   /** the number of the version people install */
   latest: string | null
@@ -76,6 +78,7 @@ export async function listResolvablePacks(
       ${nodes.repository} as repository, ${nodes.repositoryKey} as "repositoryKey",
       ${nodes.repositoryVerified} as "isVerified", ${nodes.listed} as "isListed", ${nodes.status} as status,
       ${nodes.githubStars} as stars, ${nodes.searchRanking} as "searchRanking", latest.version as latest,
+      (select count(*)::int from ${nodeClasses} where ${nodeClasses.nodeId} = ${nodes.id}) as classes,
       exists (select from ${nodeVersions} where ${and(eq(nodeVersions.nodeId, nodes.id), hasArchive)}) as "hasVersions"
     from (
       select id from ${nodes} where id = any(${texts(ids)})
@@ -91,24 +94,24 @@ export async function listResolvablePacks(
   return rows
 }
 
-/** How many node classes one pack shares with another, and how many it has. */
+/** How many of its node classes a pack shares with another. */
 export interface SharedClasses {
   nodeId: string
   otherId: string
   shared: number
-  own: number
 }
 
-/** Which of some packs share at least three node classes with one another. */
+/** Which of some packs share at least three node classes with one another, or all that they have. */
 export async function listSharedClasses(db: Db, nodeIds: readonly string[]): Promise<SharedClasses[]> {
   if (nodeIds.length < 2) return []
   const { rows } = await db.execute<{ [Key in keyof SharedClasses]: SharedClasses[Key] }>(sql`
-    with class as materialized (select node_id, name from ${nodeClasses} where node_id = any(${texts(nodeIds)}))
-    select pair.*, (select count(*)::int from class where class.node_id = pair."nodeId") as own from (
-      select one.node_id as "nodeId", other.node_id as "otherId", count(*)::int as shared
-      from class as one join class as other on other.name = one.name and other.node_id <> one.node_id
-      group by one.node_id, other.node_id having count(*) >= 3
-    ) as pair`)
+    with class as materialized (
+      select node_id, name, count(*) over (partition by node_id) as own from ${nodeClasses}
+      where node_id = any(${texts(nodeIds)})
+    )
+    select one.node_id as "nodeId", other.node_id as "otherId", count(*)::int as shared
+    from class as one join class as other on other.name = one.name and other.node_id <> one.node_id
+    group by one.node_id, other.node_id, one.own having count(*) >= least(one.own, 3)`)
   return rows
 }
 
