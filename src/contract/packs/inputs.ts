@@ -8,7 +8,7 @@ const text = (max: number) => z.string().max(max).optional()
 const address = z
   .union([
     z.literal(''),
-    z.url({ protocol: /^https?$/, error: 'must be a web address or empty' }).max(LIMITS.address),
+    z.url({ protocol: /^https?$/, error: 'must be a URL or empty' }).max(LIMITS.address),
   ])
   .optional()
 /** What people read as a name: in one line, with something to see, and without marks that turn it round. */

@@ -12,7 +12,7 @@ function stillThere({ living, deleted }: { living: number; deleted: number }): s
   const days = `deleted ones (${deleted}) can be restored within ${LIMITS.restoreWithinDays} days`
   if (living === 0) return `The publisher still has packs: ${days}. Delete it after that.`
   const all = `The publisher still has packs (${living}). Delete or transfer them first.`
-  return deleted === 0 ? all : `${all} Besides, ${days}, and the publisher stays until then.`
+  return deleted === 0 ? all : `${all} Also, ${days}, and the publisher stays until then.`
 }
 
 /**

@@ -19,7 +19,7 @@ export function requireReachable(
   const faults = {
     support: support.safeParse(changes.support?.trim() ?? '').success
       ? undefined
-      : 'must be a web address, an e-mail address or empty',
+      : 'must be a URL, an e-mail address or empty',
     logo: whyNoPicture(ctx, changes.logo ?? ''),
   }
   for (const [field, reason] of Object.entries(faults))

@@ -20,7 +20,7 @@ export async function requireFreeRepository(
   const { id, publisherId } = holder
   const wayOn =
     publisherId === UNCLAIMED_PUBLISHER.id
-      ? `${id} belongs to nobody yet. If the repository is yours, claim it at ${sitePages.claimNode(ctx.siteUrl, id)} and publish under its id.`
-      : `${id} of the publisher ${publisherId} has it. If the repository is yours, ask them or the registry’s administrators.`
+      ? `${id} is unclaimed. If the repository is yours, claim it at ${sitePages.claimNode(ctx.siteUrl, id)} and publish under its id.`
+      : `${id} of the publisher ${publisherId} has it. If the repository is yours, ask them or a registry admin.`
   throw new Refusal('repository_exists', `duplicate: node with same repo already exists: ${wayOn}`)
 }

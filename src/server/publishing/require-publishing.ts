@@ -51,7 +51,7 @@ function whoseItIs(ctx: Ctx, { id, publisherId, mirroredFrom }: NodeRow): string
   if (mirroredFrom)
     return `Permission denied: ${id} is mirrored from ${mirroredFrom}. Publish it there, or choose another id for your pack.`
   if (publisherId === UNCLAIMED_PUBLISHER.id)
-    return `Permission denied: ${id} belongs to nobody yet. Claim it at ${sitePages.claimNode(ctx.siteUrl, id)} and publish again.`
+    return `Permission denied: ${id} is unclaimed. Claim it at ${sitePages.claimNode(ctx.siteUrl, id)} and publish again.`
   return `Permission denied: ${id} belongs to the publisher ${publisherId}. If that is not you, choose another id for your pack.`
 }
 

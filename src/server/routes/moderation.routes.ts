@@ -82,7 +82,7 @@ export const moderationRoutes = () =>
       const changed = await banPublisher(context.get('ctx'), publisherId, context.req.valid('json').reason)
       return changed
         ? context.body(null, 204)
-        : context.json({ changed, message: 'The publisher is banned already.' }, 200)
+        : context.json({ changed, message: 'The publisher is already banned.' }, 200)
     })
     .openapi(unbanPublisherRoute, async (context) =>
       context.json(await unbanPublisher(context.get('ctx'), context.req.valid('param').publisherId), 200),
@@ -92,7 +92,7 @@ export const moderationRoutes = () =>
       const changed = await banNode(context.get('ctx'), publisherId, nodeId, context.req.valid('json').reason)
       return changed
         ? context.body(null, 204)
-        : context.json({ changed, message: 'The pack is banned already.' }, 200)
+        : context.json({ changed, message: 'The pack is already banned.' }, 200)
     })
     .openapi(unbanNodeRoute, async (context) => {
       const { publisherId, nodeId } = context.req.valid('param')

@@ -46,7 +46,7 @@ test('a squatter who names somebody’s repository stands in nobody’s way', as
 test('whoever names the repository of a pack that belongs to nobody is told how to claim it', async () => {
   await given.node('Warp', { repository: REPOSITORY })
   const message =
-    'duplicate: node with same repo already exists: Warp belongs to nobody yet. If the repository is yours, claim it at http://site.test/nodes/Warp/claim and publish under its id.'
+    'duplicate: node with same repo already exists: Warp is unclaimed. If the repository is yours, claim it at http://site.test/nodes/Warp/claim and publish under its id.'
   expect(await create('acme', ann, 'warp-two')).toMatchObject({
     status: 409,
     body: { error: 'repository_exists', message },
@@ -80,7 +80,7 @@ test('claiming a pack makes its repository its own, whoever else has named it be
     status: 409,
     body: {
       message:
-        'duplicate: node with same repo already exists: warp of the publisher acme has it. If the repository is yours, ask them or the registry’s administrators.',
+        'duplicate: node with same repo already exists: warp of the publisher acme has it. If the repository is yours, ask them or a registry admin.',
     },
   })
 })

@@ -154,9 +154,9 @@ test('what a pack says already may stay when the whole pack is sent back', async
 })
 
 test.each([
-  ['support', 'javascript:alert(1)', 'must be a web address, an e-mail address or empty'],
-  ['support', 'ask around', 'must be a web address, an e-mail address or empty'],
-  ['website', 'javascript:alert(1)', 'must be a web address or empty'],
+  ['support', 'javascript:alert(1)', 'must be a URL, an e-mail address or empty'],
+  ['support', 'ask around', 'must be a URL, an e-mail address or empty'],
+  ['website', 'javascript:alert(1)', 'must be a URL or empty'],
   ['logo', 'https://evil.example/l.png', ELSEWHERE],
 ])("a publisher's %s %j is refused", async (field, value, reason) => {
   const changes = { name: 'New', [field]: value }

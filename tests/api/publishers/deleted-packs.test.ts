@@ -55,7 +55,7 @@ test('an owner who deletes the publisher too early reads which packs are in the 
   expect(await refusal()).toEqual({
     error: 'publisher_not_empty',
     message:
-      'The publisher still has packs (1). Delete or transfer them first. Besides, deleted ones (1) can be restored within 30 days, and the publisher stays until then.',
+      'The publisher still has packs (1). Delete or transfer them first. Also, deleted ones (1) can be restored within 30 days, and the publisher stays until then.',
   })
   await call('/publishers/acme/nodes/kept', { ...ann, method: 'DELETE' })
   expect(await refusal()).toEqual({

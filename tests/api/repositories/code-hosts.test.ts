@@ -134,7 +134,7 @@ test.each<[string, () => void]>([
   arrange()
   expect(await hosts({ timeoutMs: 300 }).fetchArchive(REPOSITORY, commit)).toEqual({
     says: 'failed',
-    reason: 'Its host takes too long.',
+    reason: 'Its host took too long.',
   })
 })
 

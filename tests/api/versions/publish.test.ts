@@ -278,7 +278,7 @@ test('what is refused changes nothing', async () => {
       release('1.0.0', { id: 'free' }),
       at('acme', 'free'),
       403,
-      'Permission denied: free belongs to nobody yet. Claim it at http://site.test/nodes/free/claim and publish again.',
+      'Permission denied: free is unclaimed. Claim it at http://site.test/nodes/free/claim and publish again.',
     ],
     [
       release('newest'),

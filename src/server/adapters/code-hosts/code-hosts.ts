@@ -60,7 +60,7 @@ const factsSchema = z.object({
   pushed_at: z.iso.datetime().nullish(),
 })
 
-const unknownHost = (): Obstacle => ({ says: 'failed', reason: 'Its host is not one that is read.' })
+const unknownHost = (): Obstacle => ({ says: 'failed', reason: 'Repositories on its host aren’t read.' })
 
 /** The hosts of the setting, each asked as its own rules allow. A token goes to GitHub's API alone. */
 export function createCodeHosts({
@@ -91,7 +91,7 @@ export function createCodeHosts({
         answer.statusCode === call.also ? undefined : obstacleOf(answer, call.asked, clock().getTime())
       return obstacle ?? (await read(answer))
     } catch (error) {
-      if (signal.aborted) return { says: 'failed', reason: 'Its host takes too long.' }
+      if (signal.aborted) return { says: 'failed', reason: 'Its host took too long.' }
       return obstacleOfError(error)
     } finally {
       answer?.destroy()
