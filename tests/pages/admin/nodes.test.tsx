@@ -261,7 +261,7 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
 
   test('stores it without a publisher', async () => {
     const journey = await open({ add: 'pack' })
-    await fill({ Id: 'scopes', Name: 'Scopes', Repository: 'https://github.com/acme/scopes', Author: 'Ann' })
+    await fill({ ID: 'scopes', Name: 'Scopes', Repository: 'https://github.com/acme/scopes', Author: 'Ann' })
     await waitFor(() => expect(add()).not.toHaveAttribute('aria-busy', 'true'))
     await userEvent.click(add())
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -271,7 +271,7 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
 
   test('says what is wrong before anything is sent', async () => {
     await open({ add: 'pack' })
-    await fill({ Id: '-x', Repository: 'nowhere' })
+    await fill({ ID: '-x', Repository: 'nowhere' })
     await userEvent.click(add())
     expect(await screen.findByText(/starting and ending with a letter or digit/)).toBeInTheDocument()
     expect(screen.getByText('Enter a full URL.')).toBeInTheDocument()
@@ -281,7 +281,7 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
 
   test('stops at an id or a repository that the registry has', async () => {
     await open({ add: 'pack' })
-    await fill({ Id: 'MASKS', Name: 'Something else', Repository: 'http://github.com/Acme/blur.git' })
+    await fill({ ID: 'MASKS', Name: 'Something else', Repository: 'http://github.com/Acme/blur.git' })
     expect(await screen.findByText('A pack with this ID already exists')).toBeInTheDocument()
     expect(await screen.findByText('A pack from this repository already exists')).toBeInTheDocument()
     await waitFor(() => expect(add()).toBeDisabled())
@@ -290,7 +290,7 @@ describe('adding an unclaimed pack (specification, section 7, Admin)', () => {
   test('warns of one that it would be taken for, until somebody says that it is another', async () => {
     await given.vocabulary()
     await open({ add: 'pack' })
-    await fill({ Id: 'mask-tool', Name: 'Mask Tool', Repository: 'https://github.com/acme/mask-tool' })
+    await fill({ ID: 'mask-tool', Name: 'Mask Tool', Repository: 'https://github.com/acme/mask-tool' })
     expect(await screen.findByText('It could be mistaken for another pack')).toBeInTheDocument()
     await waitFor(() => expect(add()).toBeDisabled())
     await userEvent.click(screen.getByRole('checkbox', { name: 'It’s a different pack' }))
