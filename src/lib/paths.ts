@@ -56,6 +56,7 @@ export const paths = {
   securityText: () => '/.well-known/security.txt',
   sitemapIndex: () => '/sitemap.xml',
   sitemap: (page: string) => `/sitemaps/${segment(page)}/packs.xml`,
+  classSitemap: (page: string) => `/sitemaps/${segment(page)}/nodes.xml`,
   openSearch: () => '/opensearch.xml',
   suggestions: () => '/opensearch/suggestions.json',
   newPacksFeed: () => '/feeds/new.xml',

@@ -159,6 +159,12 @@ export const listPublishersQuerySchema = z.object({
 /** Query of `GET /comfy-nodes` (contract 1G). */
 export const listComfyNodesQuerySchema = z.object({
   node_id: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only of this pack' }),
+  node_ids: z
+    .preprocess(
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+      z.array(z.string().max(LIMITS.nodeId)).max(LIMITS.nodesPerPage.max).optional(),
+    )
+    .meta({ description: 'only of these packs; each class then tells its pack' }),
   node_version: z
     .string()
     .max(100)

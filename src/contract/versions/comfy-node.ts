@@ -58,7 +58,13 @@ export type ComfyNodeInput = z.infer<typeof comfyNodeInputSchema>
 /** The envelope of `GET /comfy-nodes` (contract 0.5). */
 export const comfyNodeListSchema = z
   .object({
-    comfy_nodes: z.array(comfyNodeSchema),
+    comfy_nodes: z.array(
+      comfyNodeSchema
+        .extend({
+          node_id: z.string().optional().meta({ description: 'its pack, where several were asked for' }),
+        })
+        .meta({ id: 'ListedComfyNode', example: { comfy_node_name: 'MaskBlur', node_id: 'acme-masks' } }),
+    ),
     total: z.number().int(),
     page_size: z.number().int().meta({ description: 'the size in effect: what to go on by' }),
   })

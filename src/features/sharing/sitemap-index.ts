@@ -7,17 +7,19 @@ import { NODES_PER_SITEMAP, SITEMAP_TYPE } from './sitemap'
 
 const KEEP_FOR_SECONDS = 3600
 
-/** Where the sitemaps are: for each language as many as the packs need, at least one. */
+/** Where the sitemaps are: for each language as many as the packs need, at least one, and as many for their node classes. */
 export async function sitemapIndex({ siteUrl }: FileRequest): Promise<ServedFile> {
   const { total } = await listNodes({ limit: 1 })
   const pages = Array.from({ length: Math.max(1, Math.ceil(total / NODES_PER_SITEMAP)) }, (_, index) =>
     String(index + 1),
   )
   const sitemaps = LANGUAGES.flatMap((language) =>
-    pages.map(
-      (page) => xml`
-  <sitemap><loc>${siteUrl}${pathIn(language, paths.sitemap(page))}</loc></sitemap>`,
-    ),
+    pages
+      .flatMap((page) => [paths.sitemap(page), paths.classSitemap(page)])
+      .map(
+        (path) => xml`
+  <sitemap><loc>${siteUrl}${pathIn(language, path)}</loc></sitemap>`,
+      ),
   )
   return {
     type: SITEMAP_TYPE,

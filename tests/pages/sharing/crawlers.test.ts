@@ -72,7 +72,11 @@ test('who found a weakness is told whom to tell, where the operator has said so'
 test('an empty registry still has one sitemap a language, with the home page', async () => {
   const index = readXml((await ask(sitemapIndex)).text)
   expect(textsOf(index, 'loc')).toEqual(
-    LANGUAGES.map((language) => `${SITE}${language === 'en' ? '' : `/${language}`}/sitemaps/1/packs.xml`),
+    LANGUAGES.flatMap((language) =>
+      ['packs', 'nodes'].map(
+        (kind) => `${SITE}${language === 'en' ? '' : `/${language}`}/sitemaps/1/${kind}.xml`,
+      ),
+    ),
   )
   const first = await packs('1', 'ja')
   expect(first.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')

@@ -5,10 +5,10 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { ComfyNode } from './comfyNode';
+import type { ListedComfyNode } from './listedComfyNode';
 
 export interface ComfyNodeList {
-  comfy_nodes: ComfyNode[];
+  comfy_nodes: ListedComfyNode[];
   total: number;
   /** the size in effect: what to go on by */
   page_size: number;

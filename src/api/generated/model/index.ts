@@ -105,6 +105,8 @@ export * from './listPublishersParams';
 export * from './listRepositoryComfyNodesParams';
 export * from './listVersionComfyNodesParams';
 export * from './listVersionsParams';
+export * from './listedComfyNode';
+export * from './listedComfyNodePolicy';
 export * from './namedComfyNode';
 export * from './namedComfyNodeCategoriesItem';
 export * from './newFinding';

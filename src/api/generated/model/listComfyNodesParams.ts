@@ -13,6 +13,11 @@ export type ListComfyNodesParams = {
  */
 node_id?: string;
 /**
+ * only of these packs; each class then tells its pack
+ * @maxItems 100
+ */
+node_ids?: string[];
+/**
  * of this version of the pack in `node_id`, with all that is known of them
  * @maxLength 100
  */

@@ -27,9 +27,13 @@ export async function listComfyNodes(ctx: Ctx, query: ListComfyNodesQuery): Prom
     )
     return { comfy_nodes: definitions, total, page_size: page.limit }
   }
-  const { names, total } = await listNodeClassNames(ctx.db, { nodeId, name }, page)
+  const nodeIds = query.node_ids
+  const { classes, total } = await listNodeClassNames(ctx.db, { nodeId, nodeIds, name }, page)
   return {
-    comfy_nodes: names.map((found) => ({ comfy_node_name: found })),
+    comfy_nodes: classes.map((found) => ({
+      comfy_node_name: found.name,
+      ...(nodeIds && { node_id: found.nodeId }),
+    })),
     total,
     page_size: page.limit,
   }

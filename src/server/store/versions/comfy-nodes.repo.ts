@@ -1,4 +1,4 @@
-import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
+import { and, arrayContains, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import { LIMITS } from '../../../contract/conventions/limits'
@@ -7,6 +7,8 @@ import { isPublic } from '../visibility/listing.repo'
 
 export interface ComfyNodeFilter {
   nodeId?: string
+  /** only of these packs, in any spelling */
+  nodeIds?: readonly string[]
   name?: string
 }
 
@@ -15,10 +17,15 @@ export async function listNodeClassNames(
   db: Db,
   filter: ComfyNodeFilter,
   page: { limit: number; offset: number },
-): Promise<{ names: string[]; total: number }> {
+): Promise<{ classes: { nodeId: string; name: string }[]; total: number }> {
   const ofFoundPacks = and(
     isPublic,
     filter.nodeId === undefined ? undefined : eq(nodes.normalizedId, filter.nodeId.toLowerCase()),
+    filter.nodeIds &&
+      inArray(
+        nodes.normalizedId,
+        filter.nodeIds.map((id) => id.toLowerCase()),
+      ),
   )
   const condition = and(
     ofFoundPacks,
@@ -38,14 +45,14 @@ export async function listNodeClassNames(
           .innerJoin(nodes, eq(nodes.id, nodeClasses.nodeId))
           .where(condition)
   const rows = await db
-    .select({ name: nodeClasses.name })
+    .select({ nodeId: nodeClasses.nodeId, name: nodeClasses.name })
     .from(nodeClasses)
     .innerJoin(nodes, eq(nodes.id, nodeClasses.nodeId))
     .where(condition)
     .orderBy(nodeClasses.name, nodeClasses.nodeId)
     .limit(page.limit)
     .offset(page.offset)
-  return { names: rows.map((row) => row.name), total: counted?.total ?? 0 }
+  return { classes: rows, total: counted?.total ?? 0 }
 }
 
 /** Whether people can find a pack, and it has a node class of that name. */

@@ -1,0 +1,9 @@
+import { classSitemap } from '@/features/sharing/sitemap'
+import { fileRoute } from '@/features/sharing/file-route'
+
+/** Never drawn: the address answers a sitemap. */
+export default function ClassSitemapFile() {
+  return null
+}
+
+export const getServerSideProps = fileRoute(classSitemap)
