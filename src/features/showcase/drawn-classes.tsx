@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { ShowcaseClass } from '@/api/generated/model'
-import { paths } from '@/lib/paths'
+import { comfyNodePath } from '@/lib/paths'
 
 interface DrawnClassesProps {
   classes: readonly ShowcaseClass[]
@@ -18,7 +18,7 @@ export function DrawnClasses({ classes, renderGlyph }: DrawnClassesProps) {
       {classes.map((drawn) => (
         <li key={drawn.node_id} className="min-w-0">
           <Link
-            href={paths.nodeTab(drawn.node_id, 'nodes')}
+            href={comfyNodePath(drawn.node_id, drawn.comfy_node_name)}
             prefetch={false}
             className="flex h-full items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 transition-colors hover:bg-sunken"
           >

@@ -161,3 +161,21 @@ test('the classes of a pack come by name, a page at a time', async () => {
   })
   expect((await call('/comfy-nodes?comfy_node_name=A')).body).toMatchObject({ total: 2 })
 })
+
+test('the classes of several packs are listed at once, each with its pack', async () => {
+  await given.node('Masks', { comfyNodes: ['Blur', 'Grow'] })
+  await given.node('other', { comfyNodes: ['Blur'] })
+  await given.node('third', { comfyNodes: ['Blur'] })
+  await given.node('gone', { status: 'NodeStatusBanned', comfyNodes: ['Gone'] })
+  expect((await call('/comfy-nodes?node_ids=masks&node_ids=third&node_ids=gone')).body).toEqual({
+    comfy_nodes: [
+      { comfy_node_name: 'Blur', node_id: 'Masks' },
+      { comfy_node_name: 'Blur', node_id: 'third' },
+      { comfy_node_name: 'Grow', node_id: 'Masks' },
+    ],
+    total: 3,
+    page_size: 100,
+  })
+  const many = Array.from({ length: 101 }, (_, index) => `node_ids=p${index}`).join('&')
+  expect(await call(`/comfy-nodes?${many}`)).toMatchObject({ status: 400 })
+})

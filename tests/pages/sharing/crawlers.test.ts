@@ -4,6 +4,7 @@ import { getServerSideProps as robots } from '../../../src/pages/robots.txt'
 import { getServerSideProps as sitemapIndex } from '../../../src/pages/sitemap.xml'
 import { getServerSideProps as sitemap } from '../../../src/pages/sitemaps/[page]/packs.xml'
 import { UNCLAIMED_PUBLISHER } from '../../../src/contract/conventions/identifiers'
+import { getServerSideProps as classSitemap } from '../../../src/pages/sitemaps/[page]/nodes.xml'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { connectWebsite } from '../../support/service-in-process'
@@ -115,7 +116,9 @@ test('many packs are spread over sitemaps of which none is missing or twice', as
   const index = readXml((await ask(sitemapIndex)).text)
   expect(textsOf(index, 'loc').filter((loc) => loc.startsWith(`${SITE}/fr/`))).toEqual([
     `${SITE}/fr/sitemaps/1/packs.xml`,
+    `${SITE}/fr/sitemaps/1/nodes.xml`,
     `${SITE}/fr/sitemaps/2/packs.xml`,
+    `${SITE}/fr/sitemaps/2/nodes.xml`,
   ])
   const [first, second] = await Promise.all([packs('1'), packs('2')])
   const found = [first, second].map(({ text }) => text.match(/<loc>[^<]*\/nodes\/[^<]*/g) ?? [])
@@ -126,4 +129,25 @@ test('many packs are spread over sitemaps of which none is missing or twice', as
 
 test.each(['0', '2', '-1', '1.5', 'x', '99999999'])('there is no sitemap %s', async (page) => {
   expect((await packs(page)).status).toBe(404)
+})
+
+test('the sitemap of node classes has those of the packs that people find, however many and whatever they are called', async () => {
+  const names = Array.from({ length: 600 }, (_, index) => `Node ${String(index).padStart(3, '0')}`)
+  await given.node('many', { comfyNodes: names, createdAt: new Date('2025-01-02') })
+  await given.node('strange', { comfyNodes: ['a/b?c', '..'], createdAt: new Date('2025-01-03') })
+  await given.node('gone', { status: 'NodeStatusBanned', comfyNodes: ['Gone'] })
+  await given.node('hidden', { listed: false, comfyNodes: ['Hidden'] })
+  const { text } = await ask(classSitemap, { params: { page: '1' }, locale: 'ja' })
+  const document = readXml(text)
+  const places = textsOf(document, 'loc')
+  expect(places.slice(0, 2)).toEqual([
+    `${SITE}/ja/nodes/strange/nodes/~..`,
+    `${SITE}/ja/nodes/many/nodes/Node%20000`,
+  ])
+  expect(places).toContain(`${SITE}/ja/nodes/strange/nodes/a%2Fb%3Fc`)
+  expect(new Set(places).size).toBe(602)
+  expect(new Set(textsOf(document, 'lastmod'))).toEqual(
+    new Set(['2025-01-02T00:00:00.000Z', '2025-01-03T00:00:00.000Z']),
+  )
+  expect((await ask(classSitemap, { params: { page: '2' } })).status).toBe(404)
 })

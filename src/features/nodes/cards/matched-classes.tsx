@@ -1,5 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { Node } from '@/api/generated/model'
+import { comfyNodePath } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 import { HighlightedText } from '../highlighted-text'
 
@@ -20,9 +22,16 @@ export function MatchedClasses({ node }: { node: Node }) {
         })}
       </span>
       {names.map((name) => (
-        <code key={name} className="text-xs text-ink">
-          <HighlightedText text={name} ranges={node.highlights?.comfy_nodes?.[name]} />
-        </code>
+        <Link
+          key={name}
+          href={comfyNodePath(node.id, name)}
+          prefetch={false}
+          className="relative z-10 text-ink underline-offset-2 hover:underline"
+        >
+          <code className="text-xs">
+            <HighlightedText text={name} ranges={node.highlights?.comfy_nodes?.[name]} />
+          </code>
+        </Link>
       ))}
       {matched > names.length && (
         <span>{t('card.moreMatched', { number: number(matched - names.length) })}</span>

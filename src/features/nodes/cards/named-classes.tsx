@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Node } from '@/api/generated/model'
-import { paths } from '@/lib/paths'
+import { comfyNodePath } from '@/lib/paths'
 import { FilledText } from '@/ui/filled-text'
 import { NodeGlyph } from '../node-glyph'
 
@@ -20,7 +20,7 @@ export function NamedClasses({ nodes }: { nodes: readonly Node[] }) {
       {named.map(({ node, found }) => (
         <li key={`${node.id} ${found.comfy_node_name}`} className="min-w-0">
           <Link
-            href={paths.nodeTab(node.id, 'nodes')}
+            href={comfyNodePath(node.id, found.comfy_node_name)}
             prefetch={false}
             className="flex h-full items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 transition-colors hover:bg-sunken"
           >

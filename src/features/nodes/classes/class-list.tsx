@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { readInputs, readOutputs } from '@/contract/versions/read-signature'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { ComfyNode } from '@/api/generated/model'
 import type { failureOf } from '@/api/failure'
 import { Button } from '@/ui/button'
@@ -10,10 +10,14 @@ import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { ClassNames } from './class-names'
+import { DrawnGrid } from './drawn-grid'
 import { ComfyNodeRow } from './comfy-node-row'
 
 const SEARCHABLE_FROM = 8
 const SHOWN_AT_FIRST = 60
+const DRAWN_UP_TO = 60
+
+type Look = 'drawn' | 'list'
 
 /** What a node class is found by: its names, category, description, and the types that it takes and gives. */
 const textOf = (node: ComfyNode): string =>
@@ -55,6 +59,8 @@ const areNames = (classes: readonly ComfyNode[]): boolean =>
   )
 
 interface ClassListProps {
+  /** The pack that has them. */
+  nodeId: string
   /** Undefined until known. */
   classes: readonly ComfyNode[] | undefined
   failed: ReturnType<typeof failureOf>
@@ -63,11 +69,14 @@ interface ClassListProps {
 }
 
 /** Node classes by category, with a search within; of very many, the rest when somebody asks for it. */
-export function ClassList({ classes, failed, retrying, onRetry }: ClassListProps) {
+export function ClassList({ nodeId, classes, failed, retrying, onRetry }: ClassListProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
+  const [chosenLook, setChosenLook] = useState<Look>()
+  // Of very many nodes drawings are too much to look through.
+  const look = chosenLook ?? (classes && classes.length > DRAWN_UP_TO ? 'list' : 'drawn')
   const search = useDeferredValue(text.trim().toLowerCase())
   const texts = useMemo(() => new Map(classes?.map((node) => [node, textOf(node)])), [classes])
   const groups = groupsOf(findClasses(texts, search))
@@ -83,6 +92,16 @@ export function ClassList({ classes, failed, retrying, onRetry }: ClassListProps
       )}
       {!classes && !failed && <Skeleton className="h-96 w-full rounded-lg" />}
       {classes?.length === 0 && <p className="text-sm text-muted">{t('classes.noneInVersion')}</p>}
+      {classes && !areNames(classes) && (
+        <div role="group" aria-label={t('classes.look')} className="float-end mb-3 ms-3 flex">
+          <LookButton look="drawn" chosen={look} onChoose={setChosenLook}>
+            {t('classes.drawn')}
+          </LookButton>
+          <LookButton look="list" chosen={look} onChoose={setChosenLook}>
+            {t('classes.asList')}
+          </LookButton>
+        </div>
+      )}
       {classes && classes.length >= SEARCHABLE_FROM && (
         <input
           type="text"
@@ -113,12 +132,15 @@ export function ClassList({ classes, failed, retrying, onRetry }: ClassListProps
             </h2>
           )}
           {areNames(group) ? (
-            <ClassNames classes={group} search={search} />
+            <ClassNames nodeId={nodeId} classes={group} search={search} />
+          ) : look === 'drawn' ? (
+            <DrawnGrid nodeId={nodeId} classes={group} search={search} />
           ) : (
             <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
               {group.map((comfyNode) => (
                 <ComfyNodeRow
                   key={comfyNode.comfy_node_name}
+                  nodeId={nodeId}
                   comfyNode={comfyNode}
                   search={search}
                   isGrouped={isGrouped}
@@ -136,3 +158,21 @@ export function ClassList({ classes, failed, retrying, onRetry }: ClassListProps
     </>
   )
 }
+
+interface LookButtonProps {
+  look: Look
+  chosen: Look
+  onChoose: (look: Look) => void
+  children: ReactNode
+}
+
+const LookButton = ({ look, chosen, onChoose, children }: LookButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={look === chosen}
+    onClick={() => onChoose(look)}
+    className="h-9 border border-line-strong px-3 text-sm text-muted first:rounded-s-md last:-ms-px last:rounded-e-md hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+  >
+    {children}
+  </button>
+)

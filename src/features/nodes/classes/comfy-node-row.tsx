@@ -1,7 +1,9 @@
 import { readInputs, readOutputs, type ClassInput } from '@/contract/versions/read-signature'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { ComfyNode } from '@/api/generated/model'
+import { comfyNodePath } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
 import { MarkedText } from '../highlighted-text'
@@ -10,6 +12,8 @@ import { DataType } from './data-type'
 const CHOICES_SHOWN = 8
 
 interface ComfyNodeRowProps {
+  /** The pack that has it. */
+  nodeId: string
   comfyNode: ComfyNode
   /** Words to be marked. */
   search: string
@@ -18,7 +22,7 @@ interface ComfyNodeRowProps {
 }
 
 /** One node class: its names, and what goes in and comes out. */
-export function ComfyNodeRow({ comfyNode, search, isGrouped }: ComfyNodeRowProps) {
+export function ComfyNodeRow({ nodeId, comfyNode, search, isGrouped }: ComfyNodeRowProps) {
   const { t } = useTranslation('nodes')
   const { comfy_node_name: name, display_name: shownName } = comfyNode
   const inputs = readInputs(comfyNode.input_types)
@@ -30,9 +34,15 @@ export function ComfyNodeRow({ comfyNode, search, isGrouped }: ComfyNodeRowProps
     >
       <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <h3 className="font-semibold">
-          <bdi>
-            <MarkedText text={shownName ?? name} search={search} />
-          </bdi>
+          <Link
+            href={comfyNodePath(nodeId, name)}
+            prefetch={false}
+            className="underline-offset-2 hover:underline"
+          >
+            <bdi>
+              <MarkedText text={shownName ?? name} search={search} />
+            </bdi>
+          </Link>
         </h3>
         {shownName && shownName !== name && (
           <code className="text-xs text-muted">

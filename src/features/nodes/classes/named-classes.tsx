@@ -16,6 +16,7 @@ export function NamedClasses({ node }: { node: Node }) {
     <>
       <p className="mb-3 text-sm text-muted">{t('classes.namesOnly')}</p>
       <ClassList
+        nodeId={node.id}
         classes={query.data?.comfy_nodes}
         failed={failureOf(query)}
         retrying={query.isFetching}

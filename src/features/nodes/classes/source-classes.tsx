@@ -26,6 +26,7 @@ export function SourceClasses({ nodeId, version, note }: SourceClassesProps) {
       {note}
       <ClassList
         key={version}
+        nodeId={nodeId}
         classes={first.data && classes}
         failed={failing && failureOf(failing)}
         retrying={failing?.isFetching}

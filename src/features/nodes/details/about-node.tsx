@@ -65,7 +65,7 @@ function FirstClasses({ node, publisherId }: { node: Node; publisherId?: string 
         />
       )}
       {!names && !failed && <Skeleton className="h-40 w-full rounded-lg" />}
-      {names && <ClassNames classes={names} />}
+      {names && <ClassNames nodeId={node.id} classes={names} />}
       {names && count > names.length && (
         <Link
           href={nodeRoutePath(node.id, { tab: 'nodes' }, publisherId)}
