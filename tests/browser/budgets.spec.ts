@@ -12,6 +12,7 @@ const PAGES = [
   '/?q=image',
   '/nodes/comfyui-impact-pack',
   '/nodes/quiet-masks',
+  '/nodes/lantern-tone/nodes/LanternGradientMap',
   '/publishers/example-studio',
   '/authors/github.com/ltdrdata',
   '/workflow',

@@ -77,7 +77,15 @@ export function DrawnClassView(props: DrawnClassViewProps) {
         </g>
       ))}
       {folded && (
-        <text x={width / 2} y={folded.y} dy="0.35em" textAnchor="middle" fontSize={12} className="fill-muted">
+        <text
+          x={width / 2}
+          y={folded.y}
+          dy="0.35em"
+          textAnchor="middle"
+          unicodeBidi="plaintext"
+          fontSize={12}
+          className="fill-muted"
+        >
           {foldText?.(folded.count) ?? `+${folded.count}`}
         </text>
       )}

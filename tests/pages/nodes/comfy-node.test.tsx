@@ -137,7 +137,7 @@ test('an unknown class leads on: to the other classes of the pack, and to whoeve
 test('while the service is away, the page says so and tries again', async () => {
   outage.on = true
   await open('Named')
-  expect(await screen.findByText('This node could not be loaded.')).toBeVisible()
+  expect(await screen.findByText('This node couldn’t be loaded.')).toBeVisible()
   outage.on = false
   await userEvent.click(screen.getByRole('button', { name: /try again/i }))
   expect(await screen.findByText(/^Only the name is known/)).toBeVisible()

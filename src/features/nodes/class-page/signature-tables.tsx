@@ -150,7 +150,7 @@ function InputFacts({ input }: { input: ClassInput }) {
         <ul aria-label={t('table.choices')} className="flex flex-wrap gap-1 py-0.5">
           {choices.slice(0, CHOICES_SHOWN).map((choice, index) => (
             <li key={index} className="max-w-full">
-              <code className="block truncate rounded bg-sunken px-1 text-xs">{choice}</code>
+              <code className="block rounded bg-sunken px-1 text-xs break-words">{choice}</code>
             </li>
           ))}
           {more > 0 && (
