@@ -6,11 +6,11 @@ import { comfyNodePath } from '@/lib/paths'
 
 interface DrawnClassesProps {
   classes: readonly ShowcaseClass[]
-  renderGlyph: (drawn: ShowcaseClass) => ReactNode
+  renderNode: (drawn: ShowcaseClass) => ReactNode
 }
 
 /** Node classes of well-known packs, drawn as on the canvas, each with the pack that has it. */
-export function DrawnClasses({ classes, renderGlyph }: DrawnClassesProps) {
+export function DrawnClasses({ classes, renderNode }: DrawnClassesProps) {
   const { t } = useTranslation('nodes')
   if (classes.length === 0) return null
   return (
@@ -20,14 +20,12 @@ export function DrawnClasses({ classes, renderGlyph }: DrawnClassesProps) {
           <Link
             href={comfyNodePath(drawn.node_id, drawn.comfy_node_name)}
             prefetch={false}
-            className="flex h-full items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 transition-colors hover:bg-sunken"
+            className="flex h-full flex-col items-center justify-between gap-2 rounded-lg border border-line bg-sunken px-3 pt-3 pb-2 text-center transition-colors hover:border-line-strong"
           >
-            {renderGlyph(drawn)}
-            <span className="min-w-0">
-              <code className="block truncate text-sm font-semibold">{drawn.comfy_node_name}</code>
-              <span className="block truncate text-sm text-muted">
-                <bdi>{drawn.name}</bdi>
-              </span>
+            {renderNode(drawn)}
+            <span className="w-full min-w-0">
+              <code className="sr-only">{drawn.comfy_node_name}</code>{' '}
+              <bdi className="block truncate text-sm text-muted">{drawn.name}</bdi>
             </span>
           </Link>
         </li>

@@ -4,7 +4,8 @@ import { useGetShowcase } from '@/api/generated/nodes/nodes'
 import type { Showcase } from '@/api/generated/model'
 import { NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
 import { NodeShelf } from '@/features/nodes/cards/node-shelf'
-import { NodeGlyph } from '@/features/nodes/node-glyph'
+import { drawnClassOfGlyph } from '@/features/nodes/classes/drawn-class-of'
+import { DrawnClassView } from '@/features/nodes/drawn-class'
 import { CategoryLinks } from '@/features/search/category-links'
 import { DrawnClasses } from '@/features/showcase/drawn-classes'
 import { PictureShelf } from '@/features/showcase/picture-shelf'
@@ -45,8 +46,12 @@ export function HomeShowcase({ failure }: { failure?: ServerFailure }) {
         <CategoryLinks categories={categories} />
         <DrawnClasses
           classes={classes}
-          renderGlyph={({ node_id: id, glyph }) => (
-            <NodeGlyph node={{ id, glyph, comfy_node_count: 1 }} className="size-11" />
+          renderNode={({ node_id: id, comfy_node_name: name, glyph }) => (
+            <DrawnClassView
+              drawn={drawnClassOfGlyph(name, glyph)}
+              packId={id}
+              className="h-auto w-full max-w-56"
+            />
           )}
         />
       </div>

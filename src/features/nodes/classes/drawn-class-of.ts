@@ -22,3 +22,13 @@ export function drawnClassOf(comfyNode: ComfyNode): DrawnClass {
     outputs: readOutputs(comfyNode),
   }
 }
+
+/** The same where only the types are known that its sockets have most, as `IMAGE,MASK>IMAGE`. */
+export function drawnClassOfGlyph(title: string, glyph: string): DrawnClass {
+  const [taken = [], given = []] = glyph.split('>').map((side) => side.split(',').filter(Boolean))
+  return {
+    title,
+    inputs: taken.map((type) => ({ name: type, type, isSocket: true, optional: false })),
+    outputs: given.map((type) => ({ name: type, type, list: false })),
+  }
+}
