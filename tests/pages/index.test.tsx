@@ -208,12 +208,12 @@ test('where nothing is found, the nearest words are offered', async () => {
   expect(offered[0]).toHaveAttribute('href', '/?q=detailer')
 })
 
-test('a node of exactly the typed name stands first and leads to the nodes of its pack', async () => {
+test('a node of exactly the typed name stands first and leads to its page', async () => {
   await renderPage(home, { query: { q: 'facedetailer' } })
   const named = await screen.findByRole('list', { name: 'Nodes with this name' })
   const [node] = within(named).getAllByRole('link')
   expect(node).toHaveTextContent('FaceDetailerin ComfyUI Impact Pack')
-  expect(node).toHaveAttribute('href', '/nodes/comfyui-impact-pack/nodes')
+  expect(node).toHaveAttribute('href', '/nodes/comfyui-impact-pack/nodes/FaceDetailer')
   expect(within(named).getAllByRole('link')).toHaveLength(1)
 })
 

@@ -81,7 +81,7 @@ test('an empty registry still has one sitemap a language, with the home page', a
   )
   const first = await packs('1', 'ja')
   expect(first.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-  expect(textsOf(readXml(first.text), 'loc')).toEqual([`${SITE}/ja`])
+  expect(textsOf(readXml(first.text), 'loc')).toEqual([`${SITE}/ja`, `${SITE}/ja/workflow`])
 })
 
 test('a sitemap names packs, publishers and authors with their last change and every translation', async () => {
@@ -101,6 +101,7 @@ test('a sitemap names packs, publishers and authors with their last change and e
   }))
   expect(urls).toEqual([
     { loc: `${SITE}/ar`, lastmod: undefined },
+    { loc: `${SITE}/ar/workflow`, lastmod: undefined },
     { loc: `${SITE}/ar/publishers/drltdata`, lastmod: '2025-02-01T00:00:00.000Z' },
     { loc: `${SITE}/ar/nodes/impact`, lastmod: '2025-02-01T00:00:00.000Z' },
     { loc: `${SITE}/ar/authors/github.com/ltdrdata`, lastmod: '2025-01-02T00:00:00.000Z' },
