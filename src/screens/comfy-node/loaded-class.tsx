@@ -4,6 +4,7 @@ import { ClassCanvas } from '@/features/nodes/class-page/class-canvas'
 import { ClassChanges } from '@/features/nodes/class-page/class-changes'
 import { ClassHead } from '@/features/nodes/class-page/class-head'
 import { ClassMentions } from '@/features/nodes/class-page/class-mentions'
+import { FittingClasses } from '@/features/nodes/class-page/fitting-classes'
 import { SameName } from '@/features/nodes/class-page/same-name'
 import { SignatureTables } from '@/features/nodes/class-page/signature-tables'
 import { hasSignature } from '@/features/nodes/classes/drawn-class-of'
@@ -21,6 +22,9 @@ interface LoadedClassProps {
 export function LoadedClass({ details, resolved }: LoadedClassProps) {
   const { comfy_node: comfyNode, node, commit, file, line } = details
   const [selected, setSelected] = useState<SocketPlace>()
+  /** Pressed again, a socket is let go. */
+  const choose = (socket: SocketPlace) =>
+    setSelected(selected?.side === socket.side && selected.index === socket.index ? undefined : socket)
   const addresses = {
     line: file === undefined ? undefined : linePage(node.repository, commit, file, line),
     commit: commit === undefined ? undefined : commitPage(node.repository, commit),
@@ -31,8 +35,11 @@ export function LoadedClass({ details, resolved }: LoadedClassProps) {
       <div className="flex min-w-0 flex-col gap-8">
         <ClassHead details={details} addresses={addresses} />
         <div className="grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <ClassCanvas details={details} selected={selected} />
-          {isKnown && <SignatureTables comfyNode={comfyNode} selected={selected} />}
+          <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-20">
+            <ClassCanvas details={details} selected={selected} onSelect={isKnown ? choose : undefined} />
+            {isKnown && <FittingClasses comfyNode={comfyNode} selected={selected} />}
+          </div>
+          {isKnown && <SignatureTables comfyNode={comfyNode} selected={selected} onSelect={choose} />}
         </div>
         <ClassMentions details={details} />
         <ClassChanges details={details} />

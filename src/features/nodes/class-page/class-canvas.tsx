@@ -23,7 +23,7 @@ export function ClassCanvas({ details, selected, onSelect }: ClassCanvasProps) {
   return (
     <div
       dir="ltr"
-      className="flex min-w-0 flex-col items-center xl:sticky xl:top-20 justify-center gap-3 overflow-hidden rounded-xl border border-line bg-sunken bg-[radial-gradient(var(--line)_1.2px,transparent_1.2px)] bg-size-[18px_18px] px-2 py-8"
+      className="flex min-w-0 flex-col items-center justify-center gap-3 overflow-hidden rounded-xl border border-line bg-sunken bg-[radial-gradient(var(--line)_1.2px,transparent_1.2px)] bg-size-[18px_18px] px-2 py-8"
     >
       <DrawnClassView
         drawn={drawn}
