@@ -66,6 +66,7 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
       versions={versions.data}
       licenseText={reading?.license ?? contents.data?.license}
       files={contents.data}
+      workflowCount={reading?.workflows.length ?? 0}
       siteUrl={siteUrl}
       publisherId={publisherId}
       actions={actions}

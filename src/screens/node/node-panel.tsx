@@ -46,6 +46,10 @@ const SourceVerdict = dynamic(
     import('@/features/versions/list/source-verdict').then((module) => module.SourceVerdict),
   ),
 )
+const ExampleWorkflows = dynamic(
+  lazyWithRetry(() => import('./example-workflows').then((module) => module.ExampleWorkflows)),
+  { loading: AwaitPart },
+)
 const VersionDetails = dynamic(
   lazyWithRetry(() =>
     import('@/features/versions/list/version-details').then((module) => module.VersionDetails),
@@ -107,6 +111,8 @@ export function NodePanel(props: NodePanelProps) {
       )
     case 'nodes':
       return <NodeClasses node={node} source={source} reading={reading} />
+    case 'workflows':
+      return <ExampleWorkflows nodeId={node.id} workflows={reading?.workflows ?? []} />
     case 'code':
       return source && hasFiles ? (
         <CodeReport

@@ -14,7 +14,10 @@ export function NotFound() {
         <SearchX aria-hidden="true" className="size-10 text-muted" />
         <h1 className="text-2xl font-semibold">{t('notFound.title')}</h1>
         <p className="max-w-prose text-muted">{t('notFound.text')}</p>
-        <ButtonLink href={paths.home()}>{t('actions.goHome')}</ButtonLink>
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink href={paths.home()}>{t('actions.goHome')}</ButtonLink>
+          <ButtonLink href={paths.workflow()}>{t('notFound.workflow')}</ButtonLink>
+        </div>
       </div>
     </>
   )

@@ -15,6 +15,7 @@ import { PublicMetadata } from '@/screens/public/public-metadata'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { HomeShowcase } from './home-showcase'
 import { HomeSize } from './home-size'
+import { WorkflowDrop } from './workflow-drop'
 
 /** Where results are, the field stays in reach below the header; not on screens that have no room for it. */
 const STICKY =
@@ -77,6 +78,7 @@ export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
             <SearchExamples />
             <GettingStarted />
           </div>
+          <WorkflowDrop />
           <HomeShowcase failure={failure} />
           <PublishSteps />
         </>

@@ -19,6 +19,8 @@ interface NodeDetailsProps {
   licenseText?: string
   /** What its files say, as far as they are known. */
   files?: { requirements: readonly string[]; files: readonly unknown[] }
+  /** How many example workflows are known of it. */
+  workflowCount: number
   siteUrl: string
   /** The publisher in the address, if it has one. */
   publisherId?: string
@@ -45,7 +47,7 @@ const isOffered = ({ status, quarantined_until: until }: NodeVersion): boolean =
  * its facts stand at the side; on small ones the facts follow the part, because the head has the most telling of them.
  */
 export function NodeDetails(props: NodeDetailsProps) {
-  const { node, route, versions, licenseText, files, siteUrl, publisherId } = props
+  const { node, route, versions, licenseText, files, workflowCount, siteUrl, publisherId } = props
   const { actions, origin, standing, labels, aside, children } = props
   const isBanned = node.status === 'NodeStatusBanned'
   const license = readLicense(node.license) ?? readLicense(licenseText)
@@ -93,6 +95,7 @@ export function NodeDetails(props: NodeDetailsProps) {
               node={node}
               route={route}
               versionCount={versions?.length}
+              workflowCount={workflowCount}
               hasFiles={files !== undefined && files.files.length > 0}
               hasRequirements={files !== undefined && files.requirements.length > 0}
               publisherId={publisherId}

@@ -1,6 +1,14 @@
 import { paths } from '@/lib/paths'
 
-export const NODE_TABS = ['readme', 'nodes', 'dependencies', 'code', 'versions', 'compatibility'] as const
+export const NODE_TABS = [
+  'readme',
+  'nodes',
+  'workflows',
+  'dependencies',
+  'code',
+  'versions',
+  'compatibility',
+] as const
 export type NodeTab = (typeof NODE_TABS)[number]
 
 /** What of a pack's page is shown: one of its tabs, or one version. */

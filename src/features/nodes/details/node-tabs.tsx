@@ -10,6 +10,8 @@ interface NodeTabsProps {
   route: NodeRoute
   /** How many versions people may see; undefined until known. */
   versionCount: number | undefined
+  /** How many example workflows its repository has. */
+  workflowCount: number
   /** Whether its files are known. */
   hasFiles: boolean
   /** Whether they, or facts about them, name anything that it requires. */
@@ -22,6 +24,7 @@ const LABELS = {
   readme: 'tabs.readme',
   about: 'tabs.about',
   nodes: 'tabs.nodes',
+  workflows: 'tabs.workflows',
   versions: 'tabs.versions',
   dependencies: 'tabs.dependencies',
   code: 'tabs.code',
@@ -29,12 +32,15 @@ const LABELS = {
 } as const
 
 /** Whether there is something in a part of the page. */
-function hasContent({ node, versionCount, hasFiles, hasRequirements }: NodeTabsProps, tab: NodeTab): boolean {
+function hasContent(props: NodeTabsProps, tab: NodeTab): boolean {
+  const { node, versionCount, workflowCount, hasFiles, hasRequirements } = props
   switch (tab) {
     case 'readme':
       return true
     case 'nodes':
       return node.comfy_node_count > 0
+    case 'workflows':
+      return workflowCount > 0
     case 'dependencies':
       return hasFiles || hasRequirements || Boolean(node.latest_version)
     case 'code':
@@ -47,7 +53,7 @@ function hasContent({ node, versionCount, hasFiles, hasRequirements }: NodeTabsP
 
 /** The parts of a pack's page, each at its own address; changing between them keeps the position on the page. */
 export function NodeTabs(props: NodeTabsProps) {
-  const { node, route, versionCount, hasFiles, publisherId } = props
+  const { node, route, versionCount, workflowCount, hasFiles, publisherId } = props
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   const chosen = useRef<HTMLLIElement>(null)
@@ -59,6 +65,7 @@ export function NodeTabs(props: NodeTabsProps) {
   }, [route.tab])
   const counts: Partial<Record<NodeTab, number>> = {
     nodes: node.comfy_node_count,
+    workflows: workflowCount,
     versions: versionCount,
     dependencies: node.latest_version?.dependencies.length,
   }

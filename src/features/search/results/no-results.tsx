@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link, { type LinkProps } from 'next/link'
 import type { NodeSearchPage } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { EMPTY_SEARCH, isNarrowed, NO_FILTERS, type SearchState } from '../search-state'
@@ -40,9 +41,12 @@ export function NoResults({ state, page, hrefFor }: NoResultsProps) {
             : t('search.nothing')
       }
       action={
-        <ButtonLink href={way.href} shallow>
-          {way.text}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink href={way.href} shallow>
+            {way.text}
+          </ButtonLink>
+          {!isPastTheEnd && <ButtonLink href={paths.workflow()}>{t('search.pasteWorkflow')}</ButtonLink>}
+        </div>
       }
     >
       {page.similar_words && (

@@ -8,8 +8,8 @@ interface Receivers {
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text.trim())
 const isWorkflow = (text: string) => /^\s*\{/.test(text)
-const isField = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null
+const isField = (target: EventTarget | null, fields = 'input, textarea, [contenteditable]') =>
+  target instanceof Element && target.closest(fields) !== null
 const bringsSomething = ({ dataTransfer }: DragEvent) =>
   dataTransfer?.types.some((type) => type === 'Files' || type.startsWith('text/')) ?? false
 
@@ -30,7 +30,11 @@ export function useDroppedFiles({ onFile, onAddress }: Receivers): boolean {
   })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      if (isField(event.target) && !event.clipboardData?.files.length) return
+      const { clipboardData: data, target } = event
+      // In a field of one line a workflow makes no sense; what else is pasted there is meant for it.
+      const isMeant =
+        isField(target) && !(isField(target, 'input') && isWorkflow(data?.getData('text/plain') ?? ''))
+      if (isMeant && !data?.files.length) return
       if (take(event.clipboardData)) event.preventDefault()
     }
     const enter = (event: DragEvent) => bringsSomething(event) && setDepth((before) => before + 1)
