@@ -81,7 +81,7 @@ function Nearest({ names }: { names: readonly string[] }) {
       {names.map((name) => (
         <Link
           key={name}
-          href={paths.search(name)}
+          href={paths.comfyNode(name)}
           prefetch={false}
           className="text-accent-text underline-offset-2 hover:underline"
         >

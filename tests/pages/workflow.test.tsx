@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import WorkflowPage from '../../src/pages/workflow'
+import { handOver } from '../../src/features/workflow/intake/handed-over'
+import { closeDatabase, emptyDatabase } from '../support/database'
+import * as given from '../support/given'
+import { renderPage } from '../support/render-page'
+import { connectWebsite, settled } from '../support/service-in-process'
+
+const open = () => renderPage(<WorkflowPage siteUrl="http://localhost:3000" />, { pathname: '/workflow' })
+
+const workflowOf = (...types: string[]) =>
+  JSON.stringify({ nodes: types.map((type, index) => ({ id: index + 1, type })), links: [], version: 0.4 })
+
+const pick = (text: string, name = 'mine.json') =>
+  userEvent.upload(screen.getByLabelText('Choose a file'), new File([text], name))
+
+const packs = async () => {
+  const region = await screen.findByRole('region', { name: 'Packs to install' })
+  return within(region)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent)
+}
+
+beforeEach(async () => {
+  connectWebsite()
+  await emptyDatabase()
+  localStorage.clear()
+  handOver(undefined)
+  window.location.hash = ''
+  for (const [id, name, stars] of [
+    ['known', 'Known Masks', 900],
+    ['copy', 'Copied Masks', 3],
+    ['sharp', 'Sharp', 20],
+  ] as const)
+    await given.node(id, {
+      name,
+      githubStars: stars,
+      repository: `https://github.com/acme/${id}`,
+      comfyNodes: id === 'sharp' ? ['Sharpen'] : ['BlurMask'],
+    })
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+test('a workflow is told in one sentence, with what to copy and what nobody knows', async () => {
+  await open()
+  await pick(workflowOf('BlurMask', 'Sharpen', 'NobodysNode'))
+  expect(await screen.findByText('You need 2 packs. 1 node is unknown.')).toHaveAttribute('role', 'status')
+  expect(await packs()).toEqual(['Known Masks', 'Sharp'])
+  const unknown = screen.getByRole('region', { name: 'Not found' })
+  expect(within(unknown).getByText('NobodysNode')).toBeVisible()
+  const install = screen.getByRole('region', { name: 'Install' })
+  await waitFor(() =>
+    expect(within(install).getByText(/^cd ComfyUI/)).toHaveTextContent(
+      'cd ComfyUI/custom_nodes git clone https://github.com/acme/known git clone https://github.com/acme/sharp',
+    ),
+  )
+})
+
+test('one press takes a class from another pack, and everything follows', async () => {
+  await open()
+  await pick(workflowOf('BlurMask'))
+  expect(await packs()).toEqual(['Known Masks'])
+  await userEvent.click(screen.getByRole('button', { name: /Copied Masks/ }))
+  expect(await packs()).toEqual(['Copied Masks'])
+  expect(screen.getByText('Your choice')).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/git clone .*acme\/copy/)).toBeVisible())
+})
+
+test('a broken file says where it breaks, and the next one is read', async () => {
+  await open()
+  await pick('{\n  "nodes": [\n    {]\n')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Line 3, column 6')
+  await pick(workflowOf('Sharpen'))
+  expect(await packs()).toEqual(['Sharp'])
+})
+
+test('a text is read like a file, and an address has to be one of https', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('Address of a raw file'), 'http://acme.example/a.json{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('start with https')
+  await userEvent.click(screen.getByLabelText('Workflow as text'))
+  await userEvent.paste(workflowOf('Sharpen'))
+  await userEvent.click(screen.getByRole('button', { name: 'Read it' }))
+  expect(await packs()).toEqual(['Sharp'])
+})
+
+test('the last ones looked at are kept as names of classes, can be opened again and cleared', async () => {
+  await open()
+  await pick(workflowOf('Sharpen', 'NobodysNode'), 'secret name.json')
+  await packs()
+  expect(localStorage.getItem('comfy-registry-recent-workflows')).toBe('[["Sharpen","NobodysNode"]]')
+  await userEvent.click(screen.getByRole('button', { name: 'Open another' }))
+  await userEvent.click(await screen.findByRole('button', { name: '2 nodes Sharpen, NobodysNode' }))
+  expect(await packs()).toEqual(['Sharp'])
+  await userEvent.click(screen.getByRole('button', { name: 'Open another' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('region', { name: 'Looked at lately' })).not.toBeInTheDocument()
+  expect(localStorage.getItem('comfy-registry-recent-workflows')).toBeNull()
+})
+
+test('a damaged link says so', async () => {
+  window.location.hash = '#w=AAAA'
+  await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is damaged')
+})
