@@ -4,10 +4,7 @@ import { askedClassesOf } from './answer/asked-classes'
 import { fetchWorkflow } from './intake/fetch-workflow'
 import { handedOver, handOver, keepAddress, mayFetch, takeAddress } from './intake/handed-over'
 import { isShared, readShareFragment } from './link/share-link'
-import type { OpenedWorkflow } from './opened-workflow'
-
-/** Why nothing could be opened: what was thrown, or that a link is damaged. */
-export type OpeningFailure = { kind: 'link' } | { kind: 'thrown'; failure: unknown }
+import type { OpenedWorkflow, OpeningFailure } from './opened/opened-workflow'
 
 export type WorkflowStage =
   | { kind: 'start'; failure?: OpeningFailure }

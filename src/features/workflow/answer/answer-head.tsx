@@ -5,7 +5,7 @@ import { pathIn, paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { shareFragment } from '../link/share-link'
-import type { OpenedWorkflow } from '../opened-workflow'
+import type { OpenedWorkflow } from '../opened/opened-workflow'
 import type { Answer } from './answer'
 import { AnswerSentence } from './answer-sentence'
 

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths'
 import { readStored, STORED, writeStored } from '@/lib/storage'
-import type { OpenedWorkflow } from '../opened-workflow'
+import type { OpenedWorkflow } from '../opened/opened-workflow'
 
 /** What another page hands to the workflow page: it never leaves the memory of the browser. */
 export type HandedOver = File | OpenedWorkflow

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { WorkflowRefusal } from '@/lib/workflows/reading/workflow-refusal'
 import { useFormats } from '@/ui/formats/formats'
-import type { OpeningFailure as Failure } from '../use-workflow'
+import type { OpeningFailure as Failure } from '../opened/opened-workflow'
 import { AddressFailure } from './fetch-workflow'
 import { MOST_BYTES } from './most-bytes'
 import { RefusalText } from './refusal-text'

@@ -9,3 +9,6 @@ export interface OpenedWorkflow {
   /** What the file says; not there of a link, which holds the names of classes and packs alone. */
   reading?: WorkflowReading
 }
+
+/** Why nothing could be opened: what was thrown, or that a link is damaged. */
+export type OpeningFailure = { kind: 'link' } | { kind: 'thrown'; failure: unknown }
