@@ -22,6 +22,7 @@ interface NodeMetadataProps {
 const FIRST: NodeRoute = { tab: 'readme' }
 const PARTS = {
   nodes: 'tabs.nodes',
+  workflows: 'tabs.workflows',
   versions: 'tabs.versions',
   dependencies: 'tabs.dependencies',
   code: 'tabs.code',

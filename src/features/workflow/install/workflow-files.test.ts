@@ -1,5 +1,4 @@
-import type { InstallItem } from './install-item'
-import { cliCommand, gitCommands, managerNames } from './install-item'
+import { cliCommand, gitCommands, managerNames, type InstallItem } from './install-item'
 import { comfyLock, managerSnapshot, requirementList, unpinned } from './workflow-files'
 
 const COMMIT = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334'
