@@ -14,7 +14,7 @@ import type { Alternative } from './pack-alternatives'
 const WHY = {
   named_in_file: 'why.named_in_file',
   reserved: 'why.reserved',
-  only_one: 'why.only_one',
+  only_one: 'why.onlyOne',
   has_others: 'why.has_others',
   first_and_proven: 'why.first_and_proven',
   made_for_it: 'why.made_for_it',
