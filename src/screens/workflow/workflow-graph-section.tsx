@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { AnsweredClass } from '@/features/workflow/answer/answer'
+import { nodeStateOf } from '@/features/workflow/answer/node-state-of'
 import type { NodeState } from '@/features/workflow/graph/node-states'
 import { ProblemList } from '@/features/workflow/intake/problem-list'
 import { comfyNodePath, paths } from '@/lib/paths'
@@ -26,7 +27,7 @@ export function WorkflowGraphSection({ reading, classes, shown }: WorkflowGraphS
   const { t } = useTranslation('workflow')
   const byClass = useMemo(() => new Map(classes.map((one) => [one.class, one])), [classes])
   const stateOf = useCallback(
-    ({ class: name }: WorkflowNode): NodeState | undefined => byClass.get(name)?.resolved.kind,
+    ({ class: name }: WorkflowNode): NodeState | undefined => nodeStateOf(byClass.get(name)),
     [byClass],
   )
   const hrefOf = useCallback(
