@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import ComfyNodePage from '../../../src/pages/nodes/[nodeId]/nodes/[className]'
+import NamedClassPage from '../../../src/pages/comfy-nodes/[className]'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
+
+const open = (className: string, nodeId = 'masks') =>
+  renderPage(<ComfyNodePage siteUrl="http://localhost:3000" />, {
+    pathname: '/nodes/[nodeId]/nodes/[className]',
+    query: { nodeId, className },
+  })
+const openName = (className: string) =>
+  renderPage(<NamedClassPage siteUrl="http://localhost:3000" />, {
+    pathname: '/comfy-nodes/[className]',
+    query: { className },
+  })
+
+const BLUR = {
+  display_name: 'Mask Blur',
+  category: 'mask/filter',
+  input_types: JSON.stringify({
+    required: {
+      mask: ['MASK'],
+      radius: ['INT', { default: 3, min: 1, max: 64, step: 1, tooltip: 'In pixels.' }],
+      how: [['box', 'gauss'], { default: 'gauss' }],
+    },
+    optional: { weight: ['FLOAT', { forceInput: true }] },
+  }),
+  return_types: '["MASK","INT"]',
+  return_names: '["blurred","size"]',
+  output_is_list: [false, true],
+}
+
+const reviewed = (day: string) => ({
+  createdAt: new Date(`${day}T09:00:00.000Z`),
+  reviewedAt: new Date(`${day}T09:01:00.000Z`),
+})
+
+beforeEach(async () => {
+  connectWebsite()
+  await emptyDatabase()
+  await given.publisher('acme', { name: 'Acme' })
+  await given.node('masks', { name: 'Mask Tools', publisherId: 'acme', comfyNodes: ['Blur/Mask', 'Named'] })
+})
+afterEach(async () => {
+  outage.on = false
+  await settled()
+})
+afterAll(closeDatabase)
+
+const row = (name: RegExp) => screen.getByRole('row', { name })
+
+test('a node class is drawn, and everything drawn can be read in tables', async () => {
+  const first = await given.version('masks', '1.0.0', reviewed('2026-01-01'))
+  await given.comfyNode(first, 'Blur/Mask', { ...BLUR, return_types: '["MASK"]' })
+  const latest = await given.version('masks', '1.1.0', reviewed('2026-02-01'))
+  await given.comfyNode(latest, 'Blur/Mask', BLUR)
+  await given.contents(latest, { readmeHtml: '<h2 id="readme-blur">Mask Blur</h2><p>Blurs edges.</p>' })
+  await open('Blur/Mask')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mask Blur' })).toBeVisible()
+  expect(screen.getByText('Blur/Mask')).toBeVisible()
+  expect(screen.getByText('mask/filter')).toBeVisible()
+  const drawing = screen.getByRole('img', { name: /^Mask Blur, drawn as on the canvas/ })
+  for (const text of ['Mask Blur', 'mask', 'radius', '3', 'gauss', 'weight', 'blurred'])
+    expect(within(drawing).getByText(text)).toBeInTheDocument()
+  expect(row(/^mask/)).toHaveTextContent('maskMASK')
+  expect(row(/^radius/)).toHaveTextContent('radiusINTdefault 31 to 64 · in steps of 1In pixels.')
+  expect(row(/^how/)).toHaveTextContent('howCOMBOdefault gaussboxgauss')
+  expect(row(/^weight/)).toHaveTextContent('weight optionalFLOAT')
+  expect(row(/^size/)).toHaveTextContent('sizeINTlist')
+  expect(screen.getByRole('heading', { name: 'What changed when' })).toBeVisible()
+  const [change, origin] = screen
+    .getAllByRole('listitem')
+    .filter((item) => item.textContent?.includes('2026') === true)
+  expect(change).toHaveTextContent('Outputs changed: blurred: MASK→blurred: MASK, size: INT[]')
+  expect(origin).toHaveTextContent('First version with this node.')
+  expect(screen.getByText('Blurs edges.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Mask Tools' })).toHaveAttribute('href', '/nodes/masks')
+  expect(screen.getByRole('link', { name: 'Mask Blur' })).toHaveAttribute('href', '/nodes/masks#readme-blur')
+})
+
+test('of a class that only a list names, nothing is invented', async () => {
+  await open('Named')
+  expect(await screen.findByText(/^Only the name is known/)).toBeVisible()
+  expect(screen.getByRole('img', { name: /^Named/ })).toBeVisible()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('optional inputs of a large node are unfolded when somebody asks for them', async () => {
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`extra${index}`, ['INT']]))
+  const latest = await given.version('masks', '1.0.0', reviewed('2026-02-01'))
+  await given.comfyNode(latest, 'Blur/Mask', {
+    input_types: JSON.stringify({ required: { mask: ['MASK'] }, optional: many }),
+    return_types: '["MASK"]',
+  })
+  await open('Blur/Mask')
+  const drawing = await screen.findByRole('img', { name: /^Blur\/Mask/ })
+  expect(within(drawing).getByText('12 optional inputs')).toBeInTheDocument()
+  expect(within(drawing).queryByText('extra7')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Show optional inputs' }))
+  expect(within(drawing).getByText('extra7')).toBeInTheDocument()
+})
+
+test('while the service is away, the page says so and tries again', async () => {
+  outage.on = true
+  await open('Named')
+  expect(await screen.findByText('This node couldn’t be loaded.')).toBeVisible()
+  outage.on = false
+  await userEvent.click(screen.getByRole('button', { name: /try again/i }))
+  expect(await screen.findByText(/^Only the name is known/)).toBeVisible()
+})
+
+test('a name that nobody has is told with the nearest ones', async () => {
+  await openName('Namedd')
+  expect(await screen.findByRole('heading', { name: 'Node not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Named' })).toHaveAttribute('href', '/comfy-nodes/Named')
+})
