@@ -1,7 +1,8 @@
-import { appWithTranslation } from 'next-i18next/pages'
+import type { SSRConfig } from 'next-i18next/pages'
 import type { AppProps } from 'next/app'
 import dynamic from 'next/dynamic'
 import Head from 'next/head'
+import { TextsProvider } from '@/lib/languages/texts-provider'
 import { PRODUCT, PRODUCT_DESCRIPTION } from '@/lib/product'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { Frame } from '@/shell/frame'
@@ -9,23 +10,22 @@ import { Providers } from '@/shell/providers'
 import '@/shell/styles.css'
 // A page's own styles would be put into the document while navigating, which the content security policy refuses.
 import '@/features/versions/readme/readme.module.css'
-import i18nConfig from '../../next-i18next.config.js'
 
 const NotFound = dynamic(() => import('@/screens/public/not-found').then((module) => module.NotFound))
 
-type PageProps = Partial<Pick<PublicPageProps, 'dehydratedState' | 'notFound'>>
+type PageProps = Partial<Pick<PublicPageProps, 'dehydratedState' | 'notFound'> & SSRConfig>
 
-function App({ Component, pageProps }: AppProps<PageProps>) {
+export default function App({ Component, pageProps, router }: AppProps<PageProps>) {
   return (
-    <Providers dehydratedState={pageProps.dehydratedState}>
-      <Head>
-        <title>{PRODUCT}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta key="description" name="description" content={PRODUCT_DESCRIPTION} />
-      </Head>
-      <Frame>{pageProps.notFound ? <NotFound /> : <Component {...pageProps} />}</Frame>
-    </Providers>
+    <TextsProvider _nextI18Next={pageProps._nextI18Next} language={router.locale}>
+      <Providers dehydratedState={pageProps.dehydratedState}>
+        <Head>
+          <title>{PRODUCT}</title>
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta key="description" name="description" content={PRODUCT_DESCRIPTION} />
+        </Head>
+        <Frame>{pageProps.notFound ? <NotFound /> : <Component {...pageProps} />}</Frame>
+      </Providers>
+    </TextsProvider>
   )
 }
-
-export default appWithTranslation(App, i18nConfig)

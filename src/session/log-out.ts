@@ -1,19 +1,11 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
-import { forgetPerson, trackEvent } from '@/lib/analytics'
+import { trackEvent } from '@/lib/analytics'
 import { openIdentity } from '@/lib/identity/identity'
-import { emptyBrowserStorage } from '@/lib/storage'
 import { showToast } from '@/lib/toast'
+import { forgetEverything } from './forget-everything'
 import { tellLogOut } from './other-tabs'
 import { endSession } from './signed-in-user'
-
-/** Lets every cached answer go and empties both browser storages of this tab. */
-export function forgetEverything(queryClient: QueryClient): void {
-  void queryClient.resetQueries()
-  queryClient.clear()
-  emptyBrowserStorage()
-  forgetPerson()
-}
 
 /**
  * Signs out, in every open tab. On success every cached answer is reset and cleared and both browser storages are

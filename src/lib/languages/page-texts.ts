@@ -1,6 +1,7 @@
 import type { NextPageContext } from 'next'
-import { i18n, type SSRConfig } from 'next-i18next/pages'
+import type { SSRConfig } from 'next-i18next/pages'
 import { loadTexts } from './load-texts'
+import { textsOfBrowser } from './texts-provider'
 
 /**
  * The texts a page needs, as what its getInitialProps answers: those of the frame (`common`) and the given namespaces.
@@ -16,7 +17,8 @@ export async function pageTexts(
     return pageTranslations(locale, namespaces)
   }
   try {
-    if (i18n) await loadTexts(i18n, locale, ['common', ...namespaces])
+    const texts = textsOfBrowser()
+    if (texts) await loadTexts(texts, locale, ['common', ...namespaces])
   } catch {
     // As Next does with code that cannot be had, after a new build for instance: the document has everything.
     window.location.assign(asPath ?? '/')

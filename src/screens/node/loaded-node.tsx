@@ -14,7 +14,6 @@ import { ReadingLine } from '@/features/versions/reading/reading-line'
 import { useReading } from '@/features/versions/reading/use-reading'
 import { ReadmeOutline } from '@/features/versions/readme/readme-outline'
 import type { NodeRole } from '@/session/node-role'
-import { useFollowedPacks } from '@/session/use-followed-packs'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { isReadFromRepository } from './is-read-from-repository'
@@ -53,7 +52,6 @@ function sourceOf(node: Node, reading: RepositoryReading | undefined): ContentsS
 export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, claim }: LoadedNodeProps) {
   const isBanned = node.status === 'NodeStatusBanned'
   const versions = useFollowedVersions(node, role !== undefined)
-  useFollowedPacks(role === 'owner')
   const isRead = isReadFromRepository(node)
   const reading = useReading(node.id, { enabled: isRead, also: getGetNodeQueryKey(node.id) })
   const source = sourceOf(node, reading)

@@ -3,6 +3,7 @@ import type { Node } from '@/api/generated/model'
 import { NodeOwnerActions } from '@/features/nodes/details/node-owner-actions'
 import { useIsAdmin } from '@/session/is-admin'
 import type { NodeRole } from '@/session/node-role'
+import { useFollowedPacks } from '@/session/use-followed-packs'
 
 const PackPageActions = dynamic(() =>
   import('@/features/admin/packs/pack-page-actions').then((module) => module.PackPageActions),
@@ -11,6 +12,7 @@ const PackPageActions = dynamic(() =>
 /** What somebody who may change a pack can do with it, and what administrators can. */
 export function NodeActions({ node, role }: { node: Node; role: NodeRole }) {
   const isAdmin = useIsAdmin()
+  useFollowedPacks(role === 'owner')
   return (
     <>
       <NodeOwnerActions node={node} role={role} />

@@ -5,18 +5,17 @@ import { useRouter } from 'next/router'
 import { failureOf } from '@/api/failure'
 import { useGetNode } from '@/api/generated/nodes/nodes'
 import { NodeDetailsSkeleton } from '@/features/nodes/details/node-details-skeleton'
-import { NearNodes } from '@/features/nodes/details/near-nodes'
-import { NodeNotFound } from '@/features/nodes/node-not-found'
 import { readNodeRoute } from '@/features/nodes/details/node-route'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { paths } from '@/lib/paths'
 import { useNodeRole } from '@/session/node-role'
 import { ErrorPanel } from '@/session/failures/error-panel'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { LoadedNode } from './loaded-node'
 import { NodeMetadata } from './node-metadata'
 
-const DeletedNode = dynamic(() =>
-  import('@/features/nodes/deletion/deleted-node').then((module) => module.DeletedNode),
+const MissingNode = dynamic(
+  lazyWithRetry(() => import('./missing-node').then((module) => module.MissingNode)),
 )
 const NodeActions = dynamic(() => import('./node-actions').then((module) => module.NodeActions))
 
@@ -39,10 +38,7 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
     <>
       <NodeMetadata siteUrl={siteUrl} nodeId={nodeId} node={node} route={route} missing={missing} />
       {missing ? (
-        <DeletedNode nodeId={nodeId}>
-          <NodeNotFound nodeId={nodeId} />
-          <NearNodes nodeId={nodeId} />
-        </DeletedNode>
+        <MissingNode nodeId={nodeId} />
       ) : (
         <>
           {!node && <h1 className="sr-only">{nodeId}</h1>}
