@@ -4,8 +4,6 @@ import { expect, test } from './story'
 
 const MOST_KILOBYTES = 175
 const MOST_KILOBYTES_IN_ALL = 200
-/** What the page of a pack may load beyond that, until the header's suggestions come with the first reach. */
-const MORE_FOR_A_PACK = 8
 const MOST_REQUESTS = 18
 const PAGES = [
   '/',
@@ -17,8 +15,6 @@ const PAGES = [
   '/authors/github.com/ltdrdata',
   '/workflow',
 ]
-
-const moreFor = (path: string) => (path.startsWith('/nodes/') ? MORE_FOR_A_PACK : 0)
 
 /** Everything that a page asks for until it is used: what it is and how many bytes came over the wire. */
 async function loaded(page: Page, path: string): Promise<Map<string, { url: string; bytes: number }>> {
@@ -57,19 +53,19 @@ async function firstScripts(request: APIRequestContext, path: string): Promise<B
 }
 
 for (const path of PAGES)
-  test(`${path} loads at most ${MOST_KILOBYTES + moreFor(path)} kB of compressed JavaScript before anything else`, async ({
+  test(`${path} loads at most ${MOST_KILOBYTES} kB of compressed JavaScript before anything else`, async ({
     request,
   }) => {
     const scripts = await firstScripts(request, path)
     const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)
-    expect(bytes / 1000).toBeLessThanOrEqual(MOST_KILOBYTES + moreFor(path))
+    expect(bytes / 1000).toBeLessThanOrEqual(MOST_KILOBYTES)
   })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true })
 
   for (const path of ['/', '/?q=image', '/nodes/comfyui-impact-pack', '/nodes/quiet-masks'])
-    test(`${path} asks ${MOST_REQUESTS} times at most for ${MOST_KILOBYTES_IN_ALL + moreFor(path)} kB in all until it is used, and nothing of the service`, async ({
+    test(`${path} asks ${MOST_REQUESTS} times at most for ${MOST_KILOBYTES_IN_ALL} kB in all until it is used, and nothing of the service`, async ({
       page,
     }) => {
       const asked = [...(await loaded(page, path)).values()]
@@ -79,7 +75,7 @@ test.describe('on a phone', () => {
       expect(asked.filter(({ url }) => url.endsWith('.css'))).toEqual([])
       expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
       const bytes = asked.reduce((sum, one) => sum + one.bytes, 0)
-      expect(bytes / 1000).toBeLessThanOrEqual(MOST_KILOBYTES_IN_ALL + moreFor(path))
+      expect(bytes / 1000).toBeLessThanOrEqual(MOST_KILOBYTES_IN_ALL)
     })
 })
 

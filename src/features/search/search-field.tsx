@@ -1,16 +1,12 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
-import { Button } from '@/ui/button'
-import { useFormats } from '@/ui/formats/formats'
-import { optionId, type Suggestion } from './suggestions/suggestion'
-import { useSuggestions } from './suggestions/use-suggestions'
-import { nextIndex } from './next-index'
-import { searchable } from './search-state'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCommandKey } from '@/ui/use-command-key'
+import type { Suggestion } from './suggestions/suggestion'
+import type { SuggestionPanel } from './suggestions/suggestion-panel'
+import { searchable } from './searchable'
 
 const PAUSE = 150
-const NONE = -1
 
 /** How the field looks where it stands; above results, suggestions are a row that covers none of them. */
 const LOOKS = {
@@ -29,7 +25,7 @@ const LOOKS = {
   header: {
     sign: 'start-2.5 top-2.5 size-4',
     hint: 'top-2',
-    field: 'h-9 rounded-md ps-8 pe-9 text-sm',
+    field: 'h-9 rounded-md ps-8 pe-16 text-sm',
     list: 'absolute start-0 top-full mt-1.5 w-[min(36rem,calc(100vw-2rem))] max-h-[60dvh] overflow-y-auto rounded-lg border border-line bg-raised shadow-[var(--shadow)]',
   },
 } as const
@@ -46,10 +42,17 @@ interface SearchFieldProps {
   onChoose: (suggestion: Suggestion) => void
 }
 
+/** What suggests, and the field that it has made a combobox of. */
+interface PanelAtField {
+  Panel: typeof SuggestionPanel
+  field: HTMLInputElement
+  opensAtOnce: boolean
+}
+
 /**
- * The search field of every page: suggests at once and, where results stand below, searches as one types, after a short
- * pause. The browser keeps the text, not React, so that focus, caret and letters typed before the page's code arrived
- * survive every change of the results.
+ * The search field of every page: suggests once somebody reaches for it and, where results stand below, searches as one
+ * types, after a short pause. The browser keeps the text, not React, and the input is never another one, so that focus,
+ * caret and letters typed before any code arrived survive every change of the results.
  */
 export function SearchField({
   value,
@@ -60,21 +63,22 @@ export function SearchField({
   onChoose,
 }: SearchFieldProps) {
   const { t } = useTranslation('common')
-  const { number } = useFormats()
-  const listId = useId()
+  const commandKey = useCommandKey()
   const field = useRef<HTMLInputElement>(null)
   const asked = useRef(value)
+  const isReached = useRef(false)
   const [typed, setTyped] = useState(value)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(NONE)
-  const { wake, List, suggestions: all } = useSuggestions(typed.trim())
-  const suggestions = List && open ? all : []
-  const isShown = suggestions.length > 0
-  const close = () => {
-    setOpen(false)
-    setActive(NONE)
-  }
+  const [panel, setPanel] = useState<PanelAtField>()
 
+  const wake = () => {
+    if (panel) return
+    import('./suggestions/suggestion-panel').then(
+      ({ SuggestionPanel: Panel }) =>
+        field.current && setPanel({ Panel, field: field.current, opensAtOnce: isReached.current }),
+      // Without suggestions the search itself still works; the next reach tries again.
+      () => undefined,
+    )
+  }
   const searchNow = () => {
     const text = searchable(field.current?.value ?? '')
     if (text === asked.current && isLive) return
@@ -103,23 +107,9 @@ export function SearchField({
   }, [typed])
 
   const choose = (suggestion: Suggestion) => {
-    close()
-    if ('text' in suggestion || suggestion.kind === 'class')
-      rememberSearch('text' in suggestion ? suggestion.text : suggestion.name)
     // What was typed on the way is not searched any more.
     asked.current = searchable(field.current?.value ?? '')
     onChoose(suggestion)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
-    const chosen = suggestions[active]
-    const next = nextIndex(event.key, active, suggestions.length)
-    if (event.key === 'Enter' && chosen) choose(chosen)
-    else if (event.key === 'Escape' && isShown) close()
-    else if (event.key === 'ArrowDown' && !open) setOpen(true)
-    else if (next !== undefined) setActive(next)
-    else return
-    event.preventDefault()
   }
 
   return (
@@ -130,14 +120,14 @@ export function SearchField({
       className="relative z-10"
       onSubmit={(event) => {
         event.preventDefault()
-        close()
+        isReached.current = false
         searchNow()
-        rememberSearch(field.current?.value ?? '')
+        remember(field.current?.value ?? '')
       }}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
-        close()
-        if (isLive) rememberSearch(asked.current)
+        isReached.current = false
+        if (isLive) remember(asked.current)
       }}
     >
       <Search aria-hidden="true" className={`pointer-events-none absolute text-muted ${LOOKS[look].sign}`} />
@@ -148,11 +138,11 @@ export function SearchField({
         name="q"
         defaultValue={value}
         aria-label={t('search.label')}
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts="/"
         aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={isShown ? listId : undefined}
-        aria-activedescendant={suggestions[active] ? optionId(listId, active) : undefined}
+        // From here on the panel's to say.
+        aria-expanded={false}
+        aria-controls={undefined}
         placeholder={t('search.placeholder')}
         autoComplete="off"
         autoCapitalize="none"
@@ -161,50 +151,34 @@ export function SearchField({
         className={`peer w-full border border-line-strong bg-surface text-ink placeholder:text-muted ${LOOKS[look].field}`}
         onFocus={wake}
         onPointerEnter={wake}
-        onClick={() => setOpen(true)}
+        onClick={() => (isReached.current = true)}
         onInput={(event) => {
+          isReached.current = true
           setTyped(event.currentTarget.value)
-          setOpen(true)
-          setActive(NONE)
         }}
-        onKeyDown={onKeyDown}
       />
       <kbd
         aria-hidden="true"
-        className={`pointer-events-none absolute end-2.5 hidden rounded border border-line px-1.5 text-xs text-muted pointer-fine:peer-[:placeholder-shown:not(:focus)]:block ${LOOKS[look].hint}`}
+        className={`pointer-events-none absolute end-2.5 hidden rounded border border-line px-1.5 text-xs text-muted pointer-fine:[@media(hover:hover)]:peer-[:placeholder-shown:not(:focus)]:block ${LOOKS[look].hint}`}
       >
-        /
+        {look === 'header' ? `${commandKey} K` : '/'}
       </kbd>
-      {List && isShown && (
-        <div className={LOOKS[look].list}>
-          <List
-            id={listId}
-            isRow={look === 'results'}
-            suggestions={suggestions}
-            active={active}
-            onActive={setActive}
-            onChoose={choose}
-          />
-          {suggestions.some(({ kind }) => kind === 'recent') && (
-            <div className={look === 'results' ? '' : 'border-t border-line p-1.5'}>
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => {
-                  forgetSearches()
-                  close()
-                  field.current?.focus()
-                }}
-              >
-                {t('search.forgetRecent')}
-              </Button>
-            </div>
-          )}
-        </div>
+      {panel && (
+        <panel.Panel
+          field={panel.field}
+          text={typed}
+          opensAtOnce={panel.opensAtOnce}
+          isRow={look === 'results'}
+          className={LOOKS[look].list}
+          onChoose={choose}
+        />
       )}
-      <p role="status" className="sr-only">
-        {isShown && t('search.suggestionCount', { number: number(suggestions.length) })}
-      </p>
     </form>
   )
 }
+
+const remember = (text: string) =>
+  void import('@/lib/query-suggestions').then(
+    ({ rememberSearch }) => rememberSearch(text),
+    () => undefined,
+  )

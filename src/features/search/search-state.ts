@@ -1,3 +1,4 @@
+import { searchable } from './searchable'
 import type { SearchNodesParams } from '@/api/generated/model'
 import { CATEGORIES, type Category } from '@/contract/conventions/categories'
 import { NEEDS, NOT_STATED } from '@/contract/conventions/facet-values'
@@ -76,13 +77,6 @@ type Query = Record<string, string | string[] | undefined>
 type Values = string | string[] | undefined
 const all = (values: Values) => [values ?? ''].flat().map((value) => value.replaceAll('\0', ''))
 const first = (values: Values) => all(values)[0] ?? ''
-/** No more of a text than can be searched for: whole words, or, of one endless word, whole characters. */
-export function searchable(text: string): string {
-  const whole = text.trim()
-  const cut = whole.slice(0, LIMITS.searchText)
-  if (cut === whole || /\s/.test(whole.charAt(cut.length))) return cut.trim()
-  return cut.replace(/\s+\S*$/, '').replace(/[\ud800-\udbff]$/, '')
-}
 const wholeNumber = (text: string, most: number): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) && Number(text) <= most ? Number(text) : undefined
 const flags: Record<string, boolean> = { true: true, false: false }

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { paths } from '@/lib/paths'
 import { textOf, type Suggestion } from './suggestions/suggestion'
+import { suggestionPath } from './suggestions/suggestion-path'
 import { readSearchState, searchQueryOf, type SearchState } from './search-state'
 
 type Change = Partial<SearchState>
@@ -21,10 +22,9 @@ export function useSearchState() {
   const refine = (change: Change) =>
     void router.replace(hrefFor(change), undefined, { shallow: true, scroll: false })
   const choose = (suggestion: Suggestion) => {
-    if (suggestion.kind === 'pack') void router.push(paths.node(suggestion.id))
-    else if (suggestion.kind === 'publisher') void router.push(paths.publisher(suggestion.id))
-    else if (router.pathname === paths.home()) go({ q: textOf(suggestion) })
-    else void router.push(paths.search(textOf(suggestion)))
+    if (suggestion.kind === 'pack' || suggestion.kind === 'publisher')
+      void router.push(suggestionPath(suggestion))
+    else go({ q: textOf(suggestion) })
   }
   return { state, hrefFor, go, refine, choose }
 }

@@ -1,12 +1,11 @@
 import { useRouter } from 'next/router'
 import { SearchField } from '@/features/search/search-field'
-import { useSearchState } from '@/features/search/use-search-state'
+import { suggestionPath } from '@/features/search/suggestions/suggestion-path'
 import { pathIn, paths } from '@/lib/paths'
 
 /** The search field of every screen but home. */
 export function HeaderSearch({ className = '' }: { className?: string }) {
   const { locale = '', push } = useRouter()
-  const { choose } = useSearchState()
   return (
     <div className={className}>
       <SearchField
@@ -14,7 +13,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
         look="header"
         action={pathIn(locale, paths.home())}
         onSearch={(text) => void push(paths.search(text))}
-        onChoose={choose}
+        onChoose={(suggestion) => void push(suggestionPath(suggestion))}
       />
     </div>
   )

@@ -36,7 +36,9 @@ function thingAt({ packs, publishers, classStarts }: SuggestionIndex, kind: Kind
   if (kind === 'pack')
     return [{ suggestion: { kind, id: pack.id, name: pack.name, owner: pack.publisher?.id }, rank }]
   const name = pack.classes[line - (classStarts[rank] ?? 0)]
-  return name === undefined ? [] : [{ suggestion: { kind, name, packName: pack.name }, rank }]
+  return name === undefined
+    ? []
+    : [{ suggestion: { kind, name, packId: pack.id, packName: pack.name }, rank }]
 }
 
 /** The best of what has been typed. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { keyOf, optionId, textOf, type Suggestion } from './suggestion'
 
-const ICONS: Record<Suggestion['kind'], LucideIcon> = {
+/** The sign of each kind. */
+export const SUGGESTION_ICONS: Record<Suggestion['kind'], LucideIcon> = {
   recent: History,
   query: Search,
   pack: Boxes,
@@ -43,7 +44,7 @@ export function SuggestionList({ id, isRow, suggestions, active, onActive, onCho
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggestions.map((suggestion, place) => {
-        const Icon = ICONS[suggestion.kind]
+        const Icon = SUGGESTION_ICONS[suggestion.kind]
         return (
           // The keys are the field's, which keeps the focus.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events

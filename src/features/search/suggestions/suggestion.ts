@@ -3,7 +3,7 @@ export type Suggestion =
   | { kind: 'recent' | 'query'; text: string }
   | { kind: 'pack'; id: string; name: string; owner: string | undefined }
   | { kind: 'publisher'; id: string; name: string }
-  | { kind: 'class'; name: string; packName: string }
+  | { kind: 'class'; name: string; packId: string; packName: string }
 
 /** What a suggestion says. */
 export const textOf = (suggestion: Suggestion): string =>

@@ -82,7 +82,7 @@ test('a word is begun, not cut out of another', () => {
 
 test('a node class of several packs is suggested once, for the most popular of them', () => {
   expect(searchSuggestions(small, 'sam')).toEqual([
-    { kind: 'class', name: 'SAMLoader', packName: 'ComfyUI Impact Pack' },
+    { kind: 'class', name: 'SAMLoader', packId: 'comfyui-impact-pack', packName: 'ComfyUI Impact Pack' },
   ])
 })
 
@@ -150,7 +150,7 @@ describe('what has changed', () => {
     const changed = withChanges(small, 8, [{ sequence: 8, node_id: 'comfyui-impact-pack', deleted: true }])
     for (const text of ['impact', 'facedetailer', 'drltdata']) expect(suggested(changed, text)).toEqual([])
     expect(searchSuggestions(changed, 'sam')).toEqual([
-      { kind: 'class', name: 'SAMLoader', packName: 'Control Freak' },
+      { kind: 'class', name: 'SAMLoader', packId: 'control-freak', packName: 'Control Freak' },
     ])
     expect(withChanges(changed, 9, [{ sequence: 9, node_id: 'comfyui-impact-pack', deleted: true }])).toEqual(
       { ...changed, sequence: 9 },

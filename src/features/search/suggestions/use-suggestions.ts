@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readQuerySuggestions } from '@/lib/query-suggestions'
 import type { Suggestion } from './suggestion'
-import type { Suggest } from './suggestion-engine'
-import type { SuggestionList } from './suggestion-list'
+import { openSuggestions, type Suggest } from './suggestion-engine'
 
 const MOST_RECENT = 3
 const MOST_SUGGESTED = 6
@@ -39,11 +38,9 @@ const foundFor = (typed: string, { text, suggestions }: Found) =>
   typed && text && (typed.startsWith(text) || text.startsWith(typed)) ? suggestions : []
 
 /**
- * What to suggest for what is typed. `wake` gets the list and the local index ready, when somebody reaches for the field.
- * The `List` to show it in is missing until its code has arrived.
+ * What to suggest for what is typed. `wake` gets the local index ready, or up to date, when somebody reaches for the field.
  */
 export function useSuggestions(typed: string) {
-  const [shown, setShown] = useState<{ List: typeof SuggestionList }>()
   const [engine, setEngine] = useState<{ suggest: Suggest }>()
   const [found, setFound] = useState(NOTHING)
   const awake = useRef(false)
@@ -64,15 +61,10 @@ export function useSuggestions(typed: string) {
   const wake = () => {
     if (awake.current) return
     awake.current = true
-    Promise.all([
-      import('./suggestion-list').then((module) => setShown({ List: module.SuggestionList })),
-      import('./suggestion-engine').then(({ openSuggestions }) =>
-        openSuggestions((suggest) => setEngine({ suggest })),
-      ),
-    ])
+    openSuggestions((suggest) => setEngine({ suggest }))
       // Without suggestions the search itself still works; the next reach tries again.
       .catch(() => undefined)
       .finally(() => (awake.current = false))
   }
-  return { wake, List: shown?.List, suggestions: suggestionsFor(typed, foundFor(typed, found)) }
+  return { wake, suggestions: suggestionsFor(typed, foundFor(typed, found)) }
 }
