@@ -4,6 +4,7 @@ import type auth from '../locales/en/auth.json'
 import type classes from '../locales/en/classes.json'
 import type common from '../locales/en/common.json'
 import type nodes from '../locales/en/nodes.json'
+import type palette from '../locales/en/palette.json'
 import type publishers from '../locales/en/publishers.json'
 import type workflow from '../locales/en/workflow.json'
 
@@ -17,6 +18,7 @@ declare module 'i18next' {
       classes: typeof classes
       common: typeof common
       nodes: typeof nodes
+      palette: typeof palette
       publishers: typeof publishers
       workflow: typeof workflow
     }

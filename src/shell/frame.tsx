@@ -11,8 +11,8 @@ import { Footer } from './footer'
 import { useDeferredContentVisibility } from './deferred-content-visibility'
 import { useOfflineNavigation } from './offline-navigation'
 import { OfflineNotice } from './offline-notice'
+import { PaletteHost, usePalette } from './palette/palette-host'
 import { useScrollRestoration } from './scroll-restoration'
-import { useSearchShortcut } from './search-shortcut'
 import { StillTrying } from './still-trying'
 import { Toasts } from './toasts'
 
@@ -24,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useOfflineNavigation()
   useDeferredContentVisibility()
   useScrollRestoration()
-  useSearchShortcut()
+  const palette = usePalette()
   useSessionEvents()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -34,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {t('header.skip')}
       </a>
-      <Header />
+      <Header onPalette={() => palette.show('palette')} />
       <OfflineNotice />
       <StillTrying />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none">
@@ -45,6 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <AuthDialogs />
       <Toasts />
+      <PaletteHost {...palette} />
     </div>
   )
 }

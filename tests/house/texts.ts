@@ -3,7 +3,16 @@ import { filesUnder, read } from './files'
 
 export const LANGUAGES: readonly string[] = i18n.locales
 /** What screens ask for by keys. */
-export const NAMESPACES = ['admin', 'auth', 'classes', 'common', 'nodes', 'publishers', 'workflow'] as const
+export const NAMESPACES = [
+  'admin',
+  'auth',
+  'classes',
+  'common',
+  'nodes',
+  'palette',
+  'publishers',
+  'workflow',
+] as const
 /** All files of a language: what a review found is told by the rules' ids. */
 export const TEXT_FILES = [...NAMESPACES, 'findings'].sort()
 

@@ -136,7 +136,7 @@ test('an empty field offers what there is much of', async () => {
   keepSuggestedQueries(['image', 'video'])
   const journey = await renderPage(home)
   await userEvent.click(field())
-  expect(options()).toEqual(['image', 'video'])
+  await waitFor(() => expect(options()).toEqual(['image', 'video']))
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(journey.addresses).toEqual(['/?q=video'])
   expect(field()).toHaveValue('video')

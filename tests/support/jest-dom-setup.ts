@@ -41,3 +41,18 @@ Object.assign(window, {
   }),
 })
 Element.prototype.scrollIntoView = () => undefined
+// It has no top layer either: a dialog is open or it is not, takes the focus and gives it back.
+const openers = new WeakMap<HTMLDialogElement, Element | null>()
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    openers.set(this, document.activeElement)
+    this.open = true
+    this.querySelector<HTMLElement>('input, button')?.focus()
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+    const opener = openers.get(this)
+    if (opener instanceof HTMLElement) opener.focus()
+    this.dispatchEvent(new Event('close'))
+  },
+})

@@ -11,6 +11,7 @@ import auth from '../../locales/en/auth.json'
 import classes from '../../locales/en/classes.json'
 import common from '../../locales/en/common.json'
 import nodes from '../../locales/en/nodes.json'
+import palette from '../../locales/en/palette.json'
 import publishers from '../../locales/en/publishers.json'
 import workflow from '../../locales/en/workflow.json'
 import { fallbackLng } from '../../next-i18next.config'
@@ -119,7 +120,7 @@ export async function renderPage(
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng,
-    resources: { en: { admin, auth, classes, common, nodes, publishers, workflow } },
+    resources: { en: { admin, auth, classes, common, nodes, palette, publishers, workflow } },
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   })

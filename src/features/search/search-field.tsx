@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCommandKey } from '@/ui/use-command-key'
+import { useCommandKey } from '@/ui/keys/use-command-key'
 import type { Suggestion } from './suggestions/suggestion'
 import type { SuggestionPanel } from './suggestions/suggestion-panel'
 import { searchable } from './searchable'

@@ -1,9 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages'
 
-/** What reads texts; got ready once a page is used, so that the next one waits for its texts alone. */
-export const textFiles = () => import('./text-files')
-
 /** Gives the browser's i18next the texts of namespaces that no document and no page before has brought. */
 export async function loadTexts(
   i18n: I18n,
@@ -13,7 +10,7 @@ export async function loadTexts(
   const language = isLanguage(locale) ? locale : DEFAULT_LANGUAGE
   const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
   if (missing.length === 0) return
-  const { readTexts } = await textFiles()
+  const { readTexts } = await import('./text-files')
   const texts = await Promise.all(missing.map((namespace) => readTexts(language, namespace)))
   missing.forEach((namespace, index) => i18n.addResourceBundle(language, namespace, texts[index]?.default))
 }

@@ -1,10 +1,8 @@
 import i18next, { type Resource, type i18n as I18n } from 'i18next'
 import type { SSRConfig } from 'next-i18next/pages'
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { whenUsed } from '@/lib/when-used'
 import { DEFAULT_LANGUAGE } from './languages'
-import { textFiles } from './load-texts'
 import { defaultNS, fallbackLng, interpolation } from '../../../next-i18next.config.js'
 
 let ofBrowser: I18n | undefined
@@ -43,7 +41,6 @@ export function TextsProvider({
   const [own] = useState(() => textsIn(language))
   // While drawing, for what is drawn needs them.
   const texts = useMemo(() => withThose(own, brought?.initialI18nStore), [own, brought])
-  useEffect(() => whenUsed(() => void textFiles().catch(() => undefined)), [])
   useLayoutEffect(() => void texts.changeLanguage(language), [texts, language])
   return <I18nextProvider i18n={texts}>{children}</I18nextProvider>
 }

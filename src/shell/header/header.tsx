@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LanguagePicker } from '@/features/localization/language-picker'
 import { documentationUrl, paths } from '@/lib/paths'
+import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { ThemeControl } from '@/shell/theme/theme-control'
 import { Logo } from './logo'
@@ -14,8 +15,13 @@ import { SessionControls } from './session-controls'
 
 const WITHOUT_HEADER = /^\/(?:auth|api|_error|_app|_document)/
 
+interface HeaderProps {
+  /** Opens the command palette; from the folded menu, for those who have no keys to do it by. */
+  onPalette?: () => void
+}
+
 /** The bar above every screen but those of the login (specification, section 2, Header). */
-export function Header() {
+export function Header({ onPalette }: HeaderProps) {
   const { t } = useTranslation('common')
   const { pathname, asPath } = useRouter()
   // Going anywhere else closes it.
@@ -94,8 +100,20 @@ export function Header() {
           <div className="flex flex-wrap items-center gap-1">
             <Destinations />
           </div>
-          <div className="flex">
+          <div className="flex flex-wrap items-center justify-between gap-2">
             <SessionControls />
+            {onPalette && (
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  setOpenedAt(undefined)
+                  onPalette()
+                }}
+              >
+                {t('header.palette')}
+              </Button>
+            )}
           </div>
         </nav>
       )}

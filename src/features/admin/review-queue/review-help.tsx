@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { Button } from '@/ui/button'
 import { Modal } from '@/ui/dialogs/modal'
+import { KeyRows } from '@/ui/keys/key-rows'
 
 const KEYS = [
   ['J', 'down'],
@@ -29,6 +30,12 @@ const LABELS = {
   help: 'queue.keys.help',
 } as const
 
+/** What each key does in the review queue. */
+export function ReviewKeys() {
+  const { t } = useTranslation('admin')
+  return <KeyRows rows={KEYS.map(([keys, does]) => ({ keys: keys.split(' '), does: t(LABELS[does]) }))} />
+}
+
 /** The keys of the review queue. */
 export function ReviewHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin')
@@ -40,20 +47,7 @@ export function ReviewHelp({ onClose }: { onClose: () => void }) {
       footer={<Button onClick={onClose}>{tc('actions.close')}</Button>}
       onClose={onClose}
     >
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
-        {KEYS.map(([keys, meaning]) => (
-          <div key={meaning} className="contents">
-            <dt className="flex gap-1">
-              {keys.split(' ').map((key) => (
-                <kbd key={key} className="rounded border border-line-strong bg-sunken px-1.5 py-0.5 text-xs">
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{t(LABELS[meaning])}</dd>
-          </div>
-        ))}
-      </dl>
+      <ReviewKeys />
       <p className="mt-4 text-sm text-muted">{t('queue.keys.note')}</p>
     </Modal>
   )

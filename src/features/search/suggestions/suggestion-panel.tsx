@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'rea
 import { forgetSearches, rememberSearch } from '@/lib/query-suggestions'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
-import { nextIndex } from '../next-index'
+import { nextIndex } from './next-index'
 import { optionId, type Suggestion } from './suggestion'
 import { SuggestionList } from './suggestion-list'
 import { useSuggestions } from './use-suggestions'
