@@ -8,7 +8,7 @@ export type ReadingTold =
   | { step: 'refused'; code: WorkflowRefusalCode; place: RefusalPlace; limit?: number }
 
 /** What a page reads at most: more than workflows and what carries them have, less than a phone has memory for. */
-export const MAX_WORKFLOW_FILE_BYTES = 128 * 1024 * 1024
+const MAX_WORKFLOW_FILE_BYTES = 128 * 1024 * 1024
 
 /**
  * Reads a workflow beside the page, which stays usable meanwhile; where there are no workers, in it. The code is loaded on first use.

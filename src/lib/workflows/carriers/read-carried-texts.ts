@@ -33,7 +33,7 @@ const CARRIERS: {
   { carrier: 'svg', is: isXml, read: ({ bytes }, carried) => readXml(bytes, carried) },
 ]
 
-export interface Carried {
+interface Carried {
   carrier: Carrier
   texts: CarriedText[]
   /** Where the file broke, if it did; what stood before it has been read. */

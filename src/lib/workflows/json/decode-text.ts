@@ -1,4 +1,4 @@
-export interface DecodedText {
+interface DecodedText {
   text: string
   /** Whether all bytes were of the encoding; others stand as U+FFFD. */
   isExact: boolean
