@@ -22,7 +22,7 @@ export interface Box {
   height: number
 }
 
-export interface Socket {
+interface Socket {
   /** Where it is, in the graph's own units. */
   x: number
   y: number
