@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORIES } from '../conventions/categories'
+import { categorySchema } from './pack-category'
 import { LIMITS } from '../conventions/limits'
 import { clampedInteger, flag, manyOf } from '../conventions/query'
 import { needKindSchema } from '../versions/pack-need'
@@ -36,7 +36,7 @@ export const NODE_CHOICES = {
     .optional()
     .meta({ description: 'whether the registry has a version of the pack that can be installed' }),
   tag: manyOf(z.string().min(1).max(LIMITS.tag)).meta({ description: 'packs with any of these tags' }),
-  category: z.enum(CATEGORIES).optional().meta({ description: 'packs that are for this' }),
+  category: categorySchema.optional().meta({ description: 'packs that are for this' }),
   claimed: flag()
     .optional()
     .meta({ description: 'whether the pack belongs to a publisher, or to nobody yet' }),

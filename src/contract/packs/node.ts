@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORIES } from '../conventions/categories'
+import { categorySchema } from './pack-category'
 import { EXAMPLE_NODE, ONE_PAGE } from '../conventions/examples'
 import { highlightsSchema } from './highlights'
 import { nodeVersionSchema } from '../versions/node-version'
@@ -17,7 +17,7 @@ const translationsSchema = z.record(z.string(), z.record(z.string(), z.unknown()
 const namedClassSchema = z
   .object({
     comfy_node_name: z.string(),
-    categories: z.array(z.enum(CATEGORIES)).optional().meta({
+    categories: z.array(categorySchema).optional().meta({
       description: 'what the pack is for: `category` if it is one of these, else as its words tell',
     }),
     glyph: z.string().optional().meta({ description: 'what it is drawn by, as `glyph` of a pack' }),

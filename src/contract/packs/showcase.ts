@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXAMPLE_NODE } from '../conventions/examples'
-import { CATEGORIES } from '../conventions/categories'
+import { categorySchema } from './pack-category'
 import { nodeSchema } from './node'
 
 const packsSchema = z.array(nodeSchema)
@@ -29,7 +29,7 @@ export const showcaseSchema = z
     categories: z
       .array(
         z
-          .object({ category: z.enum(CATEGORIES).meta({ id: 'PackCategory' }), count: z.number().int() })
+          .object({ category: categorySchema, count: z.number().int() })
           .meta({ id: 'CategoryCount', example: { category: 'video', count: 274 } }),
       )
       .meta({ description: 'those that some pack has' }),

@@ -10,7 +10,7 @@ import { SignatureTables } from '@/features/nodes/class-page/signature-tables'
 import { hasSignature } from '@/features/nodes/classes/drawn-class-of'
 import type { SocketPlace } from '@/features/nodes/drawn-class'
 import { InstallBox } from '@/features/nodes/install/install-box'
-import { commitPage, linePage } from '@/features/versions/reading/commit-pages'
+import { commitPage, linePage } from '@/contract/conventions/repository-pages'
 
 interface LoadedClassProps {
   details: ComfyNodeDetails

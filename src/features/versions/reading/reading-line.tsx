@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { RepositoryReading } from '@/api/generated/model'
+import { commitPage } from '@/contract/conventions/repository-pages'
 import { ExternalLink } from '@/ui/external-link'
 import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { useFormats } from '@/ui/formats/formats'
 import { Spinner } from '@/ui/spinner'
-import { commitPage } from './commit-pages'
 
 const SHORT_COMMIT = 7
 

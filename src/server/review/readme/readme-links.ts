@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import { pagesOf } from './repository-pages'
+import { pagesOf } from '../../../contract/conventions/repository-pages'
 
 /** The `rel` of every link that leads elsewhere. */
 export const REL = ['nofollow', 'noopener', 'ugc']

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { decodeSafely, HAS_SCHEME, REL, type Target } from './readme-links'
-import { pathInRepository } from './repository-pages'
+import { pathInRepository } from '../../../contract/conventions/repository-pages'
 
 const MOST_MEASURED = 60
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import type { SourceClass } from './source-pack'
 
 /** Puts the node classes that another registry names in place of those that its packs had; known ones keep their age. */
@@ -31,7 +32,7 @@ export async function refreshLatest(tx: Db, nodeIds: readonly string[], now: Dat
       order by deprecated, prerelease, sort_key collate "C" desc limit 1
     ) as latest on true
     left join mirrored_versions on version_id = latest.id
-    where nodes.id = any(${sql.param([...nodeIds])}::text[]) and (reviewed_at is not null or classes_read_at is not null)`)
+    where nodes.id = any(${textList(nodeIds)}) and (reviewed_at is not null or classes_read_at is not null)`)
   if (rows.length > 0)
     await writePackClasses(
       tx,
@@ -41,7 +42,7 @@ export async function refreshLatest(tx: Db, nodeIds: readonly string[], now: Dat
   await tx.execute(sql`
     update nodes set changed_at = ${now.toISOString()}::timestamptz, updated_at = greatest(updated_at, coalesce((
       select max(created_at) from node_versions where node_id = nodes.id and status = 'NodeVersionStatusActive'), updated_at))
-    where id = any(${sql.param([...nodeIds])}::text[])`)
+    where id = any(${textList(nodeIds)})`)
 }
 
 /** Versions whose node classes were not asked for yet, newest first, but for those that failed in this process. */

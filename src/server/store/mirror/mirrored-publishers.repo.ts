@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import type { SourcePublisher } from './source-pack'
 
 /** A publisher that is stored under an id that another registry has as well. */
@@ -16,9 +17,9 @@ export async function listPublishersHere(
 ): Promise<{ publishers: PublisherHere[]; retired: Set<string> }> {
   const { rows } = await tx.execute<{ id: string; mirrored_from: string; banned: boolean }>(sql`
     select id, mirrored_from, status = 'PublisherStatusBanned' as banned from publishers
-    where id = any(${sql.param([...ids])}::text[]) order by id for no key update`)
+    where id = any(${textList(ids)}) order by id for no key update`)
   const retired = await tx.execute<{ id: string }>(
-    sql`select id from retired_publisher_ids where id = any(${sql.param([...ids])}::text[])`,
+    sql`select id from retired_publisher_ids where id = any(${textList(ids)})`,
   )
   return {
     publishers: rows.map((row) => ({ id: row.id, mirroredFrom: row.mirrored_from, isBanned: row.banned })),

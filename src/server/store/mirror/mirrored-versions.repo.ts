@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodeVersionStatus } from '../../../contract/conventions/statuses'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import type { SourceVersion } from './source-pack'
 
 /** A version that is stored under a number that another registry has as well. */
@@ -65,8 +66,8 @@ export async function listVersionsHere(
     select version.id, version.node_id, version.version, version.status, uploaded_sha256, digest, sha256, source_status,
       applied_status, our_status, missing
     from node_versions as version left join mirrored_versions on mirrored_versions.version_id = version.id
-    where node_id = any(${sql.param([...nodeIds])}::text[])
-      and ${numbers ? sql`version.version = any(${sql.param([...numbers])}::text[])` : sql`true`}
+    where node_id = any(${textList(nodeIds)})
+      and ${numbers ? sql`version.version = any(${textList(numbers)})` : sql`true`}
     order by version.id for update of version`)
   return rows.map((row) => ({
     id: row.id,

@@ -1,5 +1,6 @@
 import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import { nodeChanges, nodeClasses } from '../schema/schema'
 
 /** The first and the last change that is kept; both 0 where nothing has ever changed. */
@@ -51,7 +52,7 @@ export async function listClassNames(db: Db, nodeIds: readonly string[]): Promis
       names: sql<string[]>`array_agg(${nodeClasses.name} order by ${nodeClasses.name})`,
     })
     .from(nodeClasses)
-    .where(sql`${nodeClasses.nodeId} = any(${sql.param([...nodeIds])}::text[])`)
+    .where(sql`${nodeClasses.nodeId} = any(${textList(nodeIds)})`)
     .groupBy(nodeClasses.nodeId)
     .orderBy(nodeClasses.nodeId)
   return new Map(rows.map(({ nodeId, names }) => [nodeId, names]))

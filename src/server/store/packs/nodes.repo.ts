@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import { namedColumns } from '../schema/named-columns'
 import { nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
@@ -44,7 +45,7 @@ const readRecord = (row: Record<string, unknown>): NodeRecord => ({
 
 /** Packs, each with its publisher and the version people install (decision 5). `rest` begins with the condition. */
 async function readRecords(db: Db, rest: SQL, refusedRanges: readonly string[] = []): Promise<NodeRecord[]> {
-  const isNotRefused = sql`${nodeVersions.supportedComfyuiVersion} <> all(${sql.param([...refusedRanges])}::text[])`
+  const isNotRefused = sql`${nodeVersions.supportedComfyuiVersion} <> all(${textList(refusedRanges)})`
   const { rows } = await db.execute(sql`
     select ${recordColumns},
       (select count(*) from ${nodeClasses} where ${nodeClasses.nodeId} = ${nodes.id}) as comfy_nodes
@@ -186,7 +187,7 @@ export const listPublicNodeRecords = (
   )
 
 /** As one parameter, so that the statement is the same for any number of packs. */
-const isOneOf = (ids: readonly string[]) => sql`${nodes.id} = any(${sql.param([...ids])}::text[])`
+const isOneOf = (ids: readonly string[]) => sql`${nodes.id} = any(${textList(ids)})`
 
 /** Those of the given packs that everybody may see, by exact id. */
 export const listPublicNodeRecordsById = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import { nodes, publishers, type Likeness } from '../schema/schema'
 
 /** So many packs are so well known that a name nearly like theirs is no chance; fewer stars are no fame. */
 const POPULAR = { packs: 300, stars: 100 }
 
 const skeletons = (names: readonly string[]) => sql`typed as materialized (
-  select distinct name_skeleton(name) as skeleton from unnest(${sql.param([...names])}::text[]) as name
+  select distinct name_skeleton(name) as skeleton from unnest(${textList(names)}) as name
   where name_skeleton(name) <> '')`
 
 /**

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import {
   nodeClasses,
   nodes,
@@ -105,7 +106,7 @@ export async function replaceClassesOfFiles(
   names: readonly string[],
   since: Date,
 ): Promise<boolean> {
-  const found = sql`${sql.param([...new Set(names)])}::text[]`
+  const found = sql`${textList(new Set(names))}`
   const deleted = await tx.execute(sql`
     delete from ${nodeClasses} where node_id = ${nodeId} and not from_list and name <> all(${found})`)
   await tx.execute(sql`

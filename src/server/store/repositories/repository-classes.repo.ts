@@ -1,8 +1,8 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
-import { LIMITS } from '../../../contract/conventions/limits'
 import type { Db } from '../../platform/database/client'
 import { repositoryClasses } from '../schema/schema'
+import { listDefinitions } from '../versions/definitions-page.repo'
 
 /** Stores the node classes that were found in a pack's repository, in place of those before. */
 export async function replaceRepositoryClasses(
@@ -18,38 +18,13 @@ export async function replaceRepositoryClasses(
     on conflict do nothing`)
 }
 
-/**
- * A page of the node classes that were found in a pack's repository, by name, and how many there are. What of a page is
- * beyond the bytes of an answer is told by its name alone.
- */
-export async function listRepositoryClasses(
+/** A page of the node classes that were found in a pack's repository, and how many there are. */
+export const listRepositoryClasses = (
   db: Db,
   nodeId: string,
   page: { limit: number; offset: number },
-): Promise<{ definitions: ComfyNode[]; total: number }> {
-  const ofPack = eq(repositoryClasses.nodeId, nodeId)
-  const [counted] = await db.select({ total: count() }).from(repositoryClasses).where(ofPack)
-  const found = db
-    .select({ name: repositoryClasses.name, definition: repositoryClasses.definition })
-    .from(repositoryClasses)
-    .where(ofPack)
-    .orderBy(repositoryClasses.name)
-    .limit(page.limit)
-    .offset(page.offset)
-    .as('found')
-  const bytesSoFar = sql`sum(octet_length(${found.definition}::text)) over (order by ${found.name})`
-  const rows = await db
-    .select({
-      name: found.name,
-      definition: sql<ComfyNode | null>`case when ${bytesSoFar} <= ${LIMITS.comfyNodesAnswerBytes}::int then ${found.definition} end`,
-    })
-    .from(found)
-    .orderBy(found.name)
-  return {
-    definitions: rows.map(({ name, definition }) => definition ?? { comfy_node_name: name }),
-    total: counted?.total ?? 0,
-  }
-}
+): Promise<{ definitions: ComfyNode[]; total: number }> =>
+  listDefinitions(db, repositoryClasses, eq(repositoryClasses.nodeId, nodeId), page)
 
 /** One node class that was found in a pack's repository, and where. */
 export async function findRepositoryClass(

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import { nodes, pausedHosts, repositoryJobs as jobs, repositoryReadings as readings } from '../schema/schema'
 import { hostOfPack, isOfItsRepository, isReadable } from './readable-packs.repo'
 
@@ -53,7 +54,7 @@ export function openRepositoryJobs(db: Db) {
       await db.execute(sql`
         insert into ${jobs} (node_id, host, priority)
         select ${nodes.id}, ${hostOfPack}, ${priority}::int from ${nodes}
-        where ${nodes.id} = any(${sql.param([...nodeIds])}::text[]) and ${isReadable}
+        where ${nodes.id} = any(${textList(nodeIds)}) and ${isReadable}
         on conflict (node_id) do update set priority = excluded.priority
           where repository_jobs.taken_at is null and repository_jobs.priority < excluded.priority`)
     },
@@ -63,7 +64,7 @@ export function openRepositoryJobs(db: Db) {
      * came in.
      */
     async plan(plan: ReadingPlan): Promise<number> {
-      const ofHosts = sql`${hostOfPack} = any(${sql.param([...plan.hosts])}::text[])`
+      const ofHosts = sql`${hostOfPack} = any(${textList(plan.hosts)})`
       const hasNoJob = sql`not exists (select from ${jobs} where ${jobs.nodeId} = ${nodes.id})`
       const amongPopular =
         plan.mostPopular === undefined
@@ -100,14 +101,14 @@ export function openRepositoryJobs(db: Db) {
         // One after the other, so that two processes do not take two jobs of one host.
         await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
         const chosen = among
-          ? sql`job.node_id = any(${sql.param([...among])}::text[])`
+          ? sql`job.node_id = any(${textList(among)})`
           : sql`job.due_at <= now()`
         const { rows } = await tx.execute<{ id: string; host: string; attempts: number }>(sql`
           update ${jobs} set taken_at = now(), seen_at = now(), attempts = attempts + 1
           where node_id = (
             select job.node_id from ${jobs} as job
             where job.taken_at is null and ${chosen}
-              and job.host = any(${sql.param([...hosts])}::text[])
+              and job.host = any(${textList(hosts)})
               and not exists (select from ${pausedHosts} as paused
                 where paused.host = job.host and paused.until > now())
               and not exists (select from ${jobs} as running
@@ -124,7 +125,7 @@ export function openRepositoryJobs(db: Db) {
       const { rows } = await db.execute<{ id: string; takeable: boolean }>(sql`
         select job.node_id as id, not exists (select from ${pausedHosts} as paused
           where paused.host = job.host and paused.until > now()) as takeable
-        from ${jobs} as job where job.node_id = any(${sql.param([...nodeIds])}::text[])`)
+        from ${jobs} as job where job.node_id = any(${textList(nodeIds)})`)
       return {
         queued: new Set(rows.map(({ id }) => id)),
         takeable: rows.filter(({ takeable }) => takeable).length,

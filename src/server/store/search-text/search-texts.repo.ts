@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import { nodes } from '../schema/schema'
 import { searchDocument, type SearchSubject } from '../../domain/search-document'
 
@@ -30,7 +31,7 @@ export async function listSearchSubjects(
       publishers.name as "publisherName",
       array(select class.name from node_classes as class where class.node_id = nodes.id) as "comfyNodes"
     from nodes join publishers on publishers.id = coalesce(${publisherId ?? null}::text, publisher_id)
-    where nodes.id = any(${sql.param([...ids])}::text[])`)
+    where nodes.id = any(${textList(ids)})`)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 
 /** Counts anew how many packs have each word: what searches correct typos against. To be run after many packs changed. */
 export async function refreshVocabulary(db: Db): Promise<void> {
@@ -22,7 +23,7 @@ export async function addToVocabulary(tx: Db, nodeIds: readonly string[]): Promi
   await tx.execute(sql`
     insert into search_words (word, packs)
     select word, count(*)::int from nodes, unnest(tsvector_to_array(search_document)) as word
-    where id = any(${sql.param([...nodeIds])}::text[]) and status = 'NodeStatusActive' and listed and char_length(word) between 3 and 40 and word not like '=%'
+    where id = any(${textList(nodeIds)}) and status = 'NodeStatusActive' and listed and char_length(word) between 3 and 40 and word not like '=%'
     group by word order by word
     on conflict do nothing`)
 }

@@ -1,11 +1,12 @@
 import { gte, sql, type SQL } from 'drizzle-orm'
+import { textList } from '../../platform/database/text-list'
 import { FACET_VALUES, NOT_STATED } from '../../../contract/conventions/facet-values'
 import { LIMITS } from '../../../contract/conventions/limits'
 import { nodeFacets, nodes } from '../schema/schema'
 import { admits } from '../visibility/compatibility.repo'
 import { isClaimed, visible, type NodeChoice, type NodeFilter } from '../visibility/node-filter.repo'
 import { daysBefore } from '../../domain/days-before'
-import { found, textList, type SearchScope } from './search-scope.repo'
+import { found, type SearchScope } from './search-scope.repo'
 
 /** Of what is chosen, the bits in a set of systems, accelerators and so on; before them are the values that are counted. */
 export const CHOSEN = 30

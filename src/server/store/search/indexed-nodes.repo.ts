@@ -1,9 +1,9 @@
 import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import { nodeChanges, nodeFacets, nodes, type FacetKind } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 import { isClaimed } from '../visibility/node-filter.repo'
-import { textList } from './search-scope.repo'
 
 const FEED_LOCK = 7_205_116
 

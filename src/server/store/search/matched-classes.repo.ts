@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { textList } from './search-scope.repo'
+import { textList } from '../../platform/database/text-list'
 
 export interface MatchedClasses {
   nodeId: string

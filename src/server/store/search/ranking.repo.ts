@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { textList } from '../../platform/database/text-list'
 import { orderColumns, orderOf } from '../packs/node-order.repo'
 import { nodes } from '../schema/schema'
 import type { Ranking, SearchQuery } from './search-request'
-import { textList } from './search-scope.repo'
 
 /**
  * What it is worth to match so, beside the logarithm of popularity: a point makes up for 2.7 times as many stars. Several

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import type { NodeStatus } from '../../../contract/conventions/statuses'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 import { bySemver, hasArchive, isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
-const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 
 /** That a pack has a node class, has its name reserved, or had it in a version that people can install. */
 export interface ClassOfPack {
@@ -28,10 +28,10 @@ export async function listPacksOfClasses(db: Db, names: readonly string[]): Prom
     how: ClassOfPack['how']
     since: number
   }>(sql`
-    with asked as materialized (select unnest(${texts(names)}) as name),
+    with asked as materialized (select unnest(${textList(names)}) as name),
     having_it as materialized (
       select ${nodeClasses.name} as name, ${nodeClasses.nodeId} as node_id, ${nodeClasses.since} as since
-      from ${nodeClasses} where ${nodeClasses.name} = any(${texts(names)})
+      from ${nodeClasses} where ${nodeClasses.name} = any(${textList(names)})
     )
     select name, node_id as "nodeId", 'has' as how, extract(epoch from since)::float8 as since from having_it
     union all
@@ -81,9 +81,9 @@ export async function listResolvablePacks(
       (select count(*)::int from ${nodeClasses} where ${nodeClasses.nodeId} = ${nodes.id}) as classes,
       exists (select from ${nodeVersions} where ${and(eq(nodeVersions.nodeId, nodes.id), hasArchive)}) as "hasVersions"
     from (
-      select id from ${nodes} where id = any(${texts(ids)})
-      union select id from ${nodes} where normalized_id = any(${texts(normalizedIds)})
-      union select id from ${nodes} where repository_key = any(${texts(repositoryKeys)})
+      select id from ${nodes} where id = any(${textList(ids)})
+      union select id from ${nodes} where normalized_id = any(${textList(normalizedIds)})
+      union select id from ${nodes} where repository_key = any(${textList(repositoryKeys)})
     ) as wanted join ${nodes} on ${nodes.id} = wanted.id
     left join lateral (
       select ${nodeVersions.version} from ${nodeVersions}
@@ -107,7 +107,7 @@ export async function listSharedClasses(db: Db, nodeIds: readonly string[]): Pro
   const { rows } = await db.execute<{ [Key in keyof SharedClasses]: SharedClasses[Key] }>(sql`
     with class as materialized (
       select node_id, name, count(*) over (partition by node_id) as own from ${nodeClasses}
-      where node_id = any(${texts(nodeIds)})
+      where node_id = any(${textList(nodeIds)})
     )
     select one.node_id as "nodeId", other.node_id as "otherId", count(*)::int as shared
     from class as one join class as other on other.name = one.name and other.node_id <> one.node_id
@@ -143,8 +143,8 @@ export async function listVersionsOfClasses(
         where ${nodeVersions.nodeId} = asked.node_id and ${nodeVersions.version} = asked.version
           and ${nodeVersions.status} = 'NodeVersionStatusActive' and ${nodeVersions.comfyNodeExtractStatus} = 'success'
       ) as "isInAsked"
-    from unnest(${texts(asked.map(({ nodeId }) => nodeId))}, ${texts(asked.map(({ name }) => name))},
-      ${texts(asked.map(({ version }) => version))}) as asked (node_id, name, version)`)
+    from unnest(${textList(asked.map(({ nodeId }) => nodeId))}, ${textList(asked.map(({ name }) => name))},
+      ${textList(asked.map(({ version }) => version))}) as asked (node_id, name, version)`)
   return rows
 }
 
@@ -155,7 +155,7 @@ export async function listNearestClasses(
 ): Promise<{ name: string; nearest: string }[]> {
   if (names.length === 0) return []
   const { rows } = await db.execute<{ name: string; nearest: string }>(sql`
-    select asked.name, near.name as nearest from unnest(${texts(names)}) as asked (name)
+    select asked.name, near.name as nearest from unnest(${textList(names)}) as asked (name)
     cross join lateral (
       select found.name, max(found.similarity) as similarity from nearest_node_classes(asked.name) as found
         join ${nodes} on ${nodes.id} = found.node_id

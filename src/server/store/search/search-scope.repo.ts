@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { textList } from '../../platform/database/text-list'
 import { nodes } from '../schema/schema'
 
 /** Which packs a search is about, before anything is chosen. */
@@ -7,9 +8,6 @@ export type SearchScope =
   | { by: 'repository'; key: string }
   /** `words` is a tsquery literal */
   | { by: 'text'; keys: readonly string[]; words: string }
-
-/** A list of texts as one parameter. */
-export const textList = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 
 /** Whether a pack is in the scope. */
 export function found(scope: SearchScope): SQL {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { textList } from '../../platform/database/text-list'
 import { nodes } from '../schema/schema'
 import {
   isNarrowed,
@@ -9,7 +10,7 @@ import {
 } from '../visibility/node-filter.repo'
 import { ALL_MATCHES, DIRECT_MATCHES, exactClass, ranked } from './ranking.repo'
 import type { Ranking, SearchQuery } from './search-request'
-import { found, textList } from './search-scope.repo'
+import { found } from './search-scope.repo'
 
 /** Fewer packs than this, and words are also looked for as typos. */
 export const FEW = 5

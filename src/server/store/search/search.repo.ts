@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
+import { textList } from '../../platform/database/text-list'
 import { nodes } from '../schema/schema'
 import { matching, type NodeFilter } from '../visibility/node-filter.repo'
 import { onlyFuzzy } from './ranking.repo'
 import type { SearchPage, Wanted } from './search-engine'
 import type { SearchQuery } from './search-request'
-import { textList } from './search-scope.repo'
 import { directSearch, FEW, spellings, wholeSearch } from './search-stages.repo'
 
 interface FoundByWords extends SearchPage {

@@ -1,9 +1,9 @@
 import { and, arrayContains, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
-import { LIMITS } from '../../../contract/conventions/limits'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
+import { listDefinitions } from './definitions-page.repo'
 
 export interface ComfyNodeFilter {
   nodeId?: string
@@ -94,43 +94,19 @@ export async function findNodeIdOfClass(
   return rows[0]?.id
 }
 
-/**
- * A page of the node classes that were found in a version's archive, all or those of one name, by name, and how many
- * there are. What of a page is beyond the bytes of an answer is told by its name alone: definitions that were stored before
- * they had bounds can be larger than all of it.
- */
-export async function listComfyNodesOfVersion(
+/** A page of the node classes that were found in a version's archive, all or those of one name, and how many there are. */
+export const listComfyNodesOfVersion = (
   db: Db,
   versionId: string,
   page: { limit: number; offset: number },
   name?: string,
-): Promise<{ definitions: ComfyNode[]; total: number }> {
-  const ofVersion = and(
-    eq(comfyNodes.versionId, versionId),
-    name === undefined ? undefined : eq(comfyNodes.name, name),
+): Promise<{ definitions: ComfyNode[]; total: number }> =>
+  listDefinitions(
+    db,
+    comfyNodes,
+    and(eq(comfyNodes.versionId, versionId), name === undefined ? undefined : eq(comfyNodes.name, name)),
+    page,
   )
-  const [counted] = await db.select({ total: count() }).from(comfyNodes).where(ofVersion)
-  const found = db
-    .select({ name: comfyNodes.name, definition: comfyNodes.definition })
-    .from(comfyNodes)
-    .where(ofVersion)
-    .orderBy(comfyNodes.name)
-    .limit(page.limit)
-    .offset(page.offset)
-    .as('found')
-  const bytesSoFar = sql`sum(octet_length(${found.definition}::text)) over (order by ${found.name})`
-  const rows = await db
-    .select({
-      name: found.name,
-      definition: sql<ComfyNode | null>`case when ${bytesSoFar} <= ${LIMITS.comfyNodesAnswerBytes}::int then ${found.definition} end`,
-    })
-    .from(found)
-    .orderBy(found.name)
-  return {
-    definitions: rows.map(({ name: called, definition }) => definition ?? { comfy_node_name: called }),
-    total: counted?.total ?? 0,
-  }
-}
 
 /**
  * A page of the node classes of a pack's version that people can install, by name, and how many match; none when there

@@ -1,4 +1,4 @@
-import { pagesOf, pathInRepository } from './repository-pages'
+import { commitPage, linePage, pagesOf, pathInRepository } from './repository-pages'
 
 const COMMIT = 'a1b2c3d'
 
@@ -38,4 +38,25 @@ test.each([
   ['https://github.com/lumen/light', 'https://example.org/a.png', undefined],
 ])('in %s, %s is %s', (repository, address, path) => {
   expect(pathInRepository(address, repository)).toBe(path)
+})
+
+test.each([
+  ['https://github.com/lumen/light.git', 'tree/a1b2c3d', 'blob/a1b2c3d/a%20b/n.py#L7'],
+  ['https://gitlab.com/lumen/light', '-/tree/a1b2c3d', '-/blob/a1b2c3d/a%20b/n.py#L7'],
+  ['https://codeberg.org/lumen/light/', 'src/commit/a1b2c3d', 'src/commit/a1b2c3d/a%20b/n.py#L7'],
+  ['https://bitbucket.org/lumen/light', 'src/a1b2c3d', 'src/a1b2c3d/a%20b/n.py#lines-7'],
+  ['https://gitee.com/lumen/light', 'tree/a1b2c3d', 'blob/a1b2c3d/a%20b/n.py#L7'],
+  ['https://huggingface.co/lumen/light', 'tree/a1b2c3d', 'blob/a1b2c3d/a%20b/n.py#L7'],
+])('a commit of %s is shown at %s, and a line of it at %s', (repository, tree, line) => {
+  const home = repository.replace(/(?:\.git|\/)$/, '')
+  expect(commitPage(repository, COMMIT)).toBe(`${home}/${tree}`)
+  expect(linePage(repository, COMMIT, 'a b/n.py', 7)).toBe(`${home}/${line}`)
+  expect(linePage(repository, COMMIT, 'n.py')).not.toContain('#')
+})
+
+test('without a commit, and on a host that nobody knows, nothing is promised', () => {
+  expect(linePage('https://github.com/lumen/light', undefined, 'n.py')).toBeUndefined()
+  expect(commitPage('https://code.example.com/lumen/light', COMMIT)).toBeUndefined()
+  expect(linePage('https://code.example.com/lumen/light', COMMIT, 'n.py')).toBeUndefined()
+  expect(commitPage(undefined, COMMIT)).toBeUndefined()
 })
