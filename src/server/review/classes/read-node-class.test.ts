@@ -219,6 +219,48 @@ async def comfy_entrypoint() -> ComfyExtension:
   ])
 })
 
+test('sockets of several types, and choices from which inputs follow, are read as ComfyUI writes them', async () => {
+  const { nodes } = await read({
+    '__init__.py': `
+from comfy_api.latest import io
+class Join(io.ComfyNode):
+    @classmethod
+    def define_schema(cls):
+        both = io.MatchType.Template("both", allowed_types=[io.Image, io.Mask])
+        return io.Schema(
+            node_id="Join",
+            inputs=[
+                io.MatchType.Input("one", template=both),
+                io.MultiType.Input("other", types=[io.Image, io.ClipVision, io.Custom("LAMP")], optional=True),
+                io.MultiType.Input(io.Float.Input("amount", default=1.0), [io.Mask]),
+                io.MultiType.Input("computed", types=[pick()]),
+                io.DynamicCombo.Input("style", options=[
+                    io.DynamicCombo.Option("none", []),
+                    io.DynamicCombo.Option("photo", [io.String.Input("film")]),
+                ]),
+            ],
+            outputs=[io.MatchType.Output(template=both, display_name="joined")],
+        )
+NODE_CLASS_MAPPINGS = {"Join": Join}
+`,
+  })
+  expect(nodes).toMatchObject([
+    {
+      comfy_node_name: 'Join',
+      input_types: JSON.stringify({
+        required: {
+          one: ['IMAGE,MASK'],
+          amount: ['FLOAT,MASK'],
+          computed: ['*'],
+          style: [['none', 'photo']],
+        },
+        optional: { other: ['IMAGE,CLIP_VISION,LAMP'] },
+      }),
+      return_types: '["IMAGE,MASK"]',
+    },
+  ])
+})
+
 test('a node with a schema that a mapping registers has the name of the mapping', async () => {
   const { nodes } = await read({
     '__init__.py': `

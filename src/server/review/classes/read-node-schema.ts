@@ -10,7 +10,7 @@ const SCHEMA = /(?:^|\.)Schema$/
 const OWN_TYPE = /Custom\(\s*["']([^"']+)["']\s*\)\.(?:Input|Output)$/
 const PART = /(\w+)\.(?:Input|Output)$/
 /** Arguments of an input that say what it is, not how it is set. */
-const NOT_OPTIONS = new Set(['id', 'optional', 'options', 'display_name'])
+const NOT_OPTIONS = new Set(['id', 'optional', 'options', 'display_name', 'types', 'template'])
 /** Options that ComfyUI writes otherwise on the wire than its Python names them. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   force_input: 'forceInput',
@@ -26,13 +26,62 @@ const mapping = (entries: Iterable<readonly [string, Value]> = []): Mapping => (
   gaps: [],
 })
 
-/** `io.ClipVision.Input(…)` → CLIP_VISION, as ComfyUI writes types on the wire. */
-function typeName({ name }: Call): string {
+const ANY = '*'
+
+/** `ClipVision` → CLIP_VISION, as ComfyUI writes types on the wire. */
+const onWire = (part: string): string =>
+  part === '' || part === 'AnyType' ? ANY : part.replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2').toUpperCase()
+
+/** One of a list of types: `io.Image`, `io.Custom("LAMP")` or a text; undefined where nobody can tell. */
+function namedType(value: Value): string | undefined {
+  if (value.kind === 'unknown') return value.dotted && onWire(value.dotted.split('.').at(-1) ?? '')
+  return textOf(value.kind === 'call' && /(?:^|\.)Custom$/.test(value.name) ? value.positional[0] : value)
+}
+
+/** Several types in one socket, as ComfyUI writes them; any where one of them cannot be told. */
+function joined(types: Value | undefined, before: readonly string[] = []): string {
+  const names = types?.kind === 'list' ? types.items.map(namedType) : []
+  const known = [...new Set([...before, ...names])]
+  return known.length > 0 && known.every((name) => name !== undefined) ? known.join(',') : ANY
+}
+
+const isInput = (value: Value | undefined): value is Call =>
+  value?.kind === 'call' && /\.Input$/.test(value.name)
+
+/** The type of `io.ClipVision.Input(…)`, of several types, or of those that a template admits. */
+function typeName({ name, keywords, positional }: Call): string {
   const own = OWN_TYPE.exec(name)?.[1]
   if (own) return own
   const part = PART.exec(name)?.[1] ?? ''
-  if (part === '' || part === 'AnyType') return '*'
-  return part.replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2').toUpperCase()
+  if (part === 'MultiType') {
+    const widget = keywords.get('id') ?? positional[0]
+    return joined(keywords.get('types') ?? positional[1], isInput(widget) ? [typeName(widget)] : [])
+  }
+  if (part === 'MatchType') {
+    const template = keywords.get('template') ?? positional[1]
+    return template?.kind === 'call'
+      ? joined(template.keywords.get('allowed_types') ?? template.positional[1])
+      : ANY
+  }
+  return onWire(part)
+}
+
+/** The id of an input, which may be that of a widget with further types. */
+function idOf({ keywords, positional }: Call): string | undefined {
+  const id = keywords.get('id') ?? positional[0]
+  return isInput(id) ? idOf(id) : textOf(id)
+}
+
+/** The choices of an input; of some, further inputs follow from each. */
+function choicesOf({ name, keywords }: Call): Value | undefined {
+  const options = keywords.get('options')
+  if (PART.exec(name)?.[1] !== 'DynamicCombo' || options?.kind !== 'list') return options
+  return {
+    kind: 'list',
+    items: options.items.flatMap((option) =>
+      option.kind === 'call' ? (option.keywords.get('key') ?? option.positional[0] ?? []) : [],
+    ),
+  }
 }
 
 function schemaInputs(inputs: Value | undefined): string | undefined {
@@ -41,9 +90,9 @@ function schemaInputs(inputs: Value | undefined): string | undefined {
   const optional = mapping()
   for (const input of inputs.items) {
     if (input.kind !== 'call') continue
-    const id = textOf(input.keywords.get('id') ?? input.positional[0])
+    const id = idOf(input)
     if (id === undefined) continue
-    const choices = input.keywords.get('options')
+    const choices = choicesOf(input)
     const options = mapping(
       [...input.keywords]
         .filter(([key]) => !NOT_OPTIONS.has(key))

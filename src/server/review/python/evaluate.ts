@@ -188,8 +188,12 @@ function readAttribute(node: Node, frame: Frame, run: Run, inner: Inner): Value 
   }
   const isSuper = owner?.type === 'call' && owner.childForFieldName('function')?.text === 'super'
   return (
-    (isSuper ? superAttribute(frame, name, run, evaluate) : attributeOf(inner(owner), name, run, evaluate)) ??
-    unknownAt(frame, node, `"${node.text.slice(0, 80)}" is not defined in the pack`)
+    (isSuper
+      ? superAttribute(frame, name, run, evaluate)
+      : attributeOf(inner(owner), name, run, evaluate)) ?? {
+      ...unknownAt(frame, node, `"${node.text.slice(0, 80)}" is not defined in the pack`),
+      dotted: node.text.slice(0, 80),
+    }
   )
 }
 

@@ -35,7 +35,8 @@ export type Value =
   | { kind: 'mapping'; entries: Map<string, Value>; gaps: Gap[] }
   | { kind: 'module'; path: string }
   | { kind: 'call'; name: string; positional: Value[]; keywords: Map<string, Value>; gap: Gap }
-  | { kind: 'unknown'; gap: Gap; isName: boolean }
+  /** `dotted` is an attribute as it is written, such as `io.Image`. */
+  | { kind: 'unknown'; gap: Gap; isName: boolean; dotted?: string }
   | PythonClass
   | PythonFunction
 
@@ -70,7 +71,12 @@ export const gapAt = (frame: Frame, node: Node, reason: string): Gap => ({
 })
 
 /** A value that cannot be told without running the code; `isName` when it is a name that nothing here gives a value. */
-export const unknownAt = (frame: Frame, node: Node, reason: string, isName = false): Value => ({
+export const unknownAt = (
+  frame: Frame,
+  node: Node,
+  reason: string,
+  isName = false,
+): Extract<Value, { kind: 'unknown' }> => ({
   kind: 'unknown',
   gap: gapAt(frame, node, reason),
   isName,
