@@ -108,7 +108,6 @@ export * from './listVersionsParams';
 export * from './listedComfyNode';
 export * from './listedComfyNodePolicy';
 export * from './namedComfyNode';
-export * from './namedComfyNodeCategoriesItem';
 export * from './newFinding';
 export * from './node';
 export * from './nodeHighlights';

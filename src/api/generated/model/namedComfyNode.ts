@@ -5,12 +5,12 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { NamedComfyNodeCategoriesItem } from './namedComfyNodeCategoriesItem';
+import type { PackCategory } from './packCategory';
 
 export interface NamedComfyNode {
   comfy_node_name: string;
   /** what the pack is for: `category` if it is one of these, else as its words tell */
-  categories?: NamedComfyNodeCategoriesItem[];
+  categories?: PackCategory[];
   /** what it is drawn by, as `glyph` of a pack */
   glyph?: string;
 }
