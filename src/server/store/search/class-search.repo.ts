@@ -3,7 +3,7 @@ import { FIELD_TYPES } from '@/contract/versions/data-types'
 import type { Db } from '../../platform/database/client'
 import { classDataTypes, nodes } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
-import { textList } from './search-scope.repo'
+import { textList } from '../../platform/database/text-list'
 
 /** A data type that is looked for, in each spelling that node classes have of it, and how often. */
 export interface WantedType {

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { textList } from '../search/search-scope.repo'
+import { textList } from '../../platform/database/text-list'
 import { classDataTypes, nodes } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 
