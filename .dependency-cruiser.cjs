@@ -22,6 +22,7 @@ const BROWSER = `^src/(${Object.keys(BELOW)
 const SERVICE = [
   ['platform'],
   ['platform/database', 'domain'],
+  ['domain/node-classes'],
   ['adapters/archives', 'adapters/github', 'adapters/identity', 'adapters/web'],
   ['adapters/images', 'adapters/registries'],
   ['adapters/code-hosts'],
@@ -52,7 +53,7 @@ const SERVICE = [
   ['review/worker', 'search', 'resolve', 'publishing', 'moderation', 'delivery/archives', 'repositories'],
   ['delivery/contents', 'delivery/images', 'delivery/index', 'maintenance', 'mirror'],
   ['http'],
-  ['routes'],
+  ['routes', 'routes/admin'],
 ]
 
 // The folders of the contract, likewise.

@@ -2,7 +2,7 @@ import { socketColorOf } from './socket-colors'
 import { fitText, textWidth } from './text-width'
 
 /** An input of a node class as it is drawn: a socket, or a field with its value. */
-export interface DrawnInput {
+interface DrawnInput {
   name: string
   type: string
   isSocket: boolean
@@ -33,7 +33,7 @@ export interface DrawnSocket {
   list: boolean
 }
 
-export interface DrawnField {
+interface DrawnField {
   index: number
   x: number
   y: number

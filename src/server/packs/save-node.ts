@@ -1,7 +1,7 @@
 import type { Node } from '../../contract/packs/node'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
-import { isCoreClass } from '../domain/core-classes'
+import { isCoreClass } from '../domain/node-classes/core-classes'
 import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { findPublisherRow } from '../store/publishers/publishers.repo'

@@ -1,4 +1,4 @@
-import { CORE_CLASS_NAMES } from '../domain/core-classes'
+import { CORE_CLASS_NAMES } from '../domain/node-classes/core-classes'
 
 const MOST = 5
 const ALIKE = 0.5

@@ -1,5 +1,5 @@
 import type { AskedClass, ClassState, ResolvedKind, ResolvedState } from '../../contract/packs/resolve'
-import { isCoreClass, isFrontendClass } from '../domain/core-classes'
+import { isCoreClass, isFrontendClass } from '../domain/node-classes/core-classes'
 import type { ResolvablePack } from '../store/search/resolvable-classes.repo'
 
 /** A pack that may be taken for a node class. */

@@ -1,6 +1,6 @@
 import type { AskedClass, Resolution, ResolvedClass, ResolveInput } from '../../contract/packs/resolve'
 import type { Ctx } from '../access/context'
-import { coreClassSince } from '../domain/core-classes'
+import { coreClassSince } from '../domain/node-classes/core-classes'
 import { storedNumber } from '../domain/normalize-version'
 import { provenSince } from '../domain/proven-since'
 import {

@@ -5,7 +5,7 @@ import {
   comfyNodeSchema,
   versionComfyNodesSchema,
 } from '../../contract/versions/comfy-node'
-import { comfyNodeDetailsSchema } from '../../contract/versions/comfy-node-details'
+import { comfyNodeDetailsSchema } from '../../contract/packs/comfy-node-details'
 import { classOfSegment } from '../../contract/conventions/class-segment'
 import { LIMITS } from '../../contract/conventions/limits'
 import { nodeSchema } from '../../contract/packs/node'

@@ -1,5 +1,5 @@
 import type { Node } from '../../contract/packs/node'
-import { isCoreClass } from '../domain/core-classes'
+import { isCoreClass } from '../domain/node-classes/core-classes'
 import type { Ctx } from '../access/context'
 import { nodeView } from '../views/node-view'
 import { findNodeRecord } from '../store/packs/nodes.repo'

@@ -2,7 +2,7 @@
 
 import type { NodeSearchPage } from '../../../src/contract/packs/node'
 import { seedCatalogue } from '../../../src/server/catalogue/seed-catalogue'
-import { judgeRelevance, type Relevance } from '../../../src/tools/bench/relevance'
+import { judgeRelevance, type Relevance } from '../../../src/tools/bench/accuracy/relevance'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import { call, service } from '../../support/service'
 

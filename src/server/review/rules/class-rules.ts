@@ -1,4 +1,4 @@
-import { isCoreClass } from '../../domain/core-classes'
+import { isCoreClass } from '../../domain/node-classes/core-classes'
 import type { FoundNode } from '../classes/found-node'
 import { informingRule, type Hit } from './rule'
 

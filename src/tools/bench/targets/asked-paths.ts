@@ -1,4 +1,4 @@
-import queries from '../relevance-queries.json'
+import queries from '../accuracy/relevance-queries.json'
 
 /** What people type, of every judged kind. */
 export const TEXTS = Object.values(queries)

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { adminListPublishersQuerySchema, adminPublisherPageSchema } from '../../contract/admin/admin-lists'
-import { signedIn } from '../http/authentication'
-import { createRouter, json, refusals } from '../http/router'
-import { adminListPublishers } from '../moderation/admin-list-publishers'
+import { adminListPublishersQuerySchema, adminPublisherPageSchema } from '../../../contract/admin/admin-lists'
+import { signedIn } from '../../http/authentication'
+import { createRouter, json, refusals } from '../../http/router'
+import { adminListPublishers } from '../../moderation/admin-list-publishers'
 
 const adminListPublishersRoute = createRoute({
   ...signedIn('admin'),

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClassSearchPage } from '../../contract/versions/class-search'
-import { seedCatalogue } from '../../server/catalogue/seed-catalogue'
-import type { Db } from '../../server/platform/database/client'
-import { saveFindings } from '../../server/repositories/save-findings'
-import { findInRepository } from '../../server/review/repository/find-in-repository'
-import { findNodeRow } from '../../server/store/packs/node-rows.repo'
-import { listReadablePacks } from '../../server/store/repositories/readable-packs.repo'
-import { migrateDatabase } from '../../server/store/schema/migrate'
-import { during, type Progress } from '../progress'
-import { listeningService } from './listening-service'
-import { percentile, timed } from './percentiles'
-import { openForBench, withThrowAwayPostgres } from './throw-away-postgres'
+import type { ClassSearchPage } from '../../../contract/versions/class-search'
+import { seedCatalogue } from '../../../server/catalogue/seed-catalogue'
+import type { Db } from '../../../server/platform/database/client'
+import { saveFindings } from '../../../server/repositories/save-findings'
+import { findInRepository } from '../../../server/review/repository/find-in-repository'
+import { findNodeRow } from '../../../server/store/packs/node-rows.repo'
+import { listReadablePacks } from '../../../server/store/repositories/readable-packs.repo'
+import { migrateDatabase } from '../../../server/store/schema/migrate'
+import { during, type Progress } from '../../progress'
+import { listeningService } from '../listening-service'
+import { percentile, timed } from '../percentiles'
+import { openForBench, withThrowAwayPostgres } from '../throw-away-postgres'
 import queries from './type-queries.json'
 
 const ARCHIVE = /^([^+]+)\+(.+)\.zip$/
@@ -116,7 +116,7 @@ export const benchTypes = (folder: string, progress: Progress): Promise<string[]
           '## Search by type',
           '',
           `${places.length} searches over the node classes of ${packs} repositories, with the classes that somebody who types so is after, written`,
-          'down beforehand in `src/tools/bench/type-queries.json`; any of several may be a right answer. Those _held out_ were not looked at',
+          'down beforehand in `src/tools/bench/accuracy/type-queries.json`; any of several may be a right answer. Those _held out_ were not looked at',
           `while the order was tuned. One answer takes ${percentile(taken, 0.5).toFixed(1)} ms, 95 of 100 at most ${percentile(taken, 0.95).toFixed(1)} ms.`,
           '',
           '| what is typed | searches | MRR@10 | hit@1 |',

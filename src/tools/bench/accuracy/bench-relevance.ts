@@ -1,7 +1,7 @@
-import type { NodeSearchPage } from '../../contract/packs/node'
-import type { Db } from '../../server/platform/database/client'
-import { listeningService } from './listening-service'
-import { searchPlainly } from './plain-ilike'
+import type { NodeSearchPage } from '../../../contract/packs/node'
+import type { Db } from '../../../server/platform/database/client'
+import { listeningService } from '../listening-service'
+import { searchPlainly } from '../plain-ilike'
 import { judgeRelevance, type Relevance } from './relevance'
 
 /**
@@ -20,7 +20,7 @@ export async function benchRelevance(db: Db): Promise<string[]> {
       '## Relevance of the search',
       '',
       `${ours.all.queries} texts as people type them over these packs, with the packs they are after, written down beforehand`,
-      'in `src/tools/bench/relevance-queries.json`; any of several packs may be a right answer.',
+      'in `src/tools/bench/accuracy/relevance-queries.json`; any of several packs may be a right answer.',
       '',
       '| what is typed | texts | MRR@10 | hit@1 | plain `ILIKE` MRR@10 | hit@1 |',
       '| --- | ---: | ---: | ---: | ---: | ---: |',

@@ -4,12 +4,12 @@ import {
   adminUserInputSchema,
   adminUserPageSchema,
   adminUserSchema,
-} from '../../contract/admin/admin-lists'
-import { LIMITS } from '../../contract/conventions/limits'
-import { signedIn } from '../http/authentication'
-import { createRouter, json, jsonBody, refusals } from '../http/router'
-import { adminListUsers } from '../moderation/admin-list-users'
-import { adminUpdateUser } from '../moderation/admin-update-user'
+} from '../../../contract/admin/admin-lists'
+import { LIMITS } from '../../../contract/conventions/limits'
+import { signedIn } from '../../http/authentication'
+import { createRouter, json, jsonBody, refusals } from '../../http/router'
+import { adminListUsers } from '../../moderation/admin-list-users'
+import { adminUpdateUser } from '../../moderation/admin-update-user'
 
 const adminListUsersRoute = createRoute({
   ...signedIn('admin'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EXAMPLE_COMFY_NODE, EXAMPLE_NODE } from '../conventions/examples'
 import { timestampSchema } from '../conventions/timestamp'
-import { nodeSchema } from '../packs/node'
-import { comfyNodeSchema } from './comfy-node'
+import { nodeSchema } from './node'
+import { comfyNodeSchema } from '../versions/comfy-node'
 
 const outputsSchema = z
   .object({ before: z.array(z.string()), after: z.array(z.string()) })

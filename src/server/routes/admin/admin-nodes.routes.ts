@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
-import { nodeInputSchema } from '../../contract/packs/inputs'
-import { nodeSchema } from '../../contract/packs/node'
-import { signedIn } from '../http/authentication'
-import { ifMatchHeaders } from '../http/preconditions'
-import { nodeIdParams } from '../http/params'
-import { createRouter, json, jsonBody, refusals } from '../http/router'
-import { adminCreateNode } from '../moderation/admin-create-node'
-import { adminUpdateNode } from '../moderation/admin-update-node'
+import { nodeInputSchema } from '../../../contract/packs/inputs'
+import { nodeSchema } from '../../../contract/packs/node'
+import { signedIn } from '../../http/authentication'
+import { ifMatchHeaders } from '../../http/preconditions'
+import { nodeIdParams } from '../../http/params'
+import { createRouter, json, jsonBody, refusals } from '../../http/router'
+import { adminCreateNode } from '../../moderation/admin-create-node'
+import { adminUpdateNode } from '../../moderation/admin-update-node'
 
 const adminCreateNodeRoute = createRoute({
   ...signedIn('admin'),

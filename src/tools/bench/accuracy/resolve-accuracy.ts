@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { AskedClass, Resolution, ResolvedClass } from '../../contract/packs/resolve'
-import { readJsonFile } from '../../server/catalogue/json-file'
-import { readNodeMap } from '../../server/catalogue/list-facts'
-import { isCoreClass } from '../../server/domain/core-classes'
-import { addressKey } from '../../server/domain/repository-address'
+import type { AskedClass, Resolution, ResolvedClass } from '../../../contract/packs/resolve'
+import { readJsonFile } from '../../../server/catalogue/json-file'
+import { readNodeMap } from '../../../server/catalogue/list-facts'
+import { isCoreClass } from '../../../server/domain/node-classes/core-classes'
+import { addressKey } from '../../../server/domain/repository-address'
 
 const MAP = 'extension-node-map.json'
 const COMFYUI = addressKey('https://github.com/comfyanonymous/ComfyUI')

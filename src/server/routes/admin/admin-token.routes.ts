@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { adminTokenSchema } from '../../contract/admin/admin-token'
-import { signedInInPerson } from '../http/authentication'
-import { createRouter, json, refusals } from '../http/router'
-import { adminGenerateToken } from '../moderation/admin-generate-token'
+import { adminTokenSchema } from '../../../contract/admin/admin-token'
+import { signedInInPerson } from '../../http/authentication'
+import { createRouter, json, refusals } from '../../http/router'
+import { adminGenerateToken } from '../../moderation/admin-generate-token'
 
 const adminGenerateTokenRoute = createRoute({
   ...signedInInPerson('admin'),

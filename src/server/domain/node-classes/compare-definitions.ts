@@ -1,6 +1,6 @@
-import type { ComfyNode } from '../../contract/versions/comfy-node'
-import type { ComfyNodeChange } from '../../contract/versions/comfy-node-details'
-import { readInputs, readOutputs, type ClassInput } from '../../contract/versions/read-signature'
+import type { ComfyNode } from '../../../contract/versions/comfy-node'
+import type { ComfyNodeChange } from '../../../contract/packs/comfy-node-details'
+import { readInputs, readOutputs, type ClassInput } from '../../../contract/versions/read-signature'
 
 type Difference = Omit<ComfyNodeChange, 'version' | 'created_at' | 'kind'>
 

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
-import { adminNodeVersionInputSchema } from '../../contract/packs/inputs'
-import { nodeVersionSchema } from '../../contract/versions/node-version'
-import { signedIn } from '../http/authentication'
-import { ifMatchHeaders } from '../http/preconditions'
-import { versionNumberParams } from '../http/params'
-import { createRouter, json, jsonBody, refusals } from '../http/router'
-import { adminUpdateNodeVersion } from '../moderation/admin-update-node-version'
+import { adminNodeVersionInputSchema } from '../../../contract/packs/inputs'
+import { nodeVersionSchema } from '../../../contract/versions/node-version'
+import { signedIn } from '../../http/authentication'
+import { ifMatchHeaders } from '../../http/preconditions'
+import { versionNumberParams } from '../../http/params'
+import { createRouter, json, jsonBody, refusals } from '../../http/router'
+import { adminUpdateNodeVersion } from '../../moderation/admin-update-node-version'
 
 const adminUpdateNodeVersionRoute = createRoute({
   ...signedIn('admin'),

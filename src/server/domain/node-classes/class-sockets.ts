@@ -1,4 +1,4 @@
-import type { ComfyNode } from '../../contract/versions/comfy-node'
+import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import { typeOfDefinition } from '@/contract/versions/data-types'
 
 /** An input of a node class by name and data type. */
