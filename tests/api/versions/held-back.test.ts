@@ -33,7 +33,7 @@ const flagged = async () => {
     files: [{ path: 'icon.png', size: 20 }] as never,
     totalSize: 20,
     license: 'MIT',
-    requirements: ['evil'],
+    requirements: ['evil', 'onnxruntime-gpu'],
     icon: 'icon.png',
     findings: [{ ...FINDING, file: 'evil.py', line: 2 }] as never,
   })
@@ -85,6 +85,7 @@ test('of what lies in a held-back archive a stranger reads the findings and noth
     files: [],
     total_size: 0,
     requirements: [],
+    needs: [],
     unreadable: [],
     problems: [],
     findings: [FINDING],
@@ -100,7 +101,10 @@ test('of what lies in a held-back archive a stranger reads the findings and noth
     total: 0,
     page_size: 100,
   })
-  expect((await call(`${path}/contents`, { headers: ann })).body).toMatchObject({ requirements: ['evil'] })
+  expect((await call(`${path}/contents`, { headers: ann })).body).toMatchObject({
+    requirements: ['evil', 'onnxruntime-gpu'],
+    needs: [{ need: 'cuda', reason: 'onnxruntime-gpu' }],
+  })
   expect((await call(`${path}/comfy-nodes/Mask`, { headers: ann })).status).toBe(200)
 })
 

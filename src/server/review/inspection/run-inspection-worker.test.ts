@@ -197,7 +197,7 @@ test('a publisher can read the report at the console', async () => {
   )
   expect(report).toContain('Lumen Light 1.0.0: 7 files, 1 kB, 1 node class')
   expect(report).toContain('  Glow · Glow ✨ · lumen')
-  expect(report).toContain('✗ critical · runs-decoded-code: Encoded text')
+  expect(report).toContain('✗ critical · runs-decoded-code: Decodes text and runs it as code')
   expect(report).toContain('      x.py:2  exec(base64')
   expect(report).toContain('would be flagged')
   expect(report).not.toContain('\u001b')
