@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import ComfyNodePage from '../../../src/pages/nodes/[nodeId]/nodes/[className]'
 import NamedClassPage from '../../../src/pages/comfy-nodes/[className]'
@@ -104,6 +104,36 @@ test('optional inputs of a large node are unfolded when somebody asks for them',
   expect(within(drawing).getByText('extra7')).toBeInTheDocument()
 })
 
+test('who else has the name is told, and whom a workflow gets', async () => {
+  await given.node('older', {
+    name: 'Older Masks',
+    comfyNodes: ['Named'],
+    classesSince: new Date('2024-01-01'),
+    githubStars: 12,
+  })
+  await open('Named')
+  const others = await screen.findByRole('region', { name: 'Packs with a node of this name' })
+  expect(others).toHaveTextContent('it gets the first of these')
+  expect(within(others).getByRole('link', { name: 'Older Masks' })).toHaveAttribute(
+    'href',
+    '/nodes/older/nodes/Named',
+  )
+})
+
+test('an unknown class leads on: to the other classes of the pack, and to whoever has it', async () => {
+  await given.node('older', { comfyNodes: ['Elsewhere'] })
+  await open('Elsewhere')
+  expect(await screen.findByRole('heading', { name: 'Node not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All nodes of this pack' })).toHaveAttribute(
+    'href',
+    '/nodes/masks/nodes',
+  )
+  expect(await screen.findByRole('link', { name: 'See who has it' })).toHaveAttribute(
+    'href',
+    '/comfy-nodes/Elsewhere',
+  )
+})
+
 test('while the service is away, the page says so and tries again', async () => {
   outage.on = true
   await open('Named')
@@ -111,6 +141,27 @@ test('while the service is away, the page says so and tries again', async () => 
   outage.on = false
   await userEvent.click(screen.getByRole('button', { name: /try again/i }))
   expect(await screen.findByText(/^Only the name is known/)).toBeVisible()
+})
+
+test('a name leads to the only pack that has it, or lists all that have it', async () => {
+  const journey = await openName('Named')
+  await screen.findByRole('heading', { name: 'Named' })
+  await waitFor(() => expect(journey.addresses).toEqual(['/nodes/masks/nodes/Named']))
+  await settled()
+  await given.node('older', {
+    name: 'Older Masks',
+    comfyNodes: ['Named'],
+    classesSince: new Date('2024-01-01'),
+  })
+  await openName('Named')
+  expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(
+    expect.arrayContaining(['Older Masks', 'Mask Tools']),
+  )
+})
+
+test('of a node that comes with ComfyUI no pack is named', async () => {
+  await openName('Reroute')
+  expect(await screen.findByRole('heading', { name: 'Comes with ComfyUI' })).toBeVisible()
 })
 
 test('a name that nobody has is told with the nearest ones', async () => {

@@ -11,6 +11,6 @@ export const resolvedClassQuery = (className: string) =>
     meta: { persist: false },
   })
 
-/** The packs among them that people find. */
+/** The packs among them that people find, whether or not they have a version yet. */
 export const foundPacks = (resolved: ResolvedClass | null | undefined): ResolvedPack[] =>
-  (resolved?.packs ?? []).filter(({ state }) => state === 'installable' || state === 'repository')
+  (resolved?.packs ?? []).filter(({ state }) => state !== 'banned' && state !== 'held_back')

@@ -18,7 +18,7 @@ export function SameName({ resolved, nodeId }: SameNameProps) {
   const { t } = useTranslation('classes')
   const packs = foundPacks(resolved)
   const [first] = packs
-  const isCore = resolved.kind === 'core'
+  const isCore = resolved.kind === 'core' || resolved.kind === 'frontend'
   const others = packs.filter(({ node_id: id }) => id !== nodeId)
   if (!isCore && others.length === 0) return null
   return (
