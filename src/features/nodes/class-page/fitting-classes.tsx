@@ -31,7 +31,12 @@ export function FittingClasses({ comfyNode, selected }: FittingClassesProps) {
       ) : isAnyType(type) ? (
         <p>{t('fits.everything')}</p>
       ) : (
-        <Fitting key={`${selected.side} ${type}`} side={selected.side} type={typesIn(type)[0] ?? type} />
+        <div className="flex flex-col gap-4">
+          {/* Whatever has one type of a union fits. */}
+          {typesIn(type).map((one) => (
+            <Fitting key={`${selected.side} ${one}`} side={selected.side} type={one} />
+          ))}
+        </div>
       )}
     </div>
   )
@@ -55,7 +60,7 @@ function Fitting({ side, type }: { side: SocketPlace['side']; type: string }) {
   if (!found) return <Skeleton className="h-24 w-full rounded-lg" />
   if (found.total === 0) return <p>{t('fits.none')}</p>
   return (
-    <>
+    <div>
       <p>
         <span className="font-semibold">
           {side === 'input' ? t('fits.gives', { type }) : t('fits.takes', { type })}
@@ -78,7 +83,7 @@ function Fitting({ side, type }: { side: SocketPlace['side']; type: string }) {
           {t('fits.all')}
         </Link>
       )}
-    </>
+    </div>
   )
 }
 
