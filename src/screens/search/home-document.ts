@@ -1,4 +1,5 @@
 import { getGetShowcaseQueryOptions, getSearchNodesQueryOptions } from '@/api/generated/nodes/nodes'
+import { readTypeQuery } from '@/contract/versions/type-query'
 import { isSearching, readSearchState, searchParamsOf } from '@/features/search/search-state'
 import type { PublicDocument } from '@/screens/public/public-document'
 
@@ -6,6 +7,8 @@ import type { PublicDocument } from '@/screens/public/public-document'
 export const homeDocument: PublicDocument = {
   queries: ({ query }) => {
     const state = readSearchState(query)
+    // Node classes found by type are asked for in the browser.
+    if (readTypeQuery(state.q)) return []
     return [
       isSearching(state) ? getSearchNodesQueryOptions(searchParamsOf(state)) : getGetShowcaseQueryOptions(),
     ]

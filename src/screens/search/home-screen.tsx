@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
 import { NamedClasses } from '@/features/nodes/cards/named-classes'
 import { categoryName } from '@/features/search/category-name'
@@ -10,12 +11,22 @@ import { isSearching, RESULTS_PER_PAGE, type SearchState } from '@/features/sear
 import { useSearchState } from '@/features/search/use-search-state'
 import { PublishSteps } from '@/features/showcase/publish-steps'
 import { describeWebsite } from '@/features/sharing/describe-website'
+import { readTypeQuery } from '@/contract/versions/type-query'
+import { NodeGlyph } from '@/features/nodes/node-glyph'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { paths } from '@/lib/paths'
 import { PublicMetadata } from '@/screens/public/public-metadata'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { HomeShowcase } from './home-showcase'
 import { HomeSize } from './home-size'
 import { WorkflowDrop } from './workflow-drop'
+
+const ClassResults = dynamic(
+  lazyWithRetry(() =>
+    import('@/features/search/types/class-results').then((module) => ({ default: module.ClassResults })),
+  ),
+  { ssr: false, loading: () => <NodeCardListSkeleton count={RESULTS_PER_PAGE} /> },
+)
 
 /** Where results are, the field stays in reach below the header; not on screens that have no room for it. */
 const STICKY =
@@ -26,6 +37,7 @@ export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation('nodes')
   const { state, hrefFor, go, refine, choose } = useSearchState()
   const searching = isSearching(state)
+  const isByType = readTypeQuery(state.q) !== undefined
   const titleOf = ({ q, category }: SearchState) => {
     if (q) return t('search.titleOf', { search: q })
     return category ? categoryName(t, category) : t('search.results')
@@ -62,7 +74,18 @@ export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
           onChoose={choose}
         />
       </div>
-      {searching ? (
+      {searching && isByType && (
+        <ClassResults
+          state={state}
+          hrefFor={hrefFor}
+          onChange={go}
+          renderGlyph={({ pack, glyph }) => (
+            <NodeGlyph node={{ id: pack.node_id, glyph, comfy_node_count: 1 }} className="size-11" />
+          )}
+          skeleton={<NodeCardListSkeleton count={RESULTS_PER_PAGE} />}
+        />
+      )}
+      {searching && !isByType && (
         <SearchResults
           state={state}
           hrefFor={hrefFor}
@@ -72,7 +95,8 @@ export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
           renderNamed={(nodes) => <NamedClasses nodes={nodes} />}
           skeleton={<NodeCardListSkeleton count={RESULTS_PER_PAGE} />}
         />
-      ) : (
+      )}
+      {!searching && (
         <>
           <div className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <SearchExamples />

@@ -1,0 +1,172 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import Link, { type LinkProps } from 'next/link'
+import { useState, type ReactNode } from 'react'
+import { failureOf } from '@/api/failure'
+import { useSearchComfyNodes } from '@/api/generated/comfy-nodes/comfy-nodes'
+import type { ClassSearchPage, FoundClass } from '@/api/generated/model'
+import { readTypeQuery, writeTypeQuery } from '@/contract/versions/type-query'
+import { comfyNodePath } from '@/lib/paths'
+import { ErrorPanel } from '@/session/failures/error-panel'
+import { EmptyState } from '@/ui/empty-state'
+import { FilledText } from '@/ui/filled-text'
+import { useFormats } from '@/ui/formats/formats'
+import { Pager } from '@/ui/pager'
+import { RESULTS_PER_PAGE, type SearchState } from '../search-state'
+import { TypeFilters, type ClassChoice } from './type-filters'
+
+const LINK = 'text-accent-text underline-offset-2 hover:underline'
+
+interface ClassResultsProps {
+  state: SearchState
+  hrefFor: (change: Partial<SearchState>) => LinkProps['href']
+  onChange: (change: Partial<SearchState>) => void
+  renderGlyph: (found: FoundClass) => ReactNode
+  skeleton: ReactNode
+}
+
+/** The node classes that take, give and need what was typed, and how that was understood. */
+export function ClassResults({ state, hrefFor, onChange, renderGlyph, skeleton }: ClassResultsProps) {
+  const { t } = useTranslation('nodes')
+  const { number } = useFormats()
+  const [choice, setChoice] = useState<ClassChoice & { q: string }>({ q: state.q })
+  const chosen = choice.q === state.q ? choice : { q: state.q }
+  const query = useSearchComfyNodes(
+    { q: state.q, category: chosen.category, pack: chosen.pack, page: state.page, limit: RESULTS_PER_PAGE },
+    // One entry for each letter typed would fill the browser's storage.
+    { query: { placeholderData: keepPreviousData, meta: { persist: false } } },
+  )
+  const failed = failureOf(query)
+  const page = query.data
+  return (
+    <section aria-label={t('search.results')} aria-busy={query.isFetching} className="mt-3">
+      {failed && (
+        <ErrorPanel
+          failure={failed}
+          title={t('search.failed')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {!page && !failed && skeleton}
+      {page && (
+        <>
+          <div role="status" className="text-sm text-muted">
+            <strong className="font-semibold text-ink">
+              {t('facts.nodes', { count: page.total, number: number(page.total) })}
+            </strong>
+            <Understood q={state.q} understood={page.understood} hrefFor={hrefFor} />
+          </div>
+          <TypeFilters
+            facets={page.facets}
+            choice={chosen}
+            onChoose={(change) => {
+              setChoice({ ...chosen, ...change })
+              if (state.page > 1) onChange({ page: 1 })
+            }}
+            onType={(part, type) => onChange({ q: withType(state.q, part, type) })}
+          />
+          {page.comfy_nodes.length === 0 ? (
+            <EmptyState title={t('search.types.nothing')}>{t('search.types.tryLess')}</EmptyState>
+          ) : (
+            <Classes classes={page.comfy_nodes} renderGlyph={renderGlyph} />
+          )}
+          <div className="mt-6">
+            <Pager
+              page={page.page}
+              totalPages={page.totalPages}
+              hrefFor={(at) => hrefFor({ page: at })}
+              shallow
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The search with one more type in it. */
+function withType(q: string, part: 'takes' | 'gives', type: string): string {
+  const read = readTypeQuery(q)
+  return read ? writeTypeQuery({ ...read, [part]: [...read[part], type] }) : q
+}
+
+interface UnderstoodProps {
+  q: string
+  understood: ClassSearchPage['understood']
+  hrefFor: ClassResultsProps['hrefFor']
+}
+
+/** How the search was read, and what is known instead of what is not. */
+function Understood({ q, understood, hrefFor }: UnderstoodProps) {
+  const { t } = useTranslation('nodes')
+  const { list } = useFormats()
+  const said = [
+    understood.input.length > 0 && t('search.types.takes', { types: list(understood.input) }),
+    understood.output.length > 0 && t('search.types.gives', { types: list(understood.output) }),
+    understood.needs.length > 0 && t('search.types.needs', { types: list(understood.needs) }),
+    understood.words.length > 0 && t('search.types.about', { words: understood.words.join(' ') }),
+  ].filter((text) => text !== false)
+  return (
+    <>
+      <p>{said.join(' · ')}</p>
+      {understood.some_words && <p>{t('search.types.someWords')}</p>}
+      {understood.unknown.map(({ type, nearest }) => (
+        <p key={type} className="flex flex-wrap gap-x-2">
+          {t('search.types.unknown', { type })}
+          {nearest.length > 0 && t('search.similar')}
+          {nearest.map((near) => (
+            <Link key={near} href={hrefFor({ q: q.replace(type, () => near) })} shallow className={LINK}>
+              {near}
+            </Link>
+          ))}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Node classes drawn small, each with what it takes and gives, and its pack. */
+function Classes({
+  classes,
+  renderGlyph,
+}: {
+  classes: readonly FoundClass[]
+  renderGlyph: ClassResultsProps['renderGlyph']
+}) {
+  const { t } = useTranslation('nodes')
+  return (
+    <ul aria-label={t('search.types.found')} className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {classes.map((found) => (
+        <li key={`${found.pack.node_id} ${found.comfy_node_name}`} className="min-w-0">
+          <Link
+            href={comfyNodePath(found.pack.node_id, found.comfy_node_name)}
+            prefetch={false}
+            className="flex h-full gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 transition-colors hover:bg-sunken"
+          >
+            {renderGlyph(found)}
+            <span className="min-w-0">
+              <code className="block truncate font-semibold">
+                {found.display_name ?? found.comfy_node_name}
+              </code>
+              <span dir="ltr" className="block truncate font-mono text-xs text-muted rtl:text-end">
+                {signatureOf(found)}
+              </span>
+              <span className="block truncate text-sm text-muted">
+                <FilledText text={t('search.classIn')} parts={{ pack: <bdi>{found.pack.name}</bdi> }} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const FIELDS = new Set(['INT', 'FLOAT', 'STRING', 'BOOLEAN', 'COMBO'])
+
+/** `IMAGE, SAM_MODEL → MASK`: what has to be wired or was looked for, and what comes out. */
+const signatureOf = ({ inputs, outputs }: FoundClass): string => {
+  const takes = inputs.filter(({ type, optional, matched }) => matched || !(optional || FIELDS.has(type)))
+  return `${takes.map(({ type }) => type).join(', ')} → ${outputs.map(({ type }) => type).join(', ')}`.trim()
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ClassSearchPage } from '@/api/generated/model'
+import { useFormats } from '@/ui/formats/formats'
+
+const MOST = 6
+
+const CHIP =
+  'inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 py-1 text-sm hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent-text'
+
+/** Which node classes are shown of those that were found. */
+export interface ClassChoice {
+  category?: string
+  pack?: string
+}
+
+interface TypeFiltersProps {
+  facets: ClassSearchPage['facets']
+  choice: ClassChoice
+  onChoose: (choice: ClassChoice) => void
+  onType: (part: 'takes' | 'gives', type: string) => void
+}
+
+interface Chip {
+  key: string
+  label: string
+  count: number
+  isChosen?: boolean
+  choose: () => void
+}
+
+/** By what the node classes that were found can be narrowed: category, pack, and further types. */
+export function TypeFilters({ facets, choice, onChoose, onType }: TypeFiltersProps) {
+  const { t } = useTranslation('nodes')
+  const { number } = useFormats()
+  const chips: Chip[] = [
+    ...facets.category.slice(0, MOST).map(({ value, count }) => ({
+      key: `category ${value}`,
+      label: value,
+      count,
+      isChosen: choice.category === value,
+      choose: () => onChoose({ category: choice.category === value ? undefined : value }),
+    })),
+    ...facets.pack.slice(0, MOST).map(({ value, name, count }) => ({
+      key: `pack ${value}`,
+      label: name,
+      count,
+      isChosen: choice.pack === value,
+      choose: () => onChoose({ pack: choice.pack === value ? undefined : value }),
+    })),
+    ...(['takes', 'gives'] as const).flatMap((part) =>
+      facets[part === 'takes' ? 'input' : 'output'].slice(0, MOST).map(({ value, count }) => ({
+        key: `${part} ${value}`,
+        label:
+          part === 'takes'
+            ? t('search.types.takes', { types: value })
+            : t('search.types.gives', { types: value }),
+        count,
+        choose: () => onType(part, value),
+      })),
+    ),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={t('search.filters')} className="mt-2 flex flex-wrap gap-1.5">
+      {chips.map(({ key, label, count, isChosen, choose }) => (
+        <li key={key} className="min-w-0">
+          <button type="button" aria-pressed={isChosen} className={CHIP} onClick={choose}>
+            <bdi className="truncate">{label}</bdi>
+            <span className="text-muted tabular-nums">{number(count)}</span>
+            {isChosen && <X aria-hidden="true" className="size-3.5 shrink-0" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
