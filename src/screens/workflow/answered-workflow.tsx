@@ -16,8 +16,8 @@ import { alternativesTo } from '@/features/workflow/packs/pack-alternatives'
 import { pinnedClashes } from '@/features/workflow/packs/pinned-clashes'
 import { sharedClasses } from '@/features/workflow/packs/shared-classes'
 import { ErrorPanel } from '@/session/failures/error-panel'
-import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
+import { PackActions } from './pack-actions'
 import { PackDetails } from './pack-details'
 import { useNeededPacks } from './use-needed-packs'
 import { WorkflowGraphSection } from './workflow-graph-section'
@@ -96,18 +96,17 @@ export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflo
                       details={one && <PackDetails known={one} />}
                       actions={
                         reading && (
-                          <Button
-                            size="small"
-                            className="self-start"
-                            aria-pressed={shownPack === needed.pack.node_id}
-                            onClick={() =>
+                          <PackActions
+                            node={one?.node}
+                            classes={needed.classes}
+                            reading={reading}
+                            isShown={shownPack === needed.pack.node_id}
+                            onShow={() =>
                               setShownPack(
                                 shownPack === needed.pack.node_id ? undefined : needed.pack.node_id,
                               )
                             }
-                          >
-                            {t('packs.show')}
-                          </Button>
+                          />
                         )
                       }
                     />
@@ -118,8 +117,8 @@ export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflo
           </section>
         </div>
       )}
-      {reading && <WorkflowGraphSection reading={reading} classes={answer.classes} shown={shown} />}
       <MissingClasses classes={answer.classes} />
+      {reading && <WorkflowGraphSection reading={reading} classes={answer.classes} shown={shown} />}
       {reading && <ModelList models={reading.models} nodes={reading.nodes} />}
       <BuiltInClasses classes={answer.classes} />
     </div>

@@ -1,0 +1,48 @@
+import dynamic from 'next/dynamic'
+import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
+import type { Node } from '@/api/generated/model'
+import type { WorkflowReading } from '@/lib/workflows/reading/workflow-reading'
+import { Button } from '@/ui/button'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { Skeleton } from '@/ui/skeleton'
+
+const VersionCheck = dynamic(
+  lazyWithRetry(() => import('./version-check').then((module) => module.VersionCheck)),
+  { loading: () => <Skeleton className="h-16 w-full" /> },
+)
+
+interface PackActionsProps {
+  /** The pack; undefined until it has arrived. */
+  node: Node | undefined
+  /** The classes of the workflow that come from it. */
+  classes: readonly string[]
+  reading: WorkflowReading
+  /** Whether its nodes stand out in the graph. */
+  isShown: boolean
+  onShow: () => void
+}
+
+/** What can be asked of a needed pack: which nodes it adds, and whether another version would do. */
+export function PackActions({ node, classes, reading, isShown, onShow }: PackActionsProps) {
+  const { t } = useTranslation('workflow')
+  const [isChecking, setIsChecking] = useState(false)
+  return (
+    <>
+      <div className="-ms-3 flex flex-wrap gap-1">
+        <Button size="small" variant="quiet" aria-pressed={isShown} onClick={onShow}>
+          {t('packs.show')}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isChecking}
+          onClick={() => setIsChecking(!isChecking)}
+        >
+          {t('check.open')}
+        </Button>
+      </div>
+      {isChecking && node && <VersionCheck node={node} classes={classes} reading={reading} />}
+    </>
+  )
+}
