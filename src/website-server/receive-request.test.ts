@@ -135,18 +135,25 @@ test('an address that stands for no characters is a page that does not exist', a
 test('where that is so everything is loaded by https, and browsers come back by it', async () => {
   const rules = (await nextConfig.headers?.()) ?? []
   const secure = rules.filter(({ has }) => has?.some(({ key }) => key === 'x-forwarded-proto'))
+  const byHttps = { locale: false, has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }] }
+  const policy = (value: RegExp) => ({
+    key: 'Content-Security-Policy',
+    value: expect.stringMatching(value),
+  })
   expect(secure).toEqual([
     {
       source: '/:path((?!api/).*)',
-      locale: false,
-      has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
+      ...byHttps,
       headers: [
-        {
-          key: 'Content-Security-Policy',
-          value: expect.stringMatching(/^default-src 'self'; .*; upgrade-insecure-requests$/),
-        },
+        policy(/^default-src 'self'; .*; connect-src 'self'; .*; upgrade-insecure-requests$/),
         { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
       ],
+    },
+    // The page of a workflow also fetches from where its reader says that one lies.
+    {
+      source: expect.stringMatching(/\/workflow$/),
+      ...byHttps,
+      headers: [policy(/^default-src 'self'; .*; connect-src 'self' https:; .*; upgrade-insecure-requests$/)],
     },
   ])
 })
