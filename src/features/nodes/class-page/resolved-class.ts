@@ -5,7 +5,7 @@ import type { ResolvedClass, ResolvedPack } from '@/api/generated/model'
 /** The query of which packs have a node class, the one that a workflow would get first, as for any workflow. */
 export const resolvedClassQuery = (className: string) =>
   queryOptions({
-    queryKey: ['/comfy-nodes/resolve', className],
+    queryKey: ['resolved-class', className],
     queryFn: async ({ signal }) =>
       (await resolveComfyNodes({ nodes: [{ class: className }] }, { signal })).results[0] ?? null,
     meta: { persist: false },

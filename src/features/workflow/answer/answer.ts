@@ -94,12 +94,3 @@ export function answerOf(results: readonly ResolvedClass[], choices: Choices): A
   const classes = withoutSpare(first, choices)
   return { classes, packs: neededBy(classes) }
 }
-
-/** The classes of the set that several of its packs bring: only one of them can have it. */
-export function classesInSeveral({ classes, packs }: Answer): { class: string; packs: ResolvedPack[] }[] {
-  const set = new Set(packs.map(({ pack }) => pack.node_id))
-  return classes.flatMap(({ class: name, resolved }) => {
-    const both = resolved.packs.filter((pack) => bringsClass(pack) && set.has(pack.node_id))
-    return both.length > 1 ? [{ class: name, packs: both }] : []
-  })
-}

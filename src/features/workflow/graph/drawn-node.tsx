@@ -1,8 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { type NodeState, STATE_MARKS, STATE_STYLES, STATE_TEXTS } from './node-states'
+import { type NodeState, STATE_MARKS, STATE_STYLES } from './node-states'
 import { type PlacedNode, TITLE_HEIGHT } from './scene'
+import { useStateText } from './use-state-text'
 
 /** Pixels that a letter of the title needs at most, roughly. */
 const LETTER = 8
@@ -20,6 +21,7 @@ interface DrawnNodeProps {
 /** One node of a graph, as on ComfyUI's canvas. Pressing it leads to its class, or into it where it holds others. */
 export function DrawnNode({ placed, state, isFaded, isNear, href, onOpen }: DrawnNodeProps) {
   const { t } = useTranslation('workflow')
+  const textOf = useStateText()
   const { node, x, y, width, height } = placed
   const name = node.title ?? node.class
   const style = state ? STATE_STYLES[state] : 'fill-raised stroke-line-strong'
@@ -27,7 +29,7 @@ export function DrawnNode({ placed, state, isFaded, isNear, href, onOpen }: Draw
   const words = [
     name,
     node.title !== undefined && node.title !== node.class && node.kind === 'node' && node.class,
-    state && t(STATE_TEXTS[state]),
+    state && textOf(state),
     node.mode !== 'active' && t(node.mode === 'muted' ? 'graph.muted' : 'graph.bypassed'),
   ]
   return (

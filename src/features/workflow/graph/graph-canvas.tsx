@@ -49,7 +49,7 @@ export function GraphCanvas({ scene, states, highlighted, hrefOf, onOpen }: Grap
         aria-label={t('graph.label')}
         aria-describedby={keys}
         {...handlers}
-        className="h-[min(60dvh,36rem)] cursor-grab touch-none overflow-hidden bg-canvas bg-[radial-gradient(var(--line)_1px,transparent_1px)] bg-size-[1.25rem_1.25rem] select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
+        className="h-[min(60dvh,36rem)] cursor-grab touch-pan-y overflow-hidden bg-canvas bg-[radial-gradient(var(--line)_1px,transparent_1px)] bg-size-[1.25rem_1.25rem] select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
       >
         <svg aria-hidden="true" className="size-full" onClick={pressAmongMany}>
           <g transform={transformOf(view, size)}>

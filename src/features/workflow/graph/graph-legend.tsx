@@ -1,12 +1,12 @@
-import { useTranslation } from 'next-i18next/pages'
 import { useFormats } from '@/ui/formats/formats'
 import { groupBy } from './group-by'
-import { type NodeState, STATE_STYLES, STATE_TEXTS, STATES } from './node-states'
+import { type NodeState, STATE_STYLES, STATES } from './node-states'
 import type { Scene } from './scene'
+import { useStateText } from './use-state-text'
 
 /** What the colours of a scene mean, and how many nodes have each. */
 export function GraphLegend({ scene, states }: { scene: Scene; states: ReadonlyMap<string, NodeState> }) {
-  const { t } = useTranslation('workflow')
+  const textOf = useStateText()
   const { number } = useFormats()
   const byState = groupBy(scene.nodes, ({ node }) => states.get(node.id))
   return (
@@ -27,7 +27,7 @@ export function GraphLegend({ scene, states }: { scene: Scene; states: ReadonlyM
                   className={STATE_STYLES[state]}
                 />
               </svg>
-              {t(STATE_TEXTS[state])} {number(count)}
+              {textOf(state)} {number(count)}
             </li>
           )
         )

@@ -5,8 +5,9 @@ import type { WorkflowNode } from '@/lib/workflows/reading/workflow-reading'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
 import { holdsOthers } from './drawn-scene'
-import { type NodeState, STATE_TEXTS } from './node-states'
+import type { NodeState } from './node-states'
 import type { Scene } from './scene'
+import { useStateText } from './use-state-text'
 
 const AT_FIRST = 100
 
@@ -21,6 +22,7 @@ interface NodeListProps {
 /** The nodes of a graph in reading order, for keyboards and screen readers. */
 export function NodeList({ scene, states, highlighted, hrefOf, onOpen }: NodeListProps) {
   const { t } = useTranslation('workflow')
+  const textOf = useStateText()
   const { number } = useFormats()
   const [isWhole, setIsWhole] = useState(false)
   const nodes = scene.nodes
@@ -57,7 +59,7 @@ export function NodeList({ scene, states, highlighted, hrefOf, onOpen }: NodeLis
                 <bdi className="text-muted">{node.title} </bdi>
               )}
               <span className="text-muted">
-                {state && t(STATE_TEXTS[state])}
+                {state && textOf(state)}
                 {node.mode !== 'active' &&
                   ` · ${t(node.mode === 'muted' ? 'graph.muted' : 'graph.bypassed')}`}
               </span>

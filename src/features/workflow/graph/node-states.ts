@@ -39,12 +39,3 @@ export const STATE_STYLES: Record<NodeState, string> = {
 }
 
 export const STATE_MARKS: Partial<Record<NodeState, string>> = { ambiguous: '≈', banned: '⊘', unknown: '?' }
-
-export const STATE_TEXTS = {
-  frontend: 'graph.states.frontend',
-  core: 'graph.states.core',
-  pack: 'graph.states.pack',
-  ambiguous: 'graph.states.ambiguous',
-  banned: 'graph.states.banned',
-  unknown: 'graph.states.unknown',
-} as const

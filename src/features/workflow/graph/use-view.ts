@@ -54,9 +54,15 @@ export function useView(box: Box) {
     })
     observer.observe(element)
     const turn = (event: WheelEvent) => onWheel(event)
+    // Two fingers move and zoom the graph; one moves it sideways, and scrolls the page up and down as anywhere else.
+    const touch = (event: TouchEvent) => {
+      if (event.touches.length > 1) event.preventDefault()
+    }
     element.addEventListener('wheel', turn, { passive: false })
+    element.addEventListener('touchmove', touch, { passive: false })
     return () => {
       observer.disconnect()
+      element.removeEventListener('touchmove', touch)
       element.removeEventListener('wheel', turn)
     }
   }, [])

@@ -8,6 +8,7 @@ import { FileButton } from './file-button'
 import { cliCommand, gitCommands, managerNames, type InstallItem } from './install-item'
 import { comfyLock, managerSnapshot, requirementList, unpinned } from './workflow-files'
 
+const LOCK_FILE = 'comfy-lock.yaml'
 const WAYS = ['comfy-cli', 'manager', 'git'] as const
 type Way = (typeof WAYS)[number]
 
@@ -74,12 +75,8 @@ export function InstallSection({ items, models }: InstallSectionProps) {
               <FileButton name="snapshot.json" type="application/json" text={() => managerSnapshot(items)}>
                 {t('workflow:install.snapshot')}
               </FileButton>
-              <FileButton
-                name="comfy-lock.yaml"
-                type="application/yaml"
-                text={() => comfyLock(items, models)}
-              >
-                <code>comfy-lock.yaml</code>
+              <FileButton name={LOCK_FILE} type="application/yaml" text={() => comfyLock(items, models)}>
+                <code>{LOCK_FILE}</code>
               </FileButton>
             </>
           )}

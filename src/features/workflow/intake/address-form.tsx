@@ -3,6 +3,8 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/fields/text-field'
 
+const BEGINNING = 'https://'
+
 /** Where a workflow lies elsewhere. */
 export function AddressForm({ onAddress }: { onAddress: (address: string) => void }) {
   const { t } = useTranslation('workflow')
@@ -19,7 +21,7 @@ export function AddressForm({ onAddress }: { onAddress: (address: string) => voi
         value={address}
         dir="ltr"
         inputMode="url"
-        placeholder="https://"
+        placeholder={BEGINNING}
         className="w-full"
         onChange={({ target }) => setAddress(target.value)}
       />

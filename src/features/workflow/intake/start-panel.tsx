@@ -7,6 +7,7 @@ import { AddressForm } from './address-form'
 import { MOST_BYTES } from './most-bytes'
 
 const ACCEPTED = '.json,.png,.webp,.jpg,.jpeg,.avif,.mp4,.webm,.flac,.svg'
+const SHAPE = '{"nodes": […]}'
 
 interface StartPanelProps {
   /** Whether something is held above the page. */
@@ -80,7 +81,7 @@ function TextForm({ onText }: { onText: (text: string) => void }) {
           rows={3}
           dir="ltr"
           spellCheck={false}
-          placeholder='{"nodes": […]}'
+          placeholder={SHAPE}
           onChange={({ target }) => setText(target.value)}
           className="w-full rounded-md border border-line-strong bg-surface px-3 py-2 font-mono text-sm font-normal placeholder:text-muted"
         />

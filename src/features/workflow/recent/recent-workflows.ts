@@ -17,8 +17,11 @@ const isWorkflow = (value: unknown): value is RecentWorkflow =>
 /** What the storage holds of them. */
 export const keptWorkflows = (): string | undefined => readStored('local', STORED.recentWorkflows)
 
-/** The last workflows that this browser looked at, newest first. */
-export function recentWorkflows(kept = keptWorkflows()): RecentWorkflow[] {
+/**
+ * The last workflows that this browser looked at, newest first.
+ * @param kept - what the storage holds of them; nothing on the server, and as long as the page is as the server drew it
+ */
+export function recentWorkflows(kept: string | undefined): RecentWorkflow[] {
   try {
     const workflows: unknown = JSON.parse(kept ?? '[]')
     return Array.isArray(workflows) ? workflows.filter(isWorkflow).slice(0, KEPT) : []
@@ -43,7 +46,7 @@ function keep(workflows: readonly RecentWorkflow[] | undefined): void {
 export function rememberWorkflow(classes: RecentWorkflow): void {
   if (!isWorkflow(classes)) return
   const same = JSON.stringify(classes)
-  const others = recentWorkflows().filter((other) => JSON.stringify(other) !== same)
+  const others = recentWorkflows(keptWorkflows()).filter((other) => JSON.stringify(other) !== same)
   keep([classes, ...others].slice(0, KEPT))
 }
 
