@@ -63,6 +63,8 @@ export const CLASS_DRAWING = {
   fieldHeight: 24,
 } as const
 
+/** Titles are bold, a tenth wider than what widths are known of. */
+const TITLE = CLASS_DRAWING.titleSize * 1.1
 const WIDTH = { least: 216, most: 384 }
 const ROW = 24
 const FIELD_ROW = 30
@@ -106,7 +108,7 @@ function roomFor(
     return labels.reduce((sum, label) => sum + textWidth(label ?? '', LABEL), (labels.length - 1) * BETWEEN)
   })
   const wanted = Math.max(
-    textWidth(title, CLASS_DRAWING.titleSize) + 3 * INSET,
+    textWidth(title, TITLE) + 3 * INSET,
     ...rows.map((row) => row + 2 * INSET),
     ...fields.map((text) => textWidth(text, LABEL) + FIELD_EXTRAS + 2 * INSET),
   )
@@ -202,7 +204,7 @@ export function drawClass(drawn: DrawnClass, unfolded = false): ClassDrawing {
   return {
     width,
     height: Math.max(foldAt + (isFolded ? ROW : 0) + 6, CLASS_DRAWING.titleHeight + ROW),
-    title: fitText(drawn.title, CLASS_DRAWING.titleSize, width - 3 * INSET),
+    title: fitText(drawn.title, TITLE, width - 3 * INSET),
     sockets,
     fields: drawnFields,
     folded: isFolded ? { count: inputs.length - shown.length, y: foldAt + ROW / 2 } : undefined,
