@@ -157,12 +157,15 @@ export function SearchField({
           setTyped(event.currentTarget.value)
         }}
       />
-      <kbd
+      {/* Keys are written from left to right, and what is placed by its own end would stand at the wrong one in Arabic. */}
+      <span
         aria-hidden="true"
-        className={`pointer-events-none absolute end-2.5 hidden rounded border border-line px-1.5 text-xs text-muted pointer-fine:[@media(hover:hover)]:peer-[:placeholder-shown:not(:focus)]:block ${LOOKS[look].hint}`}
+        className={`pointer-events-none absolute end-2.5 hidden pointer-fine:[@media(hover:hover)]:peer-[:placeholder-shown:not(:focus)]:block ${LOOKS[look].hint}`}
       >
-        {look === 'header' ? `${commandKey} K` : '/'}
-      </kbd>
+        <kbd className="block rounded border border-line px-1.5 text-xs text-muted">
+          {look === 'header' ? `${commandKey} K` : '/'}
+        </kbd>
+      </span>
       {panel && (
         <panel.Panel
           field={panel.field}

@@ -27,7 +27,7 @@ export function GraphLegend({ scene, states }: { scene: Scene; states: ReadonlyM
                   className={STATE_STYLES[state]}
                 />
               </svg>
-              {textOf(state)} {number(count)}
+              {textOf(state)} <bdi>{number(count)}</bdi>
             </li>
           )
         )

@@ -13,7 +13,8 @@ export interface Size {
 }
 
 const SCALES = { least: 0.005, most: 2 }
-const MARGIN = 24
+/** Room around all nodes, also for the titles of groups, which stand above theirs. */
+const MARGIN = 64
 
 /** The view that has a box as large as it fits, never larger than on ComfyUI's own canvas. */
 export function fit(box: Box, { width, height }: Size): View {

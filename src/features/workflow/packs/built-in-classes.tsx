@@ -15,7 +15,7 @@ export function BuiltInClasses({ classes }: { classes: readonly AnsweredClass[] 
     return (
       <details key={group} className="rounded-lg border border-line bg-surface">
         <summary className="px-4 py-2.5 font-semibold">
-          {t(TITLES[group])} <span className="font-normal text-muted">{number(members.length)}</span>
+          {t(TITLES[group])} <bdi className="font-normal text-muted">{number(members.length)}</bdi>
         </summary>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3 text-sm">
           {members.map(({ class: name, resolved: { since } }) => (
