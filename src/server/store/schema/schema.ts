@@ -258,7 +258,10 @@ export const nodeClasses = pgTable(
   (table) => [
     primaryKey({ columns: [table.nodeId, table.name] }),
     index('node_classes_name').on(table.name),
-    index('node_classes_trigrams').using('gin', sql`${table.collapsed} gin_trgm_ops`),
+    // Without a list of pending entries, as `nodes_search_document`.
+    index('node_classes_trigrams')
+      .using('gin', sql`${table.collapsed} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 

@@ -35,8 +35,11 @@ export async function listPacksOfClasses(db: Db, names: readonly string[]): Prom
     )
     select name, node_id as "nodeId", 'has' as how, extract(epoch from since)::float8 as since from having_it
     union all
-    select asked.name, ${nodes.id}, 'reserved', null
-    from asked join ${nodes} on ${nodes.preemptedComfyNodeNames} @> array[asked.name]
+    select asked.name, reserving.id, 'reserved', null
+    from asked cross join lateral (
+      -- offset 0: each name is looked up in the index, however many there are
+      select ${nodes.id} from ${nodes} where ${nodes.preemptedComfyNodeNames} @> array[asked.name] offset 0
+    ) as reserving
     union all
     select distinct ${comfyNodes.name}, ${nodeVersions.nodeId}, 'had', null::float8
     from (select name from asked except select name from having_it) as missing

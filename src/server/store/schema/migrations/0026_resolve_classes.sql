@@ -1,5 +1,5 @@
 CREATE INDEX "comfy_nodes_name" ON "comfy_nodes" USING btree ("name");--> statement-breakpoint
-CREATE INDEX "node_classes_trigrams" ON "node_classes" USING gin ("collapsed" gin_trgm_ops);
+CREATE INDEX "node_classes_trigrams" ON "node_classes" USING gin ("collapsed" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
 -- Compares with more than the usual threshold: what is less alike is no help, and a long list to read through. By the index:
 -- PostgreSQL takes comparing for cheap, which it is not.
