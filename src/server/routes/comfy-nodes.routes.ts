@@ -21,9 +21,9 @@ import { createRouter, json, jsonBody, refusals } from '../http/router'
 import { adminUpdateComfyNode } from '../moderation/admin-update-comfy-node'
 import { getComfyNode } from '../delivery/contents/get-comfy-node'
 import { getComfyNodeDetails } from '../delivery/contents/get-comfy-node-details'
-import { getComfyNodeNode } from '../search/get-comfy-node-node'
 import { listComfyNodes } from '../delivery/contents/list-comfy-nodes'
 import { listVersionComfyNodes } from '../delivery/contents/list-version-comfy-nodes'
+import { getComfyNodeNode } from '../resolve/get-comfy-node-node'
 import { resolveComfyNodes } from '../resolve/resolve-comfy-nodes'
 
 const listComfyNodesRoute = createRoute({

@@ -224,7 +224,7 @@ export const nodes = pgTable(
     index('nodes_description').on(sql`left(${table.description}, 100)`, table.id),
     index('nodes_id_skeleton').on(sql`name_skeleton(${table.id})`),
     index('nodes_name_skeleton').on(sql`name_skeleton(${table.name})`),
-    index('nodes_preempted').using('gin', table.preemptedComfyNodeNames),
+    index('nodes_preempted').using('gin', table.preemptedComfyNodeNames).with({ fastupdate: false }),
     index('nodes_publisher').on(table.publisherId, table.id),
     check('nodes_search_ranking_range', sql`${table.searchRanking} between 1 and 10`),
     check(

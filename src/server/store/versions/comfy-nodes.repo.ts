@@ -1,4 +1,4 @@
-import { and, arrayContains, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../schema/schema'
@@ -63,35 +63,6 @@ export async function hasListedClass(db: Db, nodeId: string, name: string): Prom
     .innerJoin(nodes, eq(nodes.id, nodeClasses.nodeId))
     .where(and(isPublic, eq(nodeClasses.nodeId, nodeId), eq(nodeClasses.name, name)))
   return rows.length > 0
-}
-
-/**
- * The id of the pack that provides a node class (contract 1B). What administrators said comes first: a reservation of the
- * name, then the search ranking. Then comes a pack that has proven itself, by a verified repository or by having had the
- * class since before `provenSince`; of those the one that had it first, then the one with more stars. Installs count
- * nothing: whoever wants a name can make them.
- * @param reservedOnly for a class that no pack has but by reservation
- */
-export async function findNodeIdOfClass(
-  db: Db,
-  name: string,
-  options: { provenSince: Date; reservedOnly: boolean },
-): Promise<string | undefined> {
-  const provenSince = sql`${options.provenSince.toISOString()}::timestamptz`
-  const having = options.reservedOnly
-    ? sql``
-    : sql`union all select ${nodeClasses.nodeId}, false, ${nodeClasses.since} from ${nodeClasses} where ${nodeClasses.name} = ${name}`
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select ${nodes.id} as id from (
-      select ${nodes.id} as node_id, true as reserved, null::timestamptz as since from ${nodes}
-      where ${arrayContains(nodes.preemptedComfyNodeNames, [name])}
-      ${having}
-    ) as provider join ${nodes} on ${nodes.id} = provider.node_id
-    where ${isPublic}
-    order by provider.reserved desc, ${nodes.searchRanking},
-      ${nodes.repositoryVerified} or provider.since < ${provenSince} desc, provider.since, ${nodes.githubStars} desc, ${nodes.id}
-    limit 1`)
-  return rows[0]?.id
 }
 
 /** A page of the node classes that were found in a version's archive, all or those of one name, and how many there are. */

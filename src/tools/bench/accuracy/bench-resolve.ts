@@ -98,6 +98,7 @@ export const benchResolve = (lists: string, folder: string, progress: Progress):
     try {
       await migrateDatabase(url)
       await during(progress, 'Import', () => importCatalogue(db, lists))
+      await pool.query('vacuum analyze')
       const workflows = await during(progress, 'Reading workflows', () => readWorkflows(folder))
       const service = await listeningService(db)
       const ask = asker(service.base)

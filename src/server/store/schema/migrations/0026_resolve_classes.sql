@@ -1,3 +1,5 @@
+DROP INDEX "nodes_preempted";--> statement-breakpoint
+CREATE INDEX "nodes_preempted" ON "nodes" USING gin ("preempted_comfy_node_names") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "comfy_nodes_name" ON "comfy_nodes" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "node_classes_trigrams" ON "node_classes" USING gin ("collapsed" gin_trgm_ops) WITH (fastupdate=false);
 --> statement-breakpoint
