@@ -8,9 +8,9 @@ import { kindWithoutPack, type Candidate } from './resolvable'
 const isClaimed = ({ publisherId }: ResolvablePack) => publisherId !== UNCLAIMED_PUBLISHER.id
 
 /**
- * Finds which packs may be taken for a node: those in lists that have its class, and the one that its file names, be it in
- * no list and its class not known there. For what needs no pack that is one which the file names and which has the class,
- * or none.
+ * Finds which packs may be taken for a node: those in lists that have its class, and the one that its file names, be its
+ * class not known there, and by its id be it in no list. For what needs no pack that is one which the file names and which
+ * has the class, or none.
  * @param rows which packs have which classes
  * @param packs what is known of those packs and of the named ones
  */
@@ -26,7 +26,8 @@ export function candidateFinder(
     const found = new Map<string, Candidate>()
     for (const { nodeId, how, since } of byClass.get(node.class) ?? []) {
       const pack = byId.get(nodeId)
-      if (!pack) continue
+      // What classes a pack has that strangers find in no list is not told either.
+      if (!pack?.isListed) continue
       const before = found.get(nodeId)
       found.set(nodeId, {
         pack,
@@ -40,9 +41,9 @@ export function candidateFinder(
     const meant = named(node, ({ id }) => found.has(id))
     const meantHere = meant && found.get(meant.id)
     if (kindWithoutPack(node)) return meantHere ? [{ ...meantHere, isNamed: true }] : []
-    const listed = [...found.values()].filter(({ pack }) => pack.isListed && pack.id !== meant?.id)
-    if (!meant) return listed
+    const others = [...found.values()].filter(({ pack }) => pack.id !== meant?.id)
+    if (!meant) return others
     const unlisted = { pack: meant, classState: 'unlisted', isReserved: false, since: null } as const
-    return [{ ...(meantHere ?? unlisted), isNamed: true }, ...listed]
+    return [{ ...(meantHere ?? unlisted), isNamed: true }, ...others]
   }
 }

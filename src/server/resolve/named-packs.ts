@@ -21,19 +21,19 @@ export function namesIn(nodes: readonly AskedClass[]): { normalizedIds: string[]
 
 /**
  * Finds which pack a file names for a node. An id is the registry's own, or the name of a repository: other registries know
- * the same pack by that. Whichever has the node class comes first, an id before a repository.
+ * the same pack by that. Whichever has the node class comes first, an id before a repository. One that is in no list is
+ * meant by its own id alone.
  * @param packs all that may be meant
  */
 export function packNamer(
   packs: readonly ResolvablePack[],
 ): (node: AskedClass, hasClass: (pack: ResolvablePack) => boolean) => ResolvablePack | undefined {
   const byId = new Map(packs.map((pack) => [pack.id.toLowerCase(), pack]))
-  const byKey = grouped(packs, (pack) => pack.repositoryKey)
-  const listed = packs.filter((pack) => pack.isListed && pack.repositoryKey !== '')
-  const byRepositoryName = grouped(
-    listed.sort((one, other) => other.stars - one.stars),
-    repositoryName,
-  )
+  const listed = packs
+    .filter((pack) => pack.isListed && pack.repositoryKey !== '')
+    .sort((one, other) => other.stars - one.stars || (one.id < other.id ? -1 : 1))
+  const byKey = grouped(listed, (pack) => pack.repositoryKey)
+  const byRepositoryName = grouped(listed, repositoryName)
   return (node, hasClass) => {
     if (isNamedCore(node)) return undefined
     const id = idOf(node)

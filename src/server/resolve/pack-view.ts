@@ -18,13 +18,14 @@ export function packView(
   },
 ): ResolvedPack {
   const { pack } = candidate
-  const { versions = [], isInAsked = null } = known.versions ?? {}
+  const isBanned = pack.status === 'NodeStatusBanned'
+  const { versions = [], isInAsked = null } = (!isBanned && known.versions) || {}
   const classState = classStateOf(candidate, versions)
   return {
     node_id: pack.id,
     name: pack.name,
     publisher_id: pack.publisherId,
-    ...(pack.latest !== null && pack.status !== 'NodeStatusBanned' && { latest_version: pack.latest }),
+    ...(pack.latest !== null && !isBanned && { latest_version: pack.latest }),
     why: whyOf(candidate, known.ranked, known.standing),
     state: stateOf(pack),
     class_state: classState,

@@ -14,12 +14,21 @@ export interface Candidate {
   since: Date | null
 }
 
-/** How a pack can be installed (contract 1J). */
-export function stateOf({ status, latest, hasVersions, repository }: ResolvablePack): ResolvedState {
+/**
+ * How a pack can be installed (contract 1J). From a repository only what is in lists: anybody can name one for an id that
+ * files have.
+ */
+export function stateOf({
+  status,
+  latest,
+  hasVersions,
+  isListed,
+  repository,
+}: ResolvablePack): ResolvedState {
   if (status === 'NodeStatusBanned') return 'banned'
   if (latest !== null) return 'installable'
   if (hasVersions) return 'held_back'
-  return repository === '' ? 'unpublished' : 'repository'
+  return isListed && repository !== '' ? 'repository' : 'unpublished'
 }
 
 /** Whether people can get a pack at all. */

@@ -29,12 +29,15 @@ const ofClass = async (name: string) =>
 const YEARS_AGO = { classesSince: new Date('2024-03-01T00:00:00.000Z') }
 const LAST_YEAR = { classesSince: new Date('2025-03-01T00:00:00.000Z') }
 
-test('of several packs the one with the name reserved wins, then the ranking that administrators gave', async () => {
+test('of several packs the claimed one with the name reserved wins, then the ranking that administrators gave', async () => {
   await given.node('a', { comfyNodes: ['SAMLoader'] })
   await given.node('c', { comfyNodes: ['SAMLoader'], searchRanking: 1 })
   expect(await ofClass('SAMLoader')).toBe('c')
   await given.node('d', { preemptedComfyNodeNames: ['SAMLoader'], searchRanking: 9 })
-  expect(await ofClass('SAMLoader')).toBe('d')
+  expect(await ofClass('SAMLoader')).toBe('c')
+  await given.publisher('acme')
+  await given.node('e', { publisherId: 'acme', preemptedComfyNodeNames: ['SAMLoader'], searchRanking: 9 })
+  expect(await ofClass('SAMLoader')).toBe('e')
 })
 
 test('a newcomer takes no class from whoever had it first, however often it is installed', async () => {
@@ -65,14 +68,21 @@ test('of packs that came with the same catalogue the one with more stars has a c
   expect(await ofClass('Blend')).toBe('popular')
 })
 
-test('a class of ComfyUI itself belongs to no pack but one that has it reserved', async () => {
-  await given.node('override', { comfyNodes: ['KSampler'], ...YEARS_AGO })
-  expect(await call('/comfy-nodes/KSampler/node')).toMatchObject({
-    status: 404,
-    body: { message: 'No node found containing the specified ComfyUI node name' },
-  })
-  await given.node('appointed', { preemptedComfyNodeNames: ['KSampler'] })
-  expect(await ofClass('KSampler')).toBe('appointed')
+test('a class of ComfyUI itself or of its front end belongs to no pack, whoever had it reserved before it was one', async () => {
+  await given.publisher('acme')
+  await given.node('override', { comfyNodes: ['KSampler', 'Reroute'], ...YEARS_AGO })
+  await given.node('appointed', { publisherId: 'acme', preemptedComfyNodeNames: ['KSampler'] })
+  for (const name of ['KSampler', 'Reroute'])
+    expect(await call(`/comfy-nodes/${name}/node`)).toMatchObject({
+      status: 404,
+      body: { message: 'No node found containing the specified ComfyUI node name' },
+    })
+})
+
+test('a pack answers for no class that is gone from it', async () => {
+  await given.node('masks')
+  await given.comfyNode(await given.version('masks', '1.0.0'), 'Gone')
+  expect(await ofClass('Gone')).toBe('none')
 })
 
 test('a pack keeps having had a class since it first did, whichever of its versions is the latest', async () => {
@@ -88,7 +98,8 @@ test('a pack keeps having had a class since it first did, whichever of its versi
     headers: { ...root.headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ status: 'NodeVersionStatusActive' }),
   })
-  await given.node('other', { comfyNodes: ['Old', 'New', 'Gone'], ...LAST_YEAR })
+  const repository = 'https://github.com/acme/other'
+  await given.node('other', { repository, comfyNodes: ['Old', 'New', 'Gone'], ...LAST_YEAR })
   expect([await ofClass('Old'), await ofClass('New'), await ofClass('Gone')]).toEqual([
     'masks',
     'other',

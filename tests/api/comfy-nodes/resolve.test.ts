@@ -255,6 +255,7 @@ test('banned packs and such that are held back are named and never installed', a
     ['Held', 'banned', 'held named_in_file'],
   ])
   expect(alone.results.map(({ packs }) => packs[0]?.state)).toEqual(['banned', undefined, 'held_back'])
+  expect(alone.results[2]?.packs[0]?.class_state).toBe('unlisted')
   expect(alone.results[0]?.packs[0]).not.toHaveProperty('latest_version')
   expect(alone.install).toEqual([])
 
@@ -262,6 +263,27 @@ test('banned packs and such that are held back are named and never installed', a
   expect(told(await resolved({ class: 'Mine', cnr_id: 'evil' }))).toEqual([
     ['Mine', 'pack', 'good only_one', 'evil named_in_file'],
   ])
+})
+
+test('an id that files have and somebody took leads to no repository that nobody looked at', async () => {
+  await given.publisher('squatter')
+  await given.node('wanted', {
+    ...at('evil/wanted'),
+    publisherId: 'squatter',
+    listed: false,
+    comfyNodes: ['Ink'],
+  })
+  const { results, install } = await resolved(
+    { class: 'Ink', cnr_id: 'wanted' },
+    { class: 'Ink', aux_id: 'evil/wanted' },
+    { class: 'KSampler', cnr_id: 'wanted' },
+  )
+  expect(results).toMatchObject([
+    { kind: 'pack', packs: [{ node_id: 'wanted', state: 'unpublished', class_state: 'unlisted' }] },
+    { kind: 'unknown', packs: [] },
+    { kind: 'core', packs: [] },
+  ])
+  expect(install).toEqual([])
 })
 
 test('forks are told from what they copied', async () => {

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { registryCommand } from '../../support/registry-command'
+
+let folder: string
+
+beforeEach(async () => {
+  await emptyDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'comfy-registry-resolve-'))
+  await given.node('masks', { repository: 'https://github.com/acme/masks', comfyNodes: ['MaskBlur'] })
+  await given.version('masks', '1.2.0')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(closeDatabase)
+
+function written(name: string, content: unknown): string {
+  const file = join(folder, name)
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+
+const EDITOR = {
+  nodes: [
+    { id: 1, type: 'MaskBlur', mode: 0, properties: { cnr_id: 'masks', ver: '1.2.0' } },
+    { id: 2, type: 'KSampler', mode: 0 },
+    { id: 3, type: 'Qwxz', mode: 0 },
+  ],
+  links: [],
+  version: 0.4,
+}
+const API = { 7: { class_type: 'MaskBlur', inputs: {} } }
+
+test('an operator learns which packs files need, and which of the files are no workflows', async () => {
+  const editor = written('editor.json', EDITOR)
+  const none = written('none.json', { name: 'package' })
+  const broken = written('broken.json', '{"nodes": [\n{"id": 1,,')
+  const api = written('api.json', API)
+  const { status, stdout, stderr } = await registryCommand('resolve', editor, none, broken, api)
+  expect(stdout).toBe(`${editor}
+  in one pack: 1
+    MaskBlur: masks (named_in_file)
+  comes with ComfyUI: 1
+    KSampler
+  unknown: 1
+    Qwxz
+  to install: 1
+    masks 1.2.0
+${api}
+  in one pack: 1
+    MaskBlur: masks (only_one)
+  to install: 1
+    masks 1.2.0
+`)
+  expect(stderr).toMatch(/none\.json: not read \(no workflow/)
+  expect(stderr).toMatch(/broken\.json: not read \(json broken at line 2, column 10\)\.\n/)
+  expect(status).toBe(1)
+})
+
+test('for programs the answer of the API is printed, a line a file', async () => {
+  const files = [written('editor.json', EDITOR), written('api.json', API)]
+  const { status, stdout } = await registryCommand('resolve', '--json', ...files)
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(
+    files.map((file) => ({ file, install: [{ node_id: 'masks', version: '1.2.0' }] })),
+  )
+  expect(status).toBe(0)
+})
+
+test('a file that is not there is named', async () => {
+  const { status, stderr } = await registryCommand('resolve', join(folder, 'none.json'))
+  expect(stderr).toContain('none.json')
+  expect(status).toBe(1)
+})
