@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDatabase, emptyDatabase } from '../../support/database'
@@ -73,4 +73,24 @@ test('a file that is not there is named', async () => {
   const { status, stderr } = await registryCommand('resolve', join(folder, 'none.json'))
   expect(stderr).toContain('none.json')
   expect(status).toBe(1)
+})
+
+test('a maintainer adds the classes of a newer ComfyUI, without those of its packs', async () => {
+  const source = written('object_info.json', {
+    KSampler: { python_module: 'nodes' },
+    QuiteNewNode: { python_module: 'comfy_extras.nodes_new' },
+    MaskBlur: { python_module: 'custom_nodes.masks' },
+  })
+  const to = join(folder, 'core.json')
+  const command = (...args: string[]) => registryCommand('core-classes', ...args, '--to', to)
+  expect(await command(source, '--since', '9.9.0')).toMatchObject({
+    status: 0,
+    stdout: `1 node classes added to ${to}.\n  QuiteNewNode\n`,
+  })
+  const after = JSON.parse(readFileSync(to, 'utf8')) as Record<string, string>
+  expect([after.KSampler, after.QuiteNewNode, after.MaskBlur]).toEqual(['', '9.9.0', undefined])
+  expect(await command(written('other.json', [1]))).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('this is not what ComfyUI answers at /object_info.') as string,
+  })
 })
