@@ -20,7 +20,7 @@ const PLACES = 10
 const TURNS = 20
 
 /** Lets packs have the node classes that the archives `OWNER+NAME.zip` of a folder hold; returns of how many packs. */
-export async function readArchives(db: Db, folder: string): Promise<number> {
+async function readArchives(db: Db, folder: string): Promise<number> {
   const packs = await listReadablePacks(db, {})
   let read = 0
   for (const file of (await readdir(folder)).sort()) {
@@ -56,7 +56,7 @@ interface Judged {
  * Judges the search by type by what people type and the node classes that each of them is after, written down in
  * `type-queries.json` from the definitions in the repositories (any of several may be a right answer).
  */
-export async function judgeTypes(base: string): Promise<Record<string, Judged>> {
+async function judgeTypes(base: string): Promise<Record<string, Judged>> {
   const judged: Record<string, Judged> = {}
   for (const [kind, asked] of Object.entries(queries)) {
     const [places, misses]: [number[], Miss[]] = [[], []]
