@@ -10,7 +10,6 @@ import { inspectionReport } from '../server/review/inspection/inspection-report'
 import { makeAdmin } from '../server/accounts/make-admin'
 import { explainFailure } from './explain-failure'
 import { addBackupCommands } from './registry-backup'
-import { addCoreClassesCommand } from './registry-core-classes'
 import { addExportCommand } from './registry-export'
 import { importReport, summary } from './registry-report'
 import { addMirrorCommand } from './registry-mirror'
@@ -99,7 +98,6 @@ addBackupCommands(program)
 addMirrorCommand(program)
 addRepositoriesCommand(program)
 addShipCommands(program)
-addCoreClassesCommand(program)
 
 program.parseAsync().catch((error: unknown) => {
   console.error(explainFailure(error))
