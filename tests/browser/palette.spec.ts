@@ -57,6 +57,7 @@ bare('without a network packs and commands are found all the same', async ({ pag
   const pack = palette(page).getByRole('option', { name: /^Lantern Tone/ })
   await look(pack).toBeVisible()
   await page.keyboard.press('Escape')
+  await look(palette(page)).toHaveCount(0)
   await context.setOffline(true)
   await page.keyboard.press('Control+k')
   await field(page).fill('lantern t')

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits'
+import { LONGEST_NODE_ID, LONGEST_PUBLISHER_ID } from './essential-limits'
 
 /** The publisher that holds every pack nobody has claimed yet (contract 2.8); clients test its name. */
 export const UNCLAIMED_PUBLISHER = {
@@ -22,7 +22,7 @@ const NODE_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/
 
 /** Whether a text is a legal pack id: 1–100 letters, digits, `.`, `_`, `-`, alphanumeric at both ends (contract 2.7). */
 export const isNodeId = (id: string): boolean =>
-  id.length <= LIMITS.nodeId && NODE_ID.test(id) && !RESERVED_NODE_IDS.includes(id.toLowerCase())
+  id.length <= LONGEST_NODE_ID && NODE_ID.test(id) && !RESERVED_NODE_IDS.includes(id.toLowerCase())
 
 /** Ids a publisher may not have: routes of the same shape, and the one of the unclaimed packs (contract 2.7). */
 export const RESERVED_PUBLISHER_IDS: readonly string[] = ['validate', 'create', UNCLAIMED_PUBLISHER.id]
@@ -30,7 +30,8 @@ export const RESERVED_PUBLISHER_IDS: readonly string[] = ['validate', 'create', 
 const PUBLISHER_ID = /^[a-z][a-z0-9-]*$/
 
 /** Whether a text is a legal publisher id: a lowercase letter, then lowercase letters, digits, hyphens (contract 2.7). */
-export const isPublisherId = (id: string): boolean => id.length <= LIMITS.publisherId && PUBLISHER_ID.test(id)
+export const isPublisherId = (id: string): boolean =>
+  id.length <= LONGEST_PUBLISHER_ID && PUBLISHER_ID.test(id)
 
 /** Whether hyphens stand elsewhere than alone between letters or digits; a new publisher's id has none such. */
 export const hasStrayHyphens = (id: string): boolean => /-$|--/.test(id)

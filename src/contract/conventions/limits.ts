@@ -1,17 +1,25 @@
+import {
+  LAST_PAGE,
+  LONGEST_NODE_ID,
+  LONGEST_PUBLISHER_ID,
+  LONGEST_SEARCH,
+  MOST_COMFY_NODES,
+} from './essential-limits'
+
 /** Bounds of the wire (contract 1B and 2.7, decision 8). Counts of items, characters or bytes. */
 export const LIMITS = {
   nodesPerPage: { default: 10, max: 100, maxWithIds: 500 },
   versionsPerPage: { default: 10, max: 100 },
-  comfyNodesPerPage: { default: 100, max: 500 },
+  comfyNodesPerPage: { default: 100, max: MOST_COMFY_NODES },
   versionComfyNodesPerPage: { default: 10, max: 8192 },
-  page: 100_000,
-  nodeId: 100,
+  page: LAST_PAGE,
+  nodeId: LONGEST_NODE_ID,
   versionNumber: 100,
-  publisherId: 64,
+  publisherId: LONGEST_PUBLISHER_ID,
   repositoryOwner: 250,
   githubToken: 1000,
   description: 1000,
-  searchText: 200,
+  searchText: LONGEST_SEARCH,
   publishersPerPerson: 5,
   quotaFactor: 1000,
   name: 200,

@@ -45,7 +45,9 @@ const LAYOUTS: readonly (readonly [RegExp, Layout])[] = [
 ]
 
 /** The address of a repository without what does not count, and how its host addresses files, if it is known. */
-function placeOf(repository: string | undefined): { home: string; known?: Layout; layout: Layout } | undefined {
+function placeOf(
+  repository: string | undefined,
+): { home: string; known?: Layout; layout: Layout } | undefined {
   const home = repository
     ?.trim()
     .replace(/\/+$/, '')

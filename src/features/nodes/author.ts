@@ -1,5 +1,5 @@
 import type { ListNodesParams, Node } from '@/api/generated/model'
-import { LIMITS } from '@/contract/conventions/limits'
+import { LAST_PAGE } from '@/contract/conventions/essential-limits'
 import {
   readRepositoryPlace,
   repositoryOwnerKey,
@@ -18,7 +18,7 @@ export const authorOf = ({ repository }: Pick<Node, 'repository'>): Author | und
 /** The query of an author's packs, the best known first; `page` as the address has it. */
 export function authorNodesParams(author: Author, page: string | string[] | undefined): ListNodesParams {
   const number = Number(page)
-  const known = Number.isInteger(number) && number >= 1 && number <= LIMITS.page
+  const known = Number.isInteger(number) && number >= 1 && number <= LAST_PAGE
   return {
     repository_owner: repositoryOwnerKey(author),
     sort: ['popularity;desc'],

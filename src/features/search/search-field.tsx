@@ -46,7 +46,6 @@ interface SearchFieldProps {
 interface PanelAtField {
   Panel: typeof SuggestionPanel
   field: HTMLInputElement
-  opensAtOnce: boolean
 }
 
 /**
@@ -66,15 +65,14 @@ export function SearchField({
   const commandKey = useCommandKey()
   const field = useRef<HTMLInputElement>(null)
   const asked = useRef(value)
-  const isReached = useRef(false)
+  const [isReached, setReached] = useState(false)
   const [typed, setTyped] = useState(value)
   const [panel, setPanel] = useState<PanelAtField>()
 
   const wake = () => {
     if (panel) return
     import('./suggestions/suggestion-panel').then(
-      ({ SuggestionPanel: Panel }) =>
-        field.current && setPanel({ Panel, field: field.current, opensAtOnce: isReached.current }),
+      ({ SuggestionPanel: Panel }) => field.current && setPanel({ Panel, field: field.current }),
       // Without suggestions the search itself still works; the next reach tries again.
       () => undefined,
     )
@@ -120,13 +118,13 @@ export function SearchField({
       className="relative z-10"
       onSubmit={(event) => {
         event.preventDefault()
-        isReached.current = false
+        setReached(false)
         searchNow()
         remember(field.current?.value ?? '')
       }}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
-        isReached.current = false
+        setReached(false)
         if (isLive) remember(asked.current)
       }}
     >
@@ -151,9 +149,9 @@ export function SearchField({
         className={`peer w-full border border-line-strong bg-surface text-ink placeholder:text-muted ${LOOKS[look].field}`}
         onFocus={wake}
         onPointerEnter={wake}
-        onClick={() => (isReached.current = true)}
+        onClick={() => setReached(true)}
         onInput={(event) => {
-          isReached.current = true
+          setReached(true)
           setTyped(event.currentTarget.value)
         }}
       />
@@ -170,7 +168,7 @@ export function SearchField({
         <panel.Panel
           field={panel.field}
           text={typed}
-          opensAtOnce={panel.opensAtOnce}
+          isReached={isReached}
           isRow={look === 'results'}
           className={LOOKS[look].list}
           onChoose={choose}

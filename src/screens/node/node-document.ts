@@ -7,7 +7,8 @@ import {
   getGetNodeQueryOptions,
   getSearchNodesQueryOptions,
 } from '@/api/generated/nodes/nodes'
-import { classesQuery, comfyNodesParams } from '@/features/nodes/classes/classes-queries'
+import { classesQuery } from '@/features/nodes/classes/classes-queries'
+import { comfyNodesParams } from '@/features/nodes/classes/comfy-nodes-params'
 import { nearNodesParams } from '@/features/nodes/details/near-nodes'
 import { readNodeRoute, type NodeRoute } from '@/features/nodes/details/node-route'
 import { versionContentsQuery } from '@/features/versions/contents/contents-query'

@@ -6,7 +6,7 @@ import type { NodeRoute } from '@/features/nodes/details/node-route'
 import type { ContentsSource } from '@/features/versions/contents/contents-query'
 import { Readme } from '@/features/versions/readme/readme'
 import type { VersionRight } from '@/features/versions/actions/version-actions'
-import { LIMITS } from '@/contract/conventions/limits'
+import { LAST_PAGE } from '@/contract/conventions/essential-limits'
 import { linePage } from '@/contract/conventions/repository-pages'
 import type { NodeRole } from '@/session/node-role'
 import { ExternalLink } from '@/ui/external-link'
@@ -76,7 +76,7 @@ interface NodePanelProps {
 
 const versionsPageIn = (page: string | string[] | undefined) => {
   const number = Number(page)
-  return Number.isInteger(number) && number >= 1 && number <= LIMITS.page ? number : 1
+  return Number.isInteger(number) && number >= 1 && number <= LAST_PAGE ? number : 1
 }
 
 const rightOf = ({ node: { publisher }, role }: NodePanelProps): VersionRight | undefined =>

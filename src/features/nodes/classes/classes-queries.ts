@@ -3,7 +3,7 @@ import {
   getListRepositoryComfyNodesQueryOptions,
   getListVersionComfyNodesQueryOptions,
 } from '@/api/generated/comfy-nodes/comfy-nodes'
-import type { ListComfyNodesParams, VersionComfyNodes } from '@/api/generated/model'
+import type { VersionComfyNodes } from '@/api/generated/model'
 import { LIMITS } from '@/contract/conventions/limits'
 
 const LARGE = { query: { meta: { persist: false } } } as const
@@ -19,9 +19,3 @@ export const classesQuery = (
     ? getListRepositoryComfyNodesQueryOptions(nodeId, params, LARGE)
     : getListVersionComfyNodesQueryOptions(nodeId, version, params, LARGE)
 }
-
-/** All node classes of a pack by name, in one answer; no pack known has more than an answer can hold. */
-export const comfyNodesParams = (nodeId: string): ListComfyNodesParams => ({
-  node_id: nodeId,
-  pageSize: LIMITS.comfyNodesPerPage.max,
-})

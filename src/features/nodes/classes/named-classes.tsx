@@ -3,7 +3,7 @@ import { useListComfyNodes } from '@/api/generated/comfy-nodes/comfy-nodes'
 import type { Node } from '@/api/generated/model'
 import { failureOf } from '@/api/failure'
 import { ClassList } from './class-list'
-import { comfyNodesParams } from './classes-queries'
+import { comfyNodesParams } from './comfy-nodes-params'
 
 /** The node classes of a pack of which the registry has no files: their names alone. */
 export function NamedClasses({ node }: { node: Node }) {

@@ -7,7 +7,7 @@ import { ErrorPanel } from '@/session/failures/error-panel'
 import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
-import { comfyNodesParams } from '../classes/classes-queries'
+import { comfyNodesParams } from '../classes/comfy-nodes-params'
 import { ClassNames } from '../classes/class-names'
 import { nodeRoutePath } from './node-route'
 

@@ -1,14 +1,26 @@
+import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import type { Node, NodeVersion } from '@/api/generated/model'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { InstallBox } from '../install/install-box'
+import { installKindOf } from '../install/install-commands'
 import { readLicense } from '../license'
 import { NodeBadges } from './node-badges'
 import { NodeBanner } from './node-banner'
 import { NodeHead } from './node-head'
-import { NodeNotices } from './node-notices'
 import { nodeRoutePath, type NodeRoute } from './node-route'
 import { NodeSidebar } from './node-sidebar'
 import { NodeTabs } from './node-tabs'
+
+const NodeNotices = dynamic(
+  lazyWithRetry(() => import('./node-notices').then((module) => module.NodeNotices)),
+)
+
+/** Whether there is something to know about a pack before installing it; of most there is not. */
+const isRemarkable = (node: Node) =>
+  node.status === 'NodeStatusBanned' ||
+  installKindOf(node) === 'unversioned' ||
+  Boolean(node.latest_version?.deprecated)
 
 interface NodeDetailsProps {
   node: Node
@@ -64,7 +76,7 @@ export function NodeDetails(props: NodeDetailsProps) {
           >
             {origin}
           </NodeHead>
-          <NodeNotices node={node} />
+          {isRemarkable(node) && <NodeNotices node={node} />}
           {standing}
         </div>
         <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:min-w-0 lg:flex-col lg:gap-6">

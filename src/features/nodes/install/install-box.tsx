@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState, type ReactNode } from 'react'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { Button } from '@/ui/button'
 import { Command } from '@/ui/command'
 import { Emphasized } from '@/ui/emphasized'
-import { SelectField } from '@/ui/fields/select-field'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Tabs } from '@/ui/tabs'
 import {
   cloneUrlOf,
@@ -16,9 +17,13 @@ import {
   isManager,
   type InstallWay,
 } from './install-commands'
+import { LATEST } from './latest'
 import { ManagerSteps } from './manager-steps'
 
-const LATEST = 'latest'
+const VersionChoice = dynamic(
+  lazyWithRetry(() => import('./version-choice').then((module) => module.VersionChoice)),
+)
+
 const LABELS = { 'comfy-cli': 'comfy-cli', manager: 'ComfyUI-Manager', git: 'git' } as const
 
 interface InstallBoxProps {
@@ -129,26 +134,6 @@ export function InstallBox({ node, versions, version: proposed, needsPackages }:
       </div>
     </Frame>
   )
-}
-
-interface VersionChoiceProps {
-  node: Node
-  versions: readonly NodeVersion[]
-  chosen: string | undefined
-  onChoose: (version: string) => void
-}
-
-function VersionChoice({ node, versions, chosen = LATEST, onChoose }: VersionChoiceProps) {
-  const { t } = useTranslation('nodes')
-  const labelOf = ({ version, deprecated }: NodeVersion) => {
-    if (deprecated) return t('install.deprecatedVersion', { version })
-    return version.replace(/\+.*$/, '').includes('-') ? t('install.preRelease', { version }) : version
-  }
-  const options = [
-    { value: LATEST, label: t('install.latest', { version: node.latest_version?.version }) },
-    ...versions.map((version) => ({ value: version.version, label: labelOf(version) })),
-  ]
-  return <SelectField label={t('install.version')} value={chosen} options={options} onChange={onChoose} />
 }
 
 const Panel = ({ text, children }: { text?: string; children: ReactNode }) => (

@@ -26,6 +26,8 @@ const AS_TEXT: AxiosRequestConfig = { responseType: 'text', transformResponse: (
 
 let started: Promise<Suggester> | undefined
 let freshUntil = 0
+/** Whether there is anything to suggest from. */
+let isFilled = false
 let underWay: Promise<void> | undefined
 
 /** Brings an index up to date; false when it has missed too much for that. */
@@ -71,7 +73,13 @@ async function refresh(suggester: Suggester, onReady: () => void): Promise<void>
 export async function openSuggestions(onReady: (suggest: Suggest) => void): Promise<void> {
   const suggester = await (started ??= startSuggester())
   const ready = () => onReady((text) => suggester.suggest(text))
-  if (Date.now() < freshUntil) return ready()
-  underWay ??= refresh(suggester, ready).finally(() => (underWay = undefined))
+  // Who opens them again has at once what there was, also where the service does not answer.
+  if (isFilled) ready()
+  if (Date.now() < freshUntil) return
+  const filled = () => {
+    isFilled = true
+    ready()
+  }
+  underWay ??= refresh(suggester, filled).finally(() => (underWay = undefined))
   await underWay.then(ready, () => undefined)
 }

@@ -17,8 +17,8 @@ interface SuggestionPanelProps {
   /** The field, which keeps the focus: this makes a combobox of it. */
   field: HTMLInputElement
   text: string
-  /** Whether something was typed or pressed in the field before this was here. */
-  opensAtOnce: boolean
+  /** Whether something has been typed or pressed in the field: also before this was here. */
+  isReached: boolean
   /** Side by side, where results stand below, instead of one below the other. */
   isRow: boolean
   className: string
@@ -29,7 +29,7 @@ interface SuggestionPanelProps {
 export function SuggestionPanel({
   field,
   text,
-  opensAtOnce,
+  isReached,
   isRow,
   className,
   onChoose,
@@ -37,7 +37,8 @@ export function SuggestionPanel({
   const { t } = useTranslation('common')
   const { number } = useFormats()
   const listId = useId()
-  const [open, setOpen] = useState(opensAtOnce)
+  const [opened, setOpen] = useState<boolean>()
+  const open = opened ?? isReached
   const [active, setActive] = useState(NONE)
   const { wake, suggestions: all } = useSuggestions(text.trim())
   const suggestions = open ? all : []

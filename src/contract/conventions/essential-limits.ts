@@ -1,0 +1,7 @@
+/* Those of limits.ts that every page of the website needs, which need not load the others. */
+
+export const LAST_PAGE = 100_000
+export const LONGEST_SEARCH = 200
+export const LONGEST_NODE_ID = 100
+export const LONGEST_PUBLISHER_ID = 64
+export const MOST_COMFY_NODES = 500
