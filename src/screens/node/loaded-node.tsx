@@ -8,13 +8,13 @@ import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
 import { NodeDetails } from '@/features/nodes/details/node-details'
 import { nodeRoutePath, type NodeRoute } from '@/features/nodes/details/node-route'
-import { CodeLabelsLine } from '@/features/versions/code/code-labels-line'
 import { useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
 import { ReadingLine } from '@/features/versions/reading/reading-line'
 import { useReading } from '@/features/versions/reading/use-reading'
 import { ReadmeOutline } from '@/features/versions/readme/readme-outline'
 import type { NodeRole } from '@/session/node-role'
 import { ErrorPanel } from '@/session/failures/error-panel'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import { isReadFromRepository } from './is-read-from-repository'
 import { NodePanel } from './node-panel'
@@ -22,6 +22,11 @@ import { useFollowedVersions } from './use-followed-versions'
 
 const MirrorLine = dynamic(() =>
   import('@/features/nodes/details/mirror-line').then((module) => module.MirrorLine),
+)
+const CodeLabelsLine = dynamic(
+  lazyWithRetry(() =>
+    import('@/features/versions/code/code-labels-line').then((module) => module.CodeLabelsLine),
+  ),
 )
 const VersionStanding = dynamic(() =>
   import('@/features/versions/list/version-standing').then((module) => module.VersionStanding),
