@@ -154,7 +154,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await expect.poll(fades).toEqual([300])
 
     await page.goto(`/nodes/${pack}`)
-    await page.getByRole('button', { name: 'Delete...' }).click()
+    await page.getByRole('button', { name: 'Delete…' }).click()
     await dialog.getByLabel(`To confirm, type ${id}/${pack}`).fill(`${id}/${pack}`)
     await dialog.getByRole('button', { name: 'Delete pack' }).click()
     await expect(page).toHaveURL('/nodes')

@@ -133,6 +133,9 @@ test('at most three recent searches are offered, and forgotten on request', asyn
 })
 
 test('an empty field offers what there is much of', async () => {
+  for (const name of ['Image Blur', 'Image Crop', 'Image Grid', 'Video Cut', 'Video Join'])
+    await given.node(name.toLowerCase().replace(' ', '-'), { name })
+  // As on an earlier visit: the index may be taken anew or not.
   keepSuggestedQueries(['image', 'video'])
   const journey = await renderPage(home)
   await userEvent.click(field())

@@ -45,7 +45,7 @@ afterEach(settled)
 afterAll(closeDatabase)
 
 const wantToDelete = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: /^Delete\.\.\./ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete…/ }))
   return within(await screen.findByRole('dialog'))
 }
 
@@ -62,7 +62,7 @@ describe('what a pack’s page offers', () => {
   test('its owner may edit and delete it (specification, section 6)', async () => {
     await open()
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/nodes/masks/edit')
-    expect(screen.getByRole('button', { name: 'Delete...' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Delete…' })).toBeVisible()
   })
 
   test('an administrator may as well, and it is marked (specification, section 6)', async () => {
@@ -70,7 +70,7 @@ describe('what a pack’s page offers', () => {
     comesAs('root', given.token('root'))
     await open()
     expect(await screen.findByRole('link', { name: 'Edit (admin)' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Delete... (admin)' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Delete… (admin)' })).toBeVisible()
   })
 
   test.each(['a visitor', 'the owner of another publisher'])('%s may not', async (who) => {
