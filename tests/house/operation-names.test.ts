@@ -20,7 +20,8 @@ test('every route is named after its operation', () => {
 test('every operation has a use-case of its name in a file of its name', () => {
   const strays = routes.filter(({ path, operation }) => {
     const [, names] =
-      new RegExp(`import \\{([^}]*)\\} from '(?:\\.\\./)+[\\w/-]+/${kebab(operation)}'`).exec(read(path)) ?? []
+      new RegExp(`import \\{([^}]*)\\} from '(?:\\.\\./)+[\\w/-]+/${kebab(operation)}'`).exec(read(path)) ??
+      []
     return names?.trim() !== operation
   })
   expect(strays).toEqual([])

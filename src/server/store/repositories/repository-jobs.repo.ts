@@ -100,9 +100,7 @@ export function openRepositoryJobs(db: Db) {
       return db.transaction(async (tx) => {
         // One after the other, so that two processes do not take two jobs of one host.
         await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
-        const chosen = among
-          ? sql`job.node_id = any(${textList(among)})`
-          : sql`job.due_at <= now()`
+        const chosen = among ? sql`job.node_id = any(${textList(among)})` : sql`job.due_at <= now()`
         const { rows } = await tx.execute<{ id: string; host: string; attempts: number }>(sql`
           update ${jobs} set taken_at = now(), seen_at = now(), attempts = attempts + 1
           where node_id = (

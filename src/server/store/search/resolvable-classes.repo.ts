@@ -6,7 +6,6 @@ import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 import { bySemver, hasArchive, isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
-
 /** That a pack has a node class, has its name reserved, or had it in a version that people can install. */
 export interface ClassOfPack {
   name: string

@@ -16,7 +16,10 @@ export async function listDefinitions(
 ): Promise<{ definitions: ComfyNode[]; total: number }> {
   const [counted] = await db.select({ total: count() }).from(table).where(condition)
   const found = db
-    .select({ name: sql<string>`${table.name}`.as('name'), definition: sql<ComfyNode>`${table.definition}`.as('definition') })
+    .select({
+      name: sql<string>`${table.name}`.as('name'),
+      definition: sql<ComfyNode>`${table.definition}`.as('definition'),
+    })
     .from(table)
     .where(condition)
     .orderBy(table.name)
