@@ -107,9 +107,10 @@ for (const { tab, path, shows } of PARTS)
 
 test('the nodes of a pack show each data type in its colour', async ({ page }) => {
   await page.goto('/nodes/lantern-tone/nodes')
-  const image = page.getByRole('main').getByText('IMAGE', { exact: true })
-  const socket = image.locator('[aria-hidden=true]').first()
-  await expect(socket).toHaveCSS('background-color', 'rgb(79, 157, 224)')
+  const node = page.getByRole('main').getByRole('listitem').filter({ hasText: 'image' }).first()
+  const colors = () =>
+    node.locator('circle').evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).fill))
+  await expect.poll(colors).toContain('rgb(79, 157, 224)')
 })
 
 test('a version has a page, and so has a publisher', async ({ page }) => {
