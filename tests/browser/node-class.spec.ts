@@ -29,9 +29,13 @@ for (const [pack, path, name] of [
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
   })
 
-test('a name that nobody has is a 404, with a way on', async ({ page }) => {
-  const answer = await page.goto('/comfy-nodes/LanternVignettte')
-  expect(answer?.status()).toBe(404)
-  await page.getByRole('link', { name: 'LanternVignette', exact: true }).click()
-  await expect(page).toHaveURL(/\/nodes\/lantern-tone\/nodes\/LanternVignette$/)
+test.describe('a name that nobody has', () => {
+  test.use({ expectedAnswers: { 404: /\/comfy-nodes\/LanternVignettte$/ } })
+
+  test('is a 404, with a way on', async ({ page }) => {
+    const answer = await page.goto('/comfy-nodes/LanternVignettte')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('link', { name: 'LanternVignette', exact: true }).click()
+    await expect(page).toHaveURL(/\/nodes\/lantern-tone\/nodes\/LanternVignette$/)
+  })
 })

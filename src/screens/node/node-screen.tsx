@@ -80,7 +80,7 @@ function ClaimLink({ nodeId }: { nodeId: string }) {
       href={paths.claimNode(nodeId)}
       rel="nofollow"
       prefetch={false}
-      className="text-accent-text underline-offset-2 hover:underline"
+      className="text-accent-text underline underline-offset-2"
     >
       {t('claim.link')}
     </Link>

@@ -26,7 +26,7 @@ export function MatchedClasses({ node }: { node: Node }) {
           key={name}
           href={comfyNodePath(node.id, name)}
           prefetch={false}
-          className="relative z-10 text-ink underline-offset-2 hover:underline"
+          className="relative z-10 inline-block min-h-6 min-w-6 py-0.5 text-ink underline-offset-2 hover:underline"
         >
           <code className="text-xs">
             <HighlightedText text={name} ranges={node.highlights?.comfy_nodes?.[name]} />
