@@ -24,6 +24,8 @@ const packs = async () => {
 
 beforeEach(async () => {
   connectWebsite()
+  // The document is that of this page: it alone may fetch from other places.
+  Object.assign(window, { __NEXT_DATA__: { page: '/workflow' } })
   await emptyDatabase()
   localStorage.clear()
   handOver(undefined)
@@ -50,7 +52,7 @@ test('a workflow is told in one sentence, with what to copy and what nobody know
   expect(await packs()).toEqual(['Known Masks', 'Sharp'])
   const unknown = screen.getByRole('region', { name: 'Not found' })
   expect(within(unknown).getByText('NobodysNode')).toBeVisible()
-  const install = screen.getByRole('region', { name: 'Install' })
+  const install = await screen.findByRole('region', { name: 'Install' })
   await waitFor(() =>
     expect(within(install).getByText(/^cd ComfyUI/)).toHaveTextContent(
       'cd ComfyUI/custom_nodes git clone https://github.com/acme/known git clone https://github.com/acme/sharp',

@@ -56,3 +56,13 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'))
   },
 })
+
+// jsdom reads files by a FileReader alone.
+File.prototype.arrayBuffer ??= function (this: File) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'))
+    reader.readAsArrayBuffer(this)
+  })
+}
