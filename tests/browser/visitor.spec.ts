@@ -107,9 +107,11 @@ for (const { tab, path, shows } of PARTS)
 
 test('the nodes of a pack show each data type in its colour', async ({ page }) => {
   await page.goto('/nodes/lantern-tone/nodes')
-  const node = page.getByRole('main').getByRole('listitem').filter({ hasText: 'image' }).first()
   const colors = () =>
-    node.locator('circle').evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).fill))
+    page
+      .getByRole('main')
+      .locator('circle')
+      .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).fill))
   await expect.poll(colors).toContain('rgb(79, 157, 224)')
 })
 

@@ -201,7 +201,7 @@ describe('bringing a deleted pack back', () => {
     await given.node('masks', { name: 'Masks', publisherId: 'acme', ...deletedDaysAgo(31) })
     await open()
     expect(
-      await screen.findByText(/deleted more than 30 days ago. Only the registry’s administrators can/),
+      await screen.findByText(/deleted more than 30 days ago. Only an admin can still restore it/),
     ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Restore Masks' })).not.toBeInTheDocument()
   })
