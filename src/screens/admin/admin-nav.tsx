@@ -2,32 +2,13 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
-import { paths } from '@/lib/paths'
-
-const LABELS = {
-  dashboard: 'nav.dashboard',
-  versions: 'nav.versions',
-  nodes: 'nav.nodes',
-  compatibility: 'nav.compatibility',
-  publishers: 'nav.publishers',
-  users: 'nav.users',
-  audit: 'nav.audit',
-} as const
-
-const SCREENS = [
-  { key: 'dashboard', href: paths.admin() },
-  { key: 'versions', href: paths.adminVersions() },
-  { key: 'nodes', href: paths.adminNodes() },
-  { key: 'compatibility', href: paths.adminCompatibility() },
-  { key: 'publishers', href: paths.adminPublishers() },
-  { key: 'users', href: paths.adminUsers() },
-  { key: 'audit', href: paths.adminAudit() },
-] as const
+import { useAdminScreens } from '@/features/admin/use-admin-screens'
 
 /** The administrators' screens, the present one marked; one row that scrolls sideways where there is no room. */
 export function AdminNav() {
   const { t } = useTranslation('admin')
   const { pathname } = useRouter()
+  const screens = useAdminScreens()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const present = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -36,8 +17,8 @@ export function AdminNav() {
   return (
     <nav aria-label={t('nav.label')} className="mb-6 border-b border-line">
       <ul ref={list} className="-mb-px flex gap-x-1 overflow-x-auto">
-        {SCREENS.map(({ key, href }) => (
-          <li key={key}>
+        {screens.map(({ href, label }) => (
+          <li key={href}>
             <Link
               href={href}
               aria-current={pathname === href ? 'page' : undefined}
@@ -45,7 +26,7 @@ export function AdminNav() {
                 pathname === href ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'
               }`}
             >
-              {t(LABELS[key])}
+              {label}
             </Link>
           </li>
         ))}

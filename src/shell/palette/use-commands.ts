@@ -21,6 +21,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
+import { useAdminScreens } from '@/features/admin/use-admin-screens'
 import { chooseLanguage, languageNames } from '@/features/localization/choose-language'
 import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage } from '@/lib/languages/languages'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
@@ -32,26 +33,6 @@ import { useSignedInUser } from '@/session/signed-in-user'
 import { useVisiblePath } from '@/session/visible-path'
 import { chooseTheme, useTheme } from '@/shell/theme/theme'
 import type { Entry } from './entry'
-
-const ADMIN_LABELS = {
-  dashboard: 'nav.dashboard',
-  versions: 'nav.versions',
-  nodes: 'nav.nodes',
-  compatibility: 'nav.compatibility',
-  publishers: 'nav.publishers',
-  users: 'nav.users',
-  audit: 'nav.audit',
-} as const
-
-const ADMIN_SCREENS = [
-  { key: 'dashboard', href: paths.admin() },
-  { key: 'versions', href: paths.adminVersions() },
-  { key: 'nodes', href: paths.adminNodes() },
-  { key: 'compatibility', href: paths.adminCompatibility() },
-  { key: 'publishers', href: paths.adminPublishers() },
-  { key: 'users', href: paths.adminUsers() },
-  { key: 'audit', href: paths.adminAudit() },
-] as const
 
 const THEMES = { light: 'theme.light', dark: 'theme.dark', auto: 'theme.auto' } as const
 const THEME_ICONS = { light: Sun, dark: Moon, auto: Monitor } as const
@@ -141,14 +122,14 @@ function useAccount(): Entry[] {
 function useAdministration(): Entry[] {
   const { t } = useTranslation('admin')
   const isReady = useLoadedTexts('admin')
+  const screens = useAdminScreens()
   const isAdmin = useIsAdmin()
   if (!isAdmin || !isReady) return []
-  return ADMIN_SCREENS.map(({ key, href }) => ({
-    id: href,
+  return screens.map((screen) => ({
+    ...screen,
+    id: screen.href,
     group: t('nav.label'),
     icon: ShieldCheck,
-    label: t(ADMIN_LABELS[key]),
-    href,
   }))
 }
 

@@ -1,0 +1,28 @@
+import { useTranslation } from 'next-i18next/pages'
+import { paths } from '@/lib/paths'
+
+const LABELS = {
+  dashboard: 'nav.dashboard',
+  versions: 'nav.versions',
+  nodes: 'nav.nodes',
+  compatibility: 'nav.compatibility',
+  publishers: 'nav.publishers',
+  users: 'nav.users',
+  audit: 'nav.audit',
+} as const
+
+const SCREENS = [
+  { key: 'dashboard', href: paths.admin() },
+  { key: 'versions', href: paths.adminVersions() },
+  { key: 'nodes', href: paths.adminNodes() },
+  { key: 'compatibility', href: paths.adminCompatibility() },
+  { key: 'publishers', href: paths.adminPublishers() },
+  { key: 'users', href: paths.adminUsers() },
+  { key: 'audit', href: paths.adminAudit() },
+] as const
+
+/** The administrators' screens in their order, each with its address and what it is called. */
+export function useAdminScreens(): { href: string; label: string }[] {
+  const { t } = useTranslation('admin')
+  return SCREENS.map(({ key, href }) => ({ href, label: t(LABELS[key]) }))
+}
