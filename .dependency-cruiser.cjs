@@ -22,7 +22,7 @@ const BROWSER = `^src/(${Object.keys(BELOW)
 const SERVICE = [
   ['platform'],
   ['platform/database', 'domain'],
-  ['domain/node-classes'],
+  ['domain/node-classes', 'domain/fit'],
   ['adapters/archives', 'adapters/github', 'adapters/identity', 'adapters/web'],
   ['adapters/images', 'adapters/registries'],
   ['adapters/code-hosts'],
@@ -38,6 +38,7 @@ const SERVICE = [
     'store/maintenance',
     'store/repositories',
     'store/mirror',
+    'store/fit',
   ],
   ['search-index'],
   ['access'],
@@ -50,14 +51,23 @@ const SERVICE = [
   ['review/rules', 'review/needs'],
   ['review/inspection'],
   ['review/repository'],
-  ['review/worker', 'search', 'resolve', 'publishing', 'moderation', 'delivery/archives', 'repositories'],
+  [
+    'review/worker',
+    'search',
+    'resolve',
+    'publishing',
+    'moderation',
+    'delivery/archives',
+    'repositories',
+    'fit',
+  ],
   ['delivery/contents', 'delivery/images', 'delivery/index', 'maintenance', 'mirror'],
   ['http'],
   ['routes', 'routes/admin'],
 ]
 
 // The folders of the contract, likewise.
-const CONTRACT = [['conventions'], ['people', 'versions'], ['packs'], ['index'], ['admin']]
+const CONTRACT = [['conventions'], ['people', 'versions', 'requirements'], ['packs'], ['index'], ['admin']]
 
 const directlyIn = (folders) => `^src/server/(?:${folders.join('|')})/(?:(?:data|migrations)/.+|[^/]+)$`
 

@@ -57,5 +57,7 @@ export const LIMITS = {
   versionBatch: 100,
   bulkVersions: 500,
   resolvedNodes: 5000,
+  checkedPacks: 500,
+  knownBadReleases: 2000,
   comparedFiles: 500,
 } as const

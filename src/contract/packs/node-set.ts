@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { LIMITS } from '../conventions/limits'
+import { timestampSchema } from '../conventions/timestamp'
+import {
+  admittedBadReleaseSchema,
+  ASSUMED_PYTHON,
+  checkedSystemSchema,
+  clashReasonsSchema,
+  sharedPinSchema,
+} from './clashes'
+
+const short = (description: string, example: string) =>
+  z.string().trim().min(1).max(LIMITS.shortText).optional().meta({ description, example })
+
+const askedPackSchema = z
+  .object({
+    node_id: short('the id of the pack', 'acme-masks'),
+    repository: short('the address of its repository', 'https://github.com/acme/masks'),
+    folder: short('the name of its folder in custom_nodes, where nothing else is known', 'ComfyUI-Masks'),
+    version: short('the version that is installed', '1.1.0'),
+  })
+  .refine(
+    ({ node_id: id, repository, folder }) =>
+      id !== undefined || repository !== undefined || folder !== undefined,
+    'must have node_id, repository or folder',
+  )
+  .meta({ id: 'AskedPack' })
+export type AskedPack = z.infer<typeof askedPackSchema>
+
+const version = (example: string) =>
+  z
+    .string()
+    .regex(/^v?\d+(?:\.\d+){0,3}(?:[-+.]?[0-9A-Za-z.+-]{0,40})?$/, 'must be a version such as ' + example)
+    .optional()
+    .meta({ example })
+
+/** What `POST /nodes/check` asks: a set of packs, and the machine that it is for (contract 1K). */
+export const nodeSetInputSchema = z
+  .object({
+    packs: z.array(askedPackSchema).max(LIMITS.checkedPacks),
+    system: checkedSystemSchema.optional().meta({ description: 'absent: linux' }),
+    python: z
+      .string()
+      .regex(/^3\.\d{1,2}(?:\.\d{1,2})?$/, 'must be a version of Python such as 3.12')
+      .default(ASSUMED_PYTHON),
+    comfyui_version: version('0.3.40'),
+    comfyui_frontend_version: version('1.25.0'),
+  })
+  .meta({
+    id: 'NodeSetInput',
+    example: {
+      packs: [{ node_id: 'acme-masks', version: '1.1.0' }, { folder: 'ComfyUI-Nobody' }],
+      system: 'windows',
+      python: '3.12',
+    },
+  })
+export type NodeSetInput = z.infer<typeof nodeSetInputSchema>
+
+/** What can be wrong with a pack of a set, without looking at the others. */
+export const SET_PROBLEMS = [
+  'unknown',
+  'banned',
+  'unpublished',
+  'gone',
+  'unknown_version',
+  'version_banned',
+  'held_back',
+  'deprecated',
+  'outdated',
+  'comfyui',
+  'frontend',
+] as const
+export type SetProblem = (typeof SET_PROBLEMS)[number]
+
+const checkedPackSchema = z
+  .object({
+    node_id: z.string().optional().meta({ description: 'absent: nobody publishes it, and it is in no list' }),
+    name: z.string().optional(),
+    found_by: z
+      .enum(['node_id', 'repository', 'folder'])
+      .optional()
+      .meta({ description: 'by `folder`, it is a guess' }),
+    version: z.string().optional().meta({ description: 'the version that was asked with, as it is stored' }),
+    latest_version: z.string().optional(),
+    compared: z
+      .enum(['version', 'latest_version', 'repository'])
+      .optional()
+      .meta({
+        description: 'of what the requirements and node classes are; absent: nothing is known of them',
+      }),
+    repository: z.string().optional(),
+    problems: z.array(z.enum(SET_PROBLEMS).meta({ id: 'SetProblem' })),
+    comfyui: z.string().optional().meta({ description: 'the range of ComfyUI versions that it states' }),
+    frontend: z.string().optional(),
+    requirements: z.array(z.string()).meta({ description: 'lines of pip that hold on the asked system' }),
+    pins: z.array(sharedPinSchema),
+    known_bad: z.array(admittedBadReleaseSchema),
+  })
+  .meta({ id: 'CheckedPack' })
+export type CheckedPack = z.infer<typeof checkedPackSchema>
+
+const setClashSchema = clashReasonsSchema
+  .extend({
+    packs: z
+      .array(z.string())
+      .length(2)
+      .meta({ description: 'the ids of both, as the reasons have their order' }),
+    when: z
+      .enum(['now', 'now_and_updated', 'updated'])
+      .meta({ description: 'with what is installed, with the latest versions, or with both' }),
+  })
+  .meta({ id: 'SetClash' })
+export type SetClash = z.infer<typeof setClashSchema>
+
+const updateSchema = z
+  .object({ node_id: z.string(), from: z.string(), to: z.string() })
+  .meta({ id: 'PackUpdate' })
+export type PackUpdate = z.infer<typeof updateSchema>
+
+/** The answer: each pack in the order asked, what does not fit together, and how to update (contract 1K). */
+export const nodeSetCheckSchema = z
+  .object({
+    packs: z.array(checkedPackSchema),
+    clashes: z.array(setClashSchema),
+    plan: z
+      .object({
+        steps: z.array(z.array(updateSchema)).meta({
+          description:
+            'updates in an order after each of which nothing new clashes; those of one step belong together',
+        }),
+        held: z
+          .array(updateSchema.extend({ because_of: z.string() }).meta({ id: 'HeldUpdate' }))
+          .meta({ description: 'updates that would bring a clash with a pack of the set' }),
+      })
+      .meta({ id: 'UpdatePlan' }),
+    system: checkedSystemSchema,
+    python: z.string(),
+    checked_at: timestampSchema,
+  })
+  .meta({
+    id: 'NodeSetCheck',
+    example: {
+      packs: [
+        {
+          node_id: 'acme-masks',
+          name: 'Mask Tools',
+          found_by: 'node_id',
+          version: '1.1.0',
+          latest_version: '1.2.0',
+          compared: 'version',
+          problems: ['outdated'],
+          requirements: ['numpy>=1.26'],
+          pins: [],
+          known_bad: [],
+        },
+        { problems: ['unknown'], requirements: [], pins: [], known_bad: [] },
+      ],
+      clashes: [],
+      plan: { steps: [[{ node_id: 'acme-masks', from: '1.1.0', to: '1.2.0' }]], held: [] },
+      system: 'windows',
+      python: '3.12',
+      checked_at: '2026-08-20T11:00:00.000Z',
+    },
+  })
+export type NodeSetCheck = z.infer<typeof nodeSetCheckSchema>
