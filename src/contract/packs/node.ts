@@ -4,6 +4,7 @@ import { EXAMPLE_NODE, ONE_PAGE } from '../conventions/examples'
 import { highlightsSchema } from './highlights'
 import { nodeVersionSchema } from '../versions/node-version'
 import { publisherSchema } from '../people/publisher'
+import { capabilityKindSchema, codeReadSchema } from '../versions/capability'
 import { needKindSchema } from '../versions/pack-need'
 import { facetsSchema } from './search-facets'
 import { NODE_STATUSES } from '../conventions/statuses'
@@ -70,6 +71,13 @@ export const nodeSchema = z
     needs: z.array(needKindSchema).optional().meta({
       description:
         'what its files need of a machine, as far as they were read; what a pack states is in the fields above',
+    }),
+    capabilities: z.array(capabilityKindSchema).optional().meta({
+      description:
+        'what the code of its latest version does, or of its repository while it has none; places are in the contents. Absent while `code_read` is',
+    }),
+    code_read: codeReadSchema.optional().meta({
+      description: 'absent while its code has not been read: nothing is known then of what it does',
     }),
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),

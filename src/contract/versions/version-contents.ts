@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FINDING_VERDICTS } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'
+import { capabilitySchema, codeReadSchema } from './capability'
 import { packNeedSchema } from './pack-need'
 
 const line = z.number().int().min(1)
@@ -57,7 +58,15 @@ export const versionContentsSchema = z
     icon: z.string().optional().meta({ description: 'the path of a file, or an https address' }),
     unreadable: z.array(
       z
-        .object({ file: z.string(), line: line.optional(), reason: z.string() })
+        .object({
+          file: z.string(),
+          line: line.optional(),
+          reason: z.string(),
+          code: z
+            .boolean()
+            .optional()
+            .meta({ description: 'true: it is code, and what it does is not known' }),
+        })
         .meta({ id: 'UnreadableFile' }),
     ),
     problems: z
@@ -73,6 +82,12 @@ export const versionContentsSchema = z
       )
       .meta({ description: 'empty for everyone but owner and administrators' }),
     findings: z.array(findingSchema),
+    capabilities: z.array(capabilitySchema).optional().meta({
+      description:
+        'what the code does, each thing once for each detail; absent while its code has not been read for that',
+    }),
+    code_read: codeReadSchema.optional(),
+    capabilities_read_at: timestampSchema.optional().meta({ description: 'when that was read' }),
     reviewed_at: timestampSchema.optional(),
   })
   .meta({

@@ -9,6 +9,8 @@ import type { Publisher } from './publisher';
 import type { NodeVersion } from './nodeVersion';
 import type { NodeStatus } from './nodeStatus';
 import type { PackNeedKind } from './packNeedKind';
+import type { CapabilityKind } from './capabilityKind';
+import type { IndexChangeNodeCodeRead } from './indexChangeNodeCodeRead';
 import type { IndexChangeNodeTranslations } from './indexChangeNodeTranslations';
 import type { NamedComfyNode } from './namedComfyNode';
 import type { IndexChangeNodeHighlights } from './indexChangeNodeHighlights';
@@ -57,6 +59,10 @@ export type IndexChangeNode = {
   supported_accelerators?: string[];
   /** what its files need of a machine, as far as they were read; what a pack states is in the fields above */
   needs?: PackNeedKind[];
+  /** what the code of its latest version does, or of its repository while it has none; places are in the contents. Absent while `code_read` is */
+  capabilities?: CapabilityKind[];
+  /** absent while its code has not been read: nothing is known then of what it does */
+  code_read?: IndexChangeNodeCodeRead;
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
   translations?: IndexChangeNodeTranslations;

@@ -9,6 +9,8 @@ import type { Publisher } from './publisher';
 import type { NodeVersion } from './nodeVersion';
 import type { NodeStatus } from './nodeStatus';
 import type { PackNeedKind } from './packNeedKind';
+import type { CapabilityKind } from './capabilityKind';
+import type { NodeCodeRead } from './nodeCodeRead';
 import type { NodeTranslations } from './nodeTranslations';
 import type { NamedComfyNode } from './namedComfyNode';
 import type { NodeHighlights } from './nodeHighlights';
@@ -54,6 +56,10 @@ export interface Node {
   supported_accelerators?: string[];
   /** what its files need of a machine, as far as they were read; what a pack states is in the fields above */
   needs?: PackNeedKind[];
+  /** what the code of its latest version does, or of its repository while it has none; places are in the contents. Absent while `code_read` is */
+  capabilities?: CapabilityKind[];
+  /** absent while its code has not been read: nothing is known then of what it does */
+  code_read?: NodeCodeRead;
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
   translations?: NodeTranslations;

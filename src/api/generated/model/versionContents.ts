@@ -11,6 +11,8 @@ import type { PackNeed } from './packNeed';
 import type { UnreadableFile } from './unreadableFile';
 import type { VersionProblem } from './versionProblem';
 import type { VersionFinding } from './versionFinding';
+import type { Capability } from './capability';
+import type { CodeRead } from './codeRead';
 
 export interface VersionContents {
   /** sanitised */
@@ -33,5 +35,10 @@ export interface VersionContents {
   /** empty for everyone but owner and administrators */
   problems: VersionProblem[];
   findings: VersionFinding[];
+  /** what the code does, each thing once for each detail; absent while its code has not been read for that */
+  capabilities?: Capability[];
+  code_read?: CodeRead;
+  /** when that was read */
+  capabilities_read_at?: string;
   reviewed_at?: string;
 }
