@@ -26,6 +26,7 @@ const SERVICE = [
   ['adapters/archives', 'adapters/github', 'adapters/identity', 'adapters/web'],
   ['adapters/images', 'adapters/registries'],
   ['adapters/code-hosts'],
+  ['store/schema/tables'],
   ['store/schema'],
   ['store/visibility', 'store/search-text'],
   ['store/versions'],

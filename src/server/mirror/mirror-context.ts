@@ -1,7 +1,7 @@
 import type { Dependencies } from '../access/context'
 import type { ArchiveStore } from '../adapters/archives/archive-store'
 import type { RegistrySource } from '../adapters/registries/registry-source'
-import type { MirrorPhase, MirrorReport } from '../store/schema/mirror-report'
+import type { MirrorPhase, MirrorReport } from '../store/schema/tables/mirror-report'
 
 /** What mirroring is doing, and how much of it is done. */
 export interface MirrorProgress {

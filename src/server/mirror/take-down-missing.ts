@@ -9,7 +9,7 @@ import {
 } from '../store/mirror/mirrored-versions.repo'
 import { countMirrored, updateMirror, type MirrorRow } from '../store/mirror/mirrors.repo'
 import { ALL_STATES } from './all-states'
-import type { MirrorReport } from '../store/schema/mirror-report'
+import type { MirrorReport } from '../store/schema/tables/mirror-report'
 import { MIRROR, remark, type MirrorCtx } from './mirror-context'
 import { readPack, readVersion } from './read-source'
 import { decidedHere, stricterPack, stricterVersion } from '../domain/stricter-status'

@@ -16,7 +16,7 @@ import {
   type PublisherHere,
 } from '../store/mirror/mirrored-publishers.repo'
 import type { SourcePack } from '../store/mirror/source-pack'
-import type { MirrorReport } from '../store/schema/mirror-report'
+import type { MirrorReport } from '../store/schema/tables/mirror-report'
 import { MIRROR, remark, type Look, type MirrorCtx } from './mirror-context'
 import { subjectOf, type Read } from './read-source'
 import { decidedHere, stricterPack } from '../domain/stricter-status'

@@ -14,7 +14,7 @@ import {
 } from '../store/mirror/mirrored-versions.repo'
 import { refreshGlyph } from '../store/packs/glyphs.repo'
 import type { SourceVersion } from '../store/mirror/source-pack'
-import type { MirrorReport } from '../store/schema/mirror-report'
+import type { MirrorReport } from '../store/schema/tables/mirror-report'
 import { MIRROR, remark, type Look, type MirrorCtx } from './mirror-context'
 import { subjectOf, type Read } from './read-source'
 import { decidedHere, stricterVersion } from '../domain/stricter-status'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ArchiveFile } from '../../store/schema/review-record'
+import type { ArchiveFile } from '../../store/schema/tables/review-record'
 import { type ArchiveLimits, ArchiveRefusal } from '../zip/archive-refusal'
 import type { ZipEntry } from '../zip/zip-entry'
 import { topFolder } from './archive-directory'

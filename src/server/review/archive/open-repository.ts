@@ -1,4 +1,4 @@
-import type { Unreadable } from '../../store/schema/review-record'
+import type { Unreadable } from '../../store/schema/tables/review-record'
 import {
   ARCHIVE_LIMITS,
   type ArchiveLimits,

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/conventions/limits'
 import type { FoundNode } from './found-node'
-import type { Unreadable } from '../../store/schema/review-record'
+import type { Unreadable } from '../../store/schema/tables/review-record'
 
 /** Bytes of one definition on the wire, and of all those of a version. */
 const DEFINITION_LIMITS = {

@@ -3,7 +3,7 @@ import { evaluate } from '../python/evaluate'
 import { PackModules, type PythonFile } from '../python/pack-modules'
 import type { Gap, Mapping, Value } from '../python/python-value'
 import type { FoundNode } from './found-node'
-import type { Unreadable } from '../../store/schema/review-record'
+import type { Unreadable } from '../../store/schema/tables/review-record'
 import { readNodeClass } from './read-node-class'
 import { readNodeSchema } from './read-node-schema'
 

@@ -1,4 +1,4 @@
-import type { ArchiveFile, Finding } from '../../store/schema/review-record'
+import type { ArchiveFile, Finding } from '../../store/schema/tables/review-record'
 
 /** Findings with the digests of their files. */
 export function withDigests(findings: readonly Finding[], files: readonly ArchiveFile[]): Finding[] {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../store/schema/review-record'
+import type { Finding } from '../../store/schema/tables/review-record'
 import type { Inspection } from './inspection'
 import { formatProblem } from '../metadata/format-problem'
 

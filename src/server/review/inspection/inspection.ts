@@ -1,4 +1,4 @@
-import type { ReviewRecord } from '../../store/schema/review-record'
+import type { ReviewRecord } from '../../store/schema/tables/review-record'
 import type { ArchiveRefusal, ArchiveRefusalCode } from '../zip/archive-refusal'
 import type { FoundNode } from '../classes/found-node'
 import type { PackMetadata } from '../metadata/read-pyproject'

@@ -1,5 +1,5 @@
 import { DangerSearch } from '../rules/find-dangers'
-import type { Finding } from '../../store/schema/review-record'
+import type { Finding } from '../../store/schema/tables/review-record'
 import { findNodeClasses, type NodeClasses } from '../classes/find-node-classes'
 import type { PythonFile } from '../python/pack-modules'
 import { parsePython } from '../python/parse-python'

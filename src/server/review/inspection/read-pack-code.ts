@@ -1,7 +1,7 @@
 import { ArchiveRefusal } from '../zip/archive-refusal'
 import { boundNodes } from '../classes/bound-nodes'
 import { DangerSearch } from '../rules/find-dangers'
-import type { Finding, Unreadable } from '../../store/schema/review-record'
+import type { Finding, Unreadable } from '../../store/schema/tables/review-record'
 import { findNodeClasses } from '../classes/find-node-classes'
 import type { FoundNode } from '../classes/found-node'
 import type { Archive } from '../archive/archive'

@@ -4,7 +4,7 @@ import { pictureSize } from '../readme/picture-size'
 import { type PackMetadata, readPyproject } from '../metadata/read-pyproject'
 import { LARGEST_README, renderReadme, type RenderedReadme } from '../readme/render-readme'
 import type { ReadmePictures } from '../readme/readme-pictures'
-import type { ReviewProblem } from '../../store/schema/review-record'
+import type { ReviewProblem } from '../../store/schema/tables/review-record'
 
 const LARGEST_PYPROJECT = 200_000
 const LARGEST_LICENSE = 200_000

@@ -1,5 +1,5 @@
 import texts from '../../../../locales/en/findings.json'
-import type { Finding } from '../../store/schema/review-record'
+import type { Finding } from '../../store/schema/tables/review-record'
 import { type Inspection, storable } from './inspection'
 
 /** A refused archive as a finding, so that its publisher reads it like any other: the rule is the refusal's code. */

@@ -1,4 +1,4 @@
-import type { ReviewProblem } from '../../store/schema/review-record'
+import type { ReviewProblem } from '../../store/schema/tables/review-record'
 
 /** `pyproject.toml, line 3, column 8: …`, as far as the place is known. */
 export const formatProblem = ({ file, line, column, message }: ReviewProblem): string =>

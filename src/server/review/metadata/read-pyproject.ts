@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isNodeId } from '../../../contract/conventions/identifiers'
 import { omitEmpty } from '../../platform/omit-empty'
 import { semverSortKey } from '../../domain/semver-sort-key'
-import type { ReviewProblem } from '../../store/schema/review-record'
+import type { ReviewProblem } from '../../store/schema/tables/review-record'
 import { placeOfKey } from './toml-place'
 
 const FILE = 'pyproject.toml'

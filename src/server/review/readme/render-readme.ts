@@ -12,7 +12,7 @@ import { visit } from 'unist-util-visit'
 import { markAlerts } from './readme-alerts'
 import { fitIntoPage } from './readme-layout'
 import { safeLinks, targetOf } from './readme-links'
-import type { TocEntry } from '../../store/schema/review-record'
+import type { TocEntry } from '../../store/schema/tables/review-record'
 import { type ReadmePictures, safePictures } from './readme-pictures'
 import { README_SCHEMA } from './readme-schema'
 

@@ -1,6 +1,6 @@
 import type { ExampleWorkflow } from '../../../contract/packs/repository-reading'
 import { imageType, LARGEST_SHOWN } from '../../domain/image-type'
-import type { ArchiveFile } from '../../store/schema/review-record'
+import type { ArchiveFile } from '../../store/schema/tables/review-record'
 import type { Archive } from '../archive/archive'
 
 const MOST_WORKFLOWS = 200

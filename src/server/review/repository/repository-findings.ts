@@ -1,6 +1,6 @@
 import type { PackNeed } from '../../../contract/versions/pack-need'
 import type { ExampleWorkflow } from '../../../contract/packs/repository-reading'
-import type { ReviewRecord } from '../../store/schema/review-record'
+import type { ReviewRecord } from '../../store/schema/tables/review-record'
 import type { FoundNode } from '../classes/found-node'
 import type { PackMetadata } from '../metadata/read-pyproject'
 import type { ArchiveRefusal } from '../zip/archive-refusal'

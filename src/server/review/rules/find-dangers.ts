@@ -1,5 +1,5 @@
 import { SEVERITIES } from '../../../contract/conventions/severities'
-import type { Finding } from '../../store/schema/review-record'
+import type { Finding } from '../../store/schema/tables/review-record'
 import type { FoundNode } from '../classes/found-node'
 import type { PythonFile } from '../python/pack-modules'
 import { classHits } from './class-rules'

@@ -1,4 +1,4 @@
-import type { Finding } from '../../store/schema/review-record'
+import type { Finding } from '../../store/schema/tables/review-record'
 import type { ReviewSubject } from './holds'
 import { informingRule } from '../rules/rule'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/client'
 import { findNodeLikeness } from '../../store/publishers/likeness.repo'
 import { findPublisher } from '../../store/publishers/publishers.repo'
-import type { Finding } from '../../store/schema/review-record'
+import type { Finding } from '../../store/schema/tables/review-record'
 import type { ReviewSubject } from './holds'
 import { enforcedRule, type Rule } from '../rules/rule'
 

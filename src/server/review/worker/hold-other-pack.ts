@@ -1,5 +1,5 @@
 import { normalizeVersion } from '../../domain/normalize-version'
-import type { Finding } from '../../store/schema/review-record'
+import type { Finding } from '../../store/schema/tables/review-record'
 import type { ReviewSubject } from './holds'
 import { enforcedRule } from '../rules/rule'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/client'
 import type { NodeRow } from '../../store/packs/node-rows.repo'
 import type { VersionRow } from '../../store/versions/versions.repo'
-import type { Finding } from '../../store/schema/review-record'
+import type { Finding } from '../../store/schema/tables/review-record'
 import { holdForAuthor } from './hold-for-author'
 import { holdForLikeness } from './hold-for-likeness'
 import { holdOtherPack } from './hold-other-pack'

@@ -1,6 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import type { MirrorReport } from '../schema/mirror-report'
+import type { MirrorReport } from '../schema/tables/mirror-report'
 import { mirroredPacks, mirroredVersions, mirrors, nodes, nodeVersions } from '../schema/schema'
 
 export type MirrorRow = typeof mirrors.$inferSelect

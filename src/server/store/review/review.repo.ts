@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import type { ReviewRecord } from '../schema/review-record'
+import type { ReviewRecord } from '../schema/tables/review-record'
 import { comfyNodes, nodeVersions, versionContents } from '../schema/schema'
 import type { VersionRow } from '../versions/versions.repo'
 

@@ -1,6 +1,6 @@
-import type { ComfyNode } from '../../../contract/versions/comfy-node'
-import type { PackNeed } from '../../../contract/versions/pack-need'
-import type { Severity } from '../../../contract/conventions/severities'
+import type { ComfyNode } from '../../../../contract/versions/comfy-node'
+import type { PackNeed } from '../../../../contract/versions/pack-need'
+import type { Severity } from '../../../../contract/conventions/severities'
 
 /** A file of an archive: its path below the top-level folder, its unpacked size in bytes, counted, and its digest. */
 export interface ArchiveFile {

@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { NeedKind } from '../../../../contract/versions/pack-need'
+import type { NodeStatus } from '../../../../contract/conventions/statuses'
+import { INSTALLS_PER_STAR } from '../../../../contract/packs/popularity'
+import { tsvector, moment, textList } from './columns'
+import { type Likeness, publishers } from './people'
+
+/**
+ * Packs. Empty text means "nothing said" and is omitted on the wire. `normalizedId` is the id in lower case,
+ * `repositoryKey` the repository in one spelling (empty when there is none). `updatedAt` is when the pack's content
+ * last changed for people, `changedAt` when its row or latest version last changed for syncing clients.
+ * `searchKeys` and `searchDocument` come from search-document.ts; `searchSaid` is the document without node classes, which
+ * are most of a long one, and what found packs are ranked by. `listed` says whether strangers find the pack in lists:
+ * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
+ * version for a moderator. A `repositoryVerified` repository is this pack's alone. `needs` is what its files need of a
+ * machine, and `installable` whether there is a version that people can install. Packs with the same `facetsKey` are narrowed
+ * by the same. `popularity` is that of the contract (`popularityOf`). `glyph` is what the pack is drawn by (`packGlyph`),
+ * `categories` what it is for, a bit for each of the contract's. A pack that another registry publishes has its address in
+ * `mirroredFrom` (decision 45).
+ */
+export const nodes = pgTable(
+  'nodes',
+  {
+    id: text('id').primaryKey(),
+    normalizedId: text('normalized_id').notNull(),
+    publisherId: text('publisher_id')
+      .notNull()
+      .references(() => publishers.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    author: text('author').notNull().default(''),
+    category: text('category').notNull().default(''),
+    license: text('license').notNull().default(''),
+    repository: text('repository').notNull().default(''),
+    repositoryKey: text('repository_key').notNull().default(''),
+    repositoryVerified: boolean('repository_verified').notNull().default(false),
+    icon: text('icon').notNull().default(''),
+    bannerUrl: text('banner_url').notNull().default(''),
+    glyph: text('glyph').notNull().default(''),
+    tags: textList('tags'),
+    tagsAdmin: textList('tags_admin'),
+    status: text('status').$type<NodeStatus>().notNull().default('NodeStatusActive'),
+    statusDetail: text('status_detail').notNull().default(''),
+    bannedWithPublisher: boolean('banned_with_publisher').notNull().default(false),
+    listed: boolean('listed').notNull().default(true),
+    likeness: jsonb('likeness').$type<Likeness>(),
+    deletedAt: moment('deleted_at'),
+    deletedByAdmin: boolean('deleted_by_admin').notNull().default(false),
+    statusBeforeDeletion: text('status_before_deletion').$type<NodeStatus>(),
+    totalInstall: integer('total_install').notNull().default(0),
+    totalStar: integer('total_star').notNull().default(0),
+    totalReview: integer('total_review').notNull().default(0),
+    githubStars: integer('github_stars').notNull().default(0),
+    popularity: integer('popularity').generatedAlwaysAs(
+      sql.raw(`github_stars + total_install / ${INSTALLS_PER_STAR}`),
+    ),
+    githubUpdatedAt: moment('github_updated_at'),
+    searchRanking: integer('search_ranking').notNull().default(5),
+    preemptedComfyNodeNames: textList('preempted_comfy_node_names'),
+    supportedOs: textList('supported_os'),
+    supportedAccelerators: textList('supported_accelerators'),
+    needs: textList('needs').$type<NeedKind[]>(),
+    installable: boolean('installable').notNull().default(false),
+    facetsKey: uuid('facets_key').generatedAlwaysAs(
+      sql`facets_key(supported_os, supported_accelerators, tags, needs, license, installable)`,
+    ),
+    supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
+    supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
+    mirroredFrom: text('mirrored_from').notNull().default(''),
+    translations: jsonb('translations')
+      .$type<Record<string, Record<string, unknown>>>()
+      .notNull()
+      .default({}),
+    searchKeys: textList('search_keys'),
+    searchDocument: tsvector('search_document')
+      .notNull()
+      .default(sql`''::tsvector`),
+    categories: integer('categories').generatedAlwaysAs(
+      sql`pack_categories(search_document, glyph, category)`,
+    ),
+    searchSaid: tsvector('search_said').generatedAlwaysAs(sql`ts_filter(search_document, '{a,b,d}')`),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('nodes_normalized_id').on(table.normalizedId),
+    uniqueIndex('nodes_repository_key')
+      .on(table.repositoryKey)
+      .where(sql`${table.repositoryKey} <> '' and ${table.repositoryVerified}`),
+    index('nodes_repository').on(table.repositoryKey),
+    // As `isOf` of node-filter.repo.ts asks it.
+    index('nodes_repository_owner').on(sql`regexp_replace(${table.repositoryKey}, '/[^/]*$', '')`, table.id),
+    // Without a list of pending entries, which every search would have to read beside the index.
+    index('nodes_search_document').using('gin', table.searchDocument).with({ fastupdate: false }),
+    index('nodes_search_keys').using('gin', table.searchKeys).with({ fastupdate: false }),
+    index('nodes_popularity').on(table.searchRanking, table.popularity.desc().nullsFirst(), table.id),
+    index('nodes_popular').on(table.popularity.desc().nullsFirst(), table.id),
+    index('nodes_stars').on(table.githubStars.desc().nullsFirst(), table.id),
+    index('nodes_installs').on(table.totalInstall.desc().nullsFirst(), table.id),
+    index('nodes_updated').on(table.updatedAt.desc().nullsFirst(), table.id),
+    index('nodes_created').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('nodes_changed').on(table.changedAt),
+    index('nodes_name').on(table.name, table.id),
+    // What everybody can list is counted, and paged by id, from this index alone, narrowed by age and claim or not; what
+    // they can be narrowed by is counted from it too.
+    index('nodes_public')
+      .on(table.id, table.changedAt, table.updatedAt, table.publisherId, table.facetsKey, table.categories)
+      .where(sql`${table.status} = 'NodeStatusActive' and ${table.listed}`),
+    // The few that nobody lists, among whom those are who have just left.
+    index('nodes_left')
+      .on(table.changedAt, table.id)
+      .where(sql`not (${table.status} = 'NodeStatusActive' and ${table.listed})`),
+    index('nodes_ranking').on(table.searchRanking, table.id),
+    index('nodes_rating').on(table.totalStar.desc().nullsFirst(), table.id),
+    index('nodes_ratings').on(table.totalReview.desc().nullsFirst(), table.id),
+    index('nodes_author').on(sql`left(${table.author}, 100)`, table.id),
+    index('nodes_category').on(sql`left(${table.category}, 100)`, table.id),
+    index('nodes_license').on(sql`left(${table.license}, 100)`, table.id),
+    index('nodes_description').on(sql`left(${table.description}, 100)`, table.id),
+    index('nodes_id_skeleton').on(sql`name_skeleton(${table.id})`),
+    index('nodes_name_skeleton').on(sql`name_skeleton(${table.name})`),
+    index('nodes_preempted').using('gin', table.preemptedComfyNodeNames).with({ fastupdate: false }),
+    index('nodes_publisher').on(table.publisherId, table.id),
+    check('nodes_search_ranking_range', sql`${table.searchRanking} between 1 and 10`),
+    check(
+      'nodes_deletion_remembered',
+      sql`${table.deletedAt} is not null or (${table.statusBeforeDeletion} is null and not ${table.deletedByAdmin})`,
+    ),
+    check(
+      'nodes_banned_with_publisher',
+      sql`not ${table.bannedWithPublisher} or coalesce(${table.statusBeforeDeletion}, ${table.status}) = 'NodeStatusBanned'`,
+    ),
+    check('nodes_deleted', sql`(${table.status} = 'NodeStatusDeleted') = (${table.deletedAt} is not null)`),
+  ],
+)
+
+/**
+ * Node-class names a pack provides, from its latest version, from the imported catalogue (`fromList`) or from its
+ * repository (`fromFiles`), and since when it has had them. `collapsed` is the name as typed words are compared with it.
+ */
+export const nodeClasses = pgTable(
+  'node_classes',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    collapsed: text('collapsed').generatedAlwaysAs(sql`regexp_replace(lower(name), '[^[:alnum:]]', '', 'g')`),
+    since: moment('since').notNull().defaultNow(),
+    fromList: boolean('from_list').notNull().default(true),
+    fromFiles: boolean('from_files').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.name] }),
+    index('node_classes_name').on(table.name),
+    // Without a list of pending entries, as `nodes_search_document`.
+    index('node_classes_trigrams')
+      .using('gin', sql`${table.collapsed} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+  ],
+)
+
+/** What packs have rows in `node_facets` for. */
+export type FacetKind = 'os' | 'accelerator' | 'tag' | 'need' | 'license' | 'installable'
+
+/**
+ * What packs can be narrowed by, in lower case: a row for each system, accelerator and tag a pack names, for what it needs,
+ * for its license, and for whether it can be installed. A trigger of `nodes` writes it (decision 31). `spelling` is how the
+ * pack writes a tag or a license.
+ */
+export const nodeFacets = pgTable(
+  'node_facets',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    facet: text('facet').$type<FacetKind>().notNull(),
+    value: text('value').notNull(),
+    spelling: text('spelling').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.facet, table.value] }),
+    index('node_facets_value').on(table.facet, table.value, table.nodeId),
+  ],
+)
+
+/**
+ * What changed of the public catalogue, in order: a row each time a pack's `changedAt` moves, written by a trigger
+ * that lets one transaction after the other append, so that nobody who reads past a number misses one before it.
+ */
+export const nodeChanges = pgTable(
+  'node_changes',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    nodeId: text('node_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('node_changes_node').on(table.nodeId, table.sequence),
+    index('node_changes_at').on(table.at),
+  ],
+)

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { PublisherStatus } from '../../../../contract/conventions/statuses'
+import { moment, textList } from './columns'
+
+/**
+ * People, created at their first authenticated call. `id` is the identity provider's uid. `quotaFactor` multiplies what a
+ * person may create and keep; administrators raise it.
+ */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull().default(''),
+  name: text('name').notNull().default(''),
+  isApproved: boolean('is_approved').notNull().default(true),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  isBanned: boolean('is_banned').notNull().default(false),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  quotaFactor: integer('quota_factor').notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** What a name could be mistaken for: a pack or a publisher by its id. */
+export interface Likeness {
+  kind: 'node' | 'publisher'
+  id: string
+}
+
+/** Ids of deleted publishers: only those who were their members may take them again. */
+export const retiredPublisherIds = pgTable('retired_publisher_ids', {
+  id: text('id').primaryKey(),
+  members: textList('members'),
+  retiredAt: moment('retired_at').notNull().defaultNow(),
+})
+
+/**
+ * Publishers. Empty text means "nothing said" and is omitted on the wire. `statusDetail` is why one is banned. One that
+ * belongs to another registry has its address in `mirroredFrom`.
+ */
+export const publishers = pgTable(
+  'publishers',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    website: text('website').notNull().default(''),
+    support: text('support').notNull().default(''),
+    sourceCodeRepo: text('source_code_repo').notNull().default(''),
+    logo: text('logo').notNull().default(''),
+    status: text('status').$type<PublisherStatus>().notNull().default('PublisherStatusActive'),
+    statusDetail: text('status_detail').notNull().default(''),
+    likeness: jsonb('likeness').$type<Likeness>(),
+    mirroredFrom: text('mirrored_from').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('publishers_id_skeleton').on(sql`name_skeleton(${table.id})`),
+    index('publishers_name_skeleton').on(sql`name_skeleton(${table.name})`),
+  ],
+)
+
+/** Who belongs to a publisher, each once. */
+export const publisherMembers = pgTable(
+  'publisher_members',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    publisherId: text('publisher_id')
+      .notNull()
+      .references(() => publishers.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<'owner' | 'member'>().notNull().default('owner'),
+  },
+  (table) => [
+    unique('publisher_members_once').on(table.publisherId, table.userId),
+    index('publisher_members_user').on(table.userId),
+  ],
+)
+
+/**
+ * Personal access tokens of publishers; the secret itself is kept nowhere (decision 10). A token is that of the person who
+ * made it: it works as long as they may publish.
+ */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    publisherId: text('publisher_id')
+      .notNull()
+      .references(() => publishers.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    secretHash: text('secret_hash').notNull().unique(),
+    secretStart: text('secret_start').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('tokens_publisher').on(table.publisherId, table.createdAt)],
+)

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ComfyNode } from '../../../../contract/versions/comfy-node'
+import type { PackNeed } from '../../../../contract/versions/pack-need'
+import type { ExampleWorkflow } from '../../../../contract/packs/repository-reading'
+import type { ArchiveFile, Finding, TocEntry, Unreadable } from './review-record'
+import { moment, textList, definedAt } from './columns'
+import { nodes } from './packs'
+
+/**
+ * The lists of packs that the catalogue is imported from, by their file names: how many `entries` what was imported had,
+ * and where it came from the web, from which address and with what `etag`.
+ */
+export const catalogueLists = pgTable('catalogue_lists', {
+  file: text('file').primaryKey(),
+  url: text('url').notNull().default(''),
+  etag: text('etag').notNull().default(''),
+  entries: integer('entries').notNull(),
+  importedAt: moment('imported_at').notNull(),
+})
+
+/** When the public lists of packs were last asked for, by the address of their folder, and why that was in vain. */
+export const catalogueChecks = pgTable('catalogue_checks', {
+  url: text('url').primaryKey(),
+  askedAt: moment('asked_at').notNull(),
+  failure: text('failure').notNull().default(''),
+})
+
+/**
+ * Repositories that wait to be read or asked whether they changed, a row a pack: the highest `priority` first, then what is
+ * due the longest. One that is being read has `takenAt`, and its process renews `seenAt`.
+ */
+export const repositoryJobs = pgTable(
+  'repository_jobs',
+  {
+    nodeId: text('node_id')
+      .primaryKey()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    host: text('host').notNull(),
+    priority: integer('priority').notNull().default(0),
+    dueAt: moment('due_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    takenAt: moment('taken_at'),
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    index('repository_jobs_due')
+      .on(table.priority.desc().nullsFirst(), table.dueAt, table.nodeId)
+      .where(sql`${table.takenAt} is null`),
+    check('repository_jobs_seen', sql`(${table.takenAt} is null) = (${table.seenAt} is null)`),
+  ],
+)
+
+/** Hosts of repositories that have asked to be left alone, and until when. */
+export const pausedHosts = pgTable('paused_hosts', {
+  host: text('host').primaryKey(),
+  until: moment('until').notNull(),
+  reason: text('reason').notNull(),
+})
+
+/**
+ * What was read of a pack's repository, and what its host said of it. `commit` is empty before anything was read; `etag` is
+ * the host's, for asking whether something changed. `failure` is why the last attempt did not succeed; when that was for the
+ * archive itself, `refusedCommit` is not fetched again. `keptSha256` is the digest of the archive of pictures and workflows
+ * that is kept of it.
+ */
+export const repositoryReadings = pgTable(
+  'repository_readings',
+  {
+    nodeId: text('node_id')
+      .primaryKey()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    repositoryKey: text('repository_key').notNull(),
+    commit: text('commit').notNull().default(''),
+    refusedCommit: text('refused_commit').notNull().default(''),
+    branch: text('branch').notNull().default(''),
+    etag: text('etag').notNull().default(''),
+    readAt: moment('read_at'),
+    checkedAt: moment('checked_at'),
+    goneSince: moment('gone_since'),
+    failure: text('failure').notNull().default(''),
+    failures: integer('failures').notNull().default(0),
+    topics: textList('topics'),
+    description: text('description').notNull().default(''),
+    license: text('license').notNull().default(''),
+    needs: jsonb('needs').$type<PackNeed[]>().notNull().default([]),
+    workflows: jsonb('workflows').$type<ExampleWorkflow[]>().notNull().default([]),
+    pictures: textList('pictures'),
+    keptSha256: text('kept_sha256').notNull().default(''),
+    readmeHtml: text('readme_html').notNull().default(''),
+    tableOfContents: jsonb('table_of_contents').$type<TocEntry[]>().notNull().default([]),
+    files: jsonb('files').$type<ArchiveFile[]>().notNull().default([]),
+    totalSize: bigint('total_size', { mode: 'number' }).notNull().default(0),
+    licenseText: text('license_text').notNull().default(''),
+    requirements: textList('requirements'),
+    icon: text('icon').notNull().default(''),
+    unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
+    findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
+  },
+  (table) => [index('repository_readings_checked').on(table.checkedAt)],
+)
+
+/** The node classes found in a pack's repository. */
+export const repositoryClasses = pgTable(
+  'repository_classes',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    definition: jsonb('definition').$type<ComfyNode>().notNull(),
+    ...definedAt,
+  },
+  (table) => [primaryKey({ columns: [table.nodeId, table.name] })],
+)
+
+/**
+ * By which data types the node classes that packs show now are found, as far as their definitions are known. `takes` and `gives`
+ * hold those of inputs and outputs, unions one by one; `needs` holds the type of each input that has to be wired; `words` the
+ * words of the class, folded, with a space before each. `refreshDataTypes` writes it.
+ */
+export const classDataTypes = pgTable(
+  'class_data_types',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    takes: textList('takes'),
+    needs: textList('needs'),
+    gives: textList('gives'),
+    category: text('category').notNull().default(''),
+    named: text('named').notNull().default(''),
+    words: text('words').notNull().default(''),
+    deprecated: boolean('deprecated').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.name] }),
+    index('class_data_types_takes').using('gin', table.takes),
+    index('class_data_types_gives').using('gin', table.gives),
+  ],
+)
