@@ -1,6 +1,6 @@
 /** What code can do that people want to know of before they install it, the gravest first. */
 export const CAPABILITIES = [
-  'hides-code',
+  'runs-unread-code',
   'reads-secrets',
   'installs-packages',
   'runs-install-script',
@@ -28,8 +28,8 @@ export type CodeRead = (typeof CODE_READ)[number]
  * whose code was read as a whole.
  */
 export const DOES_WITHOUT = {
-  network: ['talks-to-network', 'downloads-models', 'needs-account', 'installs-packages', 'hides-code'],
-  'install-script': ['runs-install-script', 'installs-packages', 'hides-code'],
-  account: ['needs-account', 'hides-code'],
+  network: ['talks-to-network', 'downloads-models', 'needs-account', 'installs-packages', 'runs-unread-code'],
+  'install-script': ['runs-install-script', 'installs-packages', 'runs-unread-code'],
+  account: ['needs-account', 'runs-unread-code'],
 } as const satisfies Record<string, readonly CapabilityKind[]>
 export type DoesWithout = keyof typeof DOES_WITHOUT

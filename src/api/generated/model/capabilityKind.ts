@@ -11,7 +11,7 @@ export type CapabilityKind = typeof CapabilityKind[keyof typeof CapabilityKind];
 
 // eslint-disable-next-line @typescript-eslint/no-redeclare
 export const CapabilityKind = {
-  'hides-code': 'hides-code',
+  'runs-unread-code': 'runs-unread-code',
   'reads-secrets': 'reads-secrets',
   'installs-packages': 'installs-packages',
   'runs-install-script': 'runs-install-script',
