@@ -52,6 +52,7 @@ const SERVICE = [
   ['review/rules', 'review/needs'],
   ['review/inspection'],
   ['review/repository'],
+  ['source'],
   [
     'review/worker',
     'search',

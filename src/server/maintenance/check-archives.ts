@@ -7,6 +7,8 @@ import {
   INCOMING,
   keptKey,
   REPOSITORIES,
+  sourceKey,
+  SOURCES,
   uploadKey,
 } from '../adapters/archives/archive-store'
 import type { CheckContext } from './check'
@@ -47,11 +49,19 @@ function expectedOf(row: Arrived): [string, Expected][] {
   ]
 }
 
-const expectedOfPack = ({ nodeId, keptSha256 }: Awaited<ReturnType<typeof listKept>>[number]) =>
-  [keptKey(nodeId, keptSha256), { subject: `node:${nodeId}`, what: 'repository', sha256: keptSha256 }] as [
-    string,
-    Expected,
+type Kept = Awaited<ReturnType<typeof listKept>>[number]
+
+function expectedOfPack({ nodeId, keptSha256, sourceSha256 }: Kept): [string, Expected][] {
+  const expected = { subject: `node:${nodeId}`, what: 'repository' as const }
+  return [
+    ...(keptSha256
+      ? [[keptKey(nodeId, keptSha256), { ...expected, sha256: keptSha256 }] as [string, Expected]]
+      : []),
+    ...(sourceSha256
+      ? [[sourceKey(nodeId, sourceSha256), { ...expected, sha256: sourceSha256 }] as [string, Expected]]
+      : []),
   ]
+}
 
 /**
  * Compares what has arrived, what people install, and what is kept of repositories, with what lies in the store, and names what lies there for nobody.
@@ -60,7 +70,7 @@ export async function checkArchives(check: CheckContext): Promise<void> {
   const { archives, report } = check
   const arrived = await listArrivedVersions(check.db)
   const kept = await listKept(check.db)
-  const missing = new Map([...arrived.flatMap(expectedOf), ...kept.map(expectedOfPack)])
+  const missing = new Map([...arrived.flatMap(expectedOf), ...kept.flatMap(expectedOfPack)])
   check.scanned(arrived.length)
   for await (const stored of archives.list()) {
     const age = check.clock().getTime() - stored.changedAt.getTime()
@@ -90,7 +100,7 @@ async function compare(check: CheckContext, stored: StoredObject, expected: Expe
 // Younger ones may belong to an upload whose transaction is still open.
 async function reportOrphan(check: CheckContext, key: string, age: number): Promise<void> {
   const subject = `archive:${key}`
-  if (key.startsWith(REPOSITORIES)) {
+  if (key.startsWith(REPOSITORIES) || key.startsWith(SOURCES)) {
     if (age < HOUR) return
     if (check.repair) await check.archives.remove(key)
     check.report({

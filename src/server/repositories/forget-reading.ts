@@ -1,4 +1,3 @@
-import { keptKey } from '../adapters/archives/archive-store'
 import { changedFields } from '../audit/changed-fields'
 import { composeDescription } from '../catalogue/compose-description'
 import { isOwnIcon } from '../domain/own-icon'
@@ -15,6 +14,7 @@ import {
   replaceClassesOfFiles,
   type ReadingRow,
 } from '../store/repositories/readings.repo'
+import { keysOfKept } from './keys-of-kept'
 import type { ReadingCtx } from './reading-ctx'
 import { refreshDataTypes } from '../store/versions/data-types.repo'
 
@@ -32,13 +32,14 @@ const unsaid = (row: NodeRow, reading: ReadingRow, classes: readonly string[]): 
 /**
  * Takes away what was read of a pack's repository, if nobody is shown it any more, inside the caller's transaction, in which
  * the pack is held. What a version of its own says of it meanwhile stays.
- * @returns the key of what was kept in the store of archives, to be removed once the transaction has ended
+ * @returns the keys of what was kept in the store of archives, to be removed once the transaction has ended; undefined when
+ * nothing was taken away
  */
 export async function forgetReading(
   { clock }: Pick<ReadingCtx, 'clock'>,
   tx: Db,
   row: NodeRow,
-): Promise<string | undefined> {
+): Promise<string[] | undefined> {
   const reading = await findReading(tx, row.id)
   if (!reading || !(await isForgettable(tx, row.id))) return undefined
   const now = clock()
@@ -51,18 +52,18 @@ export async function forgetReading(
     glyph: await findGlyph(tx, row.id),
   })
   if (changed || classesChanged) await updateNodeRow(tx, row.id, { ...after, changedAt: now })
-  return reading.keptSha256 ? keptKey(row.id, reading.keptSha256) : undefined
+  return keysOfKept(reading)
 }
 
 /** Takes away all that was read of repositories and that nobody is shown any more, a pack in a transaction. */
 export async function forgetReadings(ctx: Pick<ReadingCtx, 'db' | 'archives' | 'clock'>): Promise<number> {
   const ids = await listForgettable(ctx.db, AT_ONCE)
   for (const id of ids) {
-    const key = await ctx.db.transaction(async (tx) => {
+    const keys = await ctx.db.transaction(async (tx) => {
       const row = await findNodeRow(tx, id)
       return row && forgetReading(ctx, tx, row)
     })
-    if (key) await ctx.archives.remove(key)
+    for (const key of keys ?? []) await ctx.archives.remove(key)
   }
   return ids.length
 }

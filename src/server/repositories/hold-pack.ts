@@ -14,7 +14,7 @@ export async function withHeldPack(
   { id, repositoryKey }: ReadablePack,
   work: (tx: Db, row: NodeRow) => Promise<void>,
 ): Promise<boolean> {
-  let left: string | undefined
+  let left: string[] | undefined
   const isDone = await ctx.db.transaction(async (tx) => {
     const row = await findNodeRow(tx, id)
     const readable = row && (await findReadablePack(tx, id))
@@ -26,6 +26,6 @@ export async function withHeldPack(
     await work(tx, left === undefined ? row : ((await findNodeRow(tx, id)) ?? row))
     return true
   })
-  if (left !== undefined) await ctx.archives.remove(left)
+  for (const key of left ?? []) await ctx.archives.remove(key)
   return isDone
 }

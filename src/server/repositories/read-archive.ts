@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { keptKey } from '../adapters/archives/archive-store'
+import { keptKey, sourceKey } from '../adapters/archives/archive-store'
 import { readRepository } from '../review/repository/read-repository'
 import { findReading, upsertReading } from '../store/repositories/readings.repo'
 import type { ReadablePack } from '../store/repositories/readable-packs.repo'
 import type { RepositoryJob } from '../store/repositories/repository-jobs.repo'
 import { withHeldPack } from './hold-pack'
+import { keysOfKept } from './keys-of-kept'
 import type { Outcome, ReadingCtx } from './reading-ctx'
 import { saveFindings } from './save-findings'
 
@@ -37,6 +38,9 @@ export async function noteFailure(
   })
 }
 
+const digestOf = (bytes: Buffer | undefined) =>
+  bytes ? createHash('sha256').update(bytes).digest('hex') : ''
+
 /** What may be wrong with a transfer rather than with the archive. */
 const TRANSFER = new Set(['not_a_zip', 'truncated'])
 
@@ -60,16 +64,19 @@ export async function readArchive(
     else await noteFailure(ctx, pack, { reason, refusedCommit: commit }, complete)
     return { ended: 'failed', reason }
   }
-  const { kept } = findings
-  const keptSha256 = kept ? createHash('sha256').update(kept).digest('hex') : ''
-  if (kept) await ctx.archives.put(keptKey(pack.id, keptSha256), kept)
-  let earlier = ''
+  const { kept, source } = findings
+  const digests = { nodeId: pack.id, keptSha256: digestOf(kept), sourceSha256: digestOf(source) }
+  if (kept) await ctx.archives.put(keptKey(pack.id, digests.keptSha256), kept)
+  if (source) await ctx.archives.put(sourceKey(pack.id, digests.sourceSha256), source)
+  let earlier: string[] = []
   const isSaved = await withHeldPack(ctx, pack, async (tx, row) => {
-    earlier = (await findReading(tx, row.id))?.keptSha256 ?? ''
-    await saveFindings(ctx, tx, row, { commit, branch, findings, keptSha256 })
+    const reading = await findReading(tx, row.id)
+    earlier = reading ? keysOfKept(reading) : []
+    await saveFindings(ctx, tx, row, { commit, branch, findings, ...digests })
     await complete(tx)
   })
-  const unneeded = isSaved ? earlier : keptSha256
-  if (unneeded && !(isSaved && unneeded === keptSha256)) await ctx.archives.remove(keptKey(pack.id, unneeded))
+  const present = keysOfKept(digests)
+  for (const key of isSaved ? earlier.filter((known) => !present.includes(known)) : present)
+    await ctx.archives.remove(key)
   return { ended: isSaved ? 'read' : 'left' }
 }

@@ -54,7 +54,7 @@ async function readEntry(
   again: boolean,
 ): Promise<Outcome> {
   const opened = await openEntry(entry)
-  if (!again && opened.commit === pack.commit) return { ended: 'unchanged' }
+  if (!again && pack.hasSource && opened.commit === pack.commit) return { ended: 'unchanged' }
   return readArchive(ctx, pack, opened)
 }
 

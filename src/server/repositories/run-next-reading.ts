@@ -99,7 +99,9 @@ async function readPack(
   pack: ReadablePack,
   again: boolean,
 ): Promise<Outcome> {
-  const known = again ? [] : [pack.commit, pack.refusedCommit].filter(Boolean)
+  // What was read before its text files were kept is read once more.
+  const read = pack.hasSource ? pack.commit : ''
+  const known = again ? [] : [read, pack.refusedCommit].filter(Boolean)
   const answer = await ctx.codeHosts.askRepository(pack.repository, {
     commits: known,
     ...(known.length > 0 && pack.etag && { etag: pack.etag }),

@@ -18,12 +18,14 @@ import { updateNodeRow, type NodeChanges, type NodeRow } from '../store/packs/no
 import type { ReadingCtx } from './reading-ctx'
 import { refreshDataTypes } from '../store/versions/data-types.repo'
 
-/** What was found in a commit, and the digest of what is kept of it, empty when nothing is. */
+/** What was found in a commit, and the digests of what is kept of it, empty when nothing is. */
 export interface FoundCommit {
   commit: string
   branch: string
   findings: RepositoryFindings
   keptSha256: string
+  /** null where its text files were not looked at */
+  sourceSha256: string | null
 }
 
 const oneLine = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
@@ -54,7 +56,7 @@ export async function saveFindings(
   ctx: Pick<ReadingCtx, 'publicUrl' | 'clock'>,
   tx: Db,
   row: NodeRow,
-  { commit, branch, findings, keptSha256 }: FoundCommit,
+  { commit, branch, findings, keptSha256, sourceSha256 }: FoundCommit,
 ): Promise<void> {
   const now = ctx.clock()
   const earlier = await findReading(tx, row.id)
@@ -76,6 +78,7 @@ export async function saveFindings(
     workflows: findings.workflows,
     pictures: findings.pictures,
     keptSha256,
+    sourceSha256,
     readmeHtml: contents.readmeHtml ?? '',
     tableOfContents: contents.toc,
     files: contents.files,

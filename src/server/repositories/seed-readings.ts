@@ -41,7 +41,8 @@ export async function seedReadings(ctx: { db: Db; clock: () => Date }): Promise<
     await ctx.db.transaction(async (tx) => {
       const row = await findNodeRow(tx, id)
       if (!row || (await findReading(tx, id))) return
-      const found = { commit: reading.state, branch: '', findings: findingsOf(reading), keptSha256: '' }
+      const kept = { keptSha256: '', sourceSha256: null }
+      const found = { commit: reading.state, branch: '', findings: findingsOf(reading), ...kept }
       await saveFindings({ publicUrl: '', clock: ctx.clock }, tx, row, found)
       await upsertReading(tx, {
         nodeId: id,

@@ -61,6 +61,13 @@ export const REPOSITORIES = '_repositories/'
 export const keptKey = (nodeId: string, sha256: string): string =>
   `${REPOSITORIES}${encodeURIComponent(nodeId)}/${sha256}.zip`
 
+/** Where the text files of packs' repositories lie. */
+export const SOURCES = '_sources/'
+
+/** The key of the text files of a commit of a pack's repository, by their digest: several commits may lie there. */
+export const sourceKey = (nodeId: string, sha256: string): string =>
+  `${SOURCES}${encodeURIComponent(nodeId)}/${sha256}.zip`
+
 /** A store on a disk, whatever lies behind it. A store that cannot be reached is refused as `service_unavailable`. */
 export const createArchiveStore = (drive: ArchiveDisk): ArchiveStore => {
   const { disk } = drive

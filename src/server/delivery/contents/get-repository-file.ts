@@ -1,52 +1,57 @@
-import { isUtf8 } from 'node:buffer'
-import { imageTypeOf } from '../../adapters/images/image-type-of'
 import type { Ctx } from '../../access/context'
 import { LARGEST_SHOWN } from '../../domain/image-type'
 import { Refusal } from '../../platform/refusal'
+import { readFileAt } from '../../source/read-file-at'
+import { placeOfKept, placeOfReading } from '../../source/read-source'
 import type { ReadingRow } from '../../store/repositories/readings.repo'
-import { readKeptFile } from '../archives/read-kept-file'
+import { kindOfFile, type FileKind } from './kind-of-file'
 import { requireReading } from './require-reading'
 
-/** A picture or workflow that is kept of a pack's repository; `read` unpacks it. */
+/** A picture, workflow or text that is kept of a pack's repository; `read` unpacks it. */
 export interface RepositoryFile {
   /** names these bytes and no others, at this path */
   tag: string
-  read: () => Promise<{ type: string; isPicture: boolean; bytes: Buffer }>
+  /** whether it is one of the example workflows of the pack's page */
+  isWorkflow: boolean
+  read: () => Promise<FileKind & { bytes: Buffer }>
 }
 
-const notFound = () =>
-  new Refusal('file_not_found', 'There is no such image or workflow of the pack’s repository.')
+const notFound = () => new Refusal('file_not_found', 'No such file is kept of the pack’s repository.')
 
-const isKept = ({ pictures, workflows, icon }: ReadingRow, path: string) =>
+const isShownOnPage = ({ pictures, workflows, icon }: ReadingRow, path: string) =>
   pictures.includes(path) ||
   path === icon ||
   workflows.some((workflow) => workflow.path === path || workflow.picture === path)
 
 function isJson(bytes: Buffer): boolean {
   try {
-    return isUtf8(bytes) && JSON.parse(bytes.toString('utf8')) !== undefined
+    return JSON.parse(bytes.toString('utf8')) !== undefined
   } catch {
     return false
   }
 }
 
 /**
- * A file of a pack's repository that its page shows: a picture of the README, the icon, an example workflow or a picture of
- * one, told by its bytes. Refuses as `requireReading` does, and with `file_not_found` what is not kept, or is neither picture
- * nor JSON.
+ * A file of a pack's repository: a picture that its page shows, an example workflow, or a text, told by its bytes. Refuses as
+ * `requireReading` does, and with `file_not_found` what is not kept, or is neither picture nor text.
  */
 export async function getRepositoryFile(ctx: Ctx, nodeId: string, path: string): Promise<RepositoryFile> {
   const { nodeId: id, reading } = await requireReading(ctx, nodeId)
-  if (!reading?.keptSha256 || !isKept(reading, path)) throw notFound()
-  const { keptSha256 } = reading
+  if (!reading) throw notFound()
+  const { keptSha256, sourceSha256 } = reading
+  const place = isShownOnPage(reading, path)
+    ? placeOfKept({ nodeId: id, keptSha256 })
+    : placeOfReading({ nodeId: id, sourceSha256: sourceSha256 ?? '' })
+  if (!place.sha256) throw notFound()
+  const isWorkflow = reading.workflows.some((workflow) => workflow.path === path)
   return {
-    tag: keptSha256,
+    tag: place.sha256,
+    isWorkflow,
     read: async () => {
-      const bytes = await readKeptFile(ctx.archives, { nodeId: id, keptSha256 }, path, LARGEST_SHOWN)
-      const picture = bytes && imageTypeOf(bytes)
-      if (bytes && picture) return { type: picture, isPicture: true, bytes }
-      if (!bytes || !isJson(bytes)) throw notFound()
-      return { type: 'application/json', isPicture: false, bytes }
+      const bytes = await readFileAt(ctx.archives, place, path, LARGEST_SHOWN)
+      const kind = bytes && kindOfFile(path, bytes)
+      if (!bytes || !kind || kind.kind === 'binary' || (isWorkflow && !isJson(bytes))) throw notFound()
+      return { ...kind, bytes }
     },
   }
 }

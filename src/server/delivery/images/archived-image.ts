@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LIMITS } from '../../../contract/conventions/limits'
-import { archiveKey } from '../../adapters/archives/archive-store'
 import { findContents } from '../../store/versions/contents.repo'
 import { findShownReading } from '../../store/repositories/readings.repo'
-import { readKeptFile } from '../archives/read-kept-file'
-import { readStoredFile } from '../archives/read-stored-file'
+import { readFileAt } from '../../source/read-file-at'
+import { placeOfKept, placeOfVersion } from '../../source/read-source'
 import type { Ctx } from '../../access/context'
 import type { NodeRecord } from '../../store/packs/nodes.repo'
-import { ArchiveRefusal } from '../../review/zip/archive-refusal'
 import type { FoundImage, Image } from '../../adapters/images/image'
 import { imageNotFound } from './require-remote-image'
 import { imageTypeOf } from '../../adapters/images/image-type-of'
@@ -38,7 +36,7 @@ export async function findReadIcon(
   if (!files.some(({ path }) => path === icon)) return { address: icon }
   const tag = createHash('sha256').update(`${keptSha256} ${icon}`).digest('hex')
   const read = async () => {
-    const bytes = await readKeptFile(ctx.archives, { nodeId, keptSha256 }, icon, LIMITS.imageBytes)
+    const bytes = await readFileAt(ctx.archives, placeOfKept({ nodeId, keptSha256 }), icon, LIMITS.imageBytes)
     const type = bytes && imageTypeOf(bytes)
     if (!type) throw imageNotFound()
     return { type, bytes }
@@ -48,17 +46,11 @@ export async function findReadIcon(
 
 async function readArchivedImage(
   { archives }: Pick<Ctx, 'archives'>,
-  { nodeId, version, archiveSha256 }: Version,
+  version: Version,
   path: string,
 ): Promise<Image> {
-  const key = archiveKey(nodeId, version)
-  const size = await archives.prove(key, archiveSha256)
-  if (size === undefined) throw imageNotFound()
-  const open = (part: { start: number; end: number }) => archives.open(key, part)
-  const bytes = await readStoredFile({ size, open }, path, LIMITS.imageBytes).catch((error: unknown) => {
-    throw error instanceof ArchiveRefusal ? imageNotFound() : error
-  })
-  const type = imageTypeOf(bytes)
+  const bytes = await readFileAt(archives, placeOfVersion(version), path, LIMITS.imageBytes)
+  const type = bytes && imageTypeOf(bytes)
   if (!type) throw imageNotFound()
   return { type, bytes }
 }

@@ -60,7 +60,9 @@ const gitFolder = (name: string): string | undefined => /^(?:.*\/)?\.git(?=\/|$)
 
 /** What tells most of a pack comes first, where not everything can be read. */
 const RANKS = [/\.(?:pyw?|toml|txt)$|(?:^|\/)(?:licen[cs]e|copying)[^/]*$/i, /\.(?:md|json|[cm]?js)$/i]
-const rankOf = ({ name }: ZipEntry): number => {
+
+/** Where a file stands among those of a repository, 0 being what tells most of a pack. */
+export function rankOf(name: string): number {
   const rank = RANKS.findIndex((pattern) => pattern.test(name))
   return rank < 0 ? RANKS.length : rank
 }
@@ -106,7 +108,7 @@ function usableEntries(entries: readonly ZipEntry[], sieve: Sieve, limits: Archi
 function readableSizes(entries: readonly ZipEntry[], sieve: Sieve, limits: ArchiveLimits): ZipEntry[] {
   const kept = new Set<ZipEntry>()
   let left = limits.total
-  for (const entry of [...entries].sort((one, other) => rankOf(one) - rankOf(other))) {
+  for (const entry of [...entries].sort((one, other) => rankOf(one.name) - rankOf(other.name))) {
     const { name, uncompressedSize: size } = entry
     if (size > limits.file) sieve.leaveOut(name, tooLarge(limits))
     else if (size > left) sieve.leaveOut(name, TOO_MUCH)

@@ -1,5 +1,5 @@
 import type { ExampleWorkflow } from '../../../contract/packs/repository-reading'
-import { imageType } from '../../domain/image-type'
+import { imageType, LARGEST_SHOWN } from '../../domain/image-type'
 import { licenseId } from '../../domain/license-id'
 import { needsOnce, requirementNeeds } from '../../domain/requirement-needs'
 import { openRepository, type RepositoryArchive } from '../archive/open-repository'
@@ -15,12 +15,15 @@ import { ImportNeeds } from '../needs/import-needs'
 import { readRequirements } from '../needs/read-requirements'
 import { ArchiveRefusal } from '../zip/archive-refusal'
 import { findWorkflows } from './example-workflows'
+import { keepTexts } from './keep-texts'
 import { KeptFiles } from './kept-files'
 import { type RepositoryFindings, refusedRepository, type RepositoryPlace } from './repository-findings'
 import { missingSubmodules } from './submodules'
 
 const LARGEST_TEXT = 2_000_000
 const MOST_PICTURES = 100
+/** What is kept of the files that a pack's page shows. */
+const SHOWN = { most: 20_000_000, largest: LARGEST_SHOWN }
 /** Scripts that are no part of what the front end loads. */
 const ASIDE = /(?:^|\/)(?:node_modules|tests?|examples?|docs?|\.[^/]+)\//i
 
@@ -103,7 +106,8 @@ export async function findInRepository(
     const requirements = lines.length > 0 ? lines : declared
     const { nodes, unreadable, findings, needs } = await readCode(archive, deadline)
     const workflows = await findWorkflows(archive)
-    const kept = new KeptFiles(archive)
+    const kept = new KeptFiles(archive, SHOWN)
+    const source = await keepTexts(archive)
     const isUsableIcon =
       texts.icon && (/^https:/i.test(texts.icon) || (imageType(texts.icon) && kept.keep(texts.icon)))
     const shown = workflows.filter(({ path }) => kept.keep(path))
@@ -117,7 +121,7 @@ export async function findInRepository(
       unreadable: [...archive.unreadable, ...(await missingSubmodules(archive)), ...unreadable],
       findings,
     }
-    const found = storable<Omit<RepositoryFindings, 'kept' | 'workflows'>>({
+    const found = storable<Omit<RepositoryFindings, 'kept' | 'source' | 'workflows'>>({
       ...(texts.metadata && { metadata: texts.metadata }),
       contents,
       nodes,
@@ -128,7 +132,7 @@ export async function findInRepository(
     const finish = (files: KeptFiles, more: Partial<RepositoryFindings> = {}): RepositoryFindings => {
       const whole = { ...found, ...more, workflows: storable(withKeptPictures(shown, files)) }
       const zip = files.zip()
-      return zip ? { ...whole, kept: zip } : whole
+      return { ...whole, ...(zip && { kept: zip }), ...(source && { source }) }
     }
     onFound(finish(kept.copy()))
     const readme = storable(await addReadme(archive, texts, place, kept))

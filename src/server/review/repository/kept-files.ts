@@ -1,23 +1,30 @@
-import { LARGEST_SHOWN } from '../../domain/image-type'
 import type { RepositoryArchive } from '../archive/open-repository'
 import { writeZip } from '../zip/write-zip'
 import type { ZipEntry } from '../zip/zip-entry'
 
-/** Bytes, packed, of all files that are kept of a repository. */
-const MOST_KEPT = 20_000_000
+/** How much is kept of a repository: the bytes, packed, of all files together, and those of the largest, unpacked. */
+interface Bounds {
+  most: number
+  largest: number
+}
 
-/** The files of a repository that pages show, as many as are kept. */
+/** Files of a repository that are kept, as many as the bounds let. */
 export class KeptFiles {
-  private left = MOST_KEPT
+  private left: number
   private readonly entries = new Map<string, ZipEntry>()
 
-  constructor(private readonly archive: RepositoryArchive) {}
+  constructor(
+    private readonly archive: RepositoryArchive,
+    private readonly bounds: Bounds,
+  ) {
+    this.left = bounds.most
+  }
 
   /** Keeps a file, if it is there and not too large; tells whether it is kept. */
   keep(path: string): boolean {
     if (this.entries.has(path)) return true
     const entry = this.archive.packed(path)
-    if (!entry || entry.uncompressedSize > LARGEST_SHOWN || entry.packed.length > this.left) return false
+    if (!entry || entry.uncompressedSize > this.bounds.largest || entry.packed.length > this.left) return false
     this.left -= entry.packed.length
     this.entries.set(path, entry)
     return true
@@ -25,13 +32,14 @@ export class KeptFiles {
 
   /** The same files, to which others can be added. */
   copy(): KeptFiles {
-    const copy = new KeptFiles(this.archive)
+    const copy = new KeptFiles(this.archive, this.bounds)
     for (const path of this.entries.keys()) copy.keep(path)
     return copy
   }
 
-  /** A zip of what is kept; undefined when nothing is. */
+  /** A zip of what is kept, in the order of the paths, so that the same files give the same bytes; undefined when nothing is. */
   zip(): Buffer | undefined {
-    return this.entries.size > 0 ? writeZip([...this.entries.values()]) : undefined
+    const entries = [...this.entries.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+    return entries.length > 0 ? writeZip(entries) : undefined
   }
 }

@@ -34,5 +34,9 @@ export async function readRepository(
     { timeLimit, refused: refusedRepository, withoutReadme: readmeTooSlow },
   )
   // Between threads a Buffer becomes a plain array of bytes.
-  return found.kept ? { ...found, kept: Buffer.from(found.kept) } : found
+  return {
+    ...found,
+    ...(found.kept && { kept: Buffer.from(found.kept) }),
+    ...(found.source && { source: Buffer.from(found.source) }),
+  }
 }

@@ -28,6 +28,8 @@ export interface RepositoryFindings {
   pictures: string[]
   /** a zip of the pictures and workflows that pages show; undefined when there are none */
   kept?: Buffer
+  /** a zip of the text files; undefined when there are none */
+  source?: Buffer
 }
 
 /** What is said of an archive that could not be read. */

@@ -25,6 +25,8 @@ export interface ReadablePack {
   commit: string
   refusedCommit: string
   etag: string
+  /** whether the text files of what was read are kept, if it has some */
+  hasSource: boolean
 }
 
 const columns = {
@@ -35,6 +37,7 @@ const columns = {
   commit: sql<string>`coalesce(${readings.commit}, '')`,
   refusedCommit: sql<string>`coalesce(${readings.refusedCommit}, '')`,
   etag: sql<string>`coalesce(${readings.etag}, '')`,
+  hasSource: sql<boolean>`${readings.sourceSha256} is not null`,
 }
 
 /** Which of the packs whose repositories are read are meant. */

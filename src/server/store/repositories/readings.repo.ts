@@ -1,4 +1,4 @@
-import { and, count, eq, gt, ne, not, sql } from 'drizzle-orm'
+import { and, count, eq, gt, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { textList } from '../../platform/database/text-list'
 import {
@@ -66,11 +66,15 @@ export async function listForgettable(db: Db, limit: number): Promise<string[]> 
 }
 
 /** What is kept of repositories, by pack. */
-export const listKept = (db: Db): Promise<{ nodeId: string; keptSha256: string }[]> =>
+export const listKept = (db: Db): Promise<Pick<ReadingRow, 'nodeId' | 'keptSha256' | 'sourceSha256'>[]> =>
   db
-    .select({ nodeId: readings.nodeId, keptSha256: readings.keptSha256 })
+    .select({
+      nodeId: readings.nodeId,
+      keptSha256: readings.keptSha256,
+      sourceSha256: readings.sourceSha256,
+    })
     .from(readings)
-    .where(ne(readings.keptSha256, ''))
+    .where(or(ne(readings.keptSha256, ''), ne(readings.sourceSha256, '')))
     .orderBy(readings.nodeId)
 
 /** Whether a reading is one of those that nobody is shown any more. */

@@ -33,7 +33,8 @@ async function readArchives(db: Db, folder: string): Promise<number> {
     await db.transaction(async (tx) => {
       const row = await findNodeRow(tx, pack.id)
       const services = { publicUrl: 'http://localhost:8080', clock: () => new Date() }
-      if (row) await saveFindings(services, tx, row, { commit: file, branch: '', findings, keptSha256: '' })
+      const kept = { keptSha256: '', sourceSha256: null }
+      if (row) await saveFindings(services, tx, row, { commit: file, branch: '', findings, ...kept })
     })
     read += 1
   }

@@ -62,7 +62,8 @@ export const pausedHosts = pgTable('paused_hosts', {
  * What was read of a pack's repository, and what its host said of it. `commit` is empty before anything was read; `etag` is
  * the host's, for asking whether something changed. `failure` is why the last attempt did not succeed; when that was for the
  * archive itself, `refusedCommit` is not fetched again. `keptSha256` is the digest of the archive of pictures and workflows
- * that is kept of it.
+ * that is kept of it, `sourceSha256` that of its text files: empty where there are none, null of what was read before they
+ * were kept.
  */
 export const repositoryReadings = pgTable(
   'repository_readings',
@@ -87,6 +88,7 @@ export const repositoryReadings = pgTable(
     workflows: jsonb('workflows').$type<ExampleWorkflow[]>().notNull().default([]),
     pictures: textList('pictures'),
     keptSha256: text('kept_sha256').notNull().default(''),
+    sourceSha256: text('source_sha256'),
     readmeHtml: text('readme_html').notNull().default(''),
     tableOfContents: jsonb('table_of_contents').$type<TocEntry[]>().notNull().default([]),
     files: jsonb('files').$type<ArchiveFile[]>().notNull().default([]),
