@@ -2,9 +2,17 @@ import { decodeText } from './decode-text'
 
 test.each([
   ['nothing', Buffer.alloc(0), { text: '', encoding: 'utf-8', isBroken: false }],
-  ['letters of all scripts', Buffer.from('größe = "大"\n'), { text: 'größe = "大"\n', encoding: 'utf-8', isBroken: false }],
+  [
+    'letters of all scripts',
+    Buffer.from('größe = "大"\n'),
+    { text: 'größe = "大"\n', encoding: 'utf-8', isBroken: false },
+  ],
   ['a mark before UTF-8', Buffer.from('\ufeffa'), { text: 'a', encoding: 'utf-8', isBroken: false }],
-  ['Windows’ UTF-16', Buffer.from('\ufeffa = 1', 'utf16le'), { text: 'a = 1', encoding: 'utf-16le', isBroken: false }],
+  [
+    'Windows’ UTF-16',
+    Buffer.from('\ufeffa = 1', 'utf16le'),
+    { text: 'a = 1', encoding: 'utf-16le', isBroken: false },
+  ],
   [
     'the other UTF-16',
     Buffer.from('\ufeffa = 1', 'utf16le').swap16(),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { listVersionComfyNodesQuerySchema } from '../../contract/packs/node-queries'
 import { repositoryReadingSchema } from '../../contract/packs/repository-reading'
 import { versionComfyNodesSchema } from '../../contract/versions/comfy-node'
@@ -8,7 +9,7 @@ import { revalidatedCaching, publicCaching } from '../http/caching'
 import { UNTRUSTED_CONTENT_CSP } from '../http/untrusted-content-csp'
 import { isUnchanged } from '../http/preconditions'
 import { nodeIdParams } from '../http/params'
-import { createRouter, json, refusals } from '../http/router'
+import { createRouter, json, refusals, type RequestEnv } from '../http/router'
 import { getRepositoryFile } from '../delivery/contents/get-repository-file'
 import { getRepositoryReading } from '../delivery/contents/get-repository-reading'
 import { listRepositoryComfyNodes } from '../delivery/contents/list-repository-comfy-nodes'
@@ -31,12 +32,18 @@ const getVersionContentsRoute = createRoute({
   responses: { 200: json(versionContentsSchema, 'the contents'), ...refusals('invalid_request', ...common) },
 })
 
+const fileQuery = z.object({
+  as: z.enum(['text', 'download']).optional().meta({
+    description: 'text: a text is shown rather than saved; download: whatever it is, it is saved',
+  }),
+})
+
 // The path may hold slashes, encoded or not: it takes everything after `/files/`.
 const getVersionFileRoute = createRoute({
   tags: ['versions'],
   operationId: 'getVersionFile',
   summary:
-    'One file of a version’s archive: pictures of an Active one for everyone, all else for its owner and administrators',
+    'One file of a version’s archive: of an Active one for everyone, of any other for its owner and administrators',
   method: 'get',
   path: '/nodes/{nodeId}/versions/{version}/files/{path}',
   middleware: [publicCaching, optionalUser],
@@ -44,6 +51,7 @@ const getVersionFileRoute = createRoute({
     params: params.extend({
       path: z.string().max(500).meta({ description: 'a file of the archive', example: 'assets/icon.png' }),
     }),
+    query: fileQuery,
   },
   responses: {
     200: {
@@ -51,6 +59,7 @@ const getVersionFileRoute = createRoute({
       content: {
         'image/*': { schema: z.string().meta({ format: 'binary' }) },
         'text/plain': { schema: z.string() },
+        'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) },
       },
     },
     304: { description: 'the file is the one whose ETag was sent' },
@@ -62,9 +71,21 @@ const ofRepository = ['invalid_request', 'node_banned', 'node_not_found', 'conte
 
 const inHex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** The header that names a file, in any script (RFC 8187). */
-const disposition = (kind: 'inline' | 'attachment', path: string) =>
-  `${kind}; filename*=UTF-8''${encodeURIComponent(path.split('/').pop() ?? '').replace(/['()*]/g, inHex)}`
+/**
+ * The headers under which a file of somebody else reaches a browser: it is shown or saved under its name (RFC 8187), in any
+ * script, and nothing of it runs.
+ */
+function sayFile(
+  context: Context<RequestEnv>,
+  path: string,
+  { kind, type }: { kind: string; type: string },
+  as: z.output<typeof fileQuery>['as'],
+): void {
+  const isShown = as !== 'download' && (kind === 'picture' || (kind === 'text' && as === 'text'))
+  const name = encodeURIComponent(path.split('/').pop() ?? '').replace(/['()*]/g, inHex)
+  context.header('Content-Type', type)
+  context.header('Content-Disposition', `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+}
 
 const getRepositoryReadingRoute = createRoute({
   tags: ['nodes'],
@@ -97,7 +118,7 @@ const workflowSchema = z
 const getRepositoryFileRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getRepositoryFile',
-  summary: 'A picture or example workflow that is kept of a pack’s repository',
+  summary: 'A file that is kept of a pack’s repository: texts, and what its page shows',
   method: 'get',
   path: '/nodes/{nodeId}/repository/files/{path}',
   middleware: [publicCaching, optionalUser],
@@ -108,6 +129,7 @@ const getRepositoryFileRoute = createRoute({
         .max(500)
         .meta({ description: 'a file of the repository', example: 'assets/masks.png' }),
     }),
+    query: fileQuery,
   },
   responses: {
     200: {
@@ -115,6 +137,7 @@ const getRepositoryFileRoute = createRoute({
       content: {
         'image/*': { schema: z.string().meta({ format: 'binary' }) },
         'application/json': { schema: workflowSchema },
+        'text/plain': { schema: z.string() },
       },
     },
     304: { description: 'the file is the one whose ETag was sent' },
@@ -133,14 +156,13 @@ export const contentsRoutes = () =>
       const file = await getVersionFile(context.get('ctx'), nodeId, version, path)
       const etag = `"${file.tag}"`
       const isKnown = isUnchanged(context.req.header('If-None-Match'), etag)
-      const bytes = isKnown ? undefined : await file.bytes()
+      const found = isKnown ? undefined : await file.read()
       context.header('ETag', etag)
       context.header('Cache-Control', revalidatedCaching(context))
       context.header('Content-Security-Policy', UNTRUSTED_CONTENT_CSP)
-      if (!bytes) return context.body(null, 304)
-      context.header('Content-Type', file.image ?? 'text/plain; charset=utf-8')
-      context.header('Content-Disposition', disposition(file.image ? 'inline' : 'attachment', path))
-      return context.body(Uint8Array.from(bytes), 200)
+      if (!found) return context.body(null, 304)
+      sayFile(context, path, found, context.req.valid('query').as)
+      return context.body(Uint8Array.from(found.bytes), 200)
     })
     .openapi(getRepositoryReadingRoute, async (context) => {
       const { nodeId } = context.req.valid('param')
@@ -169,7 +191,8 @@ export const contentsRoutes = () =>
       context.header('Cache-Control', revalidatedCaching(context))
       context.header('Content-Security-Policy', UNTRUSTED_CONTENT_CSP)
       if (!found) return context.body(null, 304)
-      context.header('Content-Type', found.type)
-      context.header('Content-Disposition', disposition(found.isPicture ? 'inline' : 'attachment', path))
+      const { as } = context.req.valid('query')
+      const type = file.isWorkflow && as === undefined ? 'application/json' : found.type
+      sayFile(context, path, { kind: found.kind, type }, as)
       return context.body(Uint8Array.from(found.bytes), 200)
     })

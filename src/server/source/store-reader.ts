@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
-import type { BytePart } from '../../adapters/archives/archive-disk'
+import type { BytePart } from '../adapters/archives/archive-disk'
 
 const BLOCK = 256 * 1024
 

@@ -82,14 +82,27 @@ test('a drawing can run no script in our origin', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a text is for the owner, as plain text whatever it is', async () => {
+test('a text is plain text whatever it is, and anything else is saved', async () => {
   await reviewed(zipOf(FILES))
-  expect(await refusalOf('nodes.py')).toEqual({ status: 403, error: 'not_permitted' })
-  const page = await fetchFile('page.html', signedIn)
+  const page = await fetchFile('page.html')
   expect(page).toMatchObject({ status: 200, bytes: Buffer.from('<script>alert(1)</script>') })
   expect(page.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  expect(page.headers.get('cache-control')).toBe('private, no-store')
-  expect(await refusalOf('weights.bin', signedIn)).toEqual({ status: 404, error: 'file_not_found' })
+  expect(page.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''page.html")
+  const shown = await fetchFile('page.html?as=text')
+  expect(shown.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(shown.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''page.html")
+  expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(shown.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  )
+  const saved = await fetchFile('assets/icon.png?as=download')
+  expect(saved.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''icon.png")
+  const binary = await fetchFile('weights.bin?as=text')
+  expect(binary).toMatchObject({ status: 200, bytes: FILES['weights.bin'] })
+  expect(binary.headers.get('content-type')).toBe('application/octet-stream')
+  expect(binary.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''weights.bin")
+  expect(await refusalOf('nodes.py?as=page')).toEqual({ status: 400, error: 'invalid_request' })
+  expect((await fetchFile('nodes.py', signedIn)).headers.get('cache-control')).toBe('private, no-store')
 })
 
 test.each([
@@ -127,9 +140,11 @@ test('an archive that was exchanged for a dangerous one is not opened', async ()
   expect((await fetchFile('assets/icon.png')).status).toBe(404)
 })
 
-test('a held back version’s picture is for its owner, a banned one’s is hidden, a lost one’s missing', async () => {
+test('a held back version’s file is for its owner, a banned one’s is hidden, a lost one’s missing', async () => {
   await reviewed(zipOf(FILES), { status: 'NodeVersionStatusPending' })
   expect(await refusalOf('assets/icon.png')).toEqual({ status: 403, error: 'not_permitted' })
+  expect(await refusalOf('nodes.py')).toEqual({ status: 403, error: 'not_permitted' })
+  expect((await fetchFile('nodes.py', signedIn)).status).toBe(200)
   await (await database()).pool.query(`update node_versions set status = 'NodeVersionStatusActive'`)
   await archivesOfTests().remove('masks/1.0.0/node.zip')
   expect(await refusalOf('assets/icon.png')).toEqual({ status: 404, error: 'archive_not_found' })

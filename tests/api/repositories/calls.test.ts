@@ -24,7 +24,8 @@ const FILES = {
   'assets/mask.png': PNG,
   'assets/drawing.svg': SVG,
   'examples/masks.json': WORKFLOW,
-  'secret.txt': 'not for pages',
+  'notes.txt': 'not for pages',
+  'weights.bin': Buffer.from([0, 1, 2]),
 }
 
 let host: CodeHostStandIn
@@ -65,10 +66,11 @@ test('everybody reads what a repository has', async () => {
         { path: 'assets/drawing.svg', size: 71 },
         { path: 'assets/mask.png', size: 16 },
         { path: 'examples/masks.json', size: 76 },
+        { path: 'notes.txt', size: 13 },
         { path: 'requirements.txt', size: 28 },
-        { path: 'secret.txt', size: 13 },
+        { path: 'weights.bin', size: 3 },
       ],
-      total_size: 412,
+      total_size: 415,
       requirements: ['numpy>=1.26', 'onnxruntime-gpu'],
       unreadable: [
         {
@@ -131,7 +133,16 @@ test('an example workflow is handed out as a file', async () => {
   expect(body).toEqual(JSON.parse(WORKFLOW))
 })
 
-test.each(['secret.txt', '__init__.py', 'assets/other.png', '../masks.png'])(
+test('a text is handed out as plain text', async () => {
+  const { status, headers, body } = await file('notes.txt?as=text')
+  expect({ status, body }).toEqual({ status: 200, body: 'not for pages' })
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe("inline; filename*=UTF-8''notes.txt")
+  const workflow = await file('examples/masks.json?as=text')
+  expect(workflow.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+})
+
+test.each(['weights.bin', 'assets/other.png', '../masks.png'])(
   'nothing else of the repository is handed out: %s',
   async (path) => {
     expect(await file(path)).toMatchObject({ status: 404, body: { error: expect.any(String) as string } })

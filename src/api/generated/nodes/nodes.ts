@@ -23,6 +23,7 @@ import type {
 import type {
   ErrorBody,
   GetNodeParams,
+  GetRepositoryFileParams,
   ListNodesParams,
   Node,
   NodePage,
@@ -512,17 +513,19 @@ export function useGetRepositoryReading<TData = Awaited<ReturnType<typeof getRep
 
 
 /**
- * @summary A picture or example workflow that is kept of a pack’s repository
+ * @summary A file that is kept of a pack’s repository: texts, and what its page shows
  */
 export const getRepositoryFile = (
     nodeId: string,
     path: string,
+    params?: GetRepositoryFileParams,
  options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
-      return request<Blob | unknown>(
-      {url: `/nodes/${nodeId}/repository/files/${path}`, method: 'GET', signal
+      return request<Blob | unknown | string>(
+      {url: `/nodes/${nodeId}/repository/files/${path}`, method: 'GET',
+        params, signal
     },
       options);
     }
@@ -531,24 +534,26 @@ export const getRepositoryFile = (
 
 
 export const getGetRepositoryFileQueryKey = (nodeId?: string,
-    path?: string,) => {
+    path?: string,
+    params?: GetRepositoryFileParams,) => {
     return [
-    `/nodes/${nodeId}/repository/files/${path}`
+    `/nodes/${nodeId}/repository/files/${path}`, ...(params ? [params]: [])
     ] as const;
     }
 
     
 export const getGetRepositoryFileQueryOptions = <TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(nodeId: string,
-    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+    path: string,
+    params?: GetRepositoryFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetRepositoryFileQueryKey(nodeId,path);
+  const queryKey =  queryOptions?.queryKey ?? getGetRepositoryFileQueryKey(nodeId,path,params);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getRepositoryFile>>> = ({ signal }) => getRepositoryFile(nodeId,path, requestOptions, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getRepositoryFile>>> = ({ signal }) => getRepositoryFile(nodeId,path,params, requestOptions, signal);
 
       
 
@@ -563,7 +568,8 @@ export type GetRepositoryFileQueryError = ErrorType<void | ErrorBody>
 
 export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(
  nodeId: string,
-    path: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>> & Pick<
+    path: string,
+    params: undefined |  GetRepositoryFileParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getRepositoryFile>>,
           TError,
@@ -574,7 +580,8 @@ export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getReposi
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(
  nodeId: string,
-    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>> & Pick<
+    path: string,
+    params?: GetRepositoryFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getRepositoryFile>>,
           TError,
@@ -585,20 +592,22 @@ export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getReposi
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(
  nodeId: string,
-    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+    path: string,
+    params?: GetRepositoryFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary A picture or example workflow that is kept of a pack’s repository
+ * @summary A file that is kept of a pack’s repository: texts, and what its page shows
  */
 
 export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(
  nodeId: string,
-    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+    path: string,
+    params?: GetRepositoryFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetRepositoryFileQueryOptions(nodeId,path,options)
+  const queryOptions = getGetRepositoryFileQueryOptions(nodeId,path,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

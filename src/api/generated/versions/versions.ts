@@ -22,6 +22,7 @@ import type {
 
 import type {
   ErrorBody,
+  GetVersionFileParams,
   InstallNodeParams,
   ListNodeVersionsParams,
   ListVersionsParams,
@@ -537,18 +538,20 @@ export function useGetVersionContents<TData = Awaited<ReturnType<typeof getVersi
 
 
 /**
- * @summary One file of a version’s archive: pictures of an Active one for everyone, all else for its owner and administrators
+ * @summary One file of a version’s archive: of an Active one for everyone, of any other for its owner and administrators
  */
 export const getVersionFile = (
     nodeId: string,
     version: string,
     path: string,
+    params?: GetVersionFileParams,
  options?: SecondParameter<typeof request>,signal?: AbortSignal
 ) => {
       
       
       return request<Blob | string>(
-      {url: `/nodes/${nodeId}/versions/${version}/files/${path}`, method: 'GET', signal
+      {url: `/nodes/${nodeId}/versions/${version}/files/${path}`, method: 'GET',
+        params, signal
     },
       options);
     }
@@ -558,25 +561,27 @@ export const getVersionFile = (
 
 export const getGetVersionFileQueryKey = (nodeId?: string,
     version?: string,
-    path?: string,) => {
+    path?: string,
+    params?: GetVersionFileParams,) => {
     return [
-    `/nodes/${nodeId}/versions/${version}/files/${path}`
+    `/nodes/${nodeId}/versions/${version}/files/${path}`, ...(params ? [params]: [])
     ] as const;
     }
 
     
 export const getGetVersionFileQueryOptions = <TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(nodeId: string,
     version: string,
-    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+    path: string,
+    params?: GetVersionFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
 
-  const queryKey =  queryOptions?.queryKey ?? getGetVersionFileQueryKey(nodeId,version,path);
+  const queryKey =  queryOptions?.queryKey ?? getGetVersionFileQueryKey(nodeId,version,path,params);
 
   
 
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVersionFile>>> = ({ signal }) => getVersionFile(nodeId,version,path, requestOptions, signal);
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVersionFile>>> = ({ signal }) => getVersionFile(nodeId,version,path,params, requestOptions, signal);
 
       
 
@@ -592,7 +597,8 @@ export type GetVersionFileQueryError = ErrorType<void | ErrorBody>
 export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(
  nodeId: string,
     version: string,
-    path: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>> & Pick<
+    path: string,
+    params: undefined |  GetVersionFileParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof getVersionFile>>,
           TError,
@@ -604,7 +610,8 @@ export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFi
 export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(
  nodeId: string,
     version: string,
-    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>> & Pick<
+    path: string,
+    params?: GetVersionFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof getVersionFile>>,
           TError,
@@ -616,21 +623,23 @@ export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFi
 export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(
  nodeId: string,
     version: string,
-    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+    path: string,
+    params?: GetVersionFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One file of a version’s archive: pictures of an Active one for everyone, all else for its owner and administrators
+ * @summary One file of a version’s archive: of an Active one for everyone, of any other for its owner and administrators
  */
 
 export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(
  nodeId: string,
     version: string,
-    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+    path: string,
+    params?: GetVersionFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
-  const queryOptions = getGetVersionFileQueryOptions(nodeId,version,path,options)
+  const queryOptions = getGetVersionFileQueryOptions(nodeId,version,path,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../access/context'
-import { LARGEST_SHOWN } from '../../domain/image-type'
+import { imageType, LARGEST_SHOWN } from '../../domain/image-type'
 import { Refusal } from '../../platform/refusal'
 import { readFileAt } from '../../source/read-file-at'
 import { placeOfKept, placeOfReading } from '../../source/read-source'
@@ -49,9 +49,10 @@ export async function getRepositoryFile(ctx: Ctx, nodeId: string, path: string):
     isWorkflow,
     read: async () => {
       const bytes = await readFileAt(ctx.archives, place, path, LARGEST_SHOWN)
-      const kind = bytes && kindOfFile(path, bytes)
-      if (!bytes || !kind || kind.kind === 'binary' || (isWorkflow && !isJson(bytes))) throw notFound()
-      return { ...kind, bytes }
+      const found = bytes && kindOfFile(path, bytes)
+      const isAsNamed = found?.kind === (imageType(path) ? 'picture' : 'text')
+      if (!bytes || !isAsNamed || (isWorkflow && !isJson(bytes))) throw notFound()
+      return { ...found, bytes }
     },
   }
 }

@@ -107,7 +107,7 @@ export async function findInRepository(
     const { nodes, unreadable, findings, needs } = await readCode(archive, deadline)
     const workflows = await findWorkflows(archive)
     const kept = new KeptFiles(archive, SHOWN)
-    const source = await keepTexts(archive)
+    const texted = await keepTexts(archive)
     const isUsableIcon =
       texts.icon && (/^https:/i.test(texts.icon) || (imageType(texts.icon) && kept.keep(texts.icon)))
     const shown = workflows.filter(({ path }) => kept.keep(path))
@@ -132,7 +132,7 @@ export async function findInRepository(
     const finish = (files: KeptFiles, more: Partial<RepositoryFindings> = {}): RepositoryFindings => {
       const whole = { ...found, ...more, workflows: storable(withKeptPictures(shown, files)) }
       const zip = files.zip()
-      return { ...whole, ...(zip && { kept: zip }), ...(source && { source }) }
+      return { ...whole, ...(zip && { kept: zip }), ...(texted && { source: texted }) }
     }
     onFound(finish(kept.copy()))
     const readme = storable(await addReadme(archive, texts, place, kept))

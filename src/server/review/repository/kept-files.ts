@@ -24,7 +24,8 @@ export class KeptFiles {
   keep(path: string): boolean {
     if (this.entries.has(path)) return true
     const entry = this.archive.packed(path)
-    if (!entry || entry.uncompressedSize > this.bounds.largest || entry.packed.length > this.left) return false
+    if (!entry || entry.uncompressedSize > this.bounds.largest || entry.packed.length > this.left)
+      return false
     this.left -= entry.packed.length
     this.entries.set(path, entry)
     return true

@@ -12,7 +12,7 @@ export const versionFileQuery = (nodeId: string, version: string, path: string) 
     queryKey: getGetVersionFileQueryKey(nodeId, version, path),
     queryFn: async ({ signal }) => {
       const encoded = path.split('/').map(encodeURIComponent).join('/')
-      const file = await getVersionFile(nodeId, version, encoded, { responseType: 'text' }, signal)
+      const file = await getVersionFile(nodeId, version, encoded, {}, { responseType: 'text' }, signal)
       return typeof file === 'string' ? file : file.text()
     },
     retry: false,

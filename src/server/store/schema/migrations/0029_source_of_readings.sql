@@ -1,0 +1,1 @@
+ALTER TABLE "repository_readings" ADD COLUMN "source_sha256" text;
