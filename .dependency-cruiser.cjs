@@ -41,6 +41,7 @@ const SERVICE = [
     'store/mirror',
     'store/fit',
   ],
+  ['store/health'],
   ['search-index'],
   ['access'],
   ['audit'],
@@ -63,7 +64,7 @@ const SERVICE = [
     'repositories',
     'fit',
   ],
-  ['delivery/contents', 'delivery/images', 'delivery/index', 'maintenance', 'mirror'],
+  ['delivery/contents', 'delivery/images', 'delivery/index', 'health', 'maintenance', 'mirror'],
   ['http'],
   ['routes', 'routes/admin'],
 ]

@@ -25,6 +25,7 @@ import { requestLog } from './http/request-log'
 import { createRouter, type Router } from './http/router'
 import { securityHeaders } from './http/security-headers'
 import { adminTokenRoutes } from './routes/admin/admin-token.routes'
+import { healthRoutes } from './routes/health.routes'
 import { imagesRoutes } from './routes/images.routes'
 import { indexRoutes } from './routes/index.routes'
 import { installsRoutes } from './routes/installs.routes'
@@ -83,6 +84,7 @@ const ROUTES = [
   archivesRoutes,
   indexRoutes,
   contentsRoutes,
+  healthRoutes,
   imagesRoutes,
   installsRoutes,
   claimsRoutes,

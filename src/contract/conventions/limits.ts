@@ -60,4 +60,5 @@ export const LIMITS = {
   checkedPacks: 500,
   knownBadReleases: 2000,
   comparedFiles: 500,
+  comparedNodes: 4,
 } as const

@@ -193,6 +193,10 @@ const isOneOf = (ids: readonly string[]) => sql`${nodes.id} = any(${textList(ids
 export const listPublicNodeRecordsById = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>
   readRecords(db, sql`${and(matching({ includeBanned: false }), isOneOf(ids))}`)
 
+/** Those of the given packs that everybody may see, by id in any spelling. */
+export const listPublicNodeRecordsByAnyId = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>
+  ids.length === 0 ? Promise.resolve([]) : readRecords(db, sql`${matching({ ids, includeBanned: false })}`)
+
 /** Packs by exact id, in the order of the ids; with a filter those that match it now. */
 export async function listNodeRecordsInOrder(
   db: Db,

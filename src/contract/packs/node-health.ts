@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { timestampSchema } from '../conventions/timestamp'
+
+/** Of which of a pack's repository there is something to say beside whether it is there. */
+const REPOSITORY_STATES = ['available', 'archived', 'gone', 'unknown'] as const
+
+const releaseSchema = z
+  .object({
+    version: z.string(),
+    released_at: timestampSchema,
+    releases: z.number().int().meta({ description: 'versions that people can install now' }),
+    releases_last_year: z.number().int().meta({ description: 'those of them of the last 365 days' }),
+  })
+  .meta({ id: 'HealthRelease' })
+
+const commitSchema = z
+  .object({
+    committed_at: timestampSchema,
+    checked_at: timestampSchema.optional().meta({
+      description: 'when its host was last asked; absent where a list of packs has told it',
+    }),
+  })
+  .meta({ id: 'HealthCommit' })
+
+const starsSchema = z
+  .object({
+    stars: z.number().int(),
+    gained: z.number().int().optional().meta({
+      description: 'within the last 30 days, or since `since`; absent while no change of the number is known',
+    }),
+    since: timestampSchema.optional().meta({ description: 'from when on they are counted' }),
+  })
+  .meta({ id: 'HealthStars' })
+
+const heldBackSchema = z
+  .object({
+    versions: z.number().int().meta({ description: 'that everybody sees, whatever state they are in' }),
+    held_back: z.number().int(),
+  })
+  .meta({ id: 'HealthHeldBack' })
+
+const claimSchema = z
+  .object({
+    claimed: z.boolean(),
+    claimed_at: timestampSchema.optional().meta({ description: 'absent where that was not written down' }),
+  })
+  .meta({ id: 'HealthClaim' })
+
+const deprecatedUseSchema = z
+  .object({
+    file: z.string().optional().meta({ description: 'only where the file lies open to everybody' }),
+    line: z.number().int().optional(),
+    snippet: z.string().optional(),
+  })
+  .meta({ id: 'DeprecatedUse' })
+
+const deprecatedSchema = z
+  .object({
+    count: z.number().int(),
+    uses: z.array(deprecatedUseSchema).meta({ description: 'the first of them' }),
+    version: z.string().optional().meta({ description: 'in whose files; else in those of the repository' }),
+    commit: z.string().optional(),
+    read_at: timestampSchema.optional(),
+  })
+  .meta({ id: 'HealthDeprecated' })
+
+const repositorySchema = z
+  .object({
+    state: z.enum(REPOSITORY_STATES).meta({
+      id: 'HealthRepositoryState',
+      description:
+        'available: it was there when its host was last asked; archived: its owner lets nobody change it any more; gone: its host has it no more; unknown: its host was not asked',
+    }),
+    since: timestampSchema.optional().meta({ description: 'since when the registry knows it so' }),
+    checked_at: timestampSchema.optional(),
+  })
+  .meta({ id: 'HealthRepository' })
+
+const successorSchema = z
+  .object({
+    node_id: z.string(),
+    name: z.string(),
+    said_by: z.enum(['owner', 'moderator']).meta({ id: 'SuccessorSource' }),
+    said_at: timestampSchema.optional(),
+  })
+  .meta({ id: 'NodeSuccessor' })
+
+const likelySuccessorSchema = z
+  .object({
+    node_id: z.string(),
+    name: z.string(),
+    changed_at: timestampSchema.meta({ description: 'its last release, or the last change of its repository' }),
+    shared_comfy_nodes: z.number().int().meta({ description: 'node classes of this pack that it has too' }),
+    github_stars: z.number().int(),
+  })
+  .meta({ id: 'LikelySuccessor' })
+
+/**
+ * Whether a pack is looked after, part by part; there is no number that weighs them. What is absent is not known.
+ */
+export const nodeHealthSchema = z
+  .object({
+    node_id: z.string(),
+    computed_at: timestampSchema,
+    release: releaseSchema.optional().meta({ description: 'absent of a pack without a version to install' }),
+    commit: commitSchema.optional(),
+    stars: starsSchema,
+    held_back: heldBackSchema.optional().meta({ description: 'absent of a pack without versions' }),
+    claim: claimSchema,
+    deprecated: deprecatedSchema.optional().meta({
+      description: 'uses of what ComfyUI has deprecated; absent where no files were read',
+    }),
+    repository: repositorySchema.optional(),
+    superseded_by: successorSchema.optional().meta({
+      description: 'the pack to use instead, as its owner or a moderator says',
+    }),
+    likely_successors: z.array(likelySuccessorSchema).meta({
+      description: 'a guess: packs that have its node classes and have gone on where it stopped',
+    }),
+  })
+  .meta({
+    id: 'NodeHealth',
+    example: {
+      node_id: 'acme-masks',
+      computed_at: '2026-11-23T09:00:00.000Z',
+      release: {
+        version: '1.2.0',
+        released_at: '2026-08-20T10:00:00.000Z',
+        releases: 3,
+        releases_last_year: 2,
+      },
+      commit: { committed_at: '2026-08-19T07:31:00.000Z', checked_at: '2026-11-22T07:00:00.000Z' },
+      stars: { stars: 87, gained: 4, since: '2026-10-24T00:00:00.000Z' },
+      held_back: { versions: 4, held_back: 1 },
+      claim: { claimed: true, claimed_at: '2026-08-19T08:00:00.000Z' },
+      deprecated: { count: 1, uses: [{}], version: '1.2.0', read_at: '2026-08-20T10:01:00.000Z' },
+      repository: { state: 'available', checked_at: '2026-11-22T07:00:00.000Z' },
+      likely_successors: [
+        {
+          node_id: 'masks-continued',
+          name: 'Masks Continued',
+          changed_at: '2026-11-20T07:00:00.000Z',
+          shared_comfy_nodes: 7,
+          github_stars: 12,
+        },
+      ],
+    },
+  })
+export type NodeHealth = z.infer<typeof nodeHealthSchema>

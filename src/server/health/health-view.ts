@@ -1,0 +1,98 @@
+import type { NodeHealth } from '../../contract/packs/node-health'
+import { omitEmpty } from '../platform/omit-empty'
+import type { HealthFacts, LikelySuccessorRow } from '../store/health/health-facts.repo'
+
+const DAY_MS = 86_400_000
+/** For how many days gained stars are counted. */
+export const STARS_DAYS = 30
+/** So many places of what is deprecated are told. */
+const MOST_USES = 20
+
+const given = <Key extends string, Value>(key: Key, value: Value | null | undefined) =>
+  (value === null || value === undefined ? {} : { [key]: value }) as Partial<Record<Key, Value>>
+
+function starsOf({ stars, starsBefore, knownSince }: HealthFacts, now: Date): NodeHealth['stars'] {
+  if (starsBefore === null) return { stars }
+  const since = Math.max(now.getTime() - STARS_DAYS * DAY_MS, Date.parse(knownSince))
+  return { stars, gained: stars - starsBefore, since: new Date(since).toISOString() }
+}
+
+/** Of a version's files nobody but its owner is told where a finding lies (decision 6); repositories lie open. */
+function deprecatedOf(facts: HealthFacts): NodeHealth['deprecated'] {
+  const { versionUses, readingUses, readVersion, versionReadAt, commit, readAt } = facts
+  if (versionUses)
+    return {
+      count: versionUses.length,
+      uses: [],
+      ...given('version', readVersion),
+      ...given('read_at', versionReadAt),
+    }
+  if (!readingUses || !commit) return undefined
+  return {
+    count: readingUses.length,
+    uses: readingUses.slice(0, MOST_USES).map(({ file, line, snippet }) => ({
+      file,
+      ...given('line', line),
+      ...given('snippet', snippet),
+    })),
+    commit,
+    ...given('read_at', readAt),
+  }
+}
+
+function repositoryOf(facts: HealthFacts): NodeHealth['repository'] {
+  const { isRead, goneSince, archivedSince, checkedAt } = facts
+  if (!isRead) return undefined
+  const checked = given('checked_at', checkedAt)
+  if (goneSince) return { state: 'gone', since: goneSince, ...checked }
+  if (archivedSince) return { state: 'archived', since: archivedSince, ...checked }
+  return { state: checkedAt ? 'available' : 'unknown', ...checked }
+}
+
+function releaseOf(facts: HealthFacts): NodeHealth['release'] {
+  const { lastVersion, lastReleaseAt, releases, recentReleases } = facts
+  if (lastVersion === null || lastReleaseAt === null) return undefined
+  return {
+    version: lastVersion,
+    released_at: lastReleaseAt,
+    releases,
+    releases_last_year: recentReleases,
+  }
+}
+
+function successorOf({ successorId, successorName, saidBy, saidAt }: HealthFacts): NodeHealth['superseded_by'] {
+  if (successorId === null || successorName === null) return undefined
+  return {
+    node_id: successorId,
+    name: successorName,
+    said_by: saidBy === 'moderator' ? 'moderator' : 'owner',
+    ...given('said_at', saidAt),
+  }
+}
+
+/** How a pack is looked after, as the wire has it: each part with when and from what it is known. */
+export function healthView(facts: HealthFacts, likely: readonly LikelySuccessorRow[], now: Date): NodeHealth {
+  const { nodeId, committedAt, checkedAt, visibleVersions, heldBack, isClaimed, claimedAt } = facts
+  return {
+    node_id: nodeId,
+    computed_at: now.toISOString(),
+    ...given('release', releaseOf(facts)),
+    ...given(
+      'commit',
+      committedAt && { committed_at: committedAt, ...omitEmpty({ checked_at: checkedAt ?? '' }) },
+    ),
+    stars: starsOf(facts, now),
+    ...(visibleVersions > 0 && { held_back: { versions: visibleVersions, held_back: heldBack } }),
+    claim: { claimed: isClaimed, ...(isClaimed && given('claimed_at', claimedAt)) },
+    ...given('deprecated', deprecatedOf(facts)),
+    ...given('repository', repositoryOf(facts)),
+    ...given('superseded_by', successorOf(facts)),
+    likely_successors: likely.map(({ nodeId: id, name, changedAt, shared, stars }) => ({
+      node_id: id,
+      name,
+      changed_at: changedAt,
+      shared_comfy_nodes: shared,
+      github_stars: stars,
+    })),
+  }
+}

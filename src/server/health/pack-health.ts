@@ -1,0 +1,33 @@
+import type { NodeHealth } from '../../contract/packs/node-health'
+import type { Ctx } from '../access/context'
+import { listHealthFacts, listLikelySuccessors } from '../store/health/health-facts.repo'
+import { healthView, STARS_DAYS } from './health-view'
+
+const DAY_MS = 86_400_000
+/** The rule of the review whose findings are uses of what ComfyUI has deprecated. */
+const DEPRECATED = 'uses-deprecated'
+/** What a pack shares with one that goes on in its place, and by how much that one is newer. */
+const LIKELY = { part: 0.8, fewest: 3, days: 90, most: 3 }
+
+/** How packs are looked after, by exact id, in two statements. */
+export async function packHealth(ctx: Ctx, nodeIds: readonly string[]): Promise<Map<string, NodeHealth>> {
+  const now = ctx.clock()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const facts = await listHealthFacts(
+    ctx.db,
+    nodeIds,
+    { stars: ago(STARS_DAYS), releases: ago(365) },
+    DEPRECATED,
+  )
+  const likely = await listLikelySuccessors(ctx.db, nodeIds, LIKELY)
+  return new Map(
+    facts.map((one) => [
+      one.nodeId,
+      healthView(
+        one,
+        likely.filter(({ ofId }) => ofId === one.nodeId),
+        now,
+      ),
+    ]),
+  )
+}
