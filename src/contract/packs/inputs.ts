@@ -57,6 +57,7 @@ export const nodeInputSchema = z
     icon: address,
     banner_url: address,
     tags: textList(LIMITS.tags, LIMITS.tag),
+    superseded_by: text(LIMITS.nodeId),
     ...support,
     status: z.enum(NODE_STATUSES).optional(),
     status_detail: text(LIMITS.shortText),

@@ -81,6 +81,10 @@ export const nodeSchema = z
     }),
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),
+    superseded_by: z.string().optional().meta({
+      description:
+        'only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says',
+    }),
     translations: translationsSchema.optional(),
     revision: z
       .string()

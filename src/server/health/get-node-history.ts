@@ -2,6 +2,7 @@ import type { NodeHistory } from '../../contract/packs/node-history'
 import type { Ctx } from '../access/context'
 import { listInstallSpans, listStarDays, type InstallSpanRow } from '../store/health/history.repo'
 import { requireOpenNode } from '../versions/require-visible-version'
+import { grouped } from '../resolve/grouped'
 
 const MOST_VERSIONS = 10
 
@@ -20,7 +21,7 @@ function summed(rows: readonly InstallSpanRow[]): Span[] {
 }
 
 function byVersion(rows: readonly InstallSpanRow[]): NodeHistory['versions'] {
-  return [...Map.groupBy(rows, ({ version }) => version)]
+  return [...grouped(rows, ({ version }) => version)]
     .map(([version, spans]) => ({
       version,
       installs: spans.reduce((sum, { installs }) => sum + installs, 0),

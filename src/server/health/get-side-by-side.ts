@@ -5,6 +5,7 @@ import { listClassesOfPacks } from '../store/health/classes-of-packs.repo'
 import { listPublicNodeRecordsByAnyId } from '../store/packs/nodes.repo'
 import { nodeView } from '../views/node-view'
 import { packHealth } from './pack-health'
+import { grouped } from '../resolve/grouped'
 
 /** The different ids in a text, as they were written. */
 function idsIn(packs: string): string[] {
@@ -26,7 +27,7 @@ export async function getSideBySide(ctx: Ctx, packs: string): Promise<SideBySide
   const found = asked.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
   const ids = found.map(({ node }) => node.id)
   const health = await packHealth(ctx, ids)
-  const owners = Map.groupBy(await listClassesOfPacks(ctx.db, ids), ({ name }) => name)
+  const owners = grouped(await listClassesOfPacks(ctx.db, ids), ({ name }) => name)
   const classes = [...owners].map(([name, rows]) => ({ name, ids: rows.map(({ nodeId }) => nodeId) }))
   return {
     computed_at: ctx.clock().toISOString(),

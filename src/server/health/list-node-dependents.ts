@@ -4,6 +4,7 @@ import { omitEmpty } from '../platform/omit-empty'
 import { rankClasses } from '../resolve/rank-classes'
 import { listUsingWorkflows, type UsingWorkflowRow } from '../store/health/dependents.repo'
 import { requireOpenNode } from '../versions/require-visible-version'
+import { grouped } from '../resolve/grouped'
 
 const MOST = { packs: 200, shown: 50 }
 
@@ -43,7 +44,7 @@ export async function listNodeDependents(ctx: Ctx, nodeId: string): Promise<Node
   const using = rows
     .map((row) => ({ ...row, classes: row.classes.filter((name) => given.has(name)) }))
     .filter(({ classes }) => classes.length > 0)
-  const dependents = [...Map.groupBy(using, (row) => row.nodeId).values()].flatMap(dependentOf)
+  const dependents = [...grouped(using, (row) => row.nodeId).values()].flatMap(dependentOf)
   return {
     node_id: id,
     computed_at: ctx.clock().toISOString(),

@@ -2,7 +2,13 @@ import type { NodeInput } from '../../contract/packs/inputs'
 import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
-import { adminChanges, ownerChanges, statusConsequences, supportChanges } from '../packs/node-changes'
+import {
+  adminChanges,
+  ownerChanges,
+  statusConsequences,
+  successorChanges,
+  supportChanges,
+} from '../packs/node-changes'
 import { saveNode } from '../packs/save-node'
 
 /**
@@ -23,6 +29,7 @@ export async function adminUpdateNode(
     const changes = {
       ...ownerChanges(input),
       ...adminChanges(input),
+      ...successorChanges(input),
       ...supportChanges(input),
       ...statusConsequences(row, input.status, ctx.clock()),
     }

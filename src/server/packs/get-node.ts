@@ -6,6 +6,7 @@ import { nodeRevision } from '../views/node-revision'
 import { nodeView } from '../views/node-view'
 import { findMirror } from '../store/mirror/mirrors.repo'
 import { findNodeRecord } from '../store/packs/nodes.repo'
+import { findShownSuccessor } from '../store/packs/successors.repo'
 
 /**
  * One pack by id in any spelling, with its revision (contract 1B). A banned pack is answered with its status and reason
@@ -22,7 +23,10 @@ export async function getNode(
   const mirror = mirroredFrom ? await findMirror(ctx.db, mirroredFrom) : undefined
   return {
     ...nodeView(record, { ...options, viewer: ctx.actor }),
-    ...omitEmpty({ mirror_checked_at: mirror?.finishedAt?.toISOString() }),
+    ...omitEmpty({
+      mirror_checked_at: mirror?.finishedAt?.toISOString(),
+      superseded_by: await findShownSuccessor(ctx.db, record.node.supersededBy),
+    }),
     revision: nodeRevision(record.node),
   }
 }

@@ -17,6 +17,11 @@ export const ownerChanges = (input: NodeInput): NodeChanges => ({
   bannerUrl: input.banner_url,
 })
 
+/** Which pack to use instead, as its owner or an administrator says of one that is there (contract 1C). */
+export const successorChanges = (input: NodeInput): NodeChanges => ({
+  supersededBy: input.superseded_by?.trim(),
+})
+
 /**
  * What only an administrator may write of a pack, through the publisher's or the administrator's call (contract 1A and
  * 1C).

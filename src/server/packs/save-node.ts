@@ -6,6 +6,7 @@ import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { findPublisherRow } from '../store/publishers/publishers.repo'
 import { requireActivePublisher } from '../access/require-active-publisher'
+import { omitEmpty } from '../platform/omit-empty'
 import { Refusal } from '../platform/refusal'
 import { requireRevision } from '../platform/require-revision'
 import { countUnfetched, releasePacks } from '../store/mirror/mirrors.repo'
@@ -16,11 +17,14 @@ import { nodeView } from '../views/node-view'
 import { listNodeRecordsInOrder } from '../store/packs/nodes.repo'
 import { publishedFields } from './published-metadata'
 import { requireFreeRepository } from './require-free-repository'
+import { findShownSuccessor } from '../store/packs/successors.repo'
+import { withSuccessor } from './with-successor'
 import { requireUsable } from './unusable-fields'
 
 /**
  * Writes changes of a pack with their audit row, inside the caller's transaction. They stand above what publishing said of
- * the same fields until now, also where that version is still under review. Refuses new values as `requireUsable` does,
+ * the same fields until now, also where that version is still under review. Refuses new values as `requireUsable` and
+ * `withSuccessor` do,
  * another pack's repository with `repository_exists`, to reserve a node class of ComfyUI itself with `invalid_request`, an
  * unknown new publisher with `publisher_not_found`, what would put an Active pack under a banned publisher with
  * `state_conflict`, an `ifMatch` that names another revision than the present one with `stale_edit`. A write that changes
@@ -35,7 +39,8 @@ export async function saveNode(
   requireRevision(write.ifMatch, nodeRevision(row))
   const moved = changedFields(row, { publisherId: write.changes.publisherId }).changed
   // A pack that moves takes its ban along as one of its own: its former publisher's says nothing of it any more.
-  const changes = moved ? { bannedWithPublisher: false, ...write.changes } : write.changes
+  const asked = moved ? { bannedWithPublisher: false, ...write.changes } : write.changes
+  const changes = await withSuccessor(tx, row, asked, { id: write.actor.id, now: ctx.clock() })
   const { before, after, changed } = changedFields(row, changes)
   requireUsable(ctx, after)
   const verified = after.repositoryVerified ? row.repositoryKey : undefined
@@ -52,7 +57,11 @@ export async function saveNode(
     await recordAudit(tx, ctx, write.actor, { action: write.action, target: `node:${row.id}`, before, after })
   const [record] = await listNodeRecordsInOrder(tx, [row.id])
   if (!record) throw new Error('a changed pack is not there')
-  return { ...nodeView(record, { viewer: ctx.actor }), revision: nodeRevision(record.node) }
+  return {
+    ...nodeView(record, { viewer: ctx.actor }),
+    ...omitEmpty({ superseded_by: await findShownSuccessor(tx, record.node.supersededBy) }),
+    revision: nodeRevision(record.node),
+  }
 }
 
 /** What another registry says of a pack that is mirrored from there. */

@@ -7,7 +7,7 @@ import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
 import type { NodeChanges, NodeRow } from '../store/packs/node-rows.repo'
-import { adminChanges, ownerChanges, statusConsequences } from './node-changes'
+import { adminChanges, ownerChanges, statusConsequences, successorChanges } from './node-changes'
 import { saveNode } from './save-node'
 import { unverifiedBy } from './unverified-by'
 
@@ -42,6 +42,7 @@ export async function updateNode(
       row,
       changes: {
         ...said,
+        ...successorChanges(input),
         ...(!actor.isAdmin && unverifiedBy(row, said.repositoryKey)),
         ...(await renamed(tx, row, said.name, actor.isAdmin)),
         ...reserved,

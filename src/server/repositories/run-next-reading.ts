@@ -16,10 +16,20 @@ import type { Outcome, ReadingCtx } from './reading-ctx'
 /** For how long a host is left alone at whose address nobody answers. */
 const UNREACHABLE_SECONDS = 600
 
-/** What a host's API tells of a pack: stars and its last push, which for an unclaimed pack is its last change. */
+/**
+ * What a host's API tells of a pack: stars, whether it is archived, and its last push, which for an unclaimed pack is its
+ * last change.
+ */
 async function saveFacts(ctx: ReadingCtx, tx: Db, row: NodeRow, facts: RepositoryFacts): Promise<void> {
-  const { stars, topics, pushedAt, etag } = facts
-  await upsertReading(tx, { nodeId: row.id, repositoryKey: row.repositoryKey, topics, etag })
+  const { stars, topics, pushedAt, isArchived, etag } = facts
+  const archivedSince = isArchived ? ((await findReading(tx, row.id))?.archivedSince ?? ctx.clock()) : null
+  await upsertReading(tx, {
+    nodeId: row.id,
+    repositoryKey: row.repositoryKey,
+    topics,
+    etag,
+    archivedSince,
+  })
   const { after, changed } = changedFields(row, {
     githubStars: stars,
     githubUpdatedAt: pushedAt,

@@ -45,7 +45,7 @@ export const installsRoutes = () =>
     // Who only asks whether it is there, as link checkers do, installs nothing.
     const counts = context.req.method !== 'HEAD'
     const found = await installNode(context.get('ctx'), nodeId, version)
-    const count = (of: Context<RequestEnv>) => noteInstall(of.get('ctx'), found.node_id, clientOf(of))
+    const count = (of: Context<RequestEnv>) => noteInstall(of.get('ctx'), found, clientOf(of))
     if (counts) await count(context)
     context.set('onEachAnswer', count)
     return context.json(found, 200)

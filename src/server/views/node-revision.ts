@@ -25,4 +25,5 @@ export const nodeRevision = (row: Revised): string =>
     row.supportedAccelerators,
     row.supportedComfyuiVersion,
     row.supportedComfyuiFrontendVersion,
+    row.supersededBy,
   ])

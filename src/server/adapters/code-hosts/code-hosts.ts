@@ -13,6 +13,8 @@ export interface RepositoryFacts {
   stars: number
   topics: string[]
   pushedAt?: Date
+  /** whether its owner lets nobody change it any more */
+  isArchived: boolean
   /** the tag of this answer, for asking whether it changed */
   etag: string
 }
@@ -58,6 +60,7 @@ const factsSchema = z.object({
   stargazers_count: z.number().int().min(0),
   topics: z.array(z.string()).default([]),
   pushed_at: z.iso.datetime().nullish(),
+  archived: z.boolean().default(false),
 })
 
 const unknownHost = (): Obstacle => ({ says: 'failed', reason: 'Repositories on its host aren’t read.' })
@@ -133,6 +136,7 @@ export function createCodeHosts({
         stars: facts.stargazers_count,
         topics: facts.topics,
         ...(facts.pushed_at && { pushedAt: new Date(facts.pushed_at) }),
+        isArchived: facts.archived,
         etag: said.headers.etag ?? '',
       }
     })

@@ -1,14 +1,20 @@
 import { createHmac } from 'node:crypto'
+import type { NodeVersion } from '../../../contract/versions/node-version'
 import type { Ctx } from '../../access/context'
 import { sharedSecret } from '../../store/users/shared-secret.repo'
 
 const HOUR_MS = 3_600_000
 
-/** Notes that a client installs a pack; it counts once an hour. The client is known by a keyed hash alone. */
-export async function noteInstall(ctx: Ctx, nodeId: string, client: string): Promise<void> {
+/** Notes that a client installs a version; a pack counts once an hour. The client is known by a keyed hash alone. */
+export async function noteInstall(
+  ctx: Ctx,
+  { node_id: nodeId, version }: Pick<NodeVersion, 'node_id' | 'version'>,
+  client: string,
+): Promise<void> {
   const secret = await sharedSecret(ctx.db, 'installs')
   ctx.installs.add({
     nodeId,
+    version,
     client: createHmac('sha256', secret).update(client).digest('hex').slice(0, 32),
     hour: new Date(Math.floor(ctx.clock().getTime() / HOUR_MS) * HOUR_MS),
   })

@@ -6,9 +6,9 @@ import {
   deleteAuditBefore,
   deleteChangesBefore,
   deleteInstallsBefore,
-  deleteStarDaysBefore,
   deleteUnfilledVersions,
   deleteViewersBefore,
+  foldInstallsBefore,
   listStranded,
   maySweep,
 } from '../../store/review/sweep.repo'
@@ -26,8 +26,9 @@ const INCOMING_KEPT = 24 * HOUR_MS
 const VIEWERS_KEPT = HOUR_MS
 /** Installs count once per client and hour; older ones are needed for nothing. */
 const INSTALLS_KEPT = 48 * HOUR_MS
-/** Which packs rise is told by a week; a longer one for who imports stars seldom. */
-const STARS_KEPT = 30 * DAY_MS
+/** For how long installs are counted by days, and after that by weeks. */
+const INSTALL_DAYS_KEPT = 90 * DAY_MS
+const INSTALL_WEEKS_KEPT = 730 * DAY_MS
 /** For how many days changes of the catalogue and audit rows are kept unless the operator says otherwise. */
 const KEPT = { changesDays: 30, auditDays: 730 }
 const SWEEPER = { id: 'sweep' }
@@ -36,7 +37,7 @@ const ago = (ctx: ReviewCtx, ms: number) => new Date(ctx.clock().getTime() - ms)
 
 /**
  * Puts in order what was left lying: submits versions whose archive arrived but that nobody reviews, frees numbers whose
- * archive never arrived within a day (decision 11), forgets old installs, changes and audit rows and who looked at what, ends
+ * archive never arrived within a day (decision 11), forgets old installs, changes and audit rows and who looked at what, folds old counts of installs, ends
  * quarantines, and clears away what uploads that broke off have left. Only one process does so at a time.
  */
 export async function sweep(ctx: ReviewCtx): Promise<void> {
@@ -56,7 +57,8 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
       })
     await deleteViewersBefore(tx, ago(ctx, VIEWERS_KEPT))
     await deleteInstallsBefore(tx, ago(ctx, INSTALLS_KEPT))
-    await deleteStarDaysBefore(tx, ago(ctx, STARS_KEPT))
+    await foldInstallsBefore(tx, ago(ctx, INSTALL_DAYS_KEPT), 'day', 'week')
+    await foldInstallsBefore(tx, ago(ctx, INSTALL_WEEKS_KEPT), 'week', 'month')
     const { changesDays, auditDays } = { ...KEPT, ...ctx.kept }
     if (changesDays > 0) await deleteChangesBefore(tx, ago(ctx, changesDays * DAY_MS))
     if (auditDays > 0) await deleteAuditBefore(tx, ago(ctx, auditDays * DAY_MS))

@@ -32,28 +32,3 @@ export const listStarDays = (db: Db, nodeId: string): Promise<{ day: string; sta
     .from(starDays)
     .where(eq(starDays.nodeId, nodeId))
     .orderBy(asc(starDays.day))
-
-/** How much is folded at a time. */
-const MOST_FOLDED = 10_000
-
-/**
- * Puts counts of days (or weeks) that begin before a moment into those of their weeks (or months), the oldest first.
- * Nothing is lost but on which day of the week it was.
- */
-export async function foldInstallsBefore(
-  db: Db,
-  moment: Date,
-  [from, into]: ['day', 'week'] | ['week', 'month'],
-): Promise<void> {
-  await db.execute(sql`
-    with folded as (
-      delete from ${installDays} where ctid = any(array(
-        select ctid from ${installDays} where span = ${from} and day < ${moment.toISOString()}::date
-        order by day limit ${MOST_FOLDED}))
-      returning node_id, version, date_trunc(${into}, day)::date as day, installs
-    )
-    insert into ${installDays} as present (node_id, version, day, span, installs)
-    select node_id, version, day, ${into}, sum(installs) from folded group by node_id, version, day
-    order by node_id, version, day
-    on conflict (node_id, day, span, version) do update set installs = present.installs + excluded.installs`)
-}

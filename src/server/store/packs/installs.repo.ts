@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { installs, nodes, uncountedInstalls } from '../schema/schema'
+import { installDays, installs, nodes, uncountedInstalls } from '../schema/schema'
 
-export type Install = typeof installs.$inferInsert
+/** An install, with the version that was told. */
+export type Install = typeof installs.$inferInsert & { version: string }
 
 /** A pack's row is large, and rewriting it costs an entry in each of its many indexes: so many are rewritten at once. */
 const PACKS_AT_ONCE = 10
@@ -19,19 +20,29 @@ export async function storeInstalls(db: Db, given: readonly Install[]): Promise<
   // Everywhere in the same order: two processes may be told of the same client.
   const { rows } = await db.execute<{ id: string }>(sql`
     with given as (
-      select * from unnest(${ids}::text[], ${column(given.map(({ client }) => client))}::text[],
-        ${column(given.map(({ hour }) => hour.toISOString()))}::timestamptz[]) as install (node_id, client, hour)
+      select distinct on (node_id, client, hour) * from unnest(${ids}::text[],
+        ${column(given.map(({ client }) => client))}::text[],
+        ${column(given.map(({ hour }) => hour.toISOString()))}::timestamptz[],
+        ${column(given.map(({ version }) => version))}::text[]) as install (node_id, client, hour, version)
+      order by node_id, client, hour
     ),
     free as (select id from ${nodes} where id = any(${ids}::text[]) for key share skip locked),
     stored as (
       insert into ${installs} (node_id, client, hour)
-      select given.* from given join free on free.id = given.node_id order by node_id, client, hour
-      on conflict do nothing returning node_id
+      select node_id, client, hour from given join free on free.id = given.node_id order by node_id, client, hour
+      on conflict do nothing returning node_id, client, hour
     ),
     counted as (
       insert into ${uncountedInstalls} as present (node_id, installs)
       select node_id, count(*) from stored group by node_id order by node_id
       on conflict (node_id) do update set installs = present.installs + excluded.installs
+    ),
+    of_days as (
+      insert into ${installDays} as present (node_id, day, version, installs)
+      select node_id, (hour at time zone 'UTC')::date as day, version, count(*)
+      from stored join given using (node_id, client, hour)
+      group by node_id, day, version order by node_id, day, version
+      on conflict (node_id, day, span, version) do update set installs = present.installs + excluded.installs
     )
     select id from ${nodes} where id = any(${ids}::text[]) and id not in (select id from free)`)
   const held = new Set(rows.map(({ id }) => id))

@@ -2,12 +2,12 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import {
   auditLog,
+  installDays,
   installs,
   mirroredVersions,
   nodeChanges,
   nodeVersions,
   reviewJobs,
-  starDays,
   versionViewers,
 } from '../schema/schema'
 import { MOST_ATTEMPTS } from './review-jobs.repo'
@@ -70,18 +70,34 @@ export async function deleteUnfilledVersions(
 export const deleteViewersBefore = (db: Db, seen: Date) =>
   db.delete(versionViewers).where(lt(versionViewers.seenAt, seen))
 
-/** Forgets how many stars packs had before then, the oldest first. */
-export async function deleteStarDaysBefore(db: Db, moment: Date): Promise<void> {
-  await db.execute(sql`
-    delete from ${starDays} where ctid = any(array(
-      select ctid from ${starDays} where day < ${moment.toISOString()}::date order by day limit ${MOST_FORGOTTEN}))`)
-}
-
 /** Forgets who installed what before then, the oldest first; the counts stay. */
 export async function deleteInstallsBefore(db: Db, hour: Date): Promise<void> {
   await db.execute(sql`
     delete from ${installs} where ctid = any(array(
       select ctid from ${installs} where hour < ${hour} order by hour limit ${MOST_FORGOTTEN}))`)
+}
+
+/**
+ * Puts counts of days (or weeks) that began before then into those of their weeks (or months), the oldest first; on which
+ * day of it something was installed is forgotten.
+ */
+export async function foldInstallsBefore(
+  db: Db,
+  moment: Date,
+  from: 'day' | 'week',
+  into: 'week' | 'month',
+): Promise<void> {
+  await db.execute(sql`
+    with folded as (
+      delete from ${installDays} where ctid = any(array(
+        select ctid from ${installDays} where span = ${from} and day < ${moment.toISOString()}::date
+        order by day limit ${MOST_FORGOTTEN}))
+      returning node_id, version, date_trunc(${into}::text, day)::date as day, installs
+    )
+    insert into ${installDays} as present (node_id, version, day, span, installs)
+    select node_id, version, day, ${into}::text, sum(installs) from folded group by node_id, version, day
+    order by node_id, version, day
+    on conflict (node_id, day, span, version) do update set installs = present.installs + excluded.installs`)
 }
 
 /**

@@ -1,0 +1,36 @@
+import { Refusal } from '../platform/refusal'
+import type { Db } from '../platform/database/client'
+import type { NodeChanges, NodeRow } from '../store/packs/node-rows.repo'
+import { findPublicPack } from '../store/packs/successors.repo'
+import { isOwnerOf } from '../store/publishers/publishers.repo'
+
+const refuse = (reason: string): never => {
+  throw new Refusal('invalid_request', `Invalid format for field superseded_by: ${reason}`)
+}
+
+/**
+ * Who says that another pack is to be used instead, and since when. The other one is found by its id in any spelling; it has
+ * to be one that everybody finds, and may not name this one in turn. Refuses with `invalid_request`.
+ * @returns the changes with it, or as they are where they say nothing new of it
+ */
+export async function withSuccessor(
+  tx: Db,
+  row: NodeRow,
+  changes: NodeChanges,
+  by: { id: string; now: Date },
+): Promise<NodeChanges> {
+  const said = changes.supersededBy
+  if (said === undefined || said.toLowerCase() === row.supersededBy.toLowerCase())
+    return { ...changes, supersededBy: undefined }
+  if (said === '') return { ...changes, supersededSaidBy: '', supersededAt: null }
+  if (said.toLowerCase() === row.normalizedId) return refuse('a pack cannot take its own place')
+  const other = (await findPublicPack(tx, said)) ?? refuse(`no pack in the lists has the id ${said}`)
+  if (other.supersededBy === row.id) return refuse(`${other.id} names this pack to be used instead`)
+  const isOwner = await isOwnerOf(tx, row.publisherId, by.id)
+  return {
+    ...changes,
+    supersededBy: other.id,
+    supersededSaidBy: isOwner ? 'owner' : 'moderator',
+    supersededAt: by.now,
+  }
+}

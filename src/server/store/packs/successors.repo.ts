@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { nodes } from '../schema/schema'
+import { isPublic } from '../visibility/listing.repo'
+
+/** A pack that everybody finds, by its id in any spelling, and which pack it names to be used instead. */
+export async function findPublicPack(
+  db: Db,
+  id: string,
+): Promise<{ id: string; supersededBy: string } | undefined> {
+  const [pack] = await db
+    .select({ id: nodes.id, supersededBy: nodes.supersededBy })
+    .from(nodes)
+    .where(and(eq(nodes.normalizedId, id.toLowerCase()), isPublic))
+  return pack
+}
+
+/** The id of a pack that is named to be used instead of another one, if everybody finds it. */
+export const findShownSuccessor = (db: Db, id: string): Promise<string | undefined> =>
+  id === '' ? Promise.resolve(undefined) : findPublicPack(db, id).then((pack) => pack?.id)
