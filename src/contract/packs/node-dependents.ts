@@ -3,7 +3,7 @@ import { timestampSchema } from '../conventions/timestamp'
 
 const usingWorkflowSchema = z
   .object({ path: z.string(), comfy_nodes: z.array(z.string()) })
-  .meta({ id: 'UsingWorkflow', example: { path: 'examples/masks.json', comfy_nodes: ['QuietMask'] } })
+  .meta({ id: 'DependentWorkflow', example: { path: 'examples/masks.json', comfy_nodes: ['QuietMask'] } })
 
 /** Packs whose example workflows use the node classes of a pack; known of those whose repositories were read. */
 export const nodeDependentsSchema = z

@@ -11,7 +11,7 @@ const releaseSchema = z
     releases: z.number().int().meta({ description: 'versions that people can install now' }),
     releases_last_year: z.number().int().meta({ description: 'those of them of the last 365 days' }),
   })
-  .meta({ id: 'HealthRelease' })
+  .meta({ id: 'HealthRelease', description: 'absent of a pack without a version to install' })
 
 const commitSchema = z
   .object({
@@ -37,7 +37,7 @@ const heldBackSchema = z
     versions: z.number().int().meta({ description: 'that everybody sees, whatever state they are in' }),
     held_back: z.number().int(),
   })
-  .meta({ id: 'HealthHeldBack' })
+  .meta({ id: 'HealthHeldBack', description: 'absent of a pack without versions' })
 
 const claimSchema = z
   .object({
@@ -62,7 +62,10 @@ const deprecatedSchema = z
     commit: z.string().optional(),
     read_at: timestampSchema.optional(),
   })
-  .meta({ id: 'HealthDeprecated' })
+  .meta({
+    id: 'HealthDeprecated',
+    description: 'uses of what ComfyUI has deprecated; absent where no files were read',
+  })
 
 const repositorySchema = z
   .object({
@@ -83,7 +86,7 @@ const successorSchema = z
     said_by: z.enum(['owner', 'moderator']).meta({ id: 'SuccessorSource' }),
     said_at: timestampSchema.optional(),
   })
-  .meta({ id: 'NodeSuccessor' })
+  .meta({ id: 'NodeSuccessor', description: 'the pack to use instead, as its owner or a moderator says' })
 
 const likelySuccessorSchema = z
   .object({
@@ -102,18 +105,14 @@ export const nodeHealthSchema = z
   .object({
     node_id: z.string(),
     computed_at: timestampSchema,
-    release: releaseSchema.optional().meta({ description: 'absent of a pack without a version to install' }),
+    release: releaseSchema.optional(),
     commit: commitSchema.optional(),
     stars: starsSchema,
-    held_back: heldBackSchema.optional().meta({ description: 'absent of a pack without versions' }),
+    held_back: heldBackSchema.optional(),
     claim: claimSchema,
-    deprecated: deprecatedSchema.optional().meta({
-      description: 'uses of what ComfyUI has deprecated; absent where no files were read',
-    }),
+    deprecated: deprecatedSchema.optional(),
     repository: repositorySchema.optional(),
-    superseded_by: successorSchema.optional().meta({
-      description: 'the pack to use instead, as its owner or a moderator says',
-    }),
+    superseded_by: successorSchema.optional(),
     likely_successors: z.array(likelySuccessorSchema).meta({
       description: 'a guess: packs that have its node classes and have gone on where it stopped',
     }),

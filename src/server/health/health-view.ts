@@ -1,5 +1,4 @@
 import type { NodeHealth } from '../../contract/packs/node-health'
-import { omitEmpty } from '../platform/omit-empty'
 import type { HealthFacts, LikelySuccessorRow } from '../store/health/health-facts.repo'
 
 const DAY_MS = 86_400_000
@@ -77,10 +76,9 @@ export function healthView(facts: HealthFacts, likely: readonly LikelySuccessorR
     node_id: nodeId,
     computed_at: now.toISOString(),
     ...given('release', releaseOf(facts)),
-    ...given(
-      'commit',
-      committedAt && { committed_at: committedAt, ...omitEmpty({ checked_at: checkedAt ?? '' }) },
-    ),
+    ...(committedAt !== null && {
+      commit: { committed_at: committedAt, ...given('checked_at', checkedAt) },
+    }),
     stars: starsOf(facts, now),
     ...(visibleVersions > 0 && { held_back: { versions: visibleVersions, held_back: heldBack } }),
     claim: { claimed: isClaimed, ...(isClaimed && given('claimed_at', claimedAt)) },

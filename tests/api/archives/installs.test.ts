@@ -89,7 +89,12 @@ test('what could not be stored is stored the next time, and counts once', async 
   const counter = createInstallCounter({ db: impatient.db, log: pino({ level: 'silent' }) })
   const holder = await pool.connect()
   await holder.query('begin; lock table uncounted_installs')
-  counter.add({ nodeId: 'masks', client: 'somebody', hour: new Date('2026-01-01T10:00:00Z') })
+  counter.add({
+    nodeId: 'masks',
+    version: '1.0.0',
+    client: 'somebody',
+    hour: new Date('2026-01-01T10:00:00Z'),
+  })
   await counter.flush()
   await holder.query('commit')
   holder.release()

@@ -129,6 +129,7 @@ const WRITABLE: Record<Exclude<keyof NodeInput, 'id'>, unknown> = {
   preempted_comfy_node_names: ['MaskBlend'],
   tags_admin: ['featured'],
   publisher: { id: 'other' },
+  superseded_by: 'better-pack',
 }
 
 test.each(Object.entries(WRITABLE))(
@@ -136,6 +137,7 @@ test.each(Object.entries(WRITABLE))(
   async (field, value) => {
     const { root } = await twoOwners()
     await given.publisher('other')
+    await given.node('better-pack')
     const before = await call('/nodes/pack', root)
     const answer = await put('/admin/nodes/pack', root, { [field]: value })
     expect(answer.status).toBe(200)

@@ -65,6 +65,8 @@ export type IndexChangeNode = {
   code_read?: IndexChangeNodeCodeRead;
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
+  /** only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says */
+  superseded_by?: string;
   translations?: IndexChangeNodeTranslations;
   /** only where a pack is read or written alone: how it stands, for `If-Match` */
   revision?: string;

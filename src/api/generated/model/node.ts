@@ -62,6 +62,8 @@ export interface Node {
   code_read?: NodeCodeRead;
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
+  /** only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says */
+  superseded_by?: string;
   translations?: NodeTranslations;
   /** only where a pack is read or written alone: how it stands, for `If-Match` */
   revision?: string;

@@ -31,6 +31,8 @@ export interface NodeInput {
   banner_url?: NodeInputBannerUrl;
   /** @maxItems 30 */
   tags?: string[];
+  /** @maxLength 100 */
+  superseded_by?: string;
   /** @maxItems 30 */
   supported_os?: string[];
   /** @maxItems 30 */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { textList } from '../../platform/database/text-list'
-import type { Finding } from '../schema/review-record'
+import type { Finding } from '../schema/tables/review-record'
 import {
   auditLog,
   nodes,

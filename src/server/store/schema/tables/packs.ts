@@ -29,7 +29,7 @@ import { type Likeness, publishers } from './people'
  * machine, and `installable` whether there is a version that people can install. Packs with the same `facetsKey` are narrowed
  * by the same. `popularity` is that of the contract (`popularityOf`). `glyph` is what the pack is drawn by (`packGlyph`),
  * `categories` what it is for, a bit for each of the contract's. A pack that another registry publishes has its address in
- * `mirroredFrom` (decision 45).
+ * `mirroredFrom` (decision 45). `supersededBy` is the id of the pack to use instead, as its owner or a moderator says.
  */
 export const nodes = pgTable(
   'nodes',
@@ -80,6 +80,9 @@ export const nodes = pgTable(
     supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
     supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
     mirroredFrom: text('mirrored_from').notNull().default(''),
+    supersededBy: text('superseded_by').notNull().default(''),
+    supersededSaidBy: text('superseded_said_by').$type<'' | 'owner' | 'moderator'>().notNull().default(''),
+    supersededAt: moment('superseded_at'),
     translations: jsonb('translations')
       .$type<Record<string, Record<string, unknown>>>()
       .notNull()

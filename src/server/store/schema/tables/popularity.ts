@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { HistorySpan } from '../../../../contract/packs/node-history'
 import { moment } from './columns'
 import { nodes } from './packs'
 import { users } from './people'
 
-/** How many stars packs had before a day on which that number changed. A trigger of `nodes` writes it. */
+/**
+ * How many stars packs had before a day on which that number changed. A trigger of `nodes` writes it, and keeps of the days
+ * that are older than 30 days the first of each week, of those older than two years the first of each month.
+ */
 export const starDays = pgTable(
   'star_days',
   {
@@ -62,5 +66,26 @@ export const nodeReviews = pgTable(
   (table) => [
     primaryKey({ columns: [table.nodeId, table.userId] }),
     check('node_reviews_star_range', sql`${table.star} between 1 and 5`),
+  ],
+)
+
+/**
+ * How often versions were installed within a day, a week (from its Monday) or a month: what is old is folded into longer
+ * spans, so that a pack keeps few rows however long it lives.
+ */
+export const installDays = pgTable(
+  'install_days',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    span: text('span').$type<HistorySpan>().notNull().default('day'),
+    version: text('version').notNull(),
+    installs: integer('installs').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.day, table.span, table.version] }),
+    index('install_days_span').on(table.span, table.day),
   ],
 )

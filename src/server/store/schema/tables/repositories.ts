@@ -79,6 +79,7 @@ export const repositoryReadings = pgTable(
     readAt: moment('read_at'),
     checkedAt: moment('checked_at'),
     goneSince: moment('gone_since'),
+    archivedSince: moment('archived_since'),
     failure: text('failure').notNull().default(''),
     failures: integer('failures').notNull().default(0),
     topics: textList('topics'),
@@ -99,7 +100,13 @@ export const repositoryReadings = pgTable(
     unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
   },
-  (table) => [index('repository_readings_checked').on(table.checkedAt)],
+  (table) => [
+    index('repository_readings_checked').on(table.checkedAt),
+    // By the node classes that the workflows use, as dependents.repo.ts asks it.
+    index('repository_readings_used_classes')
+      .using('gin', sql`jsonb_path_query_array(${table.workflows}, '$[*].comfy_nodes[*]')`)
+      .with({ fastupdate: false }),
+  ],
 )
 
 /** The node classes found in a pack's repository. */
