@@ -92,7 +92,9 @@ const likelySuccessorSchema = z
   .object({
     node_id: z.string(),
     name: z.string(),
-    changed_at: timestampSchema.meta({ description: 'its last release, or the last change of its repository' }),
+    changed_at: timestampSchema.meta({
+      description: 'its last release, or the last change of its repository',
+    }),
     shared_comfy_nodes: z.number().int().meta({ description: 'node classes of this pack that it has too' }),
     github_stars: z.number().int(),
   })

@@ -35,9 +35,7 @@ export async function getSideBySide(ctx: Ctx, packs: string): Promise<SideBySide
       const { id } = record.node
       const its = health.get(id)
       const alone = classes.filter(({ ids: having }) => having.length === 1 && having[0] === id)
-      return its
-        ? [{ node: nodeView(record), health: its, comfy_nodes: alone.map(({ name }) => name) }]
-        : []
+      return its ? [{ node: nodeView(record), health: its, comfy_nodes: alone.map(({ name }) => name) }] : []
     }),
     missing: asked.filter((id) => !byId.has(id.toLowerCase())),
     shared_comfy_nodes: classes

@@ -59,7 +59,12 @@ function releaseOf(facts: HealthFacts): NodeHealth['release'] {
   }
 }
 
-function successorOf({ successorId, successorName, saidBy, saidAt }: HealthFacts): NodeHealth['superseded_by'] {
+function successorOf({
+  successorId,
+  successorName,
+  saidBy,
+  saidAt,
+}: HealthFacts): NodeHealth['superseded_by'] {
   if (successorId === null || successorName === null) return undefined
   return {
     node_id: successorId,

@@ -48,7 +48,10 @@ const getSideBySideRoute = createRoute({
   summary: 'Up to four packs side by side',
   path: '/side-by-side',
   request: { query: sideBySideQuerySchema },
-  responses: { 200: json(sideBySideSchema, 'the packs, and what they share'), ...refusals('invalid_request') },
+  responses: {
+    200: json(sideBySideSchema, 'the packs, and what they share'),
+    ...refusals('invalid_request'),
+  },
 })
 
 export const healthRoutes = () =>

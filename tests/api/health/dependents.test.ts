@@ -12,7 +12,11 @@ afterAll(closeDatabase)
 const READ = new Date('2026-11-20T10:00:00.000Z')
 const clock = () => new Date('2026-11-23T09:00:00.000Z')
 
-async function using(id: string, workflows: Record<string, string[]>, fields: Parameters<typeof given.node>[1] = {}) {
+async function using(
+  id: string,
+  workflows: Record<string, string[]>,
+  fields: Parameters<typeof given.node>[1] = {},
+) {
   await given.node(id, { repository: `https://github.com/who/${id}`, ...fields })
   const { db } = await database()
   await db.insert(repositoryReadings).values({
@@ -31,7 +35,11 @@ test('packs whose example workflows get a node class from this pack depend on it
   const from = (owner: string) => ({ repository: `https://github.com/${owner}/pack` })
   await given.node('masks', { ...from('ann'), comfyNodes: ['Blur', 'Grow', 'KSampler'], githubStars: 50 })
   await given.node('rival', { ...from('ben'), comfyNodes: ['Grow'], githubStars: 900 })
-  await using('portraits', { 'a.json': ['Blur', 'Grow', 'KSampler'], 'b.json': ['KSampler'] }, { githubStars: 7 })
+  await using(
+    'portraits',
+    { 'a.json': ['Blur', 'Grow', 'KSampler'], 'b.json': ['KSampler'] },
+    { githubStars: 7 },
+  )
   await using('loud', { 'c.json': ['Blur'] }, { githubStars: 9, name: 'Loud', glyph: 'IMAGE>IMAGE' })
   await using('fork', { 'd.json': ['Blur'] }, { comfyNodes: ['Blur'] })
   expect(await dependents('masks')).toEqual({
@@ -86,21 +94,32 @@ test('whatever state packs are in, nobody is told of one that strangers do not f
   const root = await given.user('root', { isAdmin: true })
   const CLASSES = ['One', 'Two', 'Three']
   const repository = 'https://github.com/ann/subject'
-  await given.node('subject', { repository, comfyNodes: CLASSES, githubUpdatedAt: new Date('2020-01-01') })
+  await given.node('subject', {
+    githubStars: 90,
+    repository,
+    comfyNodes: CLASSES,
+    githubUpdatedAt: new Date('2020-01-01'),
+  })
   const ids = Array.from({ length: 8 }, (_, index) => `pack-${index}`)
   for (const id of ids)
-    await using(id, { 'a.json': CLASSES }, {
-      // Half of them could be its successors, half depend on it.
-      ...(Number(id.at(-1)) % 2 ? { comfyNodes: CLASSES } : {}),
-      githubUpdatedAt: new Date('2026-01-01'),
-    })
+    await using(
+      id,
+      { 'a.json': CLASSES },
+      {
+        // Half of them could be its successors, half depend on it.
+        ...(Number(id.at(-1)) % 2 ? { comfyNodes: CLASSES } : {}),
+        githubUpdatedAt: new Date('2026-01-01'),
+      },
+    )
   const { db } = await database()
   const seen = { successors: 0, dependents: 0 }
   for (let turn = 0; turn < 6; turn++) {
     await db.execute(`update nodes set
       status = case when random() < 0.4 then 'NodeStatusBanned' else 'NodeStatusActive' end,
       listed = random() < 0.6, superseded_by = 'pack-' || floor(random() * 8) where id <> 'subject'`)
-    await db.execute(`update nodes set superseded_by = 'pack-' || floor(random() * 8), changed_at = now() where id = 'subject'`)
+    await db.execute(
+      `update nodes set superseded_by = 'pack-' || floor(random() * 8), changed_at = now() where id = 'subject'`,
+    )
     const rows = await db.select({ id: nodes.id, status: nodes.status, listed: nodes.listed }).from(nodes)
     const found = new Set(
       rows.filter(({ status, listed }) => status === 'NodeStatusActive' && listed).map(({ id }) => id),

@@ -204,7 +204,9 @@ describe('the pack to use instead', () => {
     expect((await told('masks')).superseded_by).toMatchObject({ said_by: 'moderator' })
     const { db } = await database()
     const rows = await db.select({ action: auditLog.action, after: auditLog.after }).from(auditLog)
-    expect(rows.map(({ action, after }) => [action, (after as { supersededBy: string }).supersededBy])).toEqual([
+    expect(
+      rows.map(({ action, after }) => [action, (after as { supersededBy: string }).supersededBy]),
+    ).toEqual([
       ['updateNode', 'Better-Masks'],
       ['updateNode', ''],
       ['adminUpdateNode', 'Better-Masks'],

@@ -12,7 +12,8 @@ afterAll(closeDatabase)
 const NOW = new Date('2026-11-23T09:00:00.000Z')
 const clock = () => NOW
 
-const historyOf = async (id: string) => (await call(`/nodes/${id}/history`, {}, { clock })).body as NodeHistory
+const historyOf = async (id: string) =>
+  (await call(`/nodes/${id}/history`, {}, { clock })).body as NodeHistory
 
 test('installs are counted by day and version, once a client and hour', async () => {
   await given.publisher('acme')

@@ -5,7 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { NodeDependentWorkflowsItem } from './nodeDependentWorkflowsItem';
+import type { DependentWorkflow } from './dependentWorkflow';
 
 export interface NodeDependent {
   node_id: string;
@@ -14,6 +14,6 @@ export interface NodeDependent {
   github_stars: number;
   /** node classes of the pack that it uses */
   comfy_nodes: string[];
-  workflows: NodeDependentWorkflowsItem[];
+  workflows: DependentWorkflow[];
   read_at?: string;
 }

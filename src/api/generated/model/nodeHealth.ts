@@ -5,31 +5,27 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { NodeHealthRelease } from './nodeHealthRelease';
+import type { HealthRelease } from './healthRelease';
 import type { HealthCommit } from './healthCommit';
 import type { HealthStars } from './healthStars';
-import type { NodeHealthHeldBack } from './nodeHealthHeldBack';
+import type { HealthHeldBack } from './healthHeldBack';
 import type { HealthClaim } from './healthClaim';
-import type { NodeHealthDeprecated } from './nodeHealthDeprecated';
+import type { HealthDeprecated } from './healthDeprecated';
 import type { HealthRepository } from './healthRepository';
-import type { NodeHealthSupersededBy } from './nodeHealthSupersededBy';
+import type { NodeSuccessor } from './nodeSuccessor';
 import type { LikelySuccessor } from './likelySuccessor';
 
 export interface NodeHealth {
   node_id: string;
   computed_at: string;
-  /** absent of a pack without a version to install */
-  release?: NodeHealthRelease;
+  release?: HealthRelease;
   commit?: HealthCommit;
   stars: HealthStars;
-  /** absent of a pack without versions */
-  held_back?: NodeHealthHeldBack;
+  held_back?: HealthHeldBack;
   claim: HealthClaim;
-  /** uses of what ComfyUI has deprecated; absent where no files were read */
-  deprecated?: NodeHealthDeprecated;
+  deprecated?: HealthDeprecated;
   repository?: HealthRepository;
-  /** the pack to use instead, as its owner or a moderator says */
-  superseded_by?: NodeHealthSupersededBy;
+  superseded_by?: NodeSuccessor;
   /** a guess: packs that have its node classes and have gone on where it stopped */
   likely_successors: LikelySuccessor[];
 }

@@ -24,13 +24,18 @@ import type {
   ErrorBody,
   GetNodeParams,
   GetRepositoryFileParams,
+  GetSideBySideParams,
   ListNodesParams,
   Node,
+  NodeDependents,
+  NodeHealth,
+  NodeHistory,
   NodePage,
   NodeSearchPage,
   RepositoryReading,
   SearchNodesParams,
-  Showcase
+  Showcase,
+  SideBySide
 } from '.././model';
 
 import { request } from '../../http';
@@ -608,6 +613,375 @@ export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getReposi
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetRepositoryFileQueryOptions(nodeId,path,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Whether a pack is looked after, part by part
+ */
+export const getNodeHealth = (
+    nodeId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<NodeHealth>(
+      {url: `/nodes/${nodeId}/health`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetNodeHealthQueryKey = (nodeId?: string,) => {
+    return [
+    `/nodes/${nodeId}/health`
+    ] as const;
+    }
+
+    
+export const getGetNodeHealthQueryOptions = <TData = Awaited<ReturnType<typeof getNodeHealth>>, TError = ErrorType<ErrorBody>>(nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeHealth>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetNodeHealthQueryKey(nodeId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getNodeHealth>>> = ({ signal }) => getNodeHealth(nodeId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getNodeHealth>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetNodeHealthQueryResult = NonNullable<Awaited<ReturnType<typeof getNodeHealth>>>
+export type GetNodeHealthQueryError = ErrorType<ErrorBody>
+
+
+export function useGetNodeHealth<TData = Awaited<ReturnType<typeof getNodeHealth>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeHealth>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeHealth>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeHealth>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeHealth<TData = Awaited<ReturnType<typeof getNodeHealth>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeHealth>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeHealth>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeHealth>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeHealth<TData = Awaited<ReturnType<typeof getNodeHealth>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeHealth>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Whether a pack is looked after, part by part
+ */
+
+export function useGetNodeHealth<TData = Awaited<ReturnType<typeof getNodeHealth>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeHealth>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetNodeHealthQueryOptions(nodeId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Installs and stars of a pack over time
+ */
+export const getNodeHistory = (
+    nodeId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<NodeHistory>(
+      {url: `/nodes/${nodeId}/history`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetNodeHistoryQueryKey = (nodeId?: string,) => {
+    return [
+    `/nodes/${nodeId}/history`
+    ] as const;
+    }
+
+    
+export const getGetNodeHistoryQueryOptions = <TData = Awaited<ReturnType<typeof getNodeHistory>>, TError = ErrorType<ErrorBody>>(nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeHistory>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetNodeHistoryQueryKey(nodeId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getNodeHistory>>> = ({ signal }) => getNodeHistory(nodeId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getNodeHistory>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetNodeHistoryQueryResult = NonNullable<Awaited<ReturnType<typeof getNodeHistory>>>
+export type GetNodeHistoryQueryError = ErrorType<ErrorBody>
+
+
+export function useGetNodeHistory<TData = Awaited<ReturnType<typeof getNodeHistory>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeHistory>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeHistory<TData = Awaited<ReturnType<typeof getNodeHistory>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeHistory>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeHistory>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeHistory<TData = Awaited<ReturnType<typeof getNodeHistory>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeHistory>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Installs and stars of a pack over time
+ */
+
+export function useGetNodeHistory<TData = Awaited<ReturnType<typeof getNodeHistory>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeHistory>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetNodeHistoryQueryOptions(nodeId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Packs whose example workflows use a pack’s node classes
+ */
+export const listNodeDependents = (
+    nodeId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<NodeDependents>(
+      {url: `/nodes/${nodeId}/dependents`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListNodeDependentsQueryKey = (nodeId?: string,) => {
+    return [
+    `/nodes/${nodeId}/dependents`
+    ] as const;
+    }
+
+    
+export const getListNodeDependentsQueryOptions = <TData = Awaited<ReturnType<typeof listNodeDependents>>, TError = ErrorType<ErrorBody>>(nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNodeDependents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListNodeDependentsQueryKey(nodeId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listNodeDependents>>> = ({ signal }) => listNodeDependents(nodeId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listNodeDependents>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListNodeDependentsQueryResult = NonNullable<Awaited<ReturnType<typeof listNodeDependents>>>
+export type ListNodeDependentsQueryError = ErrorType<ErrorBody>
+
+
+export function useListNodeDependents<TData = Awaited<ReturnType<typeof listNodeDependents>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNodeDependents>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listNodeDependents>>,
+          TError,
+          Awaited<ReturnType<typeof listNodeDependents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListNodeDependents<TData = Awaited<ReturnType<typeof listNodeDependents>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNodeDependents>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listNodeDependents>>,
+          TError,
+          Awaited<ReturnType<typeof listNodeDependents>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListNodeDependents<TData = Awaited<ReturnType<typeof listNodeDependents>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNodeDependents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Packs whose example workflows use a pack’s node classes
+ */
+
+export function useListNodeDependents<TData = Awaited<ReturnType<typeof listNodeDependents>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNodeDependents>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListNodeDependentsQueryOptions(nodeId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Up to four packs side by side
+ */
+export const getSideBySide = (
+    params: GetSideBySideParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<SideBySide>(
+      {url: `/side-by-side`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetSideBySideQueryKey = (params?: GetSideBySideParams,) => {
+    return [
+    `/side-by-side`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getGetSideBySideQueryOptions = <TData = Awaited<ReturnType<typeof getSideBySide>>, TError = ErrorType<ErrorBody>>(params: GetSideBySideParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSideBySide>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetSideBySideQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getSideBySide>>> = ({ signal }) => getSideBySide(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getSideBySide>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSideBySideQueryResult = NonNullable<Awaited<ReturnType<typeof getSideBySide>>>
+export type GetSideBySideQueryError = ErrorType<ErrorBody>
+
+
+export function useGetSideBySide<TData = Awaited<ReturnType<typeof getSideBySide>>, TError = ErrorType<ErrorBody>>(
+ params: GetSideBySideParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSideBySide>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSideBySide>>,
+          TError,
+          Awaited<ReturnType<typeof getSideBySide>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSideBySide<TData = Awaited<ReturnType<typeof getSideBySide>>, TError = ErrorType<ErrorBody>>(
+ params: GetSideBySideParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSideBySide>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSideBySide>>,
+          TError,
+          Awaited<ReturnType<typeof getSideBySide>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSideBySide<TData = Awaited<ReturnType<typeof getSideBySide>>, TError = ErrorType<ErrorBody>>(
+ params: GetSideBySideParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSideBySide>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Up to four packs side by side
+ */
+
+export function useGetSideBySide<TData = Awaited<ReturnType<typeof getSideBySide>>, TError = ErrorType<ErrorBody>>(
+ params: GetSideBySideParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSideBySide>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetSideBySideQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -50,8 +50,7 @@ export interface HealthFacts {
   saidAt: string | null
 }
 
-const iso = (moment: unknown) =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const iso = (moment: unknown) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Whether everybody sees a version: as `listNodeVersions` tells strangers. */
 const isVisible = and(

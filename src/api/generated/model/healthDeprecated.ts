@@ -10,7 +10,7 @@ import type { DeprecatedUse } from './deprecatedUse';
 /**
  * uses of what ComfyUI has deprecated; absent where no files were read
  */
-export type NodeHealthDeprecated = {
+export interface HealthDeprecated {
   count: number;
   /** the first of them */
   uses: DeprecatedUse[];
@@ -18,4 +18,4 @@ export type NodeHealthDeprecated = {
   version?: string;
   commit?: string;
   read_at?: string;
-};
+}

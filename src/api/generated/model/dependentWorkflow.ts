@@ -6,11 +6,7 @@
  * OpenAPI spec version: 1.0.0
  */
 
-/**
- * absent of a pack without versions
- */
-export type NodeHealthHeldBack = {
-  /** that everybody sees, whatever state they are in */
-  versions: number;
-  held_back: number;
-};
+export interface DependentWorkflow {
+  path: string;
+  comfy_nodes: string[];
+}

@@ -10,9 +10,9 @@ import type { SuccessorSource } from './successorSource';
 /**
  * the pack to use instead, as its owner or a moderator says
  */
-export type NodeHealthSupersededBy = {
+export interface NodeSuccessor {
   node_id: string;
   name: string;
   said_by: SuccessorSource;
   said_at?: string;
-};
+}

@@ -5,6 +5,12 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { UsingWorkflow } from './usingWorkflow';
 
-export type NodeDependentWorkflowsItem = UsingWorkflow & unknown;
+/**
+ * absent of a pack without versions
+ */
+export interface HealthHeldBack {
+  /** that everybody sees, whatever state they are in */
+  versions: number;
+  held_back: number;
+}

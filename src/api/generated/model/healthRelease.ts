@@ -9,11 +9,11 @@
 /**
  * absent of a pack without a version to install
  */
-export type NodeHealthRelease = {
+export interface HealthRelease {
   version: string;
   released_at: string;
   /** versions that people can install now */
   releases: number;
   /** those of them of the last 365 days */
   releases_last_year: number;
-};
+}
