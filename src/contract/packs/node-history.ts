@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timestampSchema } from '../conventions/timestamp'
 
 /** For how long a count of installs stands: the older, the longer. */
-export const HISTORY_SPANS = ['day', 'week', 'month'] as const
+const HISTORY_SPANS = ['day', 'week', 'month'] as const
 export type HistorySpan = (typeof HISTORY_SPANS)[number]
 
 const daySchema = z.iso.date()
