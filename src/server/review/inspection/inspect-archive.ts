@@ -32,7 +32,9 @@ export async function inspectArchive(
     const texts = await readPackTexts(archive)
     const { lines, declared, constraints } = await readRequirements(archive, texts.metadata?.dependencies)
     const imports = new ImportNeeds()
-    const code = await readPackCode(archive, deadline, { python: (file) => imports.add(file) })
+    const { capabilities, unread, ...code } = await readPackCode(archive, deadline, {
+      python: (file) => imports.add(file),
+    })
     const inspection = storable<Inspection>({
       verdict: code.findings.some(({ enforced }) => enforced) ? 'flagged' : 'active',
       ...texts,
@@ -42,6 +44,7 @@ export async function inspectArchive(
       files: archive.files,
       totalSize: archive.totalSize,
       ...code,
+      code: { capabilities, unread },
       findings: withDigests(code.findings, archive.files),
     })
     onVerdict?.(inspection)

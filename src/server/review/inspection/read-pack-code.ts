@@ -1,13 +1,15 @@
 import { ArchiveRefusal } from '../zip/archive-refusal'
 import { boundNodes } from '../classes/bound-nodes'
 import { DangerSearch } from '../rules/find-dangers'
-import type { Finding, Unreadable } from '../../store/schema/tables/review-record'
+import type { Finding, FoundCapability, Unreadable } from '../../store/schema/tables/review-record'
+import { CapabilitySearch } from '../capabilities/capability-search'
 import { findNodeClasses } from '../classes/find-node-classes'
 import type { FoundNode } from '../classes/found-node'
 import type { Archive } from '../archive/archive'
 import type { PythonFile } from '../python/pack-modules'
 import { parsePython } from '../python/parse-python'
 import { pythonExcess } from '../python/python-shape'
+import { pythonFacts } from '../rules/python-facts'
 import { isLoadable, isRequirements, isScript } from '../rules/file-rules'
 
 const LARGEST_FILE = 2_000_000
@@ -32,6 +34,9 @@ export interface PackCode {
   nodes: FoundNode[]
   unreadable: Unreadable[]
   findings: Finding[]
+  capabilities: FoundCapability[]
+  /** Files of code that were not looked through. */
+  unread: string[]
 }
 
 /**
@@ -45,14 +50,19 @@ export async function readPackCode(
   look: CodeLook = {},
 ): Promise<PackCode> {
   const search = new DangerSearch()
+  const capabilities = new CapabilitySearch()
   const unreadable: Unreadable[] = []
   const kept: PythonFile[] = []
   let left = MOST_KEPT
   if (!archive.files.some(({ path }) => isLoadable(path))) search.noteNothingToLoad()
   for (const { path, size } of archive.files) {
     search.lookAtName(path)
-    if (isRequirements(path) && size <= LARGEST_FILE)
-      search.lookAtRequirements(path, (await archive.read(path)).toString('utf8'))
+    capabilities.lookAtName(path)
+    if (isRequirements(path) && size <= LARGEST_FILE) {
+      const text = (await archive.read(path)).toString('utf8')
+      search.lookAtRequirements(path, text)
+      capabilities.lookAtRequirements(path, text)
+    }
     if (!isPython(path) && !isScript(path)) continue
     const largest = isPython(path) ? LARGEST_FILE : LARGEST_SCRIPT
     if (size > largest) {
@@ -67,6 +77,7 @@ export async function readPackCode(
     if (Date.now() > deadline) throw new ArchiveRefusal('too_slow')
     if (!isPython(path)) {
       search.lookAtScript(path, text)
+      capabilities.lookAtScript(path, text)
       look.script?.(path, text)
       continue
     }
@@ -79,7 +90,9 @@ export async function readPackCode(
     const tree = await parsePython(text, deadline)
     if (!tree) throw new ArchiveRefusal('too_slow')
     const file = { path, text, tree }
-    search.lookAtPython(file)
+    const facts = pythonFacts(path, tree.rootNode)
+    search.lookAtPython(file, facts)
+    capabilities.lookAtPython({ ...facts, text })
     look.python?.(file)
     left -= text.length
     if (left >= 0) kept.push(file)
@@ -88,13 +101,17 @@ export async function readPackCode(
       tree.delete()
     }
   }
+  const unread = unreadable.filter(({ reason }) => reason !== TOO_MUCH).map(({ file }) => file)
   const classes = findNodeClasses(kept)
   search.lookAtClasses(classes.nodes)
+  capabilities.lookAtFindings(search.findings)
   kept.forEach(({ tree }) => tree.delete())
   const { nodes, unreadable: shortened } = boundNodes(classes.nodes)
   return {
     nodes,
     unreadable: [...unreadable, ...classes.unreadable, ...shortened],
     findings: search.findings,
+    capabilities: capabilities.capabilities,
+    unread,
   }
 }

@@ -9,6 +9,7 @@ import { frontendNodes } from '../classes/frontend-nodes'
 import { listedNodes, NODE_LIST } from '../classes/listed-nodes'
 import { withDigests } from '../inspection/finding-digests'
 import { storable } from '../inspection/inspection'
+import { isCode } from '../rules/file-rules'
 import { readPackCode } from '../inspection/read-pack-code'
 import { type PackTexts, picturesBeside, readPackTexts, readReadme } from '../inspection/read-pack-texts'
 import { ImportNeeds } from '../needs/import-needs'
@@ -51,7 +52,9 @@ async function readCode(archive: RepositoryArchive, deadline: number) {
   const nodes = [...code.nodes, ...othersThan(code.nodes, [...listed, ...scripted])]
   const unreadable =
     nodes.length > 0 ? code.unreadable.filter(({ reason }) => reason !== NO_CLASSES) : code.unreadable
-  return { nodes, unreadable, findings: withDigests(code.findings, archive.files), needs: imports.needs }
+  const findings = withDigests(code.findings, archive.files)
+  const { capabilities, unread } = code
+  return { nodes, unreadable, findings, needs: imports.needs, capabilities, unread }
 }
 
 /** Pictures beside workflows, as far as they are kept. */
@@ -104,7 +107,9 @@ export async function findInRepository(
     const texts = await readPackTexts(archive)
     const { lines, declared, constraints } = await readRequirements(archive, texts.metadata?.dependencies)
     const requirements = lines.length > 0 ? lines : declared
-    const { nodes, unreadable, findings, needs } = await readCode(archive, deadline)
+    const { nodes, unreadable, findings, needs, capabilities, unread } = await readCode(archive, deadline)
+    const missing = await missingSubmodules(archive)
+    const leftOut = archive.unreadable.filter(({ file }) => isCode(file))
     const workflows = await findWorkflows(archive)
     const kept = new KeptFiles(archive, SHOWN)
     const texted = await keepTexts(archive)
@@ -118,8 +123,9 @@ export async function findInRepository(
       ...(isUsableIcon && { icon: texts.icon }),
       files: archive.files,
       totalSize: archive.totalSize,
-      unreadable: [...archive.unreadable, ...(await missingSubmodules(archive)), ...unreadable],
+      unreadable: [...archive.unreadable, ...missing, ...unreadable],
       findings,
+      code: { capabilities, unread: [...unread, ...[...leftOut, ...missing].map(({ file }) => file)] },
     }
     const found = storable<Omit<RepositoryFindings, 'kept' | 'source' | 'workflows'>>({
       ...(texts.metadata && { metadata: texts.metadata }),

@@ -28,6 +28,9 @@ export const isScript = (path: string) =>
 /** Whether a file is one that ComfyUI or its front end may load: Python, or JavaScript of a web folder. */
 export const isLoadable = (path: string) => /\.(?:pyw?|[cm]?js)$/i.test(path)
 
+/** Whether a file is code that a review reads: Python or a script. */
+export const isCode = (path: string) => isLoadable(path) || isScript(path)
+
 /** What the name of a file alone tells. */
 export function* nameHits(path: string): Generator<Hit> {
   if (/\.(?:exe|dll|so(?:\.\d+)*|dylib|pyd|scr|msi|com|jar|node)$/i.test(path)) yield { rule: PROGRAM_FILE }

@@ -9,7 +9,7 @@ import { nameHits, requirementHits, scriptHits, NOTHING_TO_LOAD, TOO_COMPLEX, TO
 import { leakHits } from './leak-rules'
 import { networkHits } from './network-rules'
 import { processHits } from './process-rules'
-import { pythonFacts } from './python-facts'
+import { type PythonFacts, pythonFacts } from './python-facts'
 import type { Hit, Rule } from './rule'
 import { secretHits } from './secret-rules'
 
@@ -17,7 +17,8 @@ const MOST_FINDINGS = 200
 const MOST_PER_RULE = 50
 const LONGEST_SNIPPET = 200
 
-const snippetOf = (text: string): string => {
+/** A line of code as it is quoted: in one line, shortened. */
+export const snippetOf = (text: string): string => {
   const trimmed = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   return trimmed.length > LONGEST_SNIPPET ? `${trimmed.slice(0, LONGEST_SNIPPET - 1)}…` : trimmed
 }
@@ -32,9 +33,8 @@ export class DangerSearch {
   private readonly byRule = new Map<string, Finding[]>()
   private readonly seen = new Set<string>()
 
-  /** Looks through a parsed Python file. */
-  lookAtPython(file: PythonFile): void {
-    const facts = pythonFacts(file.path, file.tree.rootNode)
+  /** Looks through a parsed Python file; takes what the rules ask of it where that is known already. */
+  lookAtPython(file: PythonFile, facts: PythonFacts = pythonFacts(file.path, file.tree.rootNode)): void {
     const lines = file.text.split('\n')
     for (const look of [codeHits, carrierHits, networkHits, leakHits, secretHits, processHits])
       for (const hit of look(facts)) this.add(file.path, hit, lines)

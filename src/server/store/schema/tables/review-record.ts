@@ -1,3 +1,4 @@
+import type { CapabilityKind } from '../../../../contract/conventions/capabilities'
 import type { ComfyNode } from '../../../../contract/versions/comfy-node'
 import type { PackNeed } from '../../../../contract/versions/pack-need'
 import type { Severity } from '../../../../contract/conventions/severities'
@@ -42,6 +43,32 @@ export interface Finding {
   sha256?: string
 }
 
+/** Something that a pack's code does, and the place that shows it. */
+export interface FoundCapability {
+  capability: CapabilityKind
+  /** what of it: a host, a program, a variable */
+  detail?: string
+  /** of a model, in bytes */
+  size?: number
+  file: string
+  line?: number
+  snippet?: string
+}
+
+/** What was read of what code does. */
+export interface CodeRead {
+  capabilities: FoundCapability[]
+  /** files of code that could not be read */
+  unread: string[]
+}
+
+/** The same as it is stored: by which set of rules it was read, and when. */
+export interface CodeFacts extends CodeRead {
+  rules: number
+  /** in ISO 8601 */
+  at: string
+}
+
 /** A heading of a README: its level (1 to 6), the id in the HTML, and its text. */
 export interface TocEntry {
   depth: number
@@ -68,4 +95,6 @@ export interface ReviewRecord {
   unreadable: Unreadable[]
   problems: ReviewProblem[]
   findings: Finding[]
+  /** Absent where nothing was read. */
+  code?: CodeRead
 }

@@ -1,0 +1,232 @@
+import type { Node } from 'web-tree-sitter'
+import { stringText } from '../python/python-string'
+import { dottedName } from '../rules/python-names'
+
+/** Where a path leads: from what it is reckoned, and by which names from there; `?` is a name that is not known. */
+export type CodePlace =
+  | { from: 'file' | 'comfy' | 'home' | 'system'; parts: readonly string[] }
+  | { from: 'unknown' }
+
+const UNKNOWN: CodePlace = { from: 'unknown' }
+const DEEPEST = 24
+const MOST_STEPS = 20_000
+const SCOPES = new Set(['function_definition', 'lambda', 'module'])
+const SYSTEM =
+  /^(?:[A-Za-z]:[\\/]|\/(?:usr|etc|opt|home|root|var|bin|sbin|srv|mnt|Users|Library|Applications|Program)(?:\/|$))/
+const SAME =
+  /^(?:os\.path\.(?:abspath|realpath|normpath|normcase|expandvars)|str|os\.fspath|pathlib\.(?:Pure)?(?:Posix|Windows)?Path|Path)$/
+const HOME_VARIABLE = /^["'](?:HOME|USERPROFILE|APPDATA|LOCALAPPDATA|HOMEPATH|PROGRAMDATA|XDG_\w+_HOME)["']$/
+/** Modules of ComfyUI that lie in its top folder. */
+const COMFY_MODULE = /^(?:folder_paths|server|nodes|execution|main)\.__file__$/
+
+const inside = (place: CodePlace, ...parts: string[]): CodePlace =>
+  place.from === 'unknown' ? place : { from: place.from, parts: [...place.parts, ...parts] }
+
+const above = (place: CodePlace, times = 1): CodePlace =>
+  inside(place, ...Array.from({ length: times }, () => '..'))
+
+/** Finds out where the paths of a file lead, as far as it is written in the file. */
+export class CodePlaces {
+  private readonly bindings = new Map<string, Node[]>()
+  private readonly functions = new Map<string, Node>()
+  private steps = 0
+
+  constructor(
+    root: Node,
+    private readonly aliases: ReadonlyMap<string, string>,
+  ) {
+    for (const node of root.descendantsOfType([
+      'assignment',
+      'named_expression',
+      'function_definition',
+      'for_statement',
+    ])) {
+      if (node.type === 'function_definition') {
+        const name = node.childForFieldName('name')?.text ?? ''
+        if (!this.functions.has(name)) this.functions.set(name, node)
+        continue
+      }
+      const target = node.childForFieldName('left') ?? node.childForFieldName('name')
+      const value = node.childForFieldName('right') ?? node.childForFieldName('value')
+      if (!target || !value || !/^[\w.]+$/.test(target.text)) continue
+      const key = this.keyOf(target)
+      this.bindings.set(key, [...(this.bindings.get(key) ?? []), value])
+    }
+  }
+
+  /** Where an expression leads; of several possibilities, one that is known. */
+  placeOf(
+    node: Node | null | undefined,
+    given: ReadonlyMap<string, CodePlace> = new Map(),
+    depth = 0,
+  ): CodePlace {
+    this.steps += 1
+    if (!node || depth > DEEPEST || this.steps > MOST_STEPS) return UNKNOWN
+    const inner = (part: Node | null | undefined) => this.placeOf(part, given, depth + 1)
+    switch (node.type) {
+      case 'string':
+      case 'concatenated_string':
+        return this.placeOfText(stringText(node, () => '?') ?? '', node, inner)
+      case 'parenthesized_expression':
+      case 'await':
+        return inner(node.namedChild(0))
+      case 'conditional_expression':
+      case 'boolean_operator':
+        return this.firstKnown(node.namedChildren, inner)
+      case 'binary_operator':
+        return this.joined(inner(node.childForFieldName('left')), [node.childForFieldName('right')])
+      case 'identifier':
+        return given.get(node.text) ?? this.placeOfName(node, inner)
+      case 'attribute':
+        return this.placeOfAttribute(node, inner)
+      case 'subscript':
+        return this.placeOfSubscript(node, inner)
+      case 'call':
+        return this.placeOfCall(node, given, depth)
+      default:
+        return UNKNOWN
+    }
+  }
+
+  /** Fields count for the whole file, other names for the function or module in which they are given something. */
+  private keyOf(node: Node): string {
+    if (node.type === 'attribute') return node.text
+    for (let at = node.parent; at; at = at.parent) if (SCOPES.has(at.type)) return `${at.id}:${node.text}`
+    return node.text
+  }
+
+  private placeOfText(text: string, node: Node, inner: (part: Node) => CodePlace): CodePlace {
+    if (SYSTEM.test(text)) return { from: 'system', parts: [text] }
+    if (/^~(?:[\\/]|$)/.test(text))
+      return {
+        from: 'home',
+        parts: text
+          .split(/[\\/]+/)
+          .slice(1)
+          .filter(Boolean),
+      }
+    const [first, ...rest] = node.namedChildren
+    if (first?.type !== 'interpolation' || !first.namedChild(0)) return UNKNOWN
+    const base = inner(first.namedChild(0) as Node)
+    const said = rest.map((part) => (part.type === 'string_content' ? part.text : '?')).join('')
+    return inside(base, ...said.split(/[\\/]+/).filter(Boolean))
+  }
+
+  private placeOfName(node: Node, inner: (part: Node) => CodePlace): CodePlace {
+    if (node.text === '__file__') return { from: 'file', parts: [] }
+    for (let at: Node | null = node.parent; at; at = at.parent) {
+      if (!SCOPES.has(at.type)) continue
+      const values = this.bindings.get(`${at.id}:${node.text}`)
+      if (values)
+        return this.firstKnown(
+          values.filter((value) => !contains(value, node)),
+          inner,
+        )
+    }
+    return UNKNOWN
+  }
+
+  private placeOfAttribute(node: Node, inner: (part: Node | null) => CodePlace): CodePlace {
+    const name = dottedName(node, this.aliases)
+    if (name === 'folder_paths.base_path' || name.endsWith('args.base_directory'))
+      return { from: 'comfy', parts: [] }
+    if (COMFY_MODULE.test(name)) return { from: 'comfy', parts: ['?'] }
+    if (/^sys\.(?:executable|prefix|base_prefix)$/.test(name)) return { from: 'system', parts: [name] }
+    const object = node.childForFieldName('object')
+    const attribute = node.childForFieldName('attribute')?.text
+    if (attribute === 'parent') return above(inner(object))
+    return this.firstKnown(this.bindings.get(node.text) ?? [], inner)
+  }
+
+  private placeOfSubscript(node: Node, inner: (part: Node | null) => CodePlace): CodePlace {
+    const value = node.childForFieldName('value')
+    const key = node.childForFieldName('subscript')
+    if (value?.type === 'attribute' && value.childForFieldName('attribute')?.text === 'parents')
+      return above(inner(value.childForFieldName('object')), Number(key?.text ?? 0) + 1)
+    if (value && dottedName(value, this.aliases) === 'os.environ' && HOME_VARIABLE.test(key?.text ?? ''))
+      return { from: 'home', parts: [] }
+    return UNKNOWN
+  }
+
+  private placeOfCall(node: Node, given: ReadonlyMap<string, CodePlace>, depth: number): CodePlace {
+    const callee = node.childForFieldName('function')
+    if (!callee) return UNKNOWN
+    const name = dottedName(callee, this.aliases)
+    const parts = (node.childForFieldName('arguments')?.namedChildren ?? []).filter(
+      ({ type }) => type !== 'keyword_argument' && type !== 'comment',
+    )
+    const [first] = parts
+    const inner = (part: Node | null | undefined) => this.placeOf(part, given, depth + 1)
+    if (name === 'os.path.expanduser') {
+      const place = inner(first)
+      return place.from === 'unknown' && first?.type === 'string' ? { from: 'home', parts: [] } : place
+    }
+    if (/^(?:pathlib\.)?Path\.home$/.test(name)) return { from: 'home', parts: [] }
+    if (/^(?:os\.getenv|os\.environ\.get)$/.test(name))
+      return HOME_VARIABLE.test(first?.text ?? '') ? { from: 'home', parts: [] } : UNKNOWN
+    if (
+      /^(?:site\.get\w*sitepackages|sysconfig\.get_paths?|distutils\.sysconfig\.get_python_lib)$/.test(name)
+    )
+      return { from: 'system', parts: ['site-packages'] }
+    if (/^inspect\.(?:getfile|getsourcefile)$/.test(name))
+      return /PromptServer$/.test(first?.text ?? '') ? { from: 'comfy', parts: ['?'] } : UNKNOWN
+    if (name === 'os.path.dirname') return above(inner(first))
+    if (name === 'os.path.join') return this.joined(inner(first), parts.slice(1))
+    if (SAME.test(name)) return this.joined(inner(first), parts.slice(1))
+    const object = callee.type === 'attribute' ? callee.childForFieldName('object') : null
+    const method = callee.type === 'attribute' ? callee.childForFieldName('attribute')?.text : callee.text
+    if (object && /^(?:joinpath|with_name)$/.test(method ?? '')) return this.joined(inner(object), parts)
+    if (object && /^(?:resolve|absolute|as_posix|expanduser|strip|rstrip)$/.test(method ?? ''))
+      return inner(object)
+    const isOwn = !object || /^(?:self|cls)$/.test(object.text)
+    const called = isOwn ? this.functions.get(method ?? '') : undefined
+    return called ? this.placeReturned(called, parts, inner, depth) : UNKNOWN
+  }
+
+  /** What a function of the file returns when it is given these places. */
+  private placeReturned(
+    called: Node,
+    parts: readonly Node[],
+    inner: (part: Node) => CodePlace,
+    depth: number,
+  ): CodePlace {
+    const names = (called.childForFieldName('parameters')?.namedChildren ?? [])
+      .map(
+        (part) =>
+          (part.type === 'identifier' ? part : (part.childForFieldName('name') ?? part.namedChild(0)))
+            ?.text ?? '',
+      )
+      .filter((name) => name !== 'self' && name !== 'cls')
+    const given = new Map<string, CodePlace>()
+    for (const [index, name] of names.entries()) {
+      const part = parts[index]
+      if (part) given.set(name, inner(part))
+    }
+    const returned = called.descendantsOfType('return_statement').map((statement) => statement.namedChild(0))
+    return this.firstKnown(
+      returned.filter((part): part is Node => part !== null),
+      (part) => this.placeOf(part, given, depth + 1),
+    )
+  }
+
+  private joined(base: CodePlace, parts: readonly (Node | null | undefined)[]): CodePlace {
+    if (base.from === 'unknown') return base
+    const names = parts.flatMap((part) => {
+      const text = part && /string$/.test(part.type) ? stringText(part, () => '?') : undefined
+      const isUp = part && /^os\.(?:path\.)?pardir$/.test(part.text)
+      return isUp ? ['..'] : (text ?? '?').split(/[\\/]+/).filter((name) => name && name !== '.')
+    })
+    return inside(base, ...names)
+  }
+
+  private firstKnown<T extends Node>(nodes: readonly T[], inner: (part: T) => CodePlace): CodePlace {
+    for (const node of nodes) {
+      const place = inner(node)
+      if (place.from !== 'unknown') return place
+    }
+    return UNKNOWN
+  }
+}
+
+const contains = (outer: Node, node: Node) =>
+  outer.startIndex <= node.startIndex && outer.endIndex >= node.endIndex

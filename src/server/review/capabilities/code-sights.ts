@@ -1,0 +1,56 @@
+import { type Call, lineOf } from '../rules/python-facts'
+import { type Constants } from './addresses'
+import type { CodeFile, Sight } from './sight'
+
+const UNPICKLER =
+  /^(?:c?pickle|_pickle|dill|cloudpickle|joblib|pandas|pickle5)\.(?:loads?|read_pickle|Unpickler)$/i
+const COMPILES = /^torch\.utils\.cpp_extension\.(?:load|load_inline|CUDAExtension|CppExtension)$/
+/** An archive or a file of Python, as code hosts give them out. */
+const FOREIGN_CODE =
+  /^https?:\/\/(?:codeload\.github\.com|(?:www\.)?(?:github|gitlab|gitee)\.com\/[^/]+\/[^/]+\/(?:archive|zipball|tarball|-\/archive))\/|^https?:\/\/[^\s?#]+\.py$/i
+const FETCHES =
+  /(?:^|\.)(?:urlretrieve|urlopen|requests\.get|httpx\.(?:get|stream)|download\w*|wget\.download)$/
+
+/** What unpickles: a pickle may hold code, which runs when it is loaded. */
+const unpickles = ({ name, keywords }: Call) =>
+  UNPICKLER.test(name) ||
+  (name === 'torch.load' && keywords.get('weights_only')?.type !== 'true') ||
+  (/^(?:np|numpy)\.load$/.test(name) && keywords.get('allow_pickle')?.type === 'true') ||
+  keywords.get('allow_dangerous_deserialization')?.type === 'true'
+
+/** Pickles, native code that is compiled, and code that comes from somewhere else. */
+export function* codeSights({ calls, texts }: CodeFile, constants: Constants): Generator<Sight> {
+  for (const call of calls) {
+    const line = lineOf(call.node)
+    if (unpickles(call)) yield { capability: 'loads-pickles', line }
+    if (COMPILES.test(call.name)) yield { capability: 'has-native-code', line }
+    if (call.keywords.get('trust_remote_code')?.type === 'true' || call.name === 'torch.hub.load') {
+      const source = constants.textOf(call.positional[0])
+      const detail = /^[\w.-]+\/[\w.-]+$/.test(source) ? source : undefined
+      yield { capability: 'runs-unread-code', line, ...(detail && { detail }) }
+    }
+  }
+  if (calls.some(({ name }) => FETCHES.test(name)))
+    for (const { text, node } of texts)
+      if (FOREIGN_CODE.test(text))
+        yield {
+          capability: 'runs-unread-code',
+          line: lineOf(node),
+          detail: text.replace(/^https?:\/\//, '').slice(0, 100),
+        }
+}
+
+/** Whether a file is native code, ready to be run, by its name. */
+export const isNative = (path: string): boolean =>
+  /\.(?:exe|dll|so(?:\.\d+)*|dylib|pyd|scr|msi|jar|node|whl)$/i.test(path)
+
+/** Requirements that are installed as wheels of somebody's own, and programs that requirements compile. */
+export function* requirementSights(text: string): Generator<Sight> {
+  for (const [index, line] of text.split('\n').entries())
+    if (/^[^#]*\bhttps?:\/\/\S+\.whl\b/i.test(line.slice(0, 2000)))
+      yield {
+        capability: 'has-native-code',
+        line: index + 1,
+        detail: /([\w.+-]+)\.whl/i.exec(line)?.[0]?.slice(0, 100),
+      }
+}

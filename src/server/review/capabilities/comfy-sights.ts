@@ -1,0 +1,75 @@
+import type { Node } from 'web-tree-sitter'
+import { type Call, isPlainText, lineOf } from '../rules/python-facts'
+import type { Constants } from './addresses'
+import type { CodeFile, Sight } from './sight'
+
+const ROUTE = /(?:^|\.)routes\.(?:get|post|put|delete|patch|head|options|view|static|route)$/
+const ADDED = /(?:^|\.)(?:app\.)?(?:add_routes|router\.add_\w+|add_subapp)$/
+const SERVER = /(?:^|\.)PromptServer\.instance\b/
+const WEB_FOLDER = /(?:^|[\\/])web[\\/]+extensions(?:[\\/]|$)/
+
+/** Whether a call adds to what ComfyUI's server answers: by its name, or beside the server that the file has imported. */
+const addsRoute = ({ name, node }: Call, hasServer: boolean) => {
+  if (!ROUTE.test(name) && !ADDED.test(name)) return false
+  return (
+    SERVER.test(name) ||
+    SERVER.test(node.text.slice(0, 200)) ||
+    (hasServer && /^(?:routes|app|\?)\b/.test(name))
+  )
+}
+
+/** What is added to ComfyUI's server. */
+export function* routeSights({ calls, text }: CodeFile, constants: Constants): Generator<Sight> {
+  const hasServer = /\bPromptServer\b/.test(text)
+  if (!hasServer) return
+  for (const call of calls.filter((each) => addsRoute(each, hasServer))) {
+    const named = call.positional.map((part) => constants.textOf(part)).find((path) => path.startsWith('/'))
+    yield {
+      capability: 'adds-routes',
+      line: lineOf(call.node),
+      ...(named && { detail: named.slice(0, 100) }),
+    }
+  }
+}
+
+/** A folder whose scripts a pack has the front end load. */
+export interface WebFolder {
+  line: number
+  /** below the pack's top folder, where it is written out */
+  folder?: string
+}
+
+const folderOf = (node: Node): string | undefined => {
+  const texts = node.type === 'string' ? [node] : node.descendantsOfType('string')
+  const last = texts.filter((part) => isPlainText(part)).at(-1)?.text
+  return last?.replace(/^\w*["']+|["']+$/g, '').replace(/^(?:\.?\/)+|\/+$/g, '')
+}
+
+/** What `__init__.py` names for the front end, and what is put among ComfyUI's own scripts. */
+export function webFolders({ root, path, texts, text }: CodeFile): WebFolder[] {
+  const found: WebFolder[] = []
+  if (path === '__init__.py' && /WEB_DIRECTORY|EXTENSION_WEB_DIRS/.test(text))
+    for (const node of root.descendantsOfType('assignment')) {
+      const left = node.childForFieldName('left')?.text ?? ''
+      const right = node.childForFieldName('right')
+      if (!right || right.type === 'none' || !/^WEB_DIRECTORY$|EXTENSION_WEB_DIRS\[/.test(left)) continue
+      found.push({ line: lineOf(node), folder: folderOf(right) })
+    }
+  for (const { text: place, node } of texts)
+    if (WEB_FOLDER.test(place) && place.length < 200) found.push({ line: lineOf(node) })
+  return found
+}
+
+/** The folder that `pyproject.toml` names for the front end. */
+export function webOfProject(text: string): WebFolder | undefined {
+  const lines = text.split('\n')
+  const at = lines.findIndex((line) => /^\s*web\s*=\s*["']/.test(line))
+  const isOfComfy =
+    at >= 0 &&
+    lines
+      .slice(0, at)
+      .findLast((line) => /^\s*\[/.test(line))
+      ?.includes('tool.comfy')
+  const folder = /["']([^"']+)["']/.exec(lines[at] ?? '')?.[1]?.replace(/^(?:\.?\/)+|\/+$/g, '')
+  return isOfComfy ? { line: at + 1, folder } : undefined
+}

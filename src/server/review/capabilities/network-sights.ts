@@ -1,0 +1,104 @@
+import { type Call, lineOf, startsProgram } from '../rules/python-facts'
+import { type Constants, hostIn, isAddress, isNoServer } from './addresses'
+import { isOpenHost, serviceOfCall, serviceOfHost } from './services'
+import type { CodeFile, Sight } from './sight'
+
+/** What opens a connection to a server whose address it is given. */
+const OPENS = new RegExp(
+  `^(?:${[
+    String.raw`requests\.(?:sessions\.)?(?:get|post|put|patch|delete|head|options|request|[sS]ession)`,
+    String.raw`httpx\.(?:get|post|put|patch|delete|head|options|request|stream|Client|AsyncClient)`,
+    String.raw`aiohttp\.(?:ClientSession|request|client\.ClientSession)`,
+    String.raw`urllib\.request\.(?:urlopen|urlretrieve|build_opener|URLopener)|urllib2?\.url(?:open|retrieve)`,
+    String.raw`urllib3\.(?:PoolManager|request|HTTPS?ConnectionPool)|http\.client\.HTTPS?Connection`,
+    String.raw`websockets?\.(?:create_connection|connect|WebSocketApp|WebSocket|sync\.client\.connect|client\.connect)`,
+    String.raw`socket\.create_connection|socketio\.\w*Client|ftplib\.FTP(?:_TLS)?|smtplib\.SMTP(?:_SSL)?`,
+    String.raw`paramiko\.(?:SSHClient|Transport)|curl_cffi\.requests\.\w+|cloudscraper\.create_scraper|pycurl\.Curl`,
+    String.raw`wget\.download|gdown\.download\w*|feedparser\.parse|pytube\.YouTube|(?:yt_dlp|youtube_dl)\.YoutubeDL`,
+    String.raw`git\.Repo\.clone_from|(?:selenium\.)?webdriver\.\w+|redis\.Redis|pymysql\.connect|arxiv\.(?:Client|Search)`,
+    String.raw`wikipedia\.(?:page|search|summary)|duckduckgo_search\.\w+|gradio_client\.Client|ollama\.\w+`,
+  ].join('|')})$`,
+)
+/** Programs that ask servers for something, and what of them does. */
+const ASKING_PROGRAM =
+  /(?:^|[\s"'/\\[(,])(?:curl|wget|aria2c|yt-dlp|youtube-dl|scp|rsync|ssh)(?=[\s"',\])]|$)|(?:^|[\s"'[(,])git["',\s]+(?:clone|pull|fetch|push)\b/
+const WHICH = /^(?:shutil\.which|distutils\.spawn\.find_executable)$/
+const AUTHORISES =
+  /^(?:authorization|x-api-key|api-key|x-goog-api-key|xi-api-key|x-key|api_key|access_token)$/i
+
+/** Programs that are looked for by name, as far as they ask servers. */
+const looksForAsker = ({ name, positional }: Call) =>
+  WHICH.test(name) && /^["'](?:yt-dlp|youtube-dl|aria2c|curl|wget)["']$/.test(positional[0]?.text ?? '')
+
+/** Whether a file hands a key to the server that it asks. */
+const handsKey = ({ root, text }: CodeFile): boolean =>
+  /authorization|api[-_]?key|access_token/i.test(text) &&
+  root
+    .descendantsOfType(['pair', 'subscript'])
+    .some((node) =>
+      AUTHORISES.test(
+        (node.childForFieldName('key') ?? node.childForFieldName('subscript'))?.text.replace(/["']/g, '') ??
+          '',
+      ),
+    )
+
+/** Connections to servers, and whose they are. */
+export function* networkSights(file: CodeFile, constants: Constants): Generator<Sight> {
+  const { calls, texts } = file
+  const asking = calls.filter(
+    (call) =>
+      OPENS.test(call.name) ||
+      looksForAsker(call) ||
+      (startsProgram(call) && ASKING_PROGRAM.test(call.node.text.slice(0, 2000))),
+  )
+  const hosts = new Map<string, number>()
+  const note = (host: string, line: number) => {
+    if (!hosts.has(host)) hosts.set(host, line)
+  }
+  let unknown: number | undefined
+  for (const call of asking) {
+    const host = hostIn(constants.addressOf(call)) ?? hostIn(call.node.text.slice(0, 500))
+    if (host === undefined) unknown ??= lineOf(call.node)
+    else if (!isNoServer(host)) note(host, lineOf(call.node))
+  }
+  if (asking.length > 0)
+    for (const { text, node } of texts) {
+      const host = isAddress(text) ? hostIn(text) : undefined
+      if (host && !isNoServer(host)) note(host, lineOf(node))
+    }
+  for (const call of calls) {
+    const service = isUsed(call) ? serviceOfCall(call.name) : undefined
+    if (!service || isOfThisComputer(call, constants)) continue
+    const [host = ''] = service.hosts
+    note(host, lineOf(call.node))
+    yield { capability: 'needs-account', line: lineOf(call.node), detail: service.name }
+  }
+  if (hosts.size === 0 && unknown !== undefined && !isOfOneComputer(texts.map(({ text }) => text)))
+    yield { capability: 'talks-to-network', line: unknown }
+  const isKeyed = hosts.size > 0 && handsKey(file)
+  for (const [host, line] of hosts) {
+    yield { capability: 'talks-to-network', line, detail: host }
+    const service = serviceOfHost(host)
+    if (service && asking.length > 0) yield { capability: 'needs-account', line, detail: service.name }
+    else if (isKeyed && !service && !isOpenHost(host))
+      yield { capability: 'needs-account', line, detail: host }
+  }
+}
+
+/** Not `openai.types.…`, and no exception that is merely caught or raised. */
+const isUsed = ({ name }: Call) => !/(?:Error|Exception|types\.\w+)$/.test(name)
+
+/** Whether a client is told to speak to this computer. */
+function isOfThisComputer(call: Call, constants: Constants): boolean {
+  const base = call.keywords.get('base_url') ?? call.keywords.get('host')
+  const host = base && hostIn(constants.textOf(base))
+  return host !== undefined && isNoServer(host)
+}
+
+/** Whether all addresses that a file names are this computer's, as where ComfyUI itself is asked. */
+function isOfOneComputer(texts: readonly string[]): boolean {
+  const named = texts.filter((text) =>
+    /^(?:https?:\/\/)?(?:127\.0\.0\.1|localhost|0\.0\.0\.0)(?::\d+|\b)/.test(text),
+  )
+  return named.length > 0
+}

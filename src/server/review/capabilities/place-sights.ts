@@ -1,0 +1,76 @@
+import type { Node } from 'web-tree-sitter'
+import { type Call, lineOf } from '../rules/python-facts'
+import { type CodePlace, CodePlaces } from './code-places'
+import type { CodeFile, Sight } from './sight'
+
+/** Folders of ComfyUI that packs are meant to put their files into. */
+const SHARED = /^(?:models?|output|input|temp|user|\?)$/
+const MAY_LEAD_OUT =
+  /expanduser|Path\.home|pardir|\.\.|base_path|getfile|__file__|sitepackages|get_paths|\bHOME\b|APPDATA|USERPROFILE|["'](?:[A-Za-z]:[\\/]|\/\w)|["']~/
+const WRITE_MODE = /^["'](?:[wax]|r\+|rb\+|r\+b)/
+/** What writes, moves or deletes: which argument names the place. */
+const WRITERS: readonly (readonly [RegExp, number])[] = [
+  [/^os\.(?:makedirs|mkdir|remove|unlink|rmdir|removedirs)$/, 0],
+  [/^shutil\.rmtree$/, 0],
+  [/^(?:os\.(?:rename|replace|symlink|link)|shutil\.(?:copy|copy2|copyfile|copytree|move))$/, 1],
+  [/^(?:urllib\.request\.urlretrieve|torch\.hub\.download_url_to_file|download_url_to_file)$/, 1],
+]
+const METHODS = /^(?:write_text|write_bytes|mkdir|touch|unlink|rmdir|symlink_to|rename)$/
+
+/** The place that a call writes to; undefined where it writes to none. */
+function target({ name, node, positional, keywords }: Call): Node | undefined {
+  if (/^(?:open|io\.open|codecs\.open)$/.test(name))
+    return WRITE_MODE.test((positional[1] ?? keywords.get('mode'))?.text ?? '') ? positional[0] : undefined
+  if (/\.extractall$/.test(name)) return positional[0] ?? keywords.get('path')
+  const writer = WRITERS.find(([pattern]) => pattern.test(name))
+  if (writer) return positional[writer[1]] ?? keywords.get('dst') ?? keywords.get('name')
+  const callee = node.childForFieldName('function')
+  if (callee?.type !== 'attribute' || !METHODS.test(callee.childForFieldName('attribute')?.text ?? ''))
+    return undefined
+  return callee.childForFieldName('object') ?? undefined
+}
+
+/** The names of a place from the pack's top folder on, `..` first where it lies above. */
+function settled(parts: readonly string[]): string[] {
+  const names: string[] = []
+  for (const part of parts)
+    if (part !== '..' || names.length === 0 || names.at(-1) === '..') names.push(part)
+    else names.pop()
+  return names
+}
+
+/** Where a place lies outside of what a pack may write to, in a few words; undefined where it does not. */
+export function outside(place: CodePlace, path: string): string | undefined {
+  if (place.from === 'unknown') return undefined
+  if (place.from === 'home') return ['~', ...place.parts.slice(0, 3)].join('/')
+  if (place.from === 'system') return place.parts[0]?.slice(0, 60)
+  if (place.from === 'comfy') {
+    const names = settled(place.parts)
+    const isShared = SHARED.test(names[0] ?? '') || names[0] === 'custom_nodes'
+    if (isShared && !(names[0] === '?' && names.length === 1)) return undefined
+    return ['ComfyUI', ...names.slice(0, 3).map((name) => (name === '?' ? '…' : name))].join('/')
+  }
+  const names = settled([...path.split('/'), ...place.parts])
+  const up = names.filter((name) => name === '..').length
+  const rest = names.slice(up)
+  if (up === 0) return undefined
+  if (up === 1) return rest[0] === undefined || rest[0] === '?' ? undefined : `custom_nodes/${rest[0]}`
+  if (up === 2 && SHARED.test(rest[0] ?? '?')) return undefined
+  const above = up === 2 ? 'ComfyUI' : '../ComfyUI/..'
+  return [above, ...rest.slice(0, 3).map((name) => (name === '?' ? '…' : name))].join('/')
+}
+
+/** What the code writes, moves or deletes outside of its own folder and of ComfyUI's folders for such files. */
+export function* placeSights({ calls, root, text, path, aliases }: CodeFile): Generator<Sight> {
+  if (!MAY_LEAD_OUT.test(text)) return
+  const writes = calls.flatMap((call) => {
+    const node = target(call)
+    return node ? [{ node, line: lineOf(call.node) }] : []
+  })
+  if (writes.length === 0) return
+  const places = new CodePlaces(root, aliases)
+  for (const { node, line } of writes) {
+    const detail = outside(places.placeOf(node), path)
+    if (detail) yield { capability: 'writes-outside', line, detail }
+  }
+}
