@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { benchCatalogue } from './bench/bench-catalogue'
 import { benchPages } from './bench/bench-pages'
+import { benchCapabilities } from './bench/accuracy/bench-capabilities'
 import { benchRepositories } from './bench/accuracy/bench-repositories'
 import { benchResolve } from './bench/accuracy/bench-resolve'
 import { benchSuggestions } from './bench/bench-suggestions'
@@ -76,6 +77,9 @@ const measureRepositories: Part = async (directory, options, progress) =>
 const measureTypes: Part = async (_directory, { repositories }, progress) =>
   repositories ? benchTypes(resolve(repositories), progress) : []
 
+const measureCapabilities: Part = async (_directory, { repositories }, progress) =>
+  repositories ? benchCapabilities(resolve(repositories), progress) : []
+
 const measureResolve: Part = async (directory, options, progress) =>
   directory && options.workflows ? benchResolve(resolve(directory), resolve(options.workflows), progress) : []
 
@@ -110,6 +114,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   pages: measurePages,
   million: measureMillion,
   repositories: measureRepositories,
+  capabilities: measureCapabilities,
   types: measureTypes,
   resolve: measureResolve,
 }

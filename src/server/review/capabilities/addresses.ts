@@ -10,7 +10,7 @@ const WHOLE_ADDRESS = /^(?:https?|wss?|ftp):\/\/[^\s"'<>]{4,}$/i
 const LOCAL =
   /^(?:127\.|0\.0\.0\.0$|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|localhost$)|\.(?:local|localhost|example|test|invalid)$/i
 const NAMES_ONLY =
-  /(?:^|\.)(?:w3\.org|json-schema\.org|schemas\.\w+\.\w+|example\.(?:com|org|net)|purl\.org|xmlsoap\.org)$/i
+  /(?:^|\.)(?:w3\.org|json-schema\.org|schemas\.\w+\.\w+|example\.(?:com|org|net)|purl\.org|xmlsoap\.org|mysite\.com|your-?\w+\.com)$/i
 
 /** Whether a host is this computer, or no server that anybody asks. */
 export const isNoServer = (host: string): boolean =>

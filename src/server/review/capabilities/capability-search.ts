@@ -39,7 +39,7 @@ type Seen = Sight & { file: string }
 export class CapabilitySearch {
   private readonly seen: (Seen & { aside?: string })[] = []
   private readonly models: (ModelAddress & { file: string; aside?: string })[] = []
-  private readonly web: (WebFolder & { file: string })[] = []
+  private readonly web: (WebFolder & { file: string; snippet?: string })[] = []
   private readonly scripts: string[] = []
   /** names that code outside of what is set aside imports or spells */
   private readonly named = new Set<string>()
@@ -61,7 +61,8 @@ export class CapabilitySearch {
     const aside = asideOf(file.path)
     for (const address of modelAddresses(file))
       this.models.push({ ...address, file: file.path, aside, ...withSnippet(address, lines) })
-    for (const folder of webFolders(file)) this.web.push({ ...folder, file: file.path })
+    for (const folder of webFolders(file))
+      this.web.push({ ...folder, file: file.path, ...withSnippet(folder, lines) })
     if (aside === undefined) this.noteNames(file)
   }
 
@@ -77,7 +78,7 @@ export class CapabilitySearch {
     const lines = text.split('\n')
     for (const sight of requirementSights(text)) this.add(path, sight, lines)
     const folder = path === 'pyproject.toml' ? webOfProject(text) : undefined
-    if (folder) this.web.push({ ...folder, file: path })
+    if (folder) this.web.push({ ...folder, file: path, ...withSnippet(folder, lines) })
   }
 
   /** Looks at the name of a file, of whatever kind. */
@@ -121,7 +122,7 @@ export class CapabilitySearch {
       else if (known.size === undefined && sight.size !== undefined) known.size = sight.size
     }
     const counts = new Map<CapabilityKind, number>()
-    return [...once.values()]
+    return withoutVague([...once.values()])
       .filter(({ capability }) => {
         const count = (counts.get(capability) ?? 0) + 1
         counts.set(capability, count)
@@ -162,18 +163,29 @@ export class CapabilitySearch {
       .filter(({ folder }) =>
         this.scripts.some((path) => folder === undefined || folder === '' || path.startsWith(`${folder}/`)),
       )
-      .map(({ line, file, folder }) => ({
+      .map(({ line, file, folder, snippet }) => ({
         capability: 'adds-frontend-code',
         file,
         line,
+        ...(snippet && { snippet }),
         ...(folder && { detail: folder.slice(0, 100) }),
       }))
   }
 }
 
-function withSnippet({ line, snippet }: Sight, lines: readonly string[]): { snippet?: string } {
+function withSnippet(
+  { line, snippet }: Pick<Sight, 'line' | 'snippet'>,
+  lines: readonly string[],
+): { snippet?: string } {
   const text = snippet ?? (line === undefined ? '' : snippetOf(lines[line - 1] ?? ''))
   return text ? { snippet: text } : {}
+}
+
+/** What has no detail says nothing more in a file where another place of its kind has one. */
+function withoutVague(sights: readonly Seen[]): Seen[] {
+  const keyOf = ({ capability, file }: Seen) => `${capability} ${file}`
+  const detailed = new Set(sights.flatMap((sight) => (sight.detail ? [keyOf(sight)] : [])))
+  return sights.filter((sight) => sight.detail !== undefined || !detailed.has(keyOf(sight)))
 }
 
 const byPlace = (one: Seen, other: Seen): number =>
