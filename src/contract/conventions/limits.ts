@@ -61,4 +61,8 @@ export const LIMITS = {
   knownBadReleases: 2000,
   comparedFiles: 500,
   comparedNodes: 4,
+  comparedClasses: 500,
+  comparedDefinitionsBytes: 250_000,
+  comparableReleases: 100,
+  earlierReadings: 5,
 } as const

@@ -14,6 +14,8 @@ export interface ClassInput {
   tooltip?: string
   /** Only of one that is a socket although its type is that of a field. */
   forced?: true
+  /** Only of a field that a second one follows, which says how it changes from run to run. */
+  controlled?: true
 }
 
 export interface ClassOutput {
@@ -65,6 +67,7 @@ function readInput(name: string, definition: unknown, optional: boolean): ClassI
     step: numberText(details.step),
     tooltip: typeof details.tooltip === 'string' ? details.tooltip : undefined,
     forced: details.forceInput === true ? true : undefined,
+    controlled: details.control_after_generate === true ? true : undefined,
   }
   return Object.assign(
     input,

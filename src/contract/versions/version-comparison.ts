@@ -5,22 +5,27 @@ const count = z.number().int().min(0)
 const fileFields = { path: z.string(), size: z.number().int() }
 const comparedFileSchema = z.object(fileFields).meta({ id: 'ComparedFile' })
 
-/** How a version differs from the last approved one of its pack. Lists are cut at 500, the counts are whole. */
+/** How files and requirements differ. Lists are cut at 500, the counts are whole. */
+export const comparedFilesFields = {
+  added: z.array(comparedFileSchema),
+  removed: z.array(comparedFileSchema),
+  changed: z.array(z.object({ ...fileFields, base_size: z.number().int() }).meta({ id: 'ChangedFile' })),
+  added_count: count,
+  removed_count: count,
+  changed_count: count,
+  unchanged_count: count,
+  requirements_added: z.array(z.string()),
+  requirements_removed: z.array(z.string()),
+}
+
+/** How a version differs from the last approved one of its pack, as moderators see it. */
 export const versionComparisonSchema = z
   .object({
     base: z
       .object({ version: z.string(), createdAt: timestampSchema })
       .optional()
       .meta({ description: 'the version it is compared with; absent when none was approved before' }),
-    added: z.array(comparedFileSchema),
-    removed: z.array(comparedFileSchema),
-    changed: z.array(z.object({ ...fileFields, base_size: z.number().int() }).meta({ id: 'ChangedFile' })),
-    added_count: count,
-    removed_count: count,
-    changed_count: count,
-    unchanged_count: count,
-    requirements_added: z.array(z.string()),
-    requirements_removed: z.array(z.string()),
+    ...comparedFilesFields,
     new_findings: z.array(
       z
         .object({ rule: z.string(), file: z.string(), line: z.number().int().optional() })

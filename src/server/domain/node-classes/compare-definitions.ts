@@ -1,50 +1,51 @@
+import type { ClassDifferenceCode } from '../../../contract/versions/class-difference'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import type { ComfyNodeChange } from '../../../contract/packs/comfy-node-details'
-import { readInputs, readOutputs, type ClassInput } from '../../../contract/versions/read-signature'
+import { readInputs, readOutputs } from '../../../contract/versions/read-signature'
+import { classDifferences } from './class-differences'
+import { inputText } from './input-text'
 
 type Difference = Omit<ComfyNodeChange, 'version' | 'created_at' | 'kind'>
 
-/** What else is said of a node class, in the order in which changes of it are told. */
-const FIELDS = [
-  'display_name',
-  'category',
-  'description',
-  'function',
-  'deprecated',
-  'experimental',
-  'policy',
-] as const
-
-const named = (inputs: readonly ClassInput[]) => new Map(inputs.map((input) => [input.name, input]))
-
-/** An input as one reads it: `FLOAT = 0.5`, in brackets where it may be left open. */
-function inputText({ type, optional, choices, preset }: ClassInput): string {
-  const text = [choices ? `${type} (${choices.length})` : type, preset].filter(Boolean).join(' = ')
-  return optional ? `[${text}]` : text
-}
-
-const isSame = (one: ClassInput, other: ClassInput): boolean =>
-  inputText(one) === inputText(other) && one.choices?.join('\n') === other.choices?.join('\n')
+const OF_INPUTS: ReadonlySet<ClassDifferenceCode> = new Set([
+  'input_required',
+  'input_optional',
+  'input_type',
+  'input_form',
+  'input_default',
+  'choices_added',
+  'choices_removed',
+])
 
 const outputsOf = (node: ComfyNode): string[] =>
   readOutputs(node).map(({ name, type, list }) => `${name}: ${type}${list ? '[]' : ''}`)
 
-/** How a node class differs from what it was before; undefined where nothing that people see does. */
+/** The same differences as a few texts, as the page of a node class tells them; undefined where there are none to tell. */
 export function compareDefinitions(before: ComfyNode, after: ComfyNode): Difference | undefined {
-  const [then, now] = [named(readInputs(before.input_types)), named(readInputs(after.input_types))]
-  const inputs_added = [...now.values()]
-    .filter(({ name }) => !then.has(name))
+  const differences = classDifferences(before, after)
+  const namesOf = (isMeant: (code: ClassDifferenceCode) => boolean) =>
+    new Set(differences.flatMap(({ code, name }) => (isMeant(code) && name ? [name] : [])))
+  const [then, now] = [readInputs(before.input_types), readInputs(after.input_types)]
+  const added = namesOf((code) => code === 'input_added')
+  const changed = namesOf((code) => OF_INPUTS.has(code))
+  const inputs_added = now
+    .filter(({ name }) => added.has(name))
     .map(({ name, optional }) => ({ name, optional }))
-  const inputs_removed = [...then.keys()].filter((name) => !now.has(name))
-  const inputs_changed = [...now.values()].flatMap((input) => {
-    const earlier = then.get(input.name)
-    if (!earlier || isSame(earlier, input)) return []
+  const inputs_changed = now.flatMap((input) => {
+    const earlier = then.find(({ name }) => name === input.name)
+    if (!earlier || !changed.has(input.name)) return []
     return { name: input.name, before: inputText(earlier), after: inputText(input) }
   })
-  const outputs = { before: outputsOf(before), after: outputsOf(after) }
-  const haveOutputsChanged = outputs.before.join('\n') !== outputs.after.join('\n')
-  const fields = FIELDS.filter((field) => (before[field] ?? false) !== (after[field] ?? false))
+  const inputs_removed = [...namesOf((code) => code === 'input_removed')]
+  const haveOutputsChanged = differences.some(({ code }) => code.startsWith('output_'))
+  const fields = [...namesOf((code) => code === 'said')]
   const count = inputs_added.length + inputs_removed.length + inputs_changed.length + fields.length
   if (count === 0 && !haveOutputsChanged) return undefined
-  return { inputs_added, inputs_removed, inputs_changed, ...(haveOutputsChanged && { outputs }), fields }
+  return {
+    inputs_added,
+    inputs_removed,
+    inputs_changed,
+    ...(haveOutputsChanged && { outputs: { before: outputsOf(before), after: outputsOf(after) } }),
+    fields,
+  }
 }

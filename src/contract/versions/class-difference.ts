@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { EXAMPLE_COMFY_NODE } from '../conventions/examples'
+import { comfyNodeSchema } from './comfy-node'
+
+/** How a node class can differ: of its inputs and fields, of its outputs, of what else is said of it. */
+export const CLASS_DIFFERENCES = [
+  'input_added',
+  'input_removed',
+  'input_required',
+  'input_optional',
+  'input_type',
+  'input_form',
+  'input_default',
+  'input_range',
+  'choices_added',
+  'choices_removed',
+  'fields_moved',
+  'output_added',
+  'output_removed',
+  'output_moved',
+  'output_renamed',
+  'output_type',
+  'output_list',
+  'said',
+] as const
+export type ClassDifferenceCode = (typeof CLASS_DIFFERENCES)[number]
+
+/** The forms in which ComfyUI stores workflows: what its editor saves, and what its API takes. */
+const workflowFormSchema = z.enum(['editor', 'api']).meta({ id: 'WorkflowForm' })
+export type WorkflowForm = z.infer<typeof workflowFormSchema>
+
+const differenceSchema = z
+  .object({
+    code: z.enum(CLASS_DIFFERENCES).meta({
+      id: 'ClassDifferenceCode',
+      description:
+        'input_form: a field became a socket, or a socket a field; fields_moved: values are stored in the order of the fields; said: a name, category, description or mark',
+    }),
+    name: z.string().optional().meta({ description: 'of the input, the output, or of what is said' }),
+    before: z.string().optional(),
+    after: z.string().optional(),
+    index: z.number().int().min(0).optional().meta({
+      description: 'of an output before, by which workflows know it; of a new one now',
+    }),
+    choices: z.array(z.string()).optional().meta({ description: 'those that came or went' }),
+    breaks: z.array(workflowFormSchema).optional().meta({
+      description: 'which saved workflows break by it; absent: none',
+    }),
+  })
+  .meta({ id: 'ClassDifference' })
+export type ClassDifference = z.infer<typeof differenceSchema>
+
+/** A node class that is new, gone, has another name, or takes, gives or says something else. */
+export const classChangeSchema = z
+  .object({
+    kind: z.enum(['added', 'removed', 'renamed', 'changed']).meta({
+      id: 'ClassChangeKind',
+      description: 'renamed: a guess, from the same inputs and outputs and a similar name',
+    }),
+    name: z.string().meta({ description: 'by which workflows store it; of one that is gone, what it was' }),
+    former_name: z.string().optional(),
+    breaks: z.boolean(),
+    differences: z.array(differenceSchema),
+    before: comfyNodeSchema.optional().meta({
+      description: 'both definitions of the first classes, as long as they fit into 250 kB',
+    }),
+    after: comfyNodeSchema.optional(),
+  })
+  .meta({
+    id: 'ClassChange',
+    example: {
+      kind: 'changed',
+      name: 'MaskBlur',
+      breaks: true,
+      differences: [
+        { code: 'input_added', name: 'radius', after: 'INT = 3', breaks: ['api'] },
+        { code: 'output_moved', name: 'mask', index: 0, before: '1', after: '2', breaks: ['editor', 'api'] },
+      ],
+      after: EXAMPLE_COMFY_NODE,
+    },
+  })
+export type ClassChange = z.infer<typeof classChangeSchema>

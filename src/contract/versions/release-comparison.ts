@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { LIMITS } from '../conventions/limits'
+import { timestampSchema } from '../conventions/timestamp'
+import { classChangeSchema } from './class-difference'
+import { nodeVersionStatusSchema } from './node-version'
+import { releaseVerdictFields } from './release-step'
+import { comparedFilesFields } from './version-comparison'
+
+const count = z.number().int().min(0)
+
+/** A release: a version by its number, or a commit of the repository that was read. */
+const releaseSchema = z
+  .object({
+    name: z.string().meta({ description: 'the number of the version, or the commit' }),
+    kind: z.enum(['version', 'commit']).meta({ id: 'ReleaseKind' }),
+    created_at: timestampSchema.meta({ description: 'when it was published, or read' }),
+    status: nodeVersionStatusSchema.optional().meta({ description: 'of a version' }),
+    has_files: z.boolean().meta({ description: 'whether single files of it can be asked for' }),
+  })
+  .meta({ id: 'ComparedRelease' })
+export type ComparedRelease = z.infer<typeof releaseSchema>
+
+const release = z.string().min(1).max(LIMITS.versionNumber)
+
+/** Which two releases are compared. */
+export const releaseComparisonQuerySchema = z.object({
+  from: release.meta({ description: 'the number of a version, or a commit that was read', example: '1.1.0' }),
+  to: release.meta({ description: 'the same of the other side', example: '1.2.0' }),
+})
+export type ReleaseComparisonQuery = z.infer<typeof releaseComparisonQuerySchema>
+
+/** How a release of a pack differs from another one, what breaks by it, and whether its number says so. */
+export const releaseComparisonSchema = z
+  .object({
+    node_id: z.string(),
+    from: releaseSchema,
+    to: releaseSchema,
+    consecutive: z.boolean().meta({ description: 'whether one is the step to the other that lists show' }),
+    ...releaseVerdictFields,
+    classes: z.array(classChangeSchema).meta({ description: 'those that break first; cut at 500' }),
+    classes_count: z
+      .object({ added: count, removed: count, renamed: count, changed: count, unchanged: count })
+      .meta({ id: 'ClassChangeCounts' }),
+    unread_classes: z.array(z.string()).meta({
+      description: 'whose inputs and outputs one side does not tell, so that nothing is said of them',
+    }),
+    frontend_changed: z.boolean().meta({ description: 'whether files that run in the browser differ' }),
+    size: z.object({ before: count, after: count }).meta({ id: 'ComparedSize', description: 'unpacked' }),
+    files: z.object(comparedFilesFields).optional().meta({
+      id: 'ComparedFiles',
+      description: 'with the requirements; absent where the files of one side were not read here',
+    }),
+    releases: z.array(releaseSchema).meta({
+      description: 'what else can be compared, newest first; at most 100 versions and the commits',
+    }),
+  })
+  .meta({
+    id: 'ReleaseComparison',
+    example: {
+      node_id: 'acme-masks',
+      from: { name: '1.1.0', kind: 'version', created_at: '2026-07-01T09:00:00.000Z', has_files: true },
+      to: { name: '1.1.1', kind: 'version', created_at: '2026-08-20T10:00:00.000Z', has_files: true },
+      consecutive: true,
+      effect: 'breaks',
+      breaking_count: 1,
+      adding_count: 0,
+      number_step: 'patch',
+      understated: true,
+      classes: [{ kind: 'removed', name: 'MaskBlur', breaks: true, differences: [] }],
+      classes_count: { added: 0, removed: 1, renamed: 0, changed: 0, unchanged: 3 },
+      unread_classes: [],
+      frontend_changed: false,
+      size: { before: 4096, after: 3054 },
+      releases: [],
+    },
+  })
+export type ReleaseComparison = z.infer<typeof releaseComparisonSchema>

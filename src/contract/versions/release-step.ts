@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const count = z.number().int().min(0)
+
+/** What a step from one release to another does to workflows that people have saved. */
+const EFFECTS = ['breaks', 'adds', 'neither', 'unknown'] as const
+
+export const releaseEffectSchema = z.enum(EFFECTS).meta({
+  id: 'ReleaseEffect',
+  description:
+    'breaks: workflows that were saved with the earlier one load no more, or do something else; adds: there is more to use, and nothing breaks; unknown: the node classes of one side could not be read',
+})
+export type ReleaseEffect = z.infer<typeof releaseEffectSchema>
+
+const numberStepSchema = z.enum(['major', 'minor', 'patch']).meta({ id: 'NumberStep' })
+export type NumberStep = z.infer<typeof numberStepSchema>
+
+/** What happens to workflows, counted in node classes, and whether the number of the version announces it. */
+export const releaseVerdictFields = {
+  effect: releaseEffectSchema,
+  breaking_count: count.meta({ description: 'node classes whose saved workflows break' }),
+  adding_count: count.meta({ description: 'node classes that are new or take, give or offer more' }),
+  number_step: numberStepSchema.optional().meta({
+    description: 'how the number was raised; absent of commits, of pre-releases and when going back',
+  }),
+  understated: z.boolean().meta({
+    description:
+      'whether the number announces less than happens (semver.org): before 1.0.0 the second number may break',
+  }),
+}
+
+/** The step to a version from the one before it: the greatest Active version below, for a release that is no pre-release. */
+export const releaseStepSchema = z.object({ from: z.string(), ...releaseVerdictFields }).meta({
+  id: 'ReleaseStep',
+  example: {
+    from: '1.1.0',
+    effect: 'breaks',
+    breaking_count: 2,
+    adding_count: 1,
+    number_step: 'patch',
+    understated: true,
+  },
+})
+export type ReleaseStep = z.infer<typeof releaseStepSchema>
