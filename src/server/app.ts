@@ -5,6 +5,7 @@ import { archivesRoutes } from './routes/archives.routes'
 import { auditRoutes } from './routes/audit.routes'
 import { claimsRoutes } from './routes/claims.routes'
 import { contentsRoutes } from './routes/contents.routes'
+import { releasesRoutes } from './routes/releases.routes'
 import { classSearchRoutes } from './routes/class-search.routes'
 import { comfyNodesRoutes } from './routes/comfy-nodes.routes'
 import type { Services } from './http/services'
@@ -85,6 +86,7 @@ const ROUTES = [
   indexRoutes,
   contentsRoutes,
   healthRoutes,
+  releasesRoutes,
   imagesRoutes,
   installsRoutes,
   claimsRoutes,

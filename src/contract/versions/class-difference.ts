@@ -3,7 +3,7 @@ import { EXAMPLE_COMFY_NODE } from '../conventions/examples'
 import { comfyNodeSchema } from './comfy-node'
 
 /** How a node class can differ: of its inputs and fields, of its outputs, of what else is said of it. */
-export const CLASS_DIFFERENCES = [
+const CLASS_DIFFERENCES = [
   'input_added',
   'input_removed',
   'input_required',

@@ -3,6 +3,7 @@ import { EXAMPLE_VERSION } from '../conventions/examples'
 import { LIMITS } from '../conventions/limits'
 import { NODE_VERSION_STATUSES } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'
+import { releaseStepSchema } from './release-step'
 
 /** Where a version stands (contract 2.2). */
 export const nodeVersionStatusSchema = z.enum(NODE_VERSION_STATUSES).meta({ id: 'NodeVersionStatus' })
@@ -55,6 +56,10 @@ export const nodeVersionSchema = z
     supported_accelerators: z.array(z.string()).optional(),
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),
+    step: releaseStepSchema.optional().meta({
+      description:
+        'where the versions of one pack are listed or one is read: what the step to it from the version before does to saved workflows',
+    }),
     revision: z.string().optional().meta({
       description: 'only where a version is read or written alone: how it stands, for `If-Match`',
     }),

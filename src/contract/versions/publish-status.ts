@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestampSchema } from '../conventions/timestamp'
+import { releaseStepSchema } from './release-step'
 
 /** Where a published version stands, as its author waits for it. */
 const publishStateSchema = z
@@ -30,6 +31,11 @@ export const publishStatusSchema = z
     message: z.string().meta({ description: 'a sentence for the author, with what to do next' }),
     quarantined_until: timestampSchema.optional(),
     findings: z.array(publishFindingSchema).meta({ description: 'what holds it back' }),
+    step: releaseStepSchema.optional().meta({
+      description:
+        'once it was reviewed: what it does to workflows that were saved with the version before it',
+    }),
+    step_message: z.string().optional().meta({ description: 'the same in a sentence for the author' }),
     page: z.string().meta({ description: 'the version on the website' }),
   })
   .meta({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
+import { capabilitySchema, codeReadSchema } from './capability'
 import { classChangeSchema } from './class-difference'
 import { nodeVersionStatusSchema } from './node-version'
 import { releaseVerdictFields } from './release-step'
@@ -44,12 +45,30 @@ export const releaseComparisonSchema = z
     unread_classes: z.array(z.string()).meta({
       description: 'whose inputs and outputs one side does not tell, so that nothing is said of them',
     }),
-    frontend_changed: z.boolean().meta({ description: 'whether files that run in the browser differ' }),
-    size: z.object({ before: count, after: count }).meta({ id: 'ComparedSize', description: 'unpacked' }),
-    files: z.object(comparedFilesFields).optional().meta({
-      id: 'ComparedFiles',
-      description: 'with the requirements; absent where the files of one side were not read here',
+    capabilities: z
+      .object({
+        gained: z.array(capabilitySchema),
+        lost: z.array(capabilitySchema),
+        read: z
+          .object({ before: codeReadSchema.optional(), after: codeReadSchema.optional() })
+          .meta({ id: 'ComparedCodeRead' }),
+      })
+      .meta({
+        id: 'ComparedCapabilities',
+        description: 'what the code does now and did not do before, and the other way round, each thing once',
+      }),
+    frontend_changed: z.boolean().optional().meta({
+      description:
+        'whether files that run in the browser differ; this and what follows is absent where files were not read',
     }),
+    size: z
+      .object({ before: count, after: count })
+      .optional()
+      .meta({ id: 'ComparedSize', description: 'unpacked, in bytes' }),
+    files: z
+      .object(comparedFilesFields)
+      .optional()
+      .meta({ id: 'ComparedFiles', description: 'with the requirements' }),
     releases: z.array(releaseSchema).meta({
       description: 'what else can be compared, newest first; at most 100 versions and the commits',
     }),
@@ -69,6 +88,11 @@ export const releaseComparisonSchema = z
       classes: [{ kind: 'removed', name: 'MaskBlur', breaks: true, differences: [] }],
       classes_count: { added: 0, removed: 1, renamed: 0, changed: 0, unchanged: 3 },
       unread_classes: [],
+      capabilities: {
+        gained: [{ capability: 'talks-to-network', detail: 'example.com', file: 'nodes.py', line: 12 }],
+        lost: [],
+        read: { before: 'whole', after: 'whole' },
+      },
       frontend_changed: false,
       size: { before: 4096, after: 3054 },
       releases: [],

@@ -5,7 +5,7 @@ const count = z.number().int().min(0)
 /** What a step from one release to another does to workflows that people have saved. */
 const EFFECTS = ['breaks', 'adds', 'neither', 'unknown'] as const
 
-export const releaseEffectSchema = z.enum(EFFECTS).meta({
+const releaseEffectSchema = z.enum(EFFECTS).meta({
   id: 'ReleaseEffect',
   description:
     'breaks: workflows that were saved with the earlier one load no more, or do something else; adds: there is more to use, and nothing breaks; unknown: the node classes of one side could not be read',
@@ -30,15 +30,22 @@ export const releaseVerdictFields = {
 }
 
 /** The step to a version from the one before it: the greatest Active version below, for a release that is no pre-release. */
-export const releaseStepSchema = z.object({ from: z.string(), ...releaseVerdictFields }).meta({
-  id: 'ReleaseStep',
-  example: {
-    from: '1.1.0',
-    effect: 'breaks',
-    breaking_count: 2,
-    adding_count: 1,
-    number_step: 'patch',
-    understated: true,
-  },
-})
+export const releaseStepSchema = z
+  .object({
+    from: z.string(),
+    ...releaseVerdictFields,
+    breaking: z.array(z.string()).meta({ description: 'the first five node classes that break' }),
+  })
+  .meta({
+    id: 'ReleaseStep',
+    example: {
+      from: '1.1.0',
+      effect: 'breaks',
+      breaking: ['MaskBlur', 'MaskGrow'],
+      breaking_count: 2,
+      adding_count: 1,
+      number_step: 'patch',
+      understated: true,
+    },
+  })
 export type ReleaseStep = z.infer<typeof releaseStepSchema>

@@ -2,8 +2,9 @@ import type { VersionComparison } from '../../contract/versions/version-comparis
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
-import { compareContents } from './compare-contents'
+import { compareContents } from '../domain/releases/compare-contents'
 import { findComparedContents } from '../store/moderation/queue.repo'
+import type { ContentsRow } from '../store/versions/contents.repo'
 
 /**
  * How a version differs from the last approved one of its pack: files, requirements, findings. Refuses as `authorize`
@@ -22,5 +23,21 @@ export async function adminCompareVersion(
       base: { version: base.version.version, createdAt: base.version.createdAt.toISOString() },
     }),
     ...compareContents(contents, base?.contents),
+    new_findings: newFindings(contents, base?.contents),
   }
+}
+
+type Finding = ContentsRow['findings'][number]
+
+// A line moves with every line above it: the same rule at the same text of the same file is the same finding.
+const sameness = ({ rule, file, snippet = '' }: Finding) => JSON.stringify([rule, file, snippet])
+
+function newFindings(
+  { findings }: ContentsRow,
+  base: ContentsRow | undefined,
+): VersionComparison['new_findings'] {
+  const known = new Set(base?.findings.map(sameness))
+  return findings
+    .filter((finding) => !known.has(sameness(finding)))
+    .map(({ rule, file, line }) => ({ rule, file, ...(line !== undefined && { line }) }))
 }

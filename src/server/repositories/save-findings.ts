@@ -15,6 +15,7 @@ import {
 } from '../store/repositories/readings.repo'
 import { findGlyph } from '../store/packs/glyphs.repo'
 import { updateNodeRow, type NodeChanges, type NodeRow } from '../store/packs/node-rows.repo'
+import { keepCommit } from '../releases/keep-commit'
 import type { ReadingCtx } from './reading-ctx'
 import { refreshDataTypes } from '../store/versions/data-types.repo'
 
@@ -61,6 +62,7 @@ export async function saveFindings(
   const now = ctx.clock()
   const earlier = await findReading(tx, row.id)
   const { contents, nodes } = findings
+  await keepCommit(tx, earlier, { repositoryKey: row.repositoryKey, commit })
   await upsertReading(tx, {
     nodeId: row.id,
     repositoryKey: row.repositoryKey,

@@ -3,6 +3,7 @@ import type { Ctx } from '../access/context'
 import { publicReason } from '../domain/public-reason'
 import { omitEmpty } from '../platform/omit-empty'
 import { findMirroredVersion } from '../store/mirror/mirrored-archives.repo'
+import { findStep } from '../store/versions/versions.repo'
 import { requireVisibleVersion } from './require-visible-version'
 import { versionRevision } from '../views/version-revision'
 import { versionView } from '../views/version-view'
@@ -14,8 +15,9 @@ import { versionView } from '../views/version-view'
 export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): Promise<NodeVersion> {
   const { record, version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
   const mirrored = record.node.mirroredFrom ? await findMirroredVersion(ctx.db, version.id) : undefined
+  const step = await findStep(ctx.db, version.id)
   return {
-    ...versionView(version, { viewer: ctx.actor, mayFetch: trusted }),
+    ...versionView(version, { viewer: ctx.actor, mayFetch: trusted, step }),
     ...(mirrored && {
       mirrored: {
         from: mirrored.source,

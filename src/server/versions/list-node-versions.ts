@@ -24,8 +24,9 @@ export async function listNodeVersions(
   const visible = trusted ? wanted : wanted.filter((status) => !FOR_OWNERS.includes(status))
   if (visible.length === 0) return []
   const rows = await listVersionRows(ctx.db, record.node.id, { statuses: visible, awaited: trusted })
-  return rows.map((row) =>
-    versionView(trusted ? row : { ...row, statusReason: publicReason(row.statusReason) }, {
+  return rows.map(({ version, step }) =>
+    versionView(trusted ? version : { ...version, statusReason: publicReason(version.statusReason) }, {
+      step,
       withReason: query.include_status_reason,
       viewer: ctx.actor,
       mayFetch: trusted,

@@ -1,6 +1,8 @@
 import type { NodeVersion } from '../../contract/versions/node-version'
 import type { Actor } from '../access/context'
 import type { nodeVersions } from '../store/schema/schema'
+import type { KnownStep } from '../store/versions/versions.repo'
+import { stepView } from './step-view'
 import { omitEmpty } from '../platform/omit-empty'
 
 /** Whether an archive of a version never came. */
@@ -10,11 +12,11 @@ const isUnsent = (row: { archiveArrivedAt: Date | null; downloadUrl: string }) =
 /**
  * A version as the wire has it (contract 2.2); the reason of its status only where the caller may see it. The
  * administrators' own tags are there only where the viewer is one, the download of a version that is not Active only
- * where the viewer may fetch it all the same.
+ * where the viewer may fetch it all the same, and likewise the step to it from the version before.
  */
 export const versionView = (
   row: typeof nodeVersions.$inferSelect,
-  options: { withReason?: boolean; viewer?: Partial<Actor>; mayFetch?: boolean } = {},
+  options: { withReason?: boolean; viewer?: Partial<Actor>; mayFetch?: boolean; step?: KnownStep } = {},
 ): NodeVersion => ({
   ...omitEmpty({
     downloadUrl: row.status === 'NodeVersionStatusActive' || options.mayFetch ? row.downloadUrl : undefined,
@@ -38,5 +40,7 @@ export const versionView = (
   dependencies: row.dependencies,
   deprecated: row.deprecated,
   status: row.status,
+  ...(options.step &&
+    (row.status === 'NodeVersionStatusActive' || options.mayFetch) && { step: stepView(options.step) }),
   comfy_node_extract_status: row.comfyNodeExtractStatus,
 })

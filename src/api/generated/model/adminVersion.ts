@@ -7,6 +7,7 @@
  */
 import type { NodeVersionStatus } from './nodeVersionStatus';
 import type { AdminVersionMirrored } from './adminVersionMirrored';
+import type { AdminVersionStep } from './adminVersionStep';
 import type { AdminVersionPublisher } from './adminVersionPublisher';
 import type { AdminVersionFindings } from './adminVersionFindings';
 
@@ -41,6 +42,8 @@ export interface AdminVersion {
   supported_accelerators?: string[];
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
+  /** where the versions of one pack are listed or one is read: what the step to it from the version before does to saved workflows */
+  step?: AdminVersionStep;
   /** how it stands, for `If-Match` */
   revision: string;
   node_name: string;

@@ -7,6 +7,7 @@
  */
 import type { NodeVersionStatus } from './nodeVersionStatus';
 import type { NodeVersionMirrored } from './nodeVersionMirrored';
+import type { NodeVersionStep } from './nodeVersionStep';
 
 export interface NodeVersion {
   id: string;
@@ -39,6 +40,8 @@ export interface NodeVersion {
   supported_accelerators?: string[];
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
+  /** where the versions of one pack are listed or one is read: what the step to it from the version before does to saved workflows */
+  step?: NodeVersionStep;
   /** only where a version is read or written alone: how it stands, for `If-Match` */
   revision?: string;
 }

@@ -7,6 +7,7 @@
  */
 import type { PublishState } from './publishState';
 import type { PublishFinding } from './publishFinding';
+import type { PublishStatusStep } from './publishStatusStep';
 
 export interface PublishStatus {
   node_id: string;
@@ -21,6 +22,10 @@ export interface PublishStatus {
   quarantined_until?: string;
   /** what holds it back */
   findings: PublishFinding[];
+  /** once it was reviewed: what it does to workflows that were saved with the version before it */
+  step?: PublishStatusStep;
+  /** the same in a sentence for the author */
+  step_message?: string;
   /** the version on the website */
   page: string;
 }

@@ -22,6 +22,7 @@ import type {
 
 import type {
   ErrorBody,
+  GetReleaseComparisonParams,
   GetVersionFileParams,
   InstallNodeParams,
   ListNodeVersionsParams,
@@ -29,6 +30,7 @@ import type {
   NodeVersion,
   NodeVersionPage,
   PublishStatus,
+  ReleaseComparison,
   VersionContents
 } from '.././model';
 
@@ -640,6 +642,106 @@ export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFi
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetVersionFileQueryOptions(nodeId,version,path,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary What changed from one version or read commit of a pack to another, and what breaks by it
+ */
+export const getReleaseComparison = (
+    nodeId: string,
+    params: GetReleaseComparisonParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<ReleaseComparison>(
+      {url: `/nodes/${nodeId}/compare`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetReleaseComparisonQueryKey = (nodeId?: string,
+    params?: GetReleaseComparisonParams,) => {
+    return [
+    `/nodes/${nodeId}/compare`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getGetReleaseComparisonQueryOptions = <TData = Awaited<ReturnType<typeof getReleaseComparison>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    params: GetReleaseComparisonParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReleaseComparison>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetReleaseComparisonQueryKey(nodeId,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getReleaseComparison>>> = ({ signal }) => getReleaseComparison(nodeId,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getReleaseComparison>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetReleaseComparisonQueryResult = NonNullable<Awaited<ReturnType<typeof getReleaseComparison>>>
+export type GetReleaseComparisonQueryError = ErrorType<ErrorBody>
+
+
+export function useGetReleaseComparison<TData = Awaited<ReturnType<typeof getReleaseComparison>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params: GetReleaseComparisonParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReleaseComparison>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getReleaseComparison>>,
+          TError,
+          Awaited<ReturnType<typeof getReleaseComparison>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReleaseComparison<TData = Awaited<ReturnType<typeof getReleaseComparison>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params: GetReleaseComparisonParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReleaseComparison>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getReleaseComparison>>,
+          TError,
+          Awaited<ReturnType<typeof getReleaseComparison>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetReleaseComparison<TData = Awaited<ReturnType<typeof getReleaseComparison>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params: GetReleaseComparisonParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReleaseComparison>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What changed from one version or read commit of a pack to another, and what breaks by it
+ */
+
+export function useGetReleaseComparison<TData = Awaited<ReturnType<typeof getReleaseComparison>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params: GetReleaseComparisonParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getReleaseComparison>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetReleaseComparisonQueryOptions(nodeId,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

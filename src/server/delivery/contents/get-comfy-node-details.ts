@@ -17,7 +17,7 @@ import { hasListedClass } from '../../store/versions/comfy-nodes.repo'
 import { findReadme } from '../../store/versions/contents.repo'
 import { requireOpenNode } from '../../versions/require-visible-version'
 import { nodeView } from '../../views/node-view'
-import { isCommit } from './is-commit'
+import { isCommit } from '../../domain/is-commit'
 
 type Found = Omit<ComfyNodeDetails, 'node'>
 

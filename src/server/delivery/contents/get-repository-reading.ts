@@ -2,7 +2,7 @@ import type { RepositoryReading } from '../../../contract/packs/repository-readi
 import type { Ctx } from '../../access/context'
 import { omitEmpty } from '../../platform/omit-empty'
 import type { ReadingRow, ShownReading } from '../../store/repositories/readings.repo'
-import { isCommit } from './is-commit'
+import { isCommit } from '../../domain/is-commit'
 import { requireReading } from './require-reading'
 
 const NOTHING = { needs: [], workflows: [], pictures: [], topics: [], comfy_node_count: 0 }

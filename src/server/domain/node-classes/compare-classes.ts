@@ -3,12 +3,9 @@ import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import { classDifferences, isRead } from './class-differences'
 import { guessRenames } from './guess-renames'
 
-/** A change with both definitions, as far as there are two. */
-export type ComparedClass = ClassChange
-
 export interface ComparedClasses {
   /** those that break first, then by kind and name */
-  changes: ComparedClass[]
+  changes: ClassChange[]
   unchanged: number
   /** names of classes on both sides of which one does not tell inputs or outputs */
   unread: string[]

@@ -5,7 +5,7 @@ import { isUnderstated, numberStep } from './number-step'
 /** Is raised with every change of what counts as breaking or adding: what was found by other rules is found anew. */
 export const COMPARISON_RULES = 1
 
-export type ReleaseVerdict = Omit<ReleaseStep, 'from'>
+export type ReleaseVerdict = Omit<ReleaseStep, 'from' | 'breaking'>
 
 function effectOf(breaking: number, adding: number): ReleaseEffect {
   if (breaking > 0) return 'breaks'

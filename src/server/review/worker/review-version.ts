@@ -8,6 +8,7 @@ import { findNodeRow, type NodeRow } from '../../store/packs/node-rows.repo'
 import { findMirroredVersion, noteOurStatus } from '../../store/mirror/mirrored-archives.repo'
 import { mirroredChanges } from './mirrored-changes'
 import { saveVersion } from '../../versions/save-version'
+import { saveStep } from '../../releases/save-step'
 import { findNodeIdOfVersion, findVersionById, type VersionRow } from '../../store/versions/versions.repo'
 import { ArchiveRefusal } from '../zip/archive-refusal'
 import type { Finding } from '../../store/schema/tables/review-record'
@@ -131,6 +132,8 @@ export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<
     const held = await holdSubject(tx, versionId)
     if (held && !reviewed) return false
     if (held && reviewed) await storeResult(ctx, tx, held, reviewed)
+    const settled = held && (await findVersionById(tx, versionId))
+    if (settled) await saveStep(tx, settled, ctx.clock())
     await ctx.jobs.complete(tx, versionId)
     return true
   })

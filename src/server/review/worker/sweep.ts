@@ -1,6 +1,7 @@
 import { INCOMING } from '../../adapters/archives/archive-store'
 import { recordAudit } from '../../audit/record-audit'
 import { endQuarantines } from './quarantine'
+import { findSteps } from '../../releases/find-steps'
 import { giveUpReview, type ReviewCtx } from './review-version'
 import {
   deleteAuditBefore,
@@ -31,14 +32,17 @@ const INSTALL_DAYS_KEPT = 90 * DAY_MS
 const INSTALL_WEEKS_KEPT = 730 * DAY_MS
 /** For how many days changes of the catalogue and audit rows are kept unless the operator says otherwise. */
 const KEPT = { changesDays: 30, auditDays: 730 }
+/** Of so many versions the step is found in one sweep: after a change of the rules a few seconds' work. */
+const STEPS_AT_ONCE = 500
 const SWEEPER = { id: 'sweep' }
 
 const ago = (ctx: ReviewCtx, ms: number) => new Date(ctx.clock().getTime() - ms)
 
 /**
  * Puts in order what was left lying: submits versions whose archive arrived but that nobody reviews, frees numbers whose
- * archive never arrived within a day (decision 11), forgets old installs, changes and audit rows and who looked at what, folds old counts of installs, ends
- * quarantines, and clears away what uploads that broke off have left. Only one process does so at a time.
+ * archive never arrived within a day (decision 11), forgets old installs, changes and audit rows and who looked at what, folds
+ * old counts of installs, ends quarantines, clears away what uploads that broke off have left, and finds steps of versions that
+ * are not known. Only one process does so at a time.
  */
 export async function sweep(ctx: ReviewCtx): Promise<void> {
   const exhausted: string[] = []
@@ -65,7 +69,9 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
   })
   for (const id of exhausted) await giveUpReview(ctx, id)
   await endQuarantines(ctx)
-  if (isOurs) await clearBrokenUploads(ctx)
+  if (!isOurs) return
+  await clearBrokenUploads(ctx)
+  await findSteps(ctx, STEPS_AT_ONCE)
 }
 
 async function clearBrokenUploads({ archives, ...ctx }: ReviewCtx): Promise<void> {

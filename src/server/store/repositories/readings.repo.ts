@@ -2,6 +2,7 @@ import { and, count, eq, gt, ne, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { textList } from '../../platform/database/text-list'
 import {
+  earlierReadings,
   nodeClasses,
   nodes,
   nodeVersions,
@@ -97,10 +98,11 @@ export async function hasActiveVersion(tx: Db, nodeId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Takes away what was read of a pack's repository. */
+/** Takes away what was read of a pack's repository, of earlier commits too. */
 export async function deleteReading(tx: Db, nodeId: string): Promise<void> {
   await tx.delete(readings).where(eq(readings.nodeId, nodeId))
   await tx.delete(repositoryClasses).where(eq(repositoryClasses.nodeId, nodeId))
+  await tx.delete(earlierReadings).where(eq(earlierReadings.nodeId, nodeId))
 }
 
 /** Lets a pack's node classes found in files be these; those that a list names stay. Returns whether that changed any. */

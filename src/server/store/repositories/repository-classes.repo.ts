@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
+import { LIMITS } from '../../../contract/conventions/limits'
 import type { Db } from '../../platform/database/client'
 import { repositoryClasses } from '../schema/schema'
 import { listDefinitions } from '../versions/definitions-page.repo'
@@ -25,6 +26,11 @@ export const listRepositoryClasses = (
   page: { limit: number; offset: number },
 ): Promise<{ definitions: ComfyNode[]; total: number }> =>
   listDefinitions(db, repositoryClasses, eq(repositoryClasses.nodeId, nodeId), page)
+
+/** All node classes that were found in a pack's repository, by name, within the bytes of an answer. */
+export const listAllRepositoryClasses = async (db: Db, nodeId: string): Promise<ComfyNode[]> =>
+  (await listRepositoryClasses(db, nodeId, { limit: LIMITS.versionComfyNodesPerPage.max, offset: 0 }))
+    .definitions
 
 /** One node class that was found in a pack's repository, and where. */
 export async function findRepositoryClass(

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
+import { LIMITS } from '../../../contract/conventions/limits'
 import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 import { listDefinitions } from './definitions-page.repo'
@@ -101,6 +102,31 @@ export async function listComfyNodesOfNumber(
       ),
     )
   return version ? listComfyNodesOfVersion(db, version.id, page, filter.name) : { definitions: [], total: 0 }
+}
+
+/**
+ * All node classes of these versions, by name. What of a version is beyond the bytes of an answer is told by its name alone.
+ */
+export async function listClassesOfVersions(
+  db: Db,
+  versionIds: readonly string[],
+): Promise<Map<string, ComfyNode[]>> {
+  const bytesSoFar = sql`sum(octet_length(${comfyNodes.definition}::text)) over
+    (partition by ${comfyNodes.versionId} order by ${comfyNodes.name})`
+  const rows = await db
+    .select({
+      versionId: comfyNodes.versionId,
+      name: comfyNodes.name,
+      definition: sql<ComfyNode | null>`case when ${bytesSoFar} <= ${LIMITS.comfyNodesAnswerBytes}::int
+        then ${comfyNodes.definition} end`,
+    })
+    .from(comfyNodes)
+    .where(inArray(comfyNodes.versionId, [...versionIds]))
+    .orderBy(comfyNodes.name)
+  const found = new Map<string, ComfyNode[]>(versionIds.map((id) => [id, []]))
+  for (const { versionId, name, definition } of rows)
+    found.get(versionId)?.push(definition ?? { comfy_node_name: name })
+  return found
 }
 
 /** One node class of a version. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { versionContents } from '../schema/schema'
 
@@ -9,6 +9,18 @@ export async function findContents(db: Db, versionId: string): Promise<ContentsR
   const [row] = await db.select().from(versionContents).where(eq(versionContents.versionId, versionId))
   return row
 }
+
+/** What reviews have read of these versions, besides what is long and needs no comparing. */
+export const listComparedContents = (db: Db, versionIds: readonly string[]) =>
+  db
+    .select({
+      versionId: versionContents.versionId,
+      files: versionContents.files,
+      totalSize: versionContents.totalSize,
+      requirements: versionContents.requirements,
+    })
+    .from(versionContents)
+    .where(inArray(versionContents.versionId, [...versionIds]))
 
 /** The README of a version, cleaned, as HTML; empty without one and before a review. */
 export async function findReadme(db: Db, versionId: string): Promise<string> {

@@ -1,19 +1,36 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { NodeVersionStatus } from '../../../contract/conventions/statuses'
 import type { Db } from '../../platform/database/client'
 import { hasId } from '../../platform/database/has-id'
-import { nodeVersions } from '../schema/schema'
+import { nodeVersions, versionSteps } from '../schema/schema'
 import { bySemver, hasArchive } from '../visibility/offered-versions.repo'
 
+const base = alias(nodeVersions, 'base')
+
+/** The step to a version, with the number of the Active version that it is one from. */
+export interface KnownStep {
+  row: typeof versionSteps.$inferSelect
+  from: string
+}
+
+const withSteps = (db: Db) =>
+  db
+    .select({ version: nodeVersions, row: versionSteps, from: base.version })
+    .from(nodeVersions)
+    .leftJoin(versionSteps, eq(versionSteps.versionId, nodeVersions.id))
+    .leftJoin(base, and(eq(base.id, versionSteps.baseId), eq(base.status, 'NodeVersionStatusActive')))
+
+const stepOf = ({ row, from }: { row: KnownStep['row'] | null; from: string | null }) =>
+  row && from !== null ? { row, from } : undefined
+
 /** The versions of a pack in the given states, newest semver first; those that await their archive only if asked for. */
-export const listVersionRows = (
+export async function listVersionRows(
   db: Db,
   nodeId: string,
   { statuses, awaited }: { statuses: readonly NodeVersionStatus[]; awaited: boolean },
-) =>
-  db
-    .select()
-    .from(nodeVersions)
+): Promise<{ version: VersionRow; step: KnownStep | undefined }[]> {
+  const rows = await withSteps(db)
     .where(
       and(
         eq(nodeVersions.nodeId, nodeId),
@@ -22,6 +39,14 @@ export const listVersionRows = (
       ),
     )
     .orderBy(bySemver, nodeVersions.id)
+  return rows.map(({ version, ...known }) => ({ version, step: stepOf(known) }))
+}
+
+/** The step to a version, as far as it is known. */
+export async function findStep(db: Db, versionId: string): Promise<KnownStep | undefined> {
+  const [row] = await withSteps(db).where(eq(nodeVersions.id, versionId))
+  return row && stepOf(row)
+}
 
 /** Every ComfyUI version range that some Active version of some pack names. */
 export async function listComfyuiRanges(db: Db): Promise<string[]> {

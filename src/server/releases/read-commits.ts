@@ -1,0 +1,40 @@
+import type { ReleaseFacts } from '../domain/releases/compare-releases'
+import { isCommit } from '../domain/is-commit'
+import type { Db } from '../platform/database/client'
+import { findCommitFacts, listEarlierReadings } from '../store/repositories/earlier-readings.repo'
+import { findShownReading, type ReadingRow } from '../store/repositories/readings.repo'
+import { listAllRepositoryClasses } from '../store/repositories/repository-classes.repo'
+
+/** A commit of a pack's repository that was read; `reading` of the one that is shown. */
+export interface ReadCommit {
+  commit: string
+  readAt: Date
+  reading?: ReadingRow
+}
+
+/** The commits that were read of a pack whose repository is shown, the latest first; none of any other. */
+export async function listCommits(db: Db, nodeId: string): Promise<ReadCommit[]> {
+  const reading = (await findShownReading(db, nodeId))?.reading
+  if (!reading) return []
+  const { commit, readAt } = reading
+  const earlier = (await listEarlierReadings(db, nodeId)).filter((one) => one.commit !== commit)
+  return isCommit(commit) && readAt ? [{ commit, readAt, reading }, ...earlier] : earlier
+}
+
+/** What was read of a commit. */
+export async function commitFacts(
+  db: Db,
+  nodeId: string,
+  { commit, reading }: ReadCommit,
+): Promise<ReleaseFacts> {
+  const facts = reading
+    ? { ...reading, classes: await listAllRepositoryClasses(db, nodeId) }
+    : await findCommitFacts(db, nodeId, commit)
+  return {
+    name: commit,
+    classes: facts?.classes,
+    contents: facts,
+    capabilities: [],
+    codeRead: undefined,
+  }
+}

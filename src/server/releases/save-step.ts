@@ -1,0 +1,43 @@
+import { compareClasses } from '../domain/node-classes/compare-classes'
+import { COMPARISON_RULES, releaseVerdict } from '../domain/releases/release-verdict'
+import type { Db } from '../platform/database/client'
+import { findStepBase, upsertStep } from '../store/versions/version-steps.repo'
+import { listClassesOfVersions } from '../store/versions/comfy-nodes.repo'
+import type { VersionRow } from '../store/versions/versions.repo'
+
+/** So many of the classes that break are named in lists. */
+const MOST_NAMED = 5
+
+/**
+ * Finds what the step to a version from the one before it does to saved workflows, and keeps it, inside the caller's
+ * transaction, in which the pack is held.
+ */
+export async function saveStep(tx: Db, version: VersionRow, now: Date): Promise<void> {
+  const base = await findStepBase(tx, version)
+  const sides = base ? [base, version] : []
+  const classes = await listClassesOfVersions(
+    tx,
+    sides.map(({ id }) => id),
+  )
+  const [before, after] = sides.map(({ id, comfyNodeExtractStatus }) => {
+    const found = classes.get(id) ?? []
+    return found.length > 0 || comfyNodeExtractStatus === 'success' ? found : undefined
+  })
+  const compared = before && after && compareClasses(before, after)
+  const verdict = releaseVerdict({ from: base?.version ?? '', to: version.version }, compared)
+  await upsertStep(tx, {
+    versionId: version.id,
+    baseId: base?.id ?? null,
+    rules: COMPARISON_RULES,
+    effect: verdict.effect,
+    breakingCount: verdict.breaking_count,
+    addingCount: verdict.adding_count,
+    breaking: (compared?.changes ?? [])
+      .filter(({ breaks }) => breaks)
+      .slice(0, MOST_NAMED)
+      .map(({ name, former_name }) => former_name ?? name),
+    numberStep: verdict.number_step ?? null,
+    understated: verdict.understated,
+    computedAt: now,
+  })
+}

@@ -1,0 +1,56 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Capability } from '../../../../contract/versions/capability'
+import type { CodeRead } from '../../../../contract/conventions/capabilities'
+import type { ComfyNode } from '../../../../contract/versions/comfy-node'
+import type { NumberStep, ReleaseEffect } from '../../../../contract/versions/release-step'
+import type { ArchiveFile } from './review-record'
+import { moment, textList } from './columns'
+import { nodes } from './packs'
+import { nodeVersions } from './versions'
+
+/**
+ * What the step to each version from the one before it does to saved workflows, found by the rules of number `rules`; `baseId`
+ * is null of a first version. A trigger of `node_versions` takes a row away as soon as it may be another one (decision 49).
+ */
+export const versionSteps = pgTable(
+  'version_steps',
+  {
+    versionId: uuid('version_id')
+      .primaryKey()
+      .references(() => nodeVersions.id, { onDelete: 'cascade' }),
+    baseId: uuid('base_id').references(() => nodeVersions.id, { onDelete: 'cascade' }),
+    rules: integer('rules').notNull(),
+    effect: text('effect').$type<ReleaseEffect>().notNull(),
+    breakingCount: integer('breaking_count').notNull(),
+    addingCount: integer('adding_count').notNull(),
+    breaking: textList('breaking'),
+    numberStep: text('number_step').$type<NumberStep>(),
+    understated: boolean('understated').notNull(),
+    computedAt: moment('computed_at').notNull(),
+  },
+  (table) => [index('version_steps_base').on(table.baseId)],
+)
+
+/** What is kept of a commit when a later one has been read. */
+export interface CommitFacts {
+  classes: ComfyNode[]
+  files: ArchiveFile[]
+  totalSize: number
+  requirements: string[]
+  capabilities?: Capability[]
+  codeRead?: CodeRead
+}
+
+/** Commits of packs' repositories that were read before the one that is shown: the last few of each. */
+export const earlierReadings = pgTable(
+  'earlier_readings',
+  {
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    commit: text('commit').notNull(),
+    readAt: moment('read_at').notNull(),
+    facts: jsonb('facts').$type<CommitFacts>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.nodeId, table.commit] })],
+)
