@@ -16,8 +16,8 @@ beforeEach(async () => {
 afterEach(() => rmSync(archives, { recursive: true, force: true }))
 afterAll(closeDatabase)
 
-test('40 repositories are read to the end by two processes, of which the elder one is killed three times', () =>
-  readWithKills(40, archives))
+test('20 repositories are read to the end by two processes, of which the elder one is killed three times', () =>
+  readWithKills(20, archives))
 
 test('a process that is told to stop gives back what it has not read', async () => {
   const made = await MadeUpRepositories.open(12, archives)
