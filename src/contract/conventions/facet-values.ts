@@ -1,3 +1,4 @@
+import { DOES_WITHOUT, type DoesWithout } from './capabilities'
 import { CATEGORIES } from './categories'
 
 /** The value of packs that say nothing about a facet. */
@@ -26,6 +27,7 @@ export const FACET_VALUES = {
   stated_os: ['Windows', 'macOS', 'Linux', NOT_STATED],
   stated_accelerator: ['CUDA', 'ROCm', 'Metal', 'CPU', NOT_STATED],
   needs: NEEDS,
+  does_without: Object.keys(DOES_WITHOUT) as DoesWithout[],
   installable: ['true', 'false'],
   category: CATEGORIES,
   claimed: ['true', 'false'],

@@ -80,12 +80,9 @@ export const nodeClashesSchema = z
     pins: z.array(sharedPinSchema),
     known_bad: z.array(admittedBadReleaseSchema),
     python: z.string().meta({ description: 'the Python that markers were evaluated for' }),
-    version: z
-      .string()
-      .optional()
-      .meta({
-        description: 'the version of this pack that was compared; absent: its repository, or nothing',
-      }),
+    version: z.string().optional().meta({
+      description: 'the version of this pack that was compared; absent: its repository, or nothing',
+    }),
     computed_at: timestampSchema.optional().meta({ description: 'absent: not compared yet' }),
   })
   .meta({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categorySchema } from './pack-category'
 import { LIMITS } from '../conventions/limits'
 import { clampedInteger, flag, manyOf } from '../conventions/query'
+import { doesWithoutSchema } from '../versions/capability'
 import { needKindSchema } from '../versions/pack-need'
 
 const stated = z.string().min(1).max(100)
@@ -27,6 +28,10 @@ export const NODE_CHOICES = {
     example: ['cuda', 'none'],
   }),
   needs: manyOf(needKindSchema).meta({ description: 'packs whose files need any of these' }),
+  does_without: manyOf(doesWithoutSchema).meta({
+    description: 'packs whose code was read as a whole and does without all of these',
+    example: ['network'],
+  }),
   license: manyOf(stated).meta({
     description:
       'packs under any of these licenses, by SPDX id; `other`: under what is none, `none`: that state no license',

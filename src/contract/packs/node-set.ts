@@ -82,12 +82,9 @@ const checkedPackSchema = z
       .meta({ description: 'by `folder`, it is a guess' }),
     version: z.string().optional().meta({ description: 'the version that was asked with, as it is stored' }),
     latest_version: z.string().optional(),
-    compared: z
-      .enum(['version', 'latest_version', 'repository'])
-      .optional()
-      .meta({
-        description: 'of what the requirements and node classes are; absent: nothing is known of them',
-      }),
+    compared: z.enum(['version', 'latest_version', 'repository']).optional().meta({
+      description: 'of what the requirements and node classes are; absent: nothing is known of them',
+    }),
     repository: z.string().optional(),
     problems: z.array(z.enum(SET_PROBLEMS).meta({ id: 'SetProblem' })),
     comfyui: z.string().optional().meta({ description: 'the range of ComfyUI versions that it states' }),

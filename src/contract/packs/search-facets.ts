@@ -18,6 +18,10 @@ export const facetsSchema = z
     stated_os: facetSchema.meta({ description: 'with `none`: packs that state no system' }),
     stated_accelerator: facetSchema.meta({ description: 'with `none`: packs that state no accelerator' }),
     needs: facetSchema,
+    does_without: facetSchema.meta({
+      description:
+        'of packs whose code was read as a whole; other than in other facets, all chosen values apply together',
+    }),
     license: facetSchema.meta({
       description: 'SPDX ids, `other` for what is none, and `none`: packs that state no license',
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAPABILITIES, CODE_READ } from '../conventions/capabilities'
+import { CAPABILITIES, CODE_READ, DOES_WITHOUT, type DoesWithout } from '../conventions/capabilities'
 
 /** Something that code does, by its kind. */
 export const capabilityKindSchema = z.enum(CAPABILITIES).meta({ id: 'CapabilityKind' })
@@ -9,6 +9,11 @@ export const codeReadSchema = z.enum(CODE_READ).meta({
   id: 'CodeRead',
   description: 'partly: code is named in `unreadable`, and what it does is not known',
 })
+
+/** What code can be said to do without. */
+export const doesWithoutSchema = z
+  .enum(Object.keys(DOES_WITHOUT) as [DoesWithout, ...DoesWithout[]])
+  .meta({ id: 'DoesWithout' })
 
 /** Something that a pack's code does, with the place that shows it: computed from its files, stated by nobody. */
 export const capabilitySchema = z

@@ -16,13 +16,13 @@ import {
 } from '../store/repositories/readings.repo'
 import { keysOfKept } from './keys-of-kept'
 import type { ReadingCtx } from './reading-ctx'
+import { shownFacts } from '../versions/shown-facts'
 import { refreshDataTypes } from '../store/versions/data-types.repo'
 
 const AT_ONCE = 100
 
 /** What a pack says no more once its repository's reading is gone; undefined stays. */
 const unsaid = (row: NodeRow, reading: ReadingRow, classes: readonly string[]): NodeChanges => ({
-  needs: [],
   icon: isOwnIcon(row.icon, row.id) ? '' : undefined,
   license: reading.license && row.license === reading.license ? '' : undefined,
   description:
@@ -48,7 +48,9 @@ export async function forgetReading(
   const isOfVersion = await hasActiveVersion(tx, row.id)
   const classesChanged = !isOfVersion && (await replaceClassesOfFiles(tx, row.id, [], now))
   const { after, changed } = changedFields(row, {
-    ...(isOfVersion ? { needs: [] } : unsaid(row, reading, await listClassesOfList(tx, row.id))),
+    ...(isOfVersion ? {} : unsaid(row, reading, await listClassesOfList(tx, row.id))),
+    needs: [],
+    ...(await shownFacts(tx, row.id)),
     glyph: await findGlyph(tx, row.id),
   })
   if (changed || classesChanged) await updateNodeRow(tx, row.id, { ...after, changedAt: now })

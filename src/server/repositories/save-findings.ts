@@ -4,6 +4,7 @@ import { changedFields } from '../audit/changed-fields'
 import { composeDescription, isComposed } from '../catalogue/compose-description'
 import { isOwnIcon, ownIcon } from '../domain/own-icon'
 import type { Db } from '../platform/database/client'
+import { codeFacts } from '../review/capabilities/code-facts'
 import type { RepositoryFindings } from '../review/repository/repository-findings'
 import { replaceRepositoryClasses } from '../store/repositories/repository-classes.repo'
 import {
@@ -50,8 +51,8 @@ function sayings(
 
 /**
  * Stores what was found in a pack's repository in place of what was before, inside the caller's transaction, in which the
- * pack is held. Where nobody says something of the pack, it says what its files do, and counts as changed. Its license and
- * what it needs of a machine are written by a trigger.
+ * pack is held. Where nobody says something of the pack, it says what its files do, and counts as changed. Its license,
+ * what it needs of a machine and what its code does are written by a trigger.
  */
 export async function saveFindings(
   ctx: Pick<ReadingCtx, 'publicUrl' | 'clock'>,
@@ -90,6 +91,7 @@ export async function saveFindings(
     icon: contents.icon ?? '',
     unreadable: contents.unreadable,
     findings: contents.findings,
+    codeFacts: codeFacts(contents.code, now) ?? null,
   })
   await replaceRepositoryClasses(tx, row.id, nodes)
   await refreshDataTypes(tx, [row.id])

@@ -26,6 +26,7 @@ const HOLDS: Record<CountedFacet, (value: string, now: Date) => Query> = {
   stated_os: (value) => states('os', [value]),
   stated_accelerator: (value) => states('accelerator', [value]),
   needs: (value) => term('needs', value),
+  does_without: (value) => term('without', value),
   installable: (value) => term('installable', value === 'true'),
   category: (value) => term('categories', value),
   claimed: (value) => term('claimed', value === 'true'),

@@ -47,6 +47,9 @@ const choices = (choice: NodeChoice): Record<keyof NodeChoice, Query | undefined
     ? states('accelerator', choice.statedAccelerator)
     : undefined,
   needs: choice.needs?.length ? { terms: { needs: [...choice.needs] } } : undefined,
+  without: choice.without?.length
+    ? all(...choice.without.map((promise) => ({ term: { without: { value: promise } } })))
+    : undefined,
   licenses: choice.licenses?.length ? hasLicense(choice.licenses) : undefined,
   installable:
     choice.installable === undefined ? undefined : { term: { installable: { value: choice.installable } } },
@@ -56,9 +59,15 @@ const choices = (choice: NodeChoice): Record<keyof NodeChoice, Query | undefined
   updatedSince: choice.updatedSince && changedSince(choice.updatedSince),
 })
 
-/** What was chosen, as one condition, but for one facet's own choice. */
+/**
+ * What was chosen, as one condition, but for one facet's own choice; what packs do without applies all at once, to itself too.
+ */
 export const chosen = (choice: NodeChoice, but?: keyof NodeChoice): Query =>
-  all(...Object.entries(choices(choice)).flatMap(([facet, query]) => (query && facet !== but ? [query] : [])))
+  all(
+    ...Object.entries(choices(choice)).flatMap(([facet, query]) =>
+      query && (facet !== but || facet === 'without') ? [query] : [],
+    ),
+  )
 
 /** Which packs a search of the index is about, before anything is chosen: the index holds none but public ones. */
 export const scope = (filter: NodeFilter): Query =>

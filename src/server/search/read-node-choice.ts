@@ -9,6 +9,7 @@ export const readNodeChoice = (query: NodeChoices, now: Date): NodeChoice => ({
   statedOs: query.stated_os,
   statedAccelerator: query.stated_accelerator,
   needs: query.needs,
+  without: query.does_without,
   licenses: query.license,
   installable: query.installable,
   tags: query.tag,

@@ -1,11 +1,10 @@
 import { replaceNodeClasses } from '../store/catalogue/catalogue.repo'
-import { versionNeeds } from '../domain/requirement-needs'
 import type { Db } from '../platform/database/client'
 import { findGlyph } from '../store/packs/glyphs.repo'
 import { type NodeChanges, updateNodeRow } from '../store/packs/node-rows.repo'
 import { listLatestClasses } from '../store/versions/latest-classes.repo'
-import { findLatestRequirements } from '../store/versions/latest-requirements.repo'
 import { latestMetadata } from './latest-metadata'
+import { shownFacts } from './shown-facts'
 import { refreshDataTypes } from '../store/versions/data-types.repo'
 
 /**
@@ -26,13 +25,7 @@ export async function syncNodeWithLatestVersion(
     ...changes,
     ...said.after,
     glyph: await findGlyph(tx, nodeId),
-    needs: await needsOfLatest(tx, nodeId),
+    ...(await shownFacts(tx, nodeId)),
   })
   return said
-}
-
-/** What the latest version needs of a machine; undefined, which changes nothing, where there is none. */
-async function needsOfLatest(tx: Db, nodeId: string) {
-  const latest = await findLatestRequirements(tx, nodeId)
-  return latest && [...new Set(versionNeeds(latest).map(({ need }) => need))].sort()
 }

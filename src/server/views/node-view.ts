@@ -37,6 +37,8 @@ export const nodeView = (
     glyph: node.glyph,
     categories: categoriesIn(node.categories),
   }),
+  // That nothing was found is something else than that nobody has looked.
+  ...(node.codeRead && { capabilities: node.capabilities, code_read: node.codeRead }),
   id: node.id,
   name: node.name,
   // comfy-cli stops at a pack without the key (contract 4.1).

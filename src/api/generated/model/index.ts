@@ -89,6 +89,7 @@ export * from './dataTypeList';
 export * from './dataTypeUse';
 export * from './dependentWorkflow';
 export * from './deprecatedUse';
+export * from './doesWithout';
 export * from './errorBody';
 export * from './exampleWorkflow';
 export * from './facetCount';

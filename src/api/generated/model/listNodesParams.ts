@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { PackNeedKind } from './packNeedKind';
+import type { DoesWithout } from './doesWithout';
 import type { ListNodesCategory } from './listNodesCategory';
 
 export type ListNodesParams = {
@@ -41,6 +42,10 @@ stated_accelerator?: string[];
  * packs whose files need any of these
  */
 needs?: PackNeedKind[];
+/**
+ * packs whose code was read as a whole and does without all of these
+ */
+does_without?: DoesWithout[];
 /**
  * packs under any of these licenses, by SPDX id; `other`: under what is none, `none`: that state no license
  */

@@ -15,6 +15,8 @@ export interface SearchFacets {
   /** with `none`: packs that state no accelerator */
   stated_accelerator: FacetCount[];
   needs: FacetCount[];
+  /** of packs whose code was read as a whole; other than in other facets, all chosen values apply together */
+  does_without: FacetCount[];
   /** SPDX ids, `other` for what is none, and `none`: packs that state no license */
   license: FacetCount[];
   installable: FacetCount[];

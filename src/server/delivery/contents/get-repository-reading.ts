@@ -1,5 +1,6 @@
 import type { RepositoryReading } from '../../../contract/packs/repository-reading'
 import type { Ctx } from '../../access/context'
+import { codeView, unreadableView } from '../../views/code-view'
 import { omitEmpty } from '../../platform/omit-empty'
 import type { ReadingRow, ShownReading } from '../../store/repositories/readings.repo'
 import { isCommit } from '../../domain/is-commit'
@@ -13,13 +14,14 @@ const contentsOf = (reading: ReadingRow): NonNullable<RepositoryReading['content
   files: reading.files.map(({ path, size }) => ({ path, size })),
   total_size: reading.totalSize,
   requirements: reading.requirements,
-  unreadable: reading.unreadable,
+  unreadable: unreadableView(reading.unreadable, reading.codeFacts),
   problems: [],
   // The code lies open to everybody, so where a finding lies is told as well, other than of a version (decision 6).
   findings: reading.findings.map(({ rule, severity, enforced, explanation, file, line }) => ({
     ...{ rule, severity, enforced, explanation, file },
     ...(line !== undefined && { line }),
   })),
+  ...codeView(reading.codeFacts, true),
 })
 
 const stateOf = (reading: ReadingRow): RepositoryReading['state'] => {

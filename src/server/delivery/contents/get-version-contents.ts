@@ -4,6 +4,7 @@ import { listVerdicts } from '../../store/moderation/verdicts.repo'
 import { versionNeeds } from '../../domain/requirement-needs'
 import { omitEmpty } from '../../platform/omit-empty'
 import { Refusal } from '../../platform/refusal'
+import { codeView, unreadableView } from '../../views/code-view'
 import { requireVisibleVersion } from '../../versions/require-visible-version'
 import { findContents, type ContentsRow } from '../../store/versions/contents.repo'
 
@@ -47,8 +48,8 @@ async function findingsFor(ctx: Ctx, findings: Finding[], trusted: boolean): Pro
 }
 
 /**
- * What a review has read of a version's archive; of one that is held back, everyone reads the findings alone. Where a
- * finding lies and what its publisher should correct is for
+ * What a review has read of a version's archive; of one that is held back, everyone reads the
+ * findings and the kinds of what its code does alone. Where a finding lies and what its publisher should correct is for
  * the pack's owner and administrators (decision 6), what moderators thought of it for the latter alone. Refuses as
  * `requireVisibleVersion` does, and with `contents_not_found` before there was a review.
  */
@@ -57,7 +58,8 @@ export async function getVersionContents(ctx: Ctx, nodeId: string, number: strin
   const contents = await findContents(ctx.db, version.id)
   if (!contents) throw new Refusal('contents_not_found', 'This version has not been reviewed yet.')
   const findings = await findingsFor(ctx, contents.findings, trusted)
-  if (!trusted && version.status !== 'NodeVersionStatusActive') return { ...NOTHING, findings }
+  if (!trusted && version.status !== 'NodeVersionStatusActive')
+    return { ...NOTHING, findings, ...codeView(contents.codeFacts, false) }
   return {
     ...omitEmpty({
       readme_html: contents.readmeHtml,
@@ -72,8 +74,9 @@ export async function getVersionContents(ctx: Ctx, nodeId: string, number: strin
     total_size: contents.totalSize,
     requirements: contents.requirements,
     needs: versionNeeds({ ...contents, dependencies: version.dependencies }),
-    unreadable: contents.unreadable,
+    unreadable: unreadableView(contents.unreadable, contents.codeFacts),
     problems: trusted ? contents.problems : [],
     findings,
+    ...codeView(contents.codeFacts, true),
   }
 }

@@ -15,6 +15,7 @@ import type { Finding } from '../../store/schema/tables/review-record'
 import { findUnreadableNumber } from './find-unreadable-number'
 import { findHolds } from './holds'
 import { runInspectionWorker } from '../inspection/run-inspection-worker'
+import { codeFacts } from '../capabilities/code-facts'
 import { type Inspection, refusedInspection } from '../inspection/inspection'
 import { quarantineOf } from './quarantine'
 import { refusalFinding } from '../inspection/refusal-finding'
@@ -98,7 +99,8 @@ async function storeResult(
   const read = { comfyNodeExtractStatus: extractStatus(inspection), reviewedAt: ctx.clock() }
   // What could not be read here is known from the registry that publishes it.
   const keepsClasses = mirrored !== undefined && read.comfyNodeExtractStatus !== 'success'
-  await replaceContents(tx, version.id, { ...inspection, findings }, keepsClasses)
+  const record = { ...inspection, findings, codeFacts: codeFacts(inspection.code, ctx.clock()) }
+  await replaceContents(tx, version.id, record, keepsClasses)
   const passes = inspection.verdict === 'active' && holds.length === 0
   if (mirrored) {
     const verdict = { passes, reason: reasonOf(findings), changes: { ...archive, ...read } }

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import type { ReviewRecord } from '../schema/tables/review-record'
+import type { CodeFacts, ReviewRecord } from '../schema/tables/review-record'
 import { comfyNodes, nodeVersions, versionContents } from '../schema/schema'
 import type { VersionRow } from '../versions/versions.repo'
 
@@ -11,11 +11,11 @@ import type { VersionRow } from '../versions/versions.repo'
 export async function replaceContents(
   tx: Db,
   versionId: string,
-  record: ReviewRecord,
+  record: ReviewRecord & { codeFacts?: CodeFacts },
   keepsClasses = false,
 ): Promise<void> {
   const { readmeHtml = '', toc, files, totalSize, license = '', requirements, icon = '' } = record
-  const { needs, unreadable, problems, findings, nodes: found } = record
+  const { needs, unreadable, problems, findings, codeFacts, nodes: found } = record
   await tx.delete(versionContents).where(eq(versionContents.versionId, versionId))
   await tx.insert(versionContents).values({
     versionId,
@@ -30,6 +30,7 @@ export async function replaceContents(
     unreadable,
     problems,
     findings,
+    codeFacts,
   })
   if (keepsClasses) return
   await tx.delete(comfyNodes).where(eq(comfyNodes.versionId, versionId))

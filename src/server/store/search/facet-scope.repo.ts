@@ -49,6 +49,11 @@ const needed = (chosen: readonly string[] | undefined): SQL =>
     [isOneOf(chosen), CHOSEN],
   ])
 
+/** What an entry says that a pack does without. */
+const promised: SQL = bitsOf(
+  FACET_VALUES.does_without.map((promise, position) => [sql`value = ${promise}`, position] as const),
+)
+
 /** The youngest of the moments asked about that a pack has been changed since: packs between two of them count alike. */
 function age(choice: NodeChoice, now: Date): SQL {
   const moments = FACET_VALUES.updated_within
@@ -84,6 +89,7 @@ export const packsInScope = (scope: SearchScope, filter: NodeFilter, now: Date):
       bit_or(${admitted(FACET_VALUES.supported_accelerator, filter.accelerator, filter.statedAccelerator)})
         filter (where facet = 'accelerator') as accelerator,
       bit_or(${needed(filter.needs)}) filter (where facet = 'need') as need,
+      bit_or(${promised}) filter (where facet = 'without') as without,
       bit_or(${bitsOf([[isOneOf(filter.licenses), CHOSEN]])}) filter (where facet = 'license') as license,
       bit_or(${bitsOf([[isOneOf(filter.tags), CHOSEN]])}) filter (where facet = 'tag') as tag,
       bool_or(true) filter (where facet = 'installable') as installable
@@ -91,10 +97,11 @@ export const packsInScope = (scope: SearchScope, filter: NodeFilter, now: Date):
   ),
   packs as materialized (
     select scope.*, coalesce(os, -1) as os, coalesce(accelerator, -1) as accelerator, coalesce(need, 0) as need,
+      coalesce(without, 0) as without,
       coalesce(license, -1) as license, coalesce(tag, 0) as tag, coalesce(installable, false) as installable
     from scope left join admitted using (facets_key)
   ),
   kinds as materialized (
-    select os, accelerator, need, license, tag, installable, claimed, categories, updated_at, sum(alike) as alike
-    from packs group by os, accelerator, need, license, tag, installable, claimed, categories, updated_at
+    select os, accelerator, need, without, license, tag, installable, claimed, categories, updated_at, sum(alike) as alike
+    from packs group by os, accelerator, need, without, license, tag, installable, claimed, categories, updated_at
   )`

@@ -1,4 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
+import type { DoesWithout } from '../../../contract/conventions/capabilities'
 import type { Category } from '../../../contract/conventions/categories'
 import { FACET_VALUES, NOT_STATED } from '../../../contract/conventions/facet-values'
 import { LIMITS } from '../../../contract/conventions/limits'
@@ -33,6 +34,7 @@ const HOLDS: Record<CountedFacet, Holds> = {
   stated_os: statedHolds(sql`os`),
   stated_accelerator: statedHolds(sql`accelerator`),
   needs: (_value, position) => holdsBit(sql`need`, position),
+  does_without: (_value, position) => holdsBit(sql`without`, position),
   installable: (value) => sql`installable = ${value === 'true'}`,
   category: (category) => isOf(category as Category),
   claimed: (value) => sql`claimed = ${value === 'true'}`,
@@ -45,7 +47,14 @@ const isAnyStated = (set: SQL, position: number, chosen: readonly string[] | und
   return chosen.includes(NOT_STATED) ? sql`(${isUnstated(set)} or ${isChosen})` : isChosen
 }
 
-/** What a row of `packs` or `kinds` must be to be among what was chosen, but for one facet's own choice. */
+/** Whether packs do without all of these. */
+const holdsAll = (promises: readonly DoesWithout[]) =>
+  and(...promises.map((promise) => holdsBit(sql`without`, FACET_VALUES.does_without.indexOf(promise))))
+
+/**
+ * What a row of `packs` or `kinds` must be to be among what was chosen, but for one facet's own choice; what packs do without
+ * applies all at once, to itself too.
+ */
 function others(choice: NodeChoice, own: keyof NodeChoice): SQL {
   const chosen: Record<keyof NodeChoice, SQL | undefined> = {
     os: choice.os ? holdsBit(sql`os`, CHOSEN) : undefined,
@@ -53,6 +62,7 @@ function others(choice: NodeChoice, own: keyof NodeChoice): SQL {
     statedOs: isAnyStated(sql`os`, CHOSEN_AS_STATED, choice.statedOs),
     statedAccelerator: isAnyStated(sql`accelerator`, CHOSEN_AS_STATED, choice.statedAccelerator),
     needs: choice.needs?.length ? holdsBit(sql`need`, CHOSEN) : undefined,
+    without: choice.without?.length ? holdsAll(choice.without) : undefined,
     licenses: isAnyStated(sql`license`, CHOSEN, choice.licenses),
     installable: choice.installable === undefined ? undefined : sql`installable = ${choice.installable}`,
     tags: choice.tags?.length ? holdsBit(sql`tag`, CHOSEN) : undefined,
@@ -60,7 +70,7 @@ function others(choice: NodeChoice, own: keyof NodeChoice): SQL {
     claimed: choice.claimed === undefined ? undefined : sql`claimed = ${choice.claimed}`,
     updatedSince: choice.updatedSince && since(choice.updatedSince),
   }
-  return and(...Object.values({ ...chosen, [own]: undefined })) ?? sql`true`
+  return and(...Object.values(own === 'without' ? chosen : { ...chosen, [own]: undefined })) ?? sql`true`
 }
 
 /** Facets of which the values are those that packs have: what they are called among the rows of a pack, and how many are told. */

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import type { DoesWithout } from '../../../contract/conventions/capabilities'
 import type { Category } from '../../../contract/conventions/categories'
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import { NOT_STATED } from '../../../contract/conventions/facet-values'
@@ -17,6 +18,8 @@ export interface NodeChoice {
   statedOs?: readonly string[]
   statedAccelerator?: readonly string[]
   needs?: readonly NeedKind[]
+  /** all of these */
+  without?: readonly DoesWithout[]
   /** any of these, in whatever case; `none` for packs that state none */
   licenses?: readonly string[]
   installable?: boolean
@@ -99,6 +102,9 @@ const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | undefined> 
     ? states('accelerator', choice.statedAccelerator)
     : undefined,
   needs: choice.needs?.length ? hasAny('need', choice.needs) : undefined,
+  without: choice.without?.length
+    ? and(...choice.without.map((promise) => hasAny('without', [promise])))
+    : undefined,
   licenses: choice.licenses?.length ? hasLicense(choice.licenses) : undefined,
   installable:
     choice.installable === undefined

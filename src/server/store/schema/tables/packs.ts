@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CapabilityKind, CodeRead } from '../../../../contract/conventions/capabilities'
 import type { NeedKind } from '../../../../contract/versions/pack-need'
 import type { NodeStatus } from '../../../../contract/conventions/statuses'
 import { INSTALLS_PER_STAR } from '../../../../contract/packs/popularity'
@@ -26,7 +27,8 @@ import { type Likeness, publishers } from './people'
  * are most of a long one, and what found packs are ranked by. `listed` says whether strangers find the pack in lists:
  * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
  * version for a moderator. A `repositoryVerified` repository is this pack's alone. `needs` is what its files need of a
- * machine, and `installable` whether there is a version that people can install. Packs with the same `facetsKey` are narrowed
+ * machine, and `installable` whether there is a version that people can install. `capabilities` is what its code does, and
+ * `codeRead` how much of that was read: empty where nothing was. Packs with the same `facetsKey` are narrowed
  * by the same. `popularity` is that of the contract (`popularityOf`). `glyph` is what the pack is drawn by (`packGlyph`),
  * `categories` what it is for, a bit for each of the contract's. A pack that another registry publishes has its address in
  * `mirroredFrom` (decision 45). `supersededBy` is the id of the pack to use instead, as its owner or a moderator says.
@@ -74,8 +76,10 @@ export const nodes = pgTable(
     supportedAccelerators: textList('supported_accelerators'),
     needs: textList('needs').$type<NeedKind[]>(),
     installable: boolean('installable').notNull().default(false),
+    capabilities: textList('capabilities').$type<CapabilityKind[]>(),
+    codeRead: text('code_read').$type<CodeRead | ''>().notNull().default(''),
     facetsKey: uuid('facets_key').generatedAlwaysAs(
-      sql`facets_key(supported_os, supported_accelerators, tags, needs, license, installable)`,
+      sql`facets_key(supported_os, supported_accelerators, tags, needs, license, installable, does_without(capabilities, code_read))`,
     ),
     supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
     supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
@@ -178,11 +182,11 @@ export const nodeClasses = pgTable(
 )
 
 /** What packs have rows in `node_facets` for. */
-export type FacetKind = 'os' | 'accelerator' | 'tag' | 'need' | 'license' | 'installable'
+export type FacetKind = 'os' | 'accelerator' | 'tag' | 'need' | 'license' | 'installable' | 'without'
 
 /**
  * What packs can be narrowed by, in lower case: a row for each system, accelerator and tag a pack names, for what it needs,
- * for its license, and for whether it can be installed. A trigger of `nodes` writes it (decision 31). `spelling` is how the
+ * for its license, for whether it can be installed, and for what its code does without. A trigger of `nodes` writes it (decision 31). `spelling` is how the
  * pack writes a tag or a license.
  */
 export const nodeFacets = pgTable(

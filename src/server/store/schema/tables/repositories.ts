@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, tex
 import type { ComfyNode } from '../../../../contract/versions/comfy-node'
 import type { PackNeed } from '../../../../contract/versions/pack-need'
 import type { ExampleWorkflow } from '../../../../contract/packs/repository-reading'
-import type { ArchiveFile, Finding, TocEntry, Unreadable } from './review-record'
+import type { ArchiveFile, CodeFacts, Finding, TocEntry, Unreadable } from './review-record'
 import { moment, textList, definedAt } from './columns'
 import { nodes } from './packs'
 
@@ -99,6 +99,8 @@ export const repositoryReadings = pgTable(
     icon: text('icon').notNull().default(''),
     unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
+    /** What the code does; NULL where what it does has not been read. */
+    codeFacts: jsonb('code_facts').$type<CodeFacts>(),
   },
   (table) => [
     index('repository_readings_checked').on(table.checkedAt),

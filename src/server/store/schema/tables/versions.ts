@@ -4,7 +4,7 @@ import type { ComfyNode } from '../../../../contract/versions/comfy-node'
 import type { NodeInput } from '../../../../contract/packs/inputs'
 import type { PackNeed } from '../../../../contract/versions/pack-need'
 import type { NodeVersionStatus } from '../../../../contract/conventions/statuses'
-import type { ArchiveFile, Finding, ReviewProblem, TocEntry, Unreadable } from './review-record'
+import type { ArchiveFile, CodeFacts, Finding, ReviewProblem, TocEntry, Unreadable } from './review-record'
 import { moment, textList, definedAt } from './columns'
 import { nodes } from './packs'
 import { users } from './people'
@@ -96,6 +96,8 @@ export const versionContents = pgTable('version_contents', {
   unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
   problems: jsonb('problems').$type<ReviewProblem[]>().notNull().default([]),
   findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
+  /** What the code does; NULL where what it does has not been read. */
+  codeFacts: jsonb('code_facts').$type<CodeFacts>(),
 })
 
 /** The node classes of a version, once its archive has been read. */

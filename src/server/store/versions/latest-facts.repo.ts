@@ -3,13 +3,17 @@ import type { Db } from '../../platform/database/client'
 import { nodeVersions, versionContents } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
-/** What the version that people install requires, as it says itself and as its files do; undefined when there is none. */
-export async function findLatestRequirements(db: Db, nodeId: string) {
+/**
+ * What the version that people install requires, as it says itself and as its files do, and what its code does; undefined
+ * when there is none.
+ */
+export async function findLatestFacts(db: Db, nodeId: string) {
   const [latest] = await db
     .select({
       dependencies: nodeVersions.dependencies,
       requirements: sql<string[]>`coalesce(${versionContents.requirements}, '{}')`,
       needs: versionContents.needs,
+      codeFacts: versionContents.codeFacts,
     })
     .from(nodeVersions)
     .leftJoin(versionContents, eq(versionContents.versionId, nodeVersions.id))

@@ -1,0 +1,25 @@
+import { codeReadOf, kindsOf } from '../domain/code-kinds'
+import { versionNeeds } from '../domain/requirement-needs'
+import type { Db } from '../platform/database/client'
+import type { NodeChanges } from '../store/packs/node-rows.repo'
+import { findReading } from '../store/repositories/readings.repo'
+import type { CodeFacts } from '../store/schema/tables/review-record'
+import { findLatestFacts } from '../store/versions/latest-facts.repo'
+
+/** What a pack shows of what its code does. */
+const shownCode = (facts: CodeFacts | null | undefined): Pick<NodeChanges, 'capabilities' | 'codeRead'> =>
+  facts ? { capabilities: kindsOf(facts), codeRead: codeReadOf(facts) } : { capabilities: [], codeRead: '' }
+
+/**
+ * What a pack says of its files: those of the version that people install or, where there is none, those of its repository.
+ * What it needs stays there as a reading's trigger has written it.
+ */
+export async function shownFacts(
+  tx: Db,
+  nodeId: string,
+): Promise<Pick<NodeChanges, 'needs' | 'capabilities' | 'codeRead'>> {
+  const latest = await findLatestFacts(tx, nodeId)
+  if (!latest) return shownCode((await findReading(tx, nodeId))?.codeFacts)
+  const needs = [...new Set(versionNeeds(latest).map(({ need }) => need))].sort()
+  return { needs, ...shownCode(latest.codeFacts) }
+}

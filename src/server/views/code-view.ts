@@ -1,0 +1,25 @@
+import type { VersionContents } from '../../contract/versions/version-contents'
+import { codeReadOf, kindsOf } from '../domain/code-kinds'
+import type { CodeFacts, Unreadable } from '../store/schema/tables/review-record'
+
+type CodeView = Pick<VersionContents, 'capabilities' | 'code_read' | 'capabilities_read_at'>
+
+/**
+ * What code does, as the wire has it; nothing where that has not been read.
+ * @param isOpen whether the caller may know where in the files; else the kinds alone are told
+ */
+export function codeView(facts: CodeFacts | null | undefined, isOpen: boolean): CodeView {
+  if (!facts) return {}
+  return {
+    capabilities: isOpen ? facts.capabilities : kindsOf(facts).map((capability) => ({ capability })),
+    code_read: codeReadOf(facts),
+    capabilities_read_at: facts.at,
+  }
+}
+
+/** What could not be read, with which of it is code. */
+export const unreadableView = (
+  unreadable: readonly Unreadable[],
+  facts: CodeFacts | null | undefined,
+): VersionContents['unreadable'] =>
+  unreadable.map((entry) => (facts?.unread.includes(entry.file) ? { ...entry, code: true } : entry))
