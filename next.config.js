@@ -104,7 +104,12 @@ const OF_BUILD = {
   headers: [{ key: 'Content-Security-Policy', value: "default-src 'self'" }, NO_SNIFFING],
 }
 
-const BROWSER_I18NEXT = './src/lib/languages/browser-i18next.ts'
+/** What stands in for packages in the browser's code (decision 33). */
+const IN_BROWSER = {
+  i18next: './src/lib/languages/browser-i18next.ts',
+  'react-i18next': './src/lib/languages/browser-react-i18next.tsx',
+  'next-i18next/pages': './src/lib/languages/browser-react-i18next.tsx',
+}
 
 /** @type {import('next').NextConfig} */
 module.exports = {
@@ -130,12 +135,8 @@ module.exports = {
     config.optimization.splitChunks.minSize = 60_000
     // Every page holds the hashes of all chunks: half as long they tell two builds apart as well.
     config.output.hashDigestLength = 8
-    // Of the one we take a hook alone, and neither says itself that what is not used can be left out.
-    config.module.rules.push({
-      test: /[\\/]node_modules[\\/](?:next-i18next|hoist-non-react-statics)[\\/]/,
-      sideEffects: false,
-    })
-    config.resolve.alias.i18next$ = require.resolve(BROWSER_I18NEXT)
+    for (const [name, file] of Object.entries(IN_BROWSER))
+      config.resolve.alias[`${name}$`] = require.resolve(file)
     const concurrentHydration = require.resolve('./src/shell/concurrent-hydration.js')
     const replace = (resource) => {
       if (/next[\\/]dist[\\/]client$/.test(resource.context)) resource.request = concurrentHydration
@@ -153,7 +154,11 @@ module.exports = {
     return config
   },
   // Turbopack serves while developing, where how fast a page is taken over does not count.
-  turbopack: { resolveAlias: { i18next: { browser: BROWSER_I18NEXT } } },
+  turbopack: {
+    resolveAlias: Object.fromEntries(
+      Object.entries(IN_BROWSER).map(([name, file]) => [name, { browser: file }]),
+    ),
+  },
   experimental: {
     // It tells pages of Next's other router apart, and there are none.
     clientRouterFilter: false,

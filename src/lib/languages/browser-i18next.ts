@@ -1,5 +1,5 @@
 // Stands in for i18next in the browser's code (next.config.js): the part of it that the website's texts need through
-// next-i18next and react-i18next, and 15 kB less. The server draws with i18next itself; the test beside this file
+// react-i18next's stand-in, and 15 kB less. The server draws with i18next itself; the test beside this file
 // compares the two (decision 33). There are no contexts, nesting, formats, backends or plugins.
 
 type Texts = { [key: string]: string | Texts }
@@ -88,11 +88,5 @@ function createInstance() {
   }
   return instance
 }
-
-/**
- * What react-i18next makes of keys that are functions, of which there are none.
- * @public imported by react-i18next, whose i18next this is
- */
-export const keyFromSelector = String
 
 export default { createInstance }
