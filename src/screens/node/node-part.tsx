@@ -1,0 +1,167 @@
+import dynamic from 'next/dynamic'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
+import type { NodeRoute } from '@/features/nodes/details/node-route'
+import type { ContentsSource } from '@/features/versions/contents/contents-query'
+import type { VersionRight } from '@/features/versions/actions/version-actions'
+import { LAST_PAGE } from '@/contract/conventions/essential-limits'
+import { linePage } from '@/contract/conventions/repository-pages'
+import type { NodeRole } from '@/session/node-role'
+import { EmptyState } from '@/ui/empty-state'
+import { ButtonLink } from '@/ui/button-link'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { Skeleton } from '@/ui/skeleton'
+import { findVersion } from './node-versions-query'
+
+const AwaitPart = () => <Skeleton className="h-96 w-full rounded-lg" />
+const CompatibilityTable = dynamic(
+  lazyWithRetry(() =>
+    import('@/features/nodes/details/compatibility-table').then((module) => module.CompatibilityTable),
+  ),
+  { loading: AwaitPart },
+)
+const Dependencies = dynamic(
+  lazyWithRetry(() =>
+    import('@/features/versions/contents/dependencies').then((module) => module.Dependencies),
+  ),
+  { loading: AwaitPart },
+)
+const CodeReport = dynamic(
+  lazyWithRetry(() => import('@/features/versions/code/code-report').then((module) => module.CodeReport)),
+  { loading: AwaitPart },
+)
+const NodeClasses = dynamic(
+  lazyWithRetry(() => import('./node-classes').then((module) => module.NodeClasses)),
+  { loading: AwaitPart },
+)
+const SourceVerdict = dynamic(
+  lazyWithRetry(() =>
+    import('@/features/versions/list/source-verdict').then((module) => module.SourceVerdict),
+  ),
+)
+const ExampleWorkflows = dynamic(
+  lazyWithRetry(() => import('./example-workflows').then((module) => module.ExampleWorkflows)),
+  { loading: AwaitPart },
+)
+const VersionDetails = dynamic(
+  lazyWithRetry(() =>
+    import('@/features/versions/list/version-details').then((module) => module.VersionDetails),
+  ),
+  { loading: AwaitPart },
+)
+const VersionList = dynamic(
+  lazyWithRetry(() => import('@/features/versions/list/version-list').then((module) => module.VersionList)),
+  { loading: AwaitPart },
+)
+
+export interface NodePartProps {
+  node: Node
+  /** Whose files are shown; undefined while nothing of them is known. */
+  source: ContentsSource | undefined
+  reading: RepositoryReading | undefined
+  versions: readonly NodeVersion[]
+  /** Whether anything of its files is known. */
+  hasFiles: boolean
+  route: NodeRoute
+  addressOf: (route: NodeRoute) => string
+  publisherId?: string
+  /** In which capacity the person looking may change the versions. */
+  role?: NodeRole
+}
+
+const versionsPageIn = (page: string | string[] | undefined) => {
+  const number = Number(page)
+  return Number.isInteger(number) && number >= 1 && number <= LAST_PAGE ? number : 1
+}
+
+const rightOf = ({ node: { publisher }, role }: NodePartProps): VersionRight | undefined =>
+  role && publisher && { publisherId: publisher.id, role }
+
+/** The parts of a pack's page but the README; each has code of its own. */
+export function NodePart(props: NodePartProps) {
+  const { node, source, hasFiles, reading, versions, route, addressOf, publisherId } = props
+  const right = rightOf(props)
+  const { t } = useTranslation('nodes')
+  const { page } = useRouter().query
+  const latest = node.latest_version
+  switch (route.tab) {
+    case 'readme':
+      return null
+    case 'nodes':
+      return <NodeClasses node={node} source={source} reading={reading} />
+    case 'workflows':
+      return <ExampleWorkflows nodeId={node.id} workflows={reading?.workflows ?? []} />
+    case 'code':
+      return source && hasFiles ? (
+        <CodeReport
+          source={source}
+          pageOf={(file, line) => linePage(node.repository, reading?.commit, file, line)}
+        />
+      ) : (
+        <Unknown text={t('code.unknown')} />
+      )
+    case 'versions':
+      return route.version === undefined ? (
+        <VersionList
+          versions={versions}
+          latest={latest?.version}
+          page={versionsPageIn(page)}
+          address={addressOf({ tab: 'versions' })}
+          addressOf={(version) => addressOf({ tab: 'versions', version })}
+          right={right}
+        />
+      ) : (
+        <OneVersion {...props} number={route.version} />
+      )
+    case 'dependencies':
+      return source ? (
+        <Dependencies
+          key={source.version}
+          source={source}
+          declared={latest?.dependencies}
+          needs={reading?.needs}
+        />
+      ) : (
+        <Unknown text={t('dependencies.unknown')} />
+      )
+    case 'compatibility':
+      return <CompatibilityTable node={node} versions={versions} publisherId={publisherId} />
+  }
+}
+
+const Unknown = ({ text }: { text: string }) => <p className="text-sm text-muted">{text}</p>
+
+function OneVersion(props: NodePartProps & { number: string }) {
+  const { node, versions, number, addressOf, publisherId } = props
+  const { t } = useTranslation('nodes')
+  const version = findVersion(versions, number)
+  const listAddress = addressOf({ tab: 'versions' })
+  if (!version) {
+    return (
+      <EmptyState
+        title={<h2>{t('versions.notFound', { version: number })}</h2>}
+        action={
+          <ButtonLink href={listAddress} shallow>
+            {t('versions.all')}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <VersionDetails
+      key={version.id}
+      version={version}
+      latest={node.latest_version?.version}
+      listAddress={listAddress}
+      right={rightOf(props)}
+    >
+      <div>
+        <h3 className="mb-2 font-semibold">{t('tabs.compatibility')}</h3>
+        <CompatibilityTable node={node} versions={[version]} publisherId={publisherId} />
+      </div>
+      {node.mirrored_from && <SourceVerdict version={version} />}
+    </VersionDetails>
+  )
+}
