@@ -76,13 +76,19 @@ test.each([
 })
 
 test.each([
-  ['IMAGE -> MA', { before: 'IMAGE -> ', begun: 'MA' }],
-  ['->', { before: '->', begun: '' }],
-  ['IMAGE →m', { before: 'IMAGE →', begun: 'm' }],
-  ['IMAGE -> MASK, ', { before: 'IMAGE -> MASK, ', begun: '' }],
-  ['needs CL', { before: 'needs ', begun: 'CL' }],
+  ['IMAGE -> MA', { before: 'IMAGE -> ', begun: 'MA', part: 'gives' }],
+  ['->', { before: '->', begun: '', part: 'gives' }],
+  ['IMAGE →m', { before: 'IMAGE →', begun: 'm', part: 'gives' }],
+  ['IMAGE -> MASK, ', { before: 'IMAGE -> MASK, ', begun: '', part: 'gives' }],
+  ['needs CL', { before: 'needs ', begun: 'CL', part: 'needs' }],
+  ['IMAGE -> MASK takes cl', { before: 'IMAGE -> MASK takes ', begun: 'cl', part: 'takes' }],
+  ['IMA', { before: '', begun: 'IMA', part: 'takes', isGuessed: true }],
+  ['MODEL, CL', { before: 'MODEL, ', begun: 'CL', part: 'takes', isGuessed: true }],
   ['IMAGE -> MASK backgr', undefined],
+  ['IMAGE -> MASK BACK', undefined],
   ['masks, fa', undefined],
+  ['masks FA', undefined],
+  ['I', undefined],
   ['upscale', undefined],
   ['', undefined],
 ])('what type is begun at the end of %j', (text, expected) => {

@@ -106,13 +106,28 @@ export function writeTypeQuery({ takes, gives, needs, words }: TypeQuery): strin
   return [arrow, ...words, ...needs.map((type) => `needs ${type}`)].filter(Boolean).join(' ')
 }
 
+/** A place at the end of a text where a data type may stand. */
+interface TypePlace {
+  before: string
+  begun: string
+  /** What the type would be to the node. */
+  part: Part
+  /** Nothing says yet that the text is a search by data types: what is begun may be a word as well. */
+  isGuessed?: boolean
+}
+
 /** The end of a text where a type may stand, and what comes before it; undefined where words stand. */
-export function typeAtEnd(text: string): { before: string; begun: string } | undefined {
+export function typeAtEnd(text: string): TypePlace | undefined {
   let start = text.length
   while (start > 0 && !BETWEEN_TYPES.test(text.charAt(start - 1))) start -= 1
   const [before, begun] = [text.slice(0, start), text.slice(start)]
-  const last = tokensOf(before).at(-1)
-  const isExpected =
-    last === ofArrow || (last === divider && ARROW.test(before)) || verbOf(last) !== undefined
-  return isExpected ? { before, begun } : undefined
+  const tokens = tokensOf(before)
+  const last = tokens.at(-1)
+  const verb = verbOf(last)
+  if (verb) return { before, begun, part: verb }
+  const isAfterArrow = tokens.includes(ofArrow)
+  if (last === ofArrow || (last === divider && isAfterArrow)) return { before, begun, part: 'gives' }
+  const isOfTypes = tokens.every((token) => token === divider || looksLikeType(token))
+  if (isAfterArrow || !isOfTypes || !looksLikeType(begun)) return undefined
+  return { before, begun, part: 'takes', isGuessed: true }
 }

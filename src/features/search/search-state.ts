@@ -1,9 +1,10 @@
 import { searchable } from './searchable'
-import type { SearchNodesParams } from '@/api/generated/model'
+import type { SearchComfyNodesParams, SearchNodesParams } from '@/api/generated/model'
 import { CATEGORIES, type Category } from '@/contract/conventions/categories'
 import { NEEDS, NOT_STATED } from '@/contract/conventions/facet-values'
 import { LIMITS } from '@/contract/conventions/limits'
 import type { NeedKind } from '@/contract/versions/pack-need'
+import { readTypeQuery } from '@/contract/versions/type-query'
 
 /** How results can be ordered, as the address has it, with the wire's words for it. */
 export const SORT_ORDERS = {
@@ -54,6 +55,10 @@ export interface SearchState {
   claimed?: boolean
   /** In days. */
   updated?: number
+  /** Of a search by data types: where ComfyUI's menu has the node class. */
+  classCategory?: string
+  /** Of a search by data types: the pack of the node class. */
+  pack?: string
 }
 
 /** What to change for a search that nothing narrows. */
@@ -101,6 +106,20 @@ const keysIn = <Key extends string>(keys: readonly Key[], values: readonly strin
 const namesOf = <Keys extends object>(keys: Keys) => Object.keys(keys) as (keyof Keys & string)[]
 const flagIn = (values: Values) => (Object.hasOwn(flags, first(values)) ? flags[first(values)] : undefined)
 
+/** A text that is not too long to be asked for. */
+const textWithin = (values: Values, most: number) => {
+  const text = first(values).trim()
+  return text.length <= most ? text : ''
+}
+
+/** What a search by data types is narrowed by; of another search these mean nothing. */
+function classFiltersIn(query: Query): Pick<SearchState, 'classCategory' | 'pack'> {
+  if (!readTypeQuery(searchable(first(query.q)))) return {}
+  const classCategory = textWithin(query.class_category, LIMITS.name)
+  const pack = textWithin(query.pack, LIMITS.nodeId)
+  return { ...(classCategory && { classCategory }), ...(pack && { pack }) }
+}
+
 /** Reads the search from the address; what it doesn't know counts as absent. */
 export function readSearchState(query: Query): SearchState {
   const installable = flagIn(query.installable)
@@ -120,6 +139,7 @@ export function readSearchState(query: Query): SearchState {
     ...(category && { category }),
     ...(claimed !== undefined && { claimed }),
     ...(updated !== undefined && { updated }),
+    ...classFiltersIn(query),
   }
 }
 
@@ -127,6 +147,7 @@ export function readSearchState(query: Query): SearchState {
 export function searchQueryOf(state: SearchState): Record<string, string | string[]> {
   const { q, page, sort, os, accelerator, needs, license, installable, tags, category, claimed, updated } =
     state
+  const { classCategory, pack } = state
   return {
     ...(q && { q }),
     ...(category && { category }),
@@ -138,6 +159,8 @@ export function searchQueryOf(state: SearchState): Record<string, string | strin
     ...(tags.length > 0 && { tag: [...tags] }),
     ...(claimed !== undefined && { claimed: String(claimed) }),
     ...(updated !== undefined && { updated: String(updated) }),
+    ...(classCategory && { class_category: classCategory }),
+    ...(pack && { pack }),
     ...(sort !== 'relevance' && { sort }),
     ...(page > 1 && { page: String(page) }),
   }
@@ -172,3 +195,17 @@ export function searchParamsOf(state: SearchState): SearchNodesParams {
     facets: true,
   }
 }
+
+/** What to ask the service for where `q` is a search by data types. */
+export const classSearchParamsOf = ({
+  q,
+  classCategory,
+  pack,
+  page,
+}: SearchState): SearchComfyNodesParams => ({
+  q,
+  ...(classCategory && { category: classCategory }),
+  ...(pack && { pack }),
+  page,
+  limit: RESULTS_PER_PAGE,
+})

@@ -7,13 +7,18 @@ import { readSearchState, searchQueryOf, type SearchState } from './search-state
 
 type Change = Partial<SearchState>
 
-/** The search, kept in the address alone. Every change but of the page goes back to the first page. */
+const OTHER_TYPES = { classCategory: undefined, pack: undefined } as const
+
+/**
+ * The search, kept in the address alone. Every change but of the page goes back to the first page, and other data types
+ * begin without what narrowed the last ones.
+ */
 export function useSearchState() {
   const router = useRouter()
   const state = useMemo(() => readSearchState(router.query), [router.query])
   const hrefFor = (change: Change) => ({
     pathname: paths.home(),
-    query: searchQueryOf({ ...state, page: 1, ...change }),
+    query: searchQueryOf({ ...state, page: 1, ...(change.q !== undefined && OTHER_TYPES), ...change }),
   })
   /** A step one can go back from. */
   const go = (change: Change) =>

@@ -1,31 +1,31 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
-import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
-import { NamedClasses } from '@/features/nodes/cards/named-classes'
+import { useEffect } from 'react'
+import { NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
 import { categoryName } from '@/features/search/category-name'
-import { GettingStarted } from '@/features/search/getting-started'
-import { SearchExamples } from '@/features/search/search-examples'
 import { SearchField } from '@/features/search/search-field'
-import { SearchResults } from '@/features/search/results/search-results'
 import { isSearching, RESULTS_PER_PAGE, type SearchState } from '@/features/search/search-state'
 import { useSearchState } from '@/features/search/use-search-state'
-import { PublishSteps } from '@/features/showcase/publish-steps'
 import { describeWebsite } from '@/features/sharing/describe-website'
 import { readTypeQuery } from '@/contract/versions/type-query'
-import { NodeGlyph } from '@/features/nodes/node-glyph'
+import { whenUsed } from '@/lib/when-used'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { paths } from '@/lib/paths'
 import { PublicMetadata } from '@/screens/public/public-metadata'
 import type { PublicPageProps } from '@/screens/public/public-page'
-import { HomeShowcase } from './home-showcase'
 import { HomeSize } from './home-size'
-import { WorkflowDrop } from './workflow-drop'
 
-const ClassResults = dynamic(
-  lazyWithRetry(() =>
-    import('@/features/search/types/class-results').then((module) => ({ default: module.ClassResults })),
-  ),
-  { ssr: false, loading: () => <NodeCardListSkeleton count={RESULTS_PER_PAGE} /> },
+const AwaitResults = () => <NodeCardListSkeleton count={RESULTS_PER_PAGE} />
+const FoundPacks = dynamic(
+  lazyWithRetry(() => import('./found-packs').then((module) => module.FoundPacks)),
+  { loading: AwaitResults },
+)
+const HomeSections = dynamic(
+  lazyWithRetry(() => import('./home-sections').then((module) => module.HomeSections)),
+)
+const FoundClasses = dynamic(
+  lazyWithRetry(() => import('./found-classes').then((module) => module.FoundClasses)),
+  { loading: AwaitResults },
 )
 
 /** Where results are, the field stays in reach below the header; not on screens that have no room for it. */
@@ -38,6 +38,8 @@ export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
   const { state, hrefFor, go, refine, choose } = useSearchState()
   const searching = isSearching(state)
   const isByType = readTypeQuery(state.q) !== undefined
+  // Got ready for the first letter typed.
+  useEffect(() => whenUsed(() => void import('./found-packs').catch(() => undefined)), [])
   const titleOf = ({ q, category }: SearchState) => {
     if (q) return t('search.titleOf', { search: q })
     return category ? categoryName(t, category) : t('search.results')
@@ -75,38 +77,24 @@ export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
         />
       </div>
       {searching && isByType && (
-        <ClassResults
-          state={state}
-          hrefFor={hrefFor}
-          onChange={go}
-          renderGlyph={({ pack, glyph }) => (
-            <NodeGlyph node={{ id: pack.node_id, glyph, comfy_node_count: 1 }} className="size-11" />
-          )}
-          skeleton={<NodeCardListSkeleton count={RESULTS_PER_PAGE} />}
-        />
-      )}
-      {searching && !isByType && (
-        <SearchResults
+        <FoundClasses
           state={state}
           hrefFor={hrefFor}
           onChange={go}
           failure={failure}
-          renderNodes={(nodes) => <NodeCardList nodes={nodes} />}
-          renderNamed={(nodes) => <NamedClasses nodes={nodes} />}
-          skeleton={<NodeCardListSkeleton count={RESULTS_PER_PAGE} />}
+          skeleton={<AwaitResults />}
         />
       )}
-      {!searching && (
-        <>
-          <div className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-            <SearchExamples />
-            <GettingStarted />
-          </div>
-          <WorkflowDrop />
-          <HomeShowcase failure={failure} />
-          <PublishSteps />
-        </>
+      {searching && !isByType && (
+        <FoundPacks
+          state={state}
+          hrefFor={hrefFor}
+          onChange={go}
+          failure={failure}
+          skeleton={<AwaitResults />}
+        />
       )}
+      {!searching && <HomeSections failure={failure} />}
     </>
   )
 }

@@ -1,12 +1,14 @@
-import { Box, Boxes, History, Search, UserRound, type LucideIcon } from 'lucide-react'
+import { Box, Boxes, Cable, History, Search, UserRound, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useFormats } from '@/ui/formats/formats'
 import { keyOf, optionId, textOf, type Suggestion } from './suggestion'
 
 /** The sign of each kind. */
 export const SUGGESTION_ICONS: Record<Suggestion['kind'], LucideIcon> = {
   recent: History,
   query: Search,
+  type: Cable,
   pack: Boxes,
   publisher: UserRound,
   class: Box,
@@ -82,11 +84,14 @@ export function SuggestionList({ id, isRow, suggestions, active, onActive, onCho
 /** What kind of thing it is, and whose. */
 function Aside({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const { t } = useTranslation('common')
+  const { number } = useFormats()
   switch (suggestion.kind) {
     case 'recent':
       return <span className="sr-only">{t('search.recent')}</span>
     case 'query':
       return null
+    case 'type':
+      return t('search.nodes', { count: suggestion.count, number: number(suggestion.count) })
     case 'pack':
       return suggestion.owner && <bdi>@{suggestion.owner}</bdi>
     case 'publisher':

@@ -1,6 +1,8 @@
 /** One line of what is offered while a person types. */
 export type Suggestion =
   | { kind: 'recent' | 'query'; text: string }
+  /** A search that goes on with a data type, and how many node classes have it there. */
+  | { kind: 'type'; text: string; count: number }
   | { kind: 'pack'; id: string; name: string; owner: string | undefined }
   | { kind: 'publisher'; id: string; name: string }
   | { kind: 'class'; name: string; packId: string; packName: string }

@@ -1,7 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useListDataTypes } from '@/api/generated/comfy-nodes/comfy-nodes'
+import type { DataTypeUse } from '@/api/generated/model'
+import { typeAtEnd } from '@/contract/versions/type-query'
 import { readQuerySuggestions } from '@/lib/query-suggestions'
 import type { Suggestion } from './suggestion'
 import { openSuggestions, type Suggest } from './suggestion-engine'
+import { typeSuggestions } from './type-suggestions'
 
 const MOST_RECENT = 3
 const MOST_SUGGESTED = 6
@@ -10,18 +14,36 @@ const MOST_QUERIES = 1
 
 const beginsWith = (text: string, typed: string) => text.toLowerCase().startsWith(typed.toLowerCase())
 
-/** Suggestions for what is typed: of this person's searches, then topics, then the packs, node classes and publishers found. */
-function suggestionsFor(typed: string, found: readonly Suggestion[]): Suggestion[] {
+/** How long the list of data types is good, in milliseconds: those used most stay so. */
+const TYPES_GOOD_FOR = 60 * 60_000
+const NO_TYPES: readonly DataTypeUse[] = []
+
+/**
+ * Suggestions for what is typed: of this person's searches, then data types where one is begun, or else topics, then the
+ * packs, node classes and publishers found.
+ */
+function suggestionsFor(
+  typed: string,
+  found: readonly Suggestion[],
+  types: readonly DataTypeUse[],
+): Suggestion[] {
   const { recent, suggested } = readQuerySuggestions()
   const earlier = recent.filter((text) => beginsWith(text, typed) && text !== typed).slice(0, MOST_RECENT)
   const topics = suggested.filter(
     (text) => beginsWith(text, typed) && text !== typed && !earlier.includes(text),
   )
+  const byType = typeSuggestions(typed, types)
+  const ofTypes = (byType?.suggestions ?? [])
+    .filter(({ text }) => !earlier.includes(text))
+    .slice(0, MOST_SUGGESTED)
+  const recents = earlier.map((text): Suggestion => ({ kind: 'recent', text }))
+  if (byType && !byType.isGuessed) return [...recents, ...ofTypes]
   const queries = topics.slice(0, typed ? MOST_QUERIES : MOST_SUGGESTED)
   return [
-    ...earlier.map((text): Suggestion => ({ kind: 'recent', text })),
+    ...recents,
+    ...ofTypes,
     ...queries.map((text): Suggestion => ({ kind: 'query', text })),
-    ...found.slice(0, MOST_SUGGESTED - queries.length),
+    ...found.slice(0, MOST_SUGGESTED - queries.length - ofTypes.length),
   ]
 }
 
@@ -44,6 +66,9 @@ export function useSuggestions(typed: string) {
   const [engine, setEngine] = useState<{ suggest: Suggest }>()
   const [found, setFound] = useState(NOTHING)
   const awake = useRef(false)
+  const types = useListDataTypes({
+    query: { enabled: typeAtEnd(typed) !== undefined, staleTime: TYPES_GOOD_FOR },
+  })
   // Asked before the key itself is painted, so that both are seen together.
   useLayoutEffect(() => {
     if (!typed || !engine) return
@@ -66,5 +91,5 @@ export function useSuggestions(typed: string) {
       .catch(() => undefined)
       .finally(() => (awake.current = false))
   }
-  return { wake, suggestions: suggestionsFor(typed, foundFor(typed, found)) }
+  return { wake, suggestions: suggestionsFor(typed, foundFor(typed, found), types.data?.types ?? NO_TYPES) }
 }

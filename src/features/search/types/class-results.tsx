@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import Link, { type LinkProps } from 'next/link'
-import { useState, type ReactNode } from 'react'
-import { failureOf } from '@/api/failure'
+import type { ReactNode } from 'react'
+import { failureOf, type ServerFailure } from '@/api/failure'
 import { useSearchComfyNodes } from '@/api/generated/comfy-nodes/comfy-nodes'
 import type { ClassSearchPage, FoundClass } from '@/api/generated/model'
 import { readTypeQuery, writeTypeQuery } from '@/contract/versions/type-query'
@@ -12,8 +12,8 @@ import { EmptyState } from '@/ui/empty-state'
 import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
 import { Pager } from '@/ui/pager'
-import { RESULTS_PER_PAGE, type SearchState } from '../search-state'
-import { TypeFilters, type ClassChoice } from './type-filters'
+import { classSearchParamsOf, type SearchState } from '../search-state'
+import { TypeFilters } from './type-filters'
 
 const LINK = 'text-accent-text underline-offset-2 hover:underline'
 
@@ -21,22 +21,21 @@ interface ClassResultsProps {
   state: SearchState
   hrefFor: (change: Partial<SearchState>) => LinkProps['href']
   onChange: (change: Partial<SearchState>) => void
+  failure?: ServerFailure
   renderGlyph: (found: FoundClass) => ReactNode
   skeleton: ReactNode
 }
 
 /** The node classes that take, give and need what was typed, and how that was understood. */
-export function ClassResults({ state, hrefFor, onChange, renderGlyph, skeleton }: ClassResultsProps) {
+export function ClassResults(props: ClassResultsProps) {
+  const { state, hrefFor, onChange, failure, renderGlyph, skeleton } = props
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
-  const [choice, setChoice] = useState<ClassChoice & { q: string }>({ q: state.q })
-  const chosen = choice.q === state.q ? choice : { q: state.q }
-  const query = useSearchComfyNodes(
-    { q: state.q, category: chosen.category, pack: chosen.pack, page: state.page, limit: RESULTS_PER_PAGE },
+  const query = useSearchComfyNodes(classSearchParamsOf(state), {
     // One entry for each letter typed would fill the browser's storage.
-    { query: { placeholderData: keepPreviousData, meta: { persist: false } } },
-  )
-  const failed = failureOf(query)
+    query: { placeholderData: keepPreviousData, meta: { persist: false } },
+  })
+  const failed = failureOf(query, failure)
   const page = query.data
   return (
     <section aria-label={t('search.results')} aria-busy={query.isFetching} className="mt-3">
@@ -59,11 +58,8 @@ export function ClassResults({ state, hrefFor, onChange, renderGlyph, skeleton }
           </div>
           <TypeFilters
             facets={page.facets}
-            choice={chosen}
-            onChoose={(change) => {
-              setChoice({ ...chosen, ...change })
-              if (state.page > 1) onChange({ page: 1 })
-            }}
+            state={state}
+            onChange={onChange}
             onType={(part, type) => onChange({ q: withType(state.q, part, type) })}
           />
           {page.comfy_nodes.length === 0 ? (

@@ -2,22 +2,17 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ClassSearchPage } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats/formats'
+import type { SearchState } from '../search-state'
 
 const MOST = 6
 
 const CHIP =
   'inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 py-1 text-sm hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent-text'
 
-/** Which node classes are shown of those that were found. */
-export interface ClassChoice {
-  category?: string
-  pack?: string
-}
-
 interface TypeFiltersProps {
   facets: ClassSearchPage['facets']
-  choice: ClassChoice
-  onChoose: (choice: ClassChoice) => void
+  state: SearchState
+  onChange: (change: Partial<SearchState>) => void
   onType: (part: 'takes' | 'gives', type: string) => void
 }
 
@@ -30,7 +25,7 @@ interface Chip {
 }
 
 /** By what the node classes that were found can be narrowed: category, pack, and further types. */
-export function TypeFilters({ facets, choice, onChoose, onType }: TypeFiltersProps) {
+export function TypeFilters({ facets, state, onChange, onType }: TypeFiltersProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   const chips: Chip[] = [
@@ -38,15 +33,15 @@ export function TypeFilters({ facets, choice, onChoose, onType }: TypeFiltersPro
       key: `category ${value}`,
       label: value,
       count,
-      isChosen: choice.category === value,
-      choose: () => onChoose({ category: choice.category === value ? undefined : value }),
+      isChosen: state.classCategory === value,
+      choose: () => onChange({ classCategory: state.classCategory === value ? undefined : value }),
     })),
     ...facets.pack.slice(0, MOST).map(({ value, name, count }) => ({
       key: `pack ${value}`,
       label: name,
       count,
-      isChosen: choice.pack === value,
-      choose: () => onChoose({ pack: choice.pack === value ? undefined : value }),
+      isChosen: state.pack === value,
+      choose: () => onChange({ pack: state.pack === value ? undefined : value }),
     })),
     ...(['takes', 'gives'] as const).flatMap((part) =>
       facets[part === 'takes' ? 'input' : 'output'].slice(0, MOST).map(({ value, count }) => ({
