@@ -14,26 +14,50 @@ export type ComfyuiRange = (version: SemVer) => boolean
 
 const semverRange = (text: string) => new Range(text, { includePrerelease: true })
 
+interface Alternative {
+  range: Range
+  excluded: Range[]
+}
+
 /** One alternative, written as npm or as Python does: `==`, `~=`, `!=` and commas are the latter's. */
-function readAlternative(text: string): ComfyuiRange {
+function readAlternative(text: string): Alternative {
   const excluded = [...text.matchAll(EXCLUDED)].map(([, version = '']) => semverRange(version))
   const rest = text
     .replace(EXCLUDED, ' ')
     .replace(COMPATIBLE, '>=$1.$2 $1.x')
     .replaceAll(/={2,3}/g, '=')
     .replaceAll(',', ' ')
-  const range = semverRange(rest)
-  return (version) => range.test(version) && !excluded.some((one) => one.test(version))
+  return { range: semverRange(rest), excluded }
+}
+
+function readAlternatives(text: string): Alternative[] | undefined {
+  const alternatives = text.split('||')
+  if (text.length > MOST.characters || alternatives.length > MOST.alternatives) return undefined
+  try {
+    return alternatives.map(readAlternative)
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads a range of ComfyUI versions or of its front end's; undefined where nobody can, or where it is too long. */
 export function readComfyuiRange(text: string): ComfyuiRange | undefined {
-  const alternatives = text.split('||')
-  if (text.length > MOST.characters || alternatives.length > MOST.alternatives) return undefined
-  try {
-    const ranges = alternatives.map(readAlternative)
-    return (version) => ranges.some((admits) => admits(version))
-  } catch {
-    return undefined
-  }
+  const alternatives = readAlternatives(text)
+  return (
+    alternatives &&
+    ((version) =>
+      alternatives.some(
+        ({ range, excluded }) => range.test(version) && !excluded.some((one) => one.test(version)),
+      ))
+  )
+}
+
+/** Whether it is certain that no version is in both of two ranges; nothing is where one of them cannot be read. */
+export function comfyuiRangesExclude(one: string, other: string): boolean {
+  const ours = readAlternatives(one)
+  const theirs = readAlternatives(other)
+  if (!ours || !theirs) return false
+  return !ours.some(({ range }) =>
+    theirs.some((their) => range.intersects(their.range, { includePrerelease: true })),
+  )
 }

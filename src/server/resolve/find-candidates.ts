@@ -1,7 +1,7 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import type { AskedClass } from '../../contract/packs/resolve'
 import type { ClassOfPack, ResolvablePack } from '../store/search/resolvable-classes.repo'
-import { grouped } from './grouped'
+import { grouped } from '../platform/grouped'
 import { packNamer } from './named-packs'
 import { kindWithoutPack, type Candidate } from './resolvable'
 

@@ -1,7 +1,7 @@
 import type { AskedClass } from '../../contract/packs/resolve'
 import { repositoryKeyOf } from '../domain/repository-address'
 import type { ResolvablePack } from '../store/search/resolvable-classes.repo'
-import { grouped } from './grouped'
+import { grouped } from '../platform/grouped'
 import { isNamedCore } from './resolvable'
 
 const idOf = ({ cnr_id: id = '' }: AskedClass) => id.trim().toLowerCase()

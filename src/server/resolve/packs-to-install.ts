@@ -1,6 +1,6 @@
 import type { ResolvedClass, ResolvedInstall, ResolvedPack } from '../../contract/packs/resolve'
 import type { VersionsOfClass } from '../store/search/resolvable-classes.repo'
-import { grouped } from './grouped'
+import { grouped } from '../platform/grouped'
 
 type KnownVersions = ReadonlyMap<string, readonly Pick<VersionsOfClass, 'versions'>[]>
 

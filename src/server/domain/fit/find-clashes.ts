@@ -1,0 +1,79 @@
+import type { CheckedSystem, ClashReasons, RequirementClash } from '../../../contract/packs/clashes'
+import type { PackageNeed } from '../../../contract/requirements/requirement'
+import { excludeEachOther } from '../../../contract/requirements/specifiers'
+import { comfyuiRangesExclude } from '../comfyui-range'
+import { isCoreClass } from '../node-classes/core-classes'
+import type { ComparedPack } from './compared-pack'
+import { keepsClasses } from './load-order'
+
+/** Raised whenever packs are compared otherwise than before: what is stored is computed anew. */
+export const CLASH_RULES = 1
+
+/** How many node classes that two packs share are named. */
+const NAMED_CLASSES = 20
+
+/** Compares packs, and remembers what it has compared: many packs write the same. */
+export interface ClashFinder {
+  /**
+   * Why two packs do not fit together; undefined where nothing is certain.
+   * @param shared the names of node classes that both have
+   */
+  find: (one: ComparedPack, other: ComparedPack, shared: readonly string[]) => ClashReasons | undefined
+}
+
+export function clashFinder(): ClashFinder {
+  const known = new Map<string, boolean>()
+  function once(one: string, other: string, compare: () => boolean): boolean {
+    if (one === '' || other === '') return false
+    const key = `${one}\n${other}`
+    const before = known.get(key)
+    const result = before ?? compare()
+    if (before === undefined) known.set(key, result)
+    return result
+  }
+  const exclude = ({ range, space }: PackageNeed, their: PackageNeed) =>
+    space !== undefined &&
+    their.space !== undefined &&
+    once(`pip ${range}`, their.range && `pip ${their.range}`, () =>
+      excludeEachOther(space, their.space ?? space),
+    )
+  const rangesExclude = (one: string, other: string) =>
+    once(one, other, () => comfyuiRangesExclude(one, other))
+
+  function requirementClashes(one: ComparedPack, other: ComparedPack): RequirementClash[] {
+    const found = new Map<string, RequirementClash>()
+    for (const [system, ours] of one.needs) {
+      const theirs = other.needs.get(system)
+      if (!theirs) continue
+      for (const [name, need] of ours) {
+        const their = theirs.get(name)
+        if (!their || !exclude(need, their)) continue
+        const lines = [need.lines, their.lines]
+        const key = JSON.stringify([name, lines])
+        const before: CheckedSystem[] = found.get(key)?.systems ?? []
+        found.set(key, { package: name, lines, systems: [...before, system] })
+      }
+    }
+    return [...found.values()]
+  }
+
+  return {
+    find(one, other, shared) {
+      // ComfyUI's own classes are kept by it, whoever has them.
+      const classes = shared.filter((name) => !isCoreClass(name))
+      const requirements = requirementClashes(one, other)
+      const comfyui = rangesExclude(one.comfyui, other.comfyui)
+      const frontend = rangesExclude(one.frontend, other.frontend)
+      if (classes.length + requirements.length === 0 && !comfyui && !frontend) return undefined
+      const keeps = classes.length > 0 ? keepsClasses(one, other) : undefined
+      return {
+        comfy_nodes: classes.slice(0, NAMED_CLASSES),
+        comfy_node_count: classes.length,
+        ...(keeps && { comfy_nodes_of: keeps.id }),
+        requirements,
+        ...(comfyui && { comfyui: [one.comfyui, other.comfyui] }),
+        ...(frontend && { frontend: [one.frontend, other.frontend] }),
+      }
+    },
+  }
+}
