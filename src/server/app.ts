@@ -6,6 +6,7 @@ import { auditRoutes } from './routes/audit.routes'
 import { claimsRoutes } from './routes/claims.routes'
 import { contentsRoutes } from './routes/contents.routes'
 import { releasesRoutes } from './routes/releases.routes'
+import { fitRoutes } from './routes/fit.routes'
 import { classSearchRoutes } from './routes/class-search.routes'
 import { comfyNodesRoutes } from './routes/comfy-nodes.routes'
 import type { Services } from './http/services'
@@ -74,6 +75,7 @@ const ROUTES = [
   publishStatusRoutes,
   versionWritesRoutes,
   adminVersionsRoutes,
+  fitRoutes,
   classSearchRoutes,
   comfyNodesRoutes,
   publisherWritesRoutes,

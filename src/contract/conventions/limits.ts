@@ -58,7 +58,7 @@ export const LIMITS = {
   bulkVersions: 500,
   resolvedNodes: 5000,
   checkedPacks: 500,
-  knownBadReleases: 2000,
+  knownBadReleases: 5000,
   comparedFiles: 500,
   comparedNodes: 4,
   comparedClasses: 500,

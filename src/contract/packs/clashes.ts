@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clampedInteger } from '../conventions/query'
 import { timestampSchema } from '../conventions/timestamp'
 
 /** The systems on which requirements are compared; markers can ask for them. */
@@ -72,11 +73,22 @@ export const sharedPinSchema = z
   .meta({ id: 'SharedPin', example: { package: 'numpy', line: 'numpy==1.26.4' } })
 export type SharedPin = z.infer<typeof sharedPinSchema>
 
+/** With how many of the most popular packs every pack is compared. */
+export const COMPARED_PACKS = 200
+
+/** Query of `GET /nodes/{nodeId}/clashes` (contract 1K). */
+export const nodeClashesQuerySchema = z.object({
+  limit: clampedInteger(0, COMPARED_PACKS)
+    .optional()
+    .meta({ description: `${COMPARED_PACKS} unless given; 0 only counts` }),
+})
+
 /** What of a pack does not fit together with the most popular packs (contract 1K). */
 export const nodeClashesSchema = z
   .object({
     among: z.number().int().meta({ description: 'with how many of the most popular packs it was compared' }),
-    clashes: z.array(nodeClashSchema).meta({ description: 'the most popular pack first' }),
+    total: z.number().int().meta({ description: 'with how many of them it clashes' }),
+    clashes: z.array(nodeClashSchema).meta({ description: 'the most popular pack first, at most `limit`' }),
     pins: z.array(sharedPinSchema),
     known_bad: z.array(admittedBadReleaseSchema),
     python: z.string().meta({ description: 'the Python that markers were evaluated for' }),
@@ -89,6 +101,7 @@ export const nodeClashesSchema = z
     id: 'NodeClashes',
     example: {
       among: 200,
+      total: 1,
       clashes: [
         {
           node_id: 'other-masks',
@@ -114,8 +127,3 @@ export const nodeClashesSchema = z
     },
   })
 export type NodeClashes = z.infer<typeof nodeClashesSchema>
-
-/** How many of the most popular packs a pack clashes with. */
-export const clashCountSchema = z
-  .object({ count: z.number().int(), among: z.number().int(), known_bad: z.number().int() })
-  .meta({ id: 'ClashCount', example: { count: 3, among: 200, known_bad: 0 } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
 
 /** A Python package with releases that are known to do harm, as the operator's list of reports has it (contract 1K). */
@@ -8,7 +9,9 @@ export const knownBadReleaseSchema = z
     aliases: z.array(z.string()),
     package: z.string(),
     versions: z.array(z.string()).meta({ description: 'the bad ones, one by one' }),
-    all_versions: z.boolean().meta({ description: 'true: every version is bad' }),
+    ranges: z
+      .array(z.string())
+      .meta({ description: 'specifiers of PEP 440 that bad versions meet; an empty one admits all' }),
     summary: z.string(),
     url: z.string().optional().meta({ description: 'where the report can be read' }),
     modified: timestampSchema,
@@ -17,20 +20,22 @@ export const knownBadReleaseSchema = z
 export type KnownBadRelease = z.infer<typeof knownBadReleaseSchema>
 
 /** All of them, by package. */
-export const knownBadReleasesSchema = z.object({ releases: z.array(knownBadReleaseSchema) }).meta({
-  id: 'KnownBadReleases',
-  example: {
-    releases: [
-      {
-        id: 'EXAMPLE-0000-1',
-        aliases: [],
-        package: 'example',
-        versions: ['1.0.1'],
-        all_versions: false,
-        summary: 'Mines coins when it is imported',
-        modified: '2026-08-20T11:00:00.000Z',
-      },
-    ],
-  },
-})
+export const knownBadReleasesSchema = z
+  .object({ releases: z.array(knownBadReleaseSchema).max(LIMITS.knownBadReleases) })
+  .meta({
+    id: 'KnownBadReleases',
+    example: {
+      releases: [
+        {
+          id: 'EXAMPLE-0000-1',
+          aliases: [],
+          package: 'example',
+          versions: ['1.0.1'],
+          ranges: [],
+          summary: 'Mines coins when it is imported',
+          modified: '2026-08-20T11:00:00.000Z',
+        },
+      ],
+    },
+  })
 export type KnownBadReleases = z.infer<typeof knownBadReleasesSchema>

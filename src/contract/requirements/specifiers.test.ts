@@ -92,12 +92,12 @@ const range = fc.array(specifier, { maxLength: 3 }).map((all) => all.join(','))
 
 test('whatever two ranges admit together does not let them exclude each other', () => {
   fc.assert(
-    fc.property(range, range, fc.array(build, { minLength: 20, maxLength: 40 }), (one, other, samples) => {
+    fc.property(range, range, fc.array(build, { minLength: 12, maxLength: 12 }), (one, other, samples) => {
       if (!excludes(one, other)) return
       const both = [one, other].filter(Boolean).join(',')
       expect(samples.filter((sample) => satisfies(sample, both, { prereleases: true }))).toEqual([])
     }),
-    { numRuns: 1500 },
+    { numRuns: 300 },
   )
 })
 
@@ -106,7 +106,7 @@ test('a version that a range admits may be held by it', () => {
     fc.property(range, build, (text, one) => {
       if (satisfies(one, text, { prereleases: true })) expect(mayHold(space(text), one)).toBe(true)
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
 

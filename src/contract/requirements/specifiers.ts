@@ -57,6 +57,7 @@ function narrow(space: VersionSpace, text: string): boolean {
   const read = version === undefined ? null : explain(version)
   if (!read) return false
   const { epoch, release, public: plain, local } = read
+  if (local && !['==', '!=', '==='].includes(operator)) return false
   const isFinal = !read.is_prerelease && !read.is_postrelease
   const atLeast = (edge: Edge) => void (space.from = later(space.from, edge))
   const atMost = (edge: Edge) => void (space.to = earlier(space.to, edge))

@@ -1,5 +1,5 @@
 import { parse } from 'semver'
-import { readComfyuiRange } from './comfyui-range'
+import { comfyuiRangesExclude, readComfyuiRange } from './comfyui-range'
 
 const admitted = (range: string, versions: readonly string[]) => {
   const admits = readComfyuiRange(range)
@@ -40,4 +40,23 @@ test.each([
   `>=0.3.0${' '.repeat(94)}`,
 ])('%j cannot be read', (range) => {
   expect(readComfyuiRange(range)).toBeUndefined()
+})
+
+test.each([
+  ['>=0.3.40', '<0.3.0'],
+  ['==0.3.40', '~=0.4.0'],
+  ['^0.2.0 || ^0.3.0', '>=1.0.0'],
+])('no version is in %j and in %j', (one, other) => {
+  expect(comfyuiRangesExclude(one, other)).toBe(true)
+  expect(comfyuiRangesExclude(other, one)).toBe(true)
+})
+
+test.each([
+  ['>=0.3.0', '<0.4.0'],
+  ['', '<0.4.0'],
+  ['^0.2.0 || ^0.3.0', '0.3.x'],
+  ['!=0.3.0', '==0.3.0'],
+  ['latest', '<0.1.0'],
+])('it is not certain that no version is in %j and in %j', (one, other) => {
+  expect(comfyuiRangesExclude(one, other)).toBe(false)
 })

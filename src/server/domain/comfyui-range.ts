@@ -57,7 +57,5 @@ export function comfyuiRangesExclude(one: string, other: string): boolean {
   const ours = readAlternatives(one)
   const theirs = readAlternatives(other)
   if (!ours || !theirs) return false
-  return !ours.some(({ range }) =>
-    theirs.some((their) => range.intersects(their.range, { includePrerelease: true })),
-  )
+  return !ours.some(({ range }) => theirs.some((their) => range.intersects(their.range)))
 }

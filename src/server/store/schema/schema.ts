@@ -1,4 +1,5 @@
 // All tables, for drizzle and for everybody who works with them.
+export * from './tables/fit'
 export * from './tables/mirrors'
 export * from './tables/packs'
 export * from './tables/people'
