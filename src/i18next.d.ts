@@ -1,6 +1,7 @@
 import 'i18next'
 import type admin from '../locales/en/admin.json'
 import type auth from '../locales/en/auth.json'
+import type check from '../locales/en/check.json'
 import type classes from '../locales/en/classes.json'
 import type common from '../locales/en/common.json'
 import type nodes from '../locales/en/nodes.json'
@@ -15,6 +16,7 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin
       auth: typeof auth
+      check: typeof check
       classes: typeof classes
       common: typeof common
       nodes: typeof nodes

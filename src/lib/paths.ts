@@ -49,6 +49,9 @@ export const paths = {
   verify: () => '/auth/verify',
   authAction: () => '/auth/action',
   workflow: () => '/workflow',
+  /** Whether packs fit together: those that are given there, or these. */
+  check: (packs: readonly string[] = []) =>
+    packs.length > 0 ? `/check?packs=${packs.map(segment).join(',')}` : '/check',
   community: () => '/discord',
   license: () => '/license',
   contributing: () => '/contributing',

@@ -3,6 +3,7 @@ import { createApp } from './app'
 import { openArchives } from './adapters/archives/open-archives'
 import { listSource } from './catalogue/fetch-lists'
 import { followLists } from './catalogue/follow-lists'
+import { keepComparing } from './fit/keep-comparing'
 import { createInstallCounter } from './delivery/archives/install-counter'
 import { createGithub } from './adapters/github/github'
 import type { Services } from './http/services'
@@ -131,6 +132,7 @@ async function main(): Promise<void> {
         kept: environment.kept,
       })
     : undefined
+  const comparer = environment.reviews ? keepComparing({ db: background.db, clock, log }) : undefined
   const lists =
     environment.listsUrl === undefined
       ? undefined
@@ -174,6 +176,7 @@ async function main(): Promise<void> {
         reviews?.stop(environment.stop.withinMs / 4),
         readings?.stop(environment.stop.withinMs / 4),
         lists?.stop(),
+        comparer?.stop(),
         searchIndex?.stop(),
         reads?.stop(),
         mirror?.stop(),

@@ -17,6 +17,7 @@ import { addRepositoriesCommand } from './registry-repositories'
 import { addResolveCommand } from './registry-resolve'
 import { addShipCommands } from './registry-ship'
 import { addVerifyCommand } from './registry-verify'
+import { addFitCommands } from './fit/registry-fit'
 import { withDatabase } from './with-database'
 import { withProgress } from './with-progress'
 
@@ -98,6 +99,7 @@ addBackupCommands(program)
 addMirrorCommand(program)
 addRepositoriesCommand(program)
 addShipCommands(program)
+addFitCommands(program)
 
 program.parseAsync().catch((error: unknown) => {
   console.error(explainFailure(error))

@@ -33,6 +33,8 @@ test.each([
   '/index/suggestions',
   '/index/suggestions/comfy-nodes',
   '/nodes/pack-1',
+  '/nodes/pack-1/clashes',
+  '/known-bad-releases',
   '/nodes/pack-1/versions?include_status_reason=true',
   '/nodes/pack-1/health',
   '/nodes/pack-1/history',

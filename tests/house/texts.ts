@@ -6,6 +6,7 @@ export const LANGUAGES: readonly string[] = i18n.locales
 export const NAMESPACES = [
   'admin',
   'auth',
+  'check',
   'classes',
   'common',
   'nodes',

@@ -8,6 +8,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { queryClient } from '../../src/api/query-client'
 import admin from '../../locales/en/admin.json'
 import auth from '../../locales/en/auth.json'
+import check from '../../locales/en/check.json'
 import classes from '../../locales/en/classes.json'
 import common from '../../locales/en/common.json'
 import nodes from '../../locales/en/nodes.json'
@@ -120,7 +121,7 @@ export async function renderPage(
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng,
-    resources: { en: { admin, auth, classes, common, nodes, palette, publishers, workflow } },
+    resources: { en: { admin, auth, check, classes, common, nodes, palette, publishers, workflow } },
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   })

@@ -28,6 +28,9 @@ const CodeLabelsLine = dynamic(
     import('@/features/versions/code/code-labels-line').then((module) => module.CodeLabelsLine),
   ),
 )
+const ClashesLine = dynamic(() =>
+  import('@/features/check/clashes-line').then((module) => module.ClashesLine),
+)
 const VersionStanding = dynamic(() =>
   import('@/features/versions/list/version-standing').then((module) => module.VersionStanding),
 )
@@ -101,6 +104,7 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
         )
       }
       labels={source && <CodeLabelsLine source={source} address={addressOf({ tab: 'code' })} />}
+      clashes={!isBanned && node.listed !== false && <ClashesLine node={node} />}
       aside={route.tab === 'readme' && source && <ReadmeOutline source={source} name={node.name} />}
     >
       {needsVersions(route) && !isBanned && !versions.data ? (

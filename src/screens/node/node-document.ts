@@ -3,10 +3,12 @@ import type { NextPageContext } from 'next'
 import { getListComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy-nodes'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import {
+  getGetNodeClashesQueryOptions,
   getGetNodeQueryKey,
   getGetNodeQueryOptions,
   getSearchNodesQueryOptions,
 } from '@/api/generated/nodes/nodes'
+import { COUNT_ALONE } from '@/features/check/clash-count'
 import { classesQuery } from '@/features/nodes/classes/classes-queries'
 import { comfyNodesParams } from '@/features/nodes/classes/comfy-nodes-params'
 import { nearNodesParams } from '@/features/nodes/details/near-nodes'
@@ -29,6 +31,7 @@ function queriesOf(client: QueryClient, nodeId: string, route: NodeRoute): objec
   return [
     ...[...numbers].map((number) => versionContentsQuery(node.id, number)),
     ...(isRead ? [readingQuery(node.id)] : []),
+    ...(node.listed === false ? [] : [getGetNodeClashesQueryOptions(node.id, COUNT_ALONE)]),
     ...(latest === undefined ? names : []),
     ...((latest !== undefined || isRead) && route.tab === 'nodes' ? [classesQuery(node.id, latest)] : []),
   ]

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useTranslation } from 'next-i18next/pages'
 import { Examples } from '@/features/workflow/intake/examples'
 import { ReadingProgress } from '@/features/workflow/intake/reading-progress'
@@ -54,6 +55,15 @@ export function WorkflowScreen({ siteUrl }: PublicPageProps) {
                 examples={<Examples onFile={openFile} />}
               />
               <RecentList onOpen={openClasses} />
+              <p className="mt-4 text-sm">
+                <Link
+                  href={paths.check()}
+                  prefetch={false}
+                  className="text-accent-text underline underline-offset-2"
+                >
+                  {t('start.check')}
+                </Link>
+              </p>
             </>
           ) : (
             <ReadingProgress nodes={stage.kind === 'reading' ? stage.nodes : undefined} onStop={close} />

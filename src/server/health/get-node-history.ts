@@ -2,7 +2,7 @@ import type { NodeHistory } from '../../contract/packs/node-history'
 import type { Ctx } from '../access/context'
 import { listInstallSpans, listStarDays, type InstallSpanRow } from '../store/health/history.repo'
 import { requireOpenNode } from '../versions/require-visible-version'
-import { grouped } from '../resolve/grouped'
+import { grouped } from '../platform/grouped'
 
 const MOST_VERSIONS = 10
 

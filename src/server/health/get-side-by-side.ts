@@ -5,7 +5,7 @@ import { listClassesOfPacks } from '../store/health/classes-of-packs.repo'
 import { listPublicNodeRecordsByAnyId } from '../store/packs/nodes.repo'
 import { nodeView } from '../views/node-view'
 import { packHealth } from './pack-health'
-import { grouped } from '../resolve/grouped'
+import { grouped } from '../platform/grouped'
 
 /** The different ids in a text, as they were written. */
 function idsIn(packs: string): string[] {

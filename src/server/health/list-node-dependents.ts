@@ -4,7 +4,7 @@ import { omitEmpty } from '../platform/omit-empty'
 import { rankClasses } from '../resolve/rank-classes'
 import { listUsingWorkflows, type UsingWorkflowRow } from '../store/health/dependents.repo'
 import { requireOpenNode } from '../versions/require-visible-version'
-import { grouped } from '../resolve/grouped'
+import { grouped } from '../platform/grouped'
 
 const MOST = { packs: 200, shown: 50 }
 

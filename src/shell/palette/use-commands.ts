@@ -4,6 +4,7 @@ import {
   House,
   Keyboard,
   Languages,
+  ListChecks,
   LogIn,
   LogOut,
   MessagesSquare,
@@ -45,6 +46,7 @@ function usePages(onKeys: () => void): Entry[] {
   return [
     { id: 'home', group, icon: House, label: t('pages.home'), href: paths.home() },
     { id: 'workflow', group, icon: Workflow, label: t('pages.workflow'), href: paths.workflow() },
+    { id: 'check', group, icon: ListChecks, label: t('pages.check'), href: paths.check() },
     { id: 'publish', group, icon: Upload, label: tc('header.publish'), href: paths.publishing() },
     {
       id: 'documentation',

@@ -21,6 +21,8 @@ import type {
   ErrorBody,
   Node,
   NodeInput,
+  NodeSetCheck,
+  NodeSetInput,
   TranslationsInput
 } from '.././model';
 
@@ -350,6 +352,70 @@ export const useCreateTranslations = <TError = ErrorType<ErrorBody>,
       > => {
 
       const mutationOptions = getCreateTranslationsMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Whether a set of packs fits together, and how it can be updated
+ */
+export const validateNodeSet = (
+    nodeSetInput: NodeSetInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<NodeSetCheck>(
+      {url: `/nodes/check`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: nodeSetInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getValidateNodeSetMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof validateNodeSet>>, TError,{data: NodeSetInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof validateNodeSet>>, TError,{data: NodeSetInput}, TContext> => {
+
+const mutationKey = ['validateNodeSet'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof validateNodeSet>>, {data: NodeSetInput}> = (props) => {
+          const {data} = props ?? {};
+
+          return  validateNodeSet(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ValidateNodeSetMutationResult = NonNullable<Awaited<ReturnType<typeof validateNodeSet>>>
+    export type ValidateNodeSetMutationBody = NodeSetInput
+    export type ValidateNodeSetMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Whether a set of packs fits together, and how it can be updated
+ */
+export const useValidateNodeSet = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof validateNodeSet>>, TError,{data: NodeSetInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof validateNodeSet>>,
+        TError,
+        {data: NodeSetInput},
+        TContext
+      > => {
+
+      const mutationOptions = getValidateNodeSetMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -22,11 +22,14 @@ import type {
 
 import type {
   ErrorBody,
+  GetNodeClashesParams,
   GetNodeParams,
   GetRepositoryFileParams,
   GetSideBySideParams,
+  KnownBadReleases,
   ListNodesParams,
   Node,
+  NodeClashes,
   NodeDependents,
   NodeHealth,
   NodeHistory,
@@ -414,6 +417,198 @@ export function useGetNode<TData = Awaited<ReturnType<typeof getNode>>, TError =
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetNodeQueryOptions(nodeId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary What of a pack does not fit together with the most popular ones
+ */
+export const getNodeClashes = (
+    nodeId: string,
+    params?: GetNodeClashesParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<NodeClashes>(
+      {url: `/nodes/${nodeId}/clashes`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetNodeClashesQueryKey = (nodeId?: string,
+    params?: GetNodeClashesParams,) => {
+    return [
+    `/nodes/${nodeId}/clashes`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getGetNodeClashesQueryOptions = <TData = Awaited<ReturnType<typeof getNodeClashes>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    params?: GetNodeClashesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeClashes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetNodeClashesQueryKey(nodeId,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getNodeClashes>>> = ({ signal }) => getNodeClashes(nodeId,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getNodeClashes>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetNodeClashesQueryResult = NonNullable<Awaited<ReturnType<typeof getNodeClashes>>>
+export type GetNodeClashesQueryError = ErrorType<ErrorBody>
+
+
+export function useGetNodeClashes<TData = Awaited<ReturnType<typeof getNodeClashes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params: undefined |  GetNodeClashesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeClashes>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeClashes>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeClashes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeClashes<TData = Awaited<ReturnType<typeof getNodeClashes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params?: GetNodeClashesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeClashes>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getNodeClashes>>,
+          TError,
+          Awaited<ReturnType<typeof getNodeClashes>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetNodeClashes<TData = Awaited<ReturnType<typeof getNodeClashes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params?: GetNodeClashesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeClashes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What of a pack does not fit together with the most popular ones
+ */
+
+export function useGetNodeClashes<TData = Awaited<ReturnType<typeof getNodeClashes>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    params?: GetNodeClashesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getNodeClashes>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetNodeClashesQueryOptions(nodeId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary Releases of Python packages that are known to do harm
+ */
+export const listKnownBadReleases = (
+    
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<KnownBadReleases>(
+      {url: `/known-bad-releases`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListKnownBadReleasesQueryKey = () => {
+    return [
+    `/known-bad-releases`
+    ] as const;
+    }
+
+    
+export const getListKnownBadReleasesQueryOptions = <TData = Awaited<ReturnType<typeof listKnownBadReleases>>, TError = ErrorType<ErrorBody>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listKnownBadReleases>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListKnownBadReleasesQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listKnownBadReleases>>> = ({ signal }) => listKnownBadReleases(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listKnownBadReleases>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListKnownBadReleasesQueryResult = NonNullable<Awaited<ReturnType<typeof listKnownBadReleases>>>
+export type ListKnownBadReleasesQueryError = ErrorType<ErrorBody>
+
+
+export function useListKnownBadReleases<TData = Awaited<ReturnType<typeof listKnownBadReleases>>, TError = ErrorType<ErrorBody>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listKnownBadReleases>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listKnownBadReleases>>,
+          TError,
+          Awaited<ReturnType<typeof listKnownBadReleases>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListKnownBadReleases<TData = Awaited<ReturnType<typeof listKnownBadReleases>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listKnownBadReleases>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listKnownBadReleases>>,
+          TError,
+          Awaited<ReturnType<typeof listKnownBadReleases>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListKnownBadReleases<TData = Awaited<ReturnType<typeof listKnownBadReleases>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listKnownBadReleases>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Releases of Python packages that are known to do harm
+ */
+
+export function useListKnownBadReleases<TData = Awaited<ReturnType<typeof listKnownBadReleases>>, TError = ErrorType<ErrorBody>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listKnownBadReleases>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListKnownBadReleasesQueryOptions(options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -44,6 +44,8 @@ interface NodeDetailsProps {
   standing?: ReactNode
   /** What its code does, above the parts of the page. */
   labels?: ReactNode
+  /** What of other packs does not fit together with it, below the facts. */
+  clashes?: ReactNode
   /** Stands beside the panel on wide screens, below the facts. */
   aside?: ReactNode
   /** The chosen part of the page. */
@@ -60,7 +62,7 @@ const isOffered = ({ status, quarantined_until: until }: NodeVersion): boolean =
  */
 export function NodeDetails(props: NodeDetailsProps) {
   const { node, route, versions, licenseText, files, workflowCount, siteUrl, publisherId } = props
-  const { actions, origin, standing, labels, aside, children } = props
+  const { actions, origin, standing, labels, clashes, aside, children } = props
   const isBanned = node.status === 'NodeStatusBanned'
   const license = readLicense(node.license) ?? readLicense(licenseText)
   return (
@@ -91,6 +93,7 @@ export function NodeDetails(props: NodeDetailsProps) {
           </div>
           <div className="order-last flex min-w-0 flex-1 flex-col gap-6 lg:order-none">
             <NodeSidebar node={node} license={license}>
+              {clashes}
               {!isBanned && node.listed !== false && (
                 <div className="mt-3">
                   <NodeBadges node={node} siteUrl={siteUrl} />

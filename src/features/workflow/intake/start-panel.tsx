@@ -9,21 +9,54 @@ import { MOST_BYTES } from './most-bytes'
 const ACCEPTED = '.json,.png,.webp,.jpg,.jpeg,.avif,.mp4,.webm,.flac,.svg'
 const SHAPE = '{"nodes": […]}'
 
+/** What the panel says, where something else than a workflow comes in. */
+export interface StartWords {
+  drop: string
+  kinds: string
+  choose: string
+  asText: string
+  /** What a text looks like. */
+  shape: string
+  read: string
+  private: string
+}
+
 interface StartPanelProps {
+  words?: StartWords
+  /** Which files are offered to choose from. */
+  accepted?: string
   /** Whether something is held above the page. */
   isOver: boolean
   onFile: (file: File) => void
-  onAddress: (address: string) => void
+  /** Without it no addresses are taken. */
+  onAddress?: (address: string) => void
   /** Why the last attempt came to nothing. */
   failure?: ReactNode
   /** Workflows to try. */
   examples?: ReactNode
+  /** Another way in, beside the text. */
+  children?: ReactNode
 }
 
-/** All the ways in which a workflow comes to the page. */
-export function StartPanel({ isOver, onFile, onAddress, failure, examples }: StartPanelProps) {
+function useWorkflowWords(): StartWords {
   const { t } = useTranslation('workflow')
   const { size } = useFormats()
+  return {
+    drop: t('start.drop'),
+    kinds: t('start.kinds', { size: size(MOST_BYTES) }),
+    choose: t('start.choose'),
+    asText: t('start.asText'),
+    shape: SHAPE,
+    read: t('start.read'),
+    private: t('start.private'),
+  }
+}
+
+/** All the ways in which a workflow, or what stands in its place, comes to the page. */
+export function StartPanel(props: StartPanelProps) {
+  const { isOver, onFile, onAddress, failure, examples, children, accepted = ACCEPTED } = props
+  const ofWorkflow = useWorkflowWords()
+  const words = props.words ?? ofWorkflow
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <div
@@ -33,16 +66,16 @@ export function StartPanel({ isOver, onFile, onAddress, failure, examples }: Sta
     >
       <div className="flex flex-col items-center gap-3 rounded-t-xl bg-[radial-gradient(var(--line)_1px,transparent_1px)] bg-size-[1.25rem_1.25rem] px-4 py-12 text-center sm:py-20">
         <FileUp aria-hidden="true" className="size-10 text-accent-text" />
-        <p className="text-xl font-semibold">{t('start.drop')}</p>
-        <p className="max-w-prose text-sm text-muted">{t('start.kinds', { size: size(MOST_BYTES) })}</p>
+        <p className="text-xl font-semibold">{words.drop}</p>
+        <p className="max-w-prose text-sm text-muted">{words.kinds}</p>
         <Button variant="primary" onClick={() => chooser.current?.click()}>
-          {t('start.choose')}
+          {words.choose}
         </Button>
         <input
           ref={chooser}
           type="file"
-          accept={ACCEPTED}
-          aria-label={t('start.choose')}
+          accept={accepted}
+          aria-label={words.choose}
           hidden
           onChange={({ target }) => {
             const file = target.files?.[0]
@@ -54,19 +87,19 @@ export function StartPanel({ isOver, onFile, onAddress, failure, examples }: Sta
         {failure}
       </div>
       <div className="grid gap-6 border-t border-line px-4 py-5 md:grid-cols-2 md:px-6">
-        <TextForm onText={(text) => onFile(new File([text], ''))} />
-        <AddressForm onAddress={onAddress} />
+        <TextForm words={words} onText={(text) => onFile(new File([text], ''))} />
+        {onAddress && <AddressForm onAddress={onAddress} />}
+        {children}
       </div>
       <p className="flex items-start gap-2 border-t border-line px-4 py-3 text-sm text-muted md:px-6">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {t('start.private')}
+        {words.private}
       </p>
     </div>
   )
 }
 
-function TextForm({ onText }: { onText: (text: string) => void }) {
-  const { t } = useTranslation('workflow')
+function TextForm({ words, onText }: { words: StartWords; onText: (text: string) => void }) {
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -75,19 +108,19 @@ function TextForm({ onText }: { onText: (text: string) => void }) {
   return (
     <form onSubmit={submit} className="flex flex-col items-start gap-2">
       <label className="flex w-full flex-col gap-1.5 text-sm font-medium">
-        {t('start.asText')}
+        {words.asText}
         <textarea
           value={text}
           rows={3}
           dir="ltr"
           spellCheck={false}
-          placeholder={SHAPE}
+          placeholder={words.shape}
           onChange={({ target }) => setText(target.value)}
           className="w-full rounded-md border border-line-strong bg-surface px-3 py-2 font-mono text-sm font-normal placeholder:text-muted"
         />
       </label>
       <Button type="submit" size="small">
-        {t('start.read')}
+        {words.read}
       </Button>
     </form>
   )

@@ -4,6 +4,8 @@ interface Receivers {
   onFile: (file: File) => void
   /** Receives an address instead, where one was dropped or pasted; without it addresses are left alone. */
   onAddress?: (address: string) => void
+  /** Whether a text is taken; without it a workflow is. */
+  isText?: (text: string) => boolean
 }
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text.trim())
@@ -17,23 +19,26 @@ const bringsSomething = ({ dataTransfer }: DragEvent) =>
  * Takes what is dropped or pasted anywhere on the page: a file, a workflow as text, or its address.
  * @returns whether something is held above the page
  */
-export function useDroppedFiles({ onFile, onAddress }: Receivers): boolean {
+export function useDroppedFiles({ onFile, onAddress, isText = isWorkflow }: Receivers): boolean {
   const [depth, setDepth] = useState(0)
   const take = useEffectEvent((data: DataTransfer | null): boolean => {
     const [file] = data?.files ?? []
     const text = data?.getData('text/plain') ?? ''
     if (file) onFile(file)
-    else if (isWorkflow(text)) onFile(new File([text], ''))
+    else if (isText(text)) onFile(new File([text], ''))
     else if (onAddress && isAddress(text)) onAddress(text.trim())
     else return false
     return true
   })
+  const isMeantFor = useEffectEvent(
+    (target: EventTarget | null, text: string) =>
+      isField(target) && !(isField(target, 'input') && isText(text)),
+  )
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: data, target } = event
       // In a field of one line a workflow makes no sense; what else is pasted there is meant for it.
-      const isMeant =
-        isField(target) && !(isField(target, 'input') && isWorkflow(data?.getData('text/plain') ?? ''))
+      const isMeant = isMeantFor(target, data?.getData('text/plain') ?? '')
       if (isMeant && !data?.files.length) return
       if (take(event.clipboardData)) event.preventDefault()
     }

@@ -111,7 +111,6 @@ export const nodes = pgTable(
     index('nodes_repository').on(table.repositoryKey),
     // As `isOf` of node-filter.repo.ts asks it.
     index('nodes_repository_owner').on(sql`regexp_replace(${table.repositoryKey}, '/[^/]*$', '')`, table.id),
-    // As `repositoryName` of set-packs.repo.ts asks it.
     index('nodes_repository_name').on(sql`regexp_replace(${table.repositoryKey}, '^.*/', '')`),
     // Without a list of pending entries, which every search would have to read beside the index.
     index('nodes_search_document').using('gin', table.searchDocument).with({ fastupdate: false }),

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { validateNodeSet } from '@/api/generated/nodes-writes/nodes-writes'
+import type { AskedPack } from '@/contract/packs/node-set'
+import { ASSUMED_PYTHON } from '@/contract/packs/clashes'
+import type { Given } from './given'
+
+const FRESH_FOR = 10 * 60 * 1000
+
+/** What the registry says of packs on a machine. What somebody has is kept nowhere. */
+export const checkQuery = (packs: readonly AskedPack[], machine: Omit<Given, 'packs' | 'packages'>) => {
+  const { system = 'linux', python = ASSUMED_PYTHON, comfyui, frontend } = machine
+  const input = {
+    packs: [...packs],
+    system,
+    python,
+    ...(comfyui && { comfyui_version: comfyui }),
+    ...(frontend && { comfyui_frontend_version: frontend }),
+  }
+  return queryOptions({
+    queryKey: ['check', input],
+    queryFn: ({ signal }) => validateNodeSet(input, {}, signal),
+    staleTime: FRESH_FOR,
+    refetchOnWindowFocus: false,
+    placeholderData: (before) => before,
+    meta: { persist: false },
+  })
+}

@@ -1,0 +1,94 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { CheckedPack } from '@/api/generated/model'
+import type { InstalledPack } from '@/lib/installed/installed-set'
+import { paths } from '@/lib/paths'
+import { Badge } from '@/ui/badge'
+import { FilledText } from '@/ui/filled-text'
+import { ImportFailureText } from './import-failure-text'
+import { KnownBadItem } from './known-bad-item'
+
+const PROBLEMS = {
+  unknown: 'problems.unknown',
+  banned: 'problems.banned',
+  unpublished: 'problems.unpublished',
+  gone: 'problems.gone',
+  unknown_version: 'problems.unknown_version',
+  version_banned: 'problems.version_banned',
+  held_back: 'problems.held_back',
+  deprecated: 'problems.deprecated',
+  outdated: 'problems.outdated',
+  comfyui: 'problems.comfyui',
+  frontend: 'problems.frontend',
+} as const
+
+interface CheckedPackRowProps {
+  pack: CheckedPack
+  installed: InstalledPack
+  /** Whether there is nothing to do about it. */
+  fits: boolean
+}
+
+/** A pack of the set: how it stands, and why it could not be imported. */
+export function CheckedPackRow({ pack, installed, fits }: CheckedPackRowProps) {
+  const { t } = useTranslation('check')
+  const { node_id: id, version, latest_version: latest, pins, problems } = pack
+  const name = pack.name ?? installed.id ?? installed.folder ?? installed.repository ?? ''
+  const Icon = fits ? CircleCheck : TriangleAlert
+  return (
+    <li className="flex gap-3 py-2.5">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-4 shrink-0 ${fits ? 'text-success' : 'text-warning'}`}
+      />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {id ? (
+            <Link
+              href={paths.node(id)}
+              prefetch={false}
+              className="font-medium text-accent-text underline underline-offset-2"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          )}
+          {version && <span className="tabular-nums">{version}</span>}
+          {installed.isDisabled && <Badge>{t('packs.off')}</Badge>}
+          {fits && <span className="text-success">{t('packs.fits')}</span>}
+          {pack.found_by === 'folder' && <span className="text-muted">{t('packs.guess')}</span>}
+        </p>
+        <ul>
+          {installed.failure && (
+            <li>
+              <ImportFailureText failure={installed.failure} />
+            </li>
+          )}
+          {problems.map((problem) => (
+            <li key={problem}>
+              {t(PROBLEMS[problem], {
+                version,
+                latest,
+                range: problem === 'frontend' ? pack.frontend : pack.comfyui,
+              })}
+            </li>
+          ))}
+          {pack.known_bad.map((bad) => (
+            <KnownBadItem key={`${bad.id} ${bad.line}`} bad={bad} />
+          ))}
+          {pins.length > 0 && (
+            <li className="text-muted">
+              <FilledText
+                text={t('packs.pins')}
+                parts={{ lines: <code dir="ltr">{pins.map(({ line }) => line).join(' · ')}</code> }}
+              />
+            </li>
+          )}
+          {id && !pack.compared && <li className="text-muted">{t('packs.unread')}</li>}
+        </ul>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'next-i18next/pages'
+import { useMemo, type ReactNode } from 'react'
+import type { KnownBadRelease, NodeSetCheck } from '@/api/generated/model'
+import type { InstalledPack } from '@/lib/installed/installed-set'
+import { useFormats } from '@/ui/formats/formats'
+import { CheckedPackRow } from './checked-pack-row'
+import { ClashReasonsList, SYSTEM_NAMES } from './clash-reasons'
+import type { Given } from './given'
+import { packageFindings } from './package-findings'
+import { PackageFindingList } from './package-finding-list'
+import { Section } from './section'
+import { UpdatePlan } from './update-plan'
+
+interface CheckedSetProps {
+  given: Given
+  /** The packs that were asked about, in the order of the answer. */
+  packs: readonly InstalledPack[]
+  answer: NodeSetCheck
+  /** Releases of Python packages that are known to do harm. */
+  reports: readonly KnownBadRelease[]
+  /** Saves how it is now. */
+  back: ReactNode
+}
+
+const WHEN = { now: 'clashes.solved', updated: 'clashes.after' } as const
+
+/** What is wrong with a set of packs, what to do about it in which order, and each of them. */
+export function CheckedSet({ given, packs, answer, reports, back }: CheckedSetProps) {
+  const { t } = useTranslation('check')
+  const { number } = useFormats()
+  const { clashes, plan, system, python } = answer
+  const names = new Map(answer.packs.flatMap(({ node_id: id, name }) => (id && name ? [[id, name]] : [])))
+  const nameOf = (id: string) => names.get(id) ?? id
+  const findings = useMemo(
+    () => packageFindings(given, answer.packs, reports),
+    [given, answer.packs, reports],
+  )
+  const clashing = new Set(clashes.filter(({ when }) => when !== 'updated').flatMap((clash) => clash.packs))
+  const rows = answer.packs.map((pack, index) => {
+    const installed = packs[index] ?? {}
+    const clashesNow = pack.node_id !== undefined && clashing.has(pack.node_id)
+    const needsLook = Boolean(
+      pack.problems.length > 0 || pack.known_bad.length > 0 || installed.failure || clashesNow,
+    )
+    return { pack, installed, needsLook, index }
+  })
+  const count = rows.filter(({ needsLook }) => needsLook).length
+  return (
+    <>
+      <div>
+        <p role="status" className="text-xl font-semibold">
+          {count > 0 && t('head.look', { count, number: number(count) })}{' '}
+          {findings.length > 0 && t('head.packages')}
+          {count + findings.length === 0 && t('head.fits')}
+        </p>
+        <p className="text-sm text-muted">
+          {t('checked', { system: SYSTEM_NAMES[system], python })}{' '}
+          {given.packs.length > packs.length && t('head.tooMany', { number: number(packs.length) })}
+        </p>
+      </div>
+      {clashes.length > 0 && (
+        <Section title={t('clashes.title')}>
+          <ul className="flex flex-col gap-4">
+            {clashes.map(({ packs: [one = '', other = ''], when, ...reasons }) => (
+              <li key={`${one} ${other}`}>
+                <p className="font-medium">
+                  <bdi>{nameOf(one)}</bdi> · <bdi>{nameOf(other)}</bdi>{' '}
+                  {when !== 'now_and_updated' && (
+                    <span className="text-sm font-normal text-muted">{t(WHEN[when])}</span>
+                  )}
+                </p>
+                <ClashReasonsList
+                  reasons={reasons}
+                  names={[nameOf(one), nameOf(other)]}
+                  nameOf={nameOf}
+                  isOneSystem
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {given.packages.size > 0 && (
+        <Section title={t('python.title')}>
+          <PackageFindingList findings={findings} />
+        </Section>
+      )}
+      {plan.steps.length + plan.held.length > 0 && <UpdatePlan plan={plan} nameOf={nameOf} back={back} />}
+      {rows.length > 0 && (
+        <Section title={t('packs.title')}>
+          <ul className="divide-y divide-line">
+            {[...rows]
+              .sort(
+                (one, other) => Number(other.needsLook) - Number(one.needsLook) || one.index - other.index,
+              )
+              .map(({ pack, installed, needsLook, index }) => (
+                <CheckedPackRow key={index} pack={pack} installed={installed} fits={!needsLook} />
+              ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { AdmittedBadRelease } from '@/api/generated/model'
+import { FilledText } from '@/ui/filled-text'
+
+/** A requirement of a pack that admits a release which is known to do harm. */
+export function KnownBadItem({ bad }: { bad: AdmittedBadRelease }) {
+  const { t } = useTranslation('check')
+  return (
+    <li className="text-danger">
+      <FilledText
+        text={t('packs.knownBad', { summary: bad.summary, id: bad.id })}
+        parts={{ line: <code dir="ltr">{bad.line}</code> }}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CheckedPack, KnownBadRelease } from '@/api/generated/model'
+import { readRequirement } from '@/contract/requirements/requirement'
+import { excludeEachOther, mayHold, readSpecifiers } from '@/contract/requirements/specifiers'
+import type { Given } from './given'
+
+/** Something that is wrong with a Python package that is installed, or not there. */
+export type PackageFinding =
+  | { kind: 'bad'; package: string; version: string; report: KnownBadRelease }
+  | { kind: 'wrong'; package: string; version: string; pack: string; line: string }
+  | { kind: 'missing'; package: string; pack: string; line: string }
+
+function isBad({ versions, ranges }: KnownBadRelease, version: string): boolean {
+  const one = readSpecifiers(`==${version}`)
+  if (!one) return versions.includes(version)
+  return (
+    versions.some((bad) => bad === version || mayHold(one, bad)) ||
+    ranges.some((range) => {
+      const space = readSpecifiers(range)
+      return space !== undefined && !excludeEachOther(one, space)
+    })
+  )
+}
+
+/** What is wrong with the Python packages that somebody has: what is told of them never leaves the browser. */
+export function packageFindings(
+  { packages, isAllPackages }: Pick<Given, 'packages' | 'isAllPackages'>,
+  packs: readonly Pick<CheckedPack, 'node_id' | 'name' | 'requirements'>[],
+  reports: readonly KnownBadRelease[],
+): PackageFinding[] {
+  const bad = reports.flatMap((report): PackageFinding[] => {
+    const version = packages.get(report.package)
+    return version && isBad(report, version)
+      ? [{ kind: 'bad', package: report.package, version, report }]
+      : []
+  })
+  const others = packs.flatMap(({ node_id: id, name, requirements }) =>
+    requirements.flatMap((line): PackageFinding[] => {
+      const requirement = readRequirement(line)
+      if (!requirement || requirement.package === 'pip') return []
+      const { package: key, specifiers } = requirement
+      const pack = name ?? id ?? ''
+      const version = packages.get(key)
+      if (version === undefined) return isAllPackages ? [{ kind: 'missing', package: key, pack, line }] : []
+      const space = specifiers === undefined ? undefined : readSpecifiers(specifiers)
+      return version && space && !mayHold(space, version)
+        ? [{ kind: 'wrong', package: key, version, pack, line }]
+        : []
+    }),
+  )
+  return [...bad, ...others]
+}

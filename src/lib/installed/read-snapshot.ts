@@ -1,0 +1,45 @@
+import { type InstalledPack, type InstalledSet, MOST_INSTALLED } from './installed-set'
+import { readPipList } from './read-pip-list'
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+const LONGEST = 500
+const textOf = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST ? value.trim() : undefined
+/** A state of a repository that is not told by a number. */
+const UNNUMBERED = /^(?:nightly|unknown|latest)$/i
+
+/** Whether a JSON document is a snapshot of ComfyUI-Manager. */
+export const isSnapshot = (value: unknown): value is Fields =>
+  isFields(value) && (isFields(value.git_custom_nodes) || isFields(value.cnr_custom_nodes))
+
+function gitPack([address, state]: [string, unknown]): InstalledPack[] {
+  const repository = textOf(address)
+  const { hash, disabled } = fieldsOf(state)
+  const commit = textOf(hash)
+  return repository
+    ? [{ repository, ...(commit && { commit }), ...(disabled === true && { isDisabled: true }) }]
+    : []
+}
+
+function registryPack([name, state]: [string, unknown]): InstalledPack[] {
+  const id = textOf(name)
+  const version = textOf(state)
+  return id ? [{ id, ...(version && !UNNUMBERED.test(version) && { version }) }] : []
+}
+
+/** Reads a snapshot of ComfyUI-Manager. What of it is not as expected is left out. */
+export function readSnapshot(snapshot: Record<string, unknown>): InstalledSet {
+  const packs = [
+    ...Object.entries(fieldsOf(snapshot.cnr_custom_nodes)).flatMap(registryPack),
+    ...Object.entries(fieldsOf(snapshot.git_custom_nodes)).flatMap(gitPack),
+  ]
+  return {
+    kind: 'snapshot',
+    packs: packs.slice(0, MOST_INSTALLED.packs),
+    packages: readPipList(Object.keys(fieldsOf(snapshot.pips)).join('\n')).packages,
+  }
+}

@@ -1,0 +1,105 @@
+import { packageKey } from '@/contract/requirements/requirement'
+import { importFailure } from './import-failure'
+import { type ImportFailure, type InstalledPack, type InstalledSet, MOST_INSTALLED } from './installed-set'
+import { textLines } from './text-lines'
+
+const SYSTEMS = { windows: 'windows', linux: 'linux', darwin: 'macos' } as const
+
+/** Where a start begins anew: what an earlier one said does not count. */
+const START = /\*\* ComfyUI startup time:/
+const PLATFORM = /\*\* Platform:\s*(Windows|Linux|Darwin)/i
+const PYTHON = /Python version:\s*(3\.\d{1,2}(?:\.\d{1,2})?)/
+const COMFYUI = /ComfyUI version:\s*v?(\d+\.\d+\.\d+)/
+const FRONTEND = /(?:ComfyUI frontend version|comfyui-frontend-package version):\s*v?(\d+\.\d+\.\d+)/
+const TORCH = /pytorch version:\s*(\d[\w.+]*)/i
+/** `0.1 seconds (IMPORT FAILED): /a/b/custom_nodes/pack` */
+const TIME = /\d+(?:\.\d+)? seconds\s*(\(IMPORT FAILED\))?:\s*(\S.*)$/
+const CANNOT = /Cannot import (.+?) module for custom nodes:\s*(.*)$/
+const LOADING = /### Loading:\s*([^()]+?)\s*\(V(\d+(?:\.\d+){1,3})/
+/** The last line of a traceback. */
+const RAISED =
+  /^\s*((?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Warning)|ModuleNotFoundError)(?::\s*(.*))?$/
+const FOLDER = /custom_nodes[\\/]+([^\\/]+)[\\/]?$/
+const WINDOWS_PATH = /(?:^|\s)[A-Za-z]:\\/
+
+function folderIn(path: string): string | undefined {
+  const folder = FOLDER.exec(path.trim())?.[1]?.trim()
+  return folder && !/\.py$|^[._]/.test(folder) && folder.length <= 200 ? folder : undefined
+}
+
+/** Names as they are compared: a pack says its own in other ways than its folder. */
+const comparable = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '')
+
+class Start {
+  folders = new Map<string, { failed: boolean }>()
+  failures = new Map<string, ImportFailure>()
+  versions = new Map<string, string>()
+  packages = new Map<string, string>()
+  facts: Pick<InstalledSet, 'system' | 'python' | 'comfyui' | 'frontend'> = {}
+  raised = ''
+
+  read(line: string): void {
+    const raised = RAISED.exec(line)
+    if (raised) this.raised = line.trim()
+    this.readFacts(line)
+    const [, path = '', message = ''] = CANNOT.exec(line) ?? []
+    const failed = folderIn(path)
+    if (failed !== undefined) {
+      const said = this.raised.endsWith(message.trim()) && this.raised !== '' ? this.raised : message
+      this.failures.set(failed, importFailure(said))
+      this.note(failed, true)
+      this.raised = ''
+    }
+    const time = TIME.exec(line)
+    const folder = folderIn(time?.[2] ?? '')
+    if (time && folder !== undefined) this.note(folder, time[1] !== undefined)
+    const [, name, version] = LOADING.exec(line) ?? []
+    if (name && version) this.versions.set(comparable(name), version)
+  }
+
+  private note(folder: string, failed: boolean): void {
+    const before = this.folders.get(folder)
+    if (before || this.folders.size < MOST_INSTALLED.packs)
+      this.folders.set(folder, { failed: failed || (before?.failed ?? false) })
+  }
+
+  private readFacts(line: string): void {
+    const { facts } = this
+    const system = PLATFORM.exec(line)?.[1]?.toLowerCase()
+    if (system) facts.system = SYSTEMS[system as keyof typeof SYSTEMS]
+    else if (!facts.system && line.includes('custom_nodes') && WINDOWS_PATH.test(line))
+      facts.system = 'windows'
+    const [python, comfyui, frontend, torch] = [PYTHON, COMFYUI, FRONTEND, TORCH].map(
+      (pattern) => pattern.exec(line)?.[1],
+    )
+    if (python) facts.python = python
+    if (comfyui) facts.comfyui = comfyui
+    if (frontend) facts.frontend = frontend
+    if (torch) this.packages.set(packageKey('torch'), torch)
+  }
+
+  get set(): InstalledSet {
+    const packs = [...this.folders].map(([folder, { failed }]): InstalledPack => {
+      const version = this.versions.get(comparable(folder))
+      const failure = this.failures.get(folder) ?? (failed ? importFailure('') : undefined)
+      return { folder, ...(version && { version }), ...(failure && { failure }) }
+    })
+    return { kind: 'log', packs, packages: this.packages, ...this.facts }
+  }
+}
+
+/** Whether a text is ComfyUI's start-up log, or a part of one. */
+export const isStartupLog = (text: string): boolean =>
+  /Import times for custom nodes|ComfyUI startup time|Cannot import .{1,500} module for custom nodes|seconds(?: \(IMPORT FAILED\))?: .{0,500}custom_nodes/.test(
+    text,
+  )
+
+/** Reads ComfyUI's start-up log: the packs that it has loaded and those that it could not, and the machine. The last start counts. */
+export function readStartupLog(text: string): InstalledSet {
+  let start = new Start()
+  for (const line of textLines(text)) {
+    if (START.test(line)) start = new Start()
+    start.read(line)
+  }
+  return start.set
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { useMemo, useRef, type ReactNode } from 'react'
+import { failureOf } from '@/api/failure'
+import { useListKnownBadReleases } from '@/api/generated/nodes/nodes'
+import { LIMITS } from '@/contract/conventions/limits'
+import { CheckedSet } from '@/features/check/checked-set'
+import { checkQuery } from '@/features/check/check-query'
+import { askedPack, type Given } from '@/features/check/given'
+import { MachineFields } from '@/features/check/machine-fields'
+import { FileButton } from '@/features/workflow/install/file-button'
+import { managerSnapshot } from '@/features/workflow/install/workflow-files'
+import { ErrorPanel } from '@/session/failures/error-panel'
+import { Button } from '@/ui/button'
+import { useFormats } from '@/ui/formats/formats'
+import { Skeleton } from '@/ui/skeleton'
+
+interface CheckAnswerProps {
+  given: Given
+  /** Why what was added last could not be read. */
+  failure?: ReactNode
+  onFile: (file: File) => void
+  onChange: (changes: Pick<Given, 'system' | 'python'>) => void
+  onClose: () => void
+}
+
+const SNAPSHOT_FILE = 'snapshot-before.json'
+
+/** How it is now, as ComfyUI-Manager restores it. */
+const snapshotOf = ({ packs }: Given) =>
+  managerSnapshot(
+    packs.map(({ id, folder, repository, version, commit }) => ({
+      id: id ?? folder ?? repository ?? '',
+      name: id ?? folder ?? repository ?? '',
+      ...(id && version && { version }),
+      ...(repository && { cloneUrl: repository }),
+      ...(commit && { commit }),
+    })),
+  )
+
+/** What the registry says of what was given. */
+export function CheckAnswer({ given, failure, onFile, onChange, onClose }: CheckAnswerProps) {
+  const { t } = useTranslation('check')
+  const { number, list } = useFormats()
+  const chooser = useRef<HTMLInputElement>(null)
+  const sent = useMemo(
+    () =>
+      given.packs
+        .flatMap((pack) => {
+          const asked = askedPack(pack)
+          return asked ? [{ pack, asked }] : []
+        })
+        .slice(0, LIMITS.checkedPacks),
+    [given.packs],
+  )
+  const query = useQuery(
+    checkQuery(
+      sent.map(({ asked }) => asked),
+      given,
+    ),
+  )
+  const known = useListKnownBadReleases({ query: { enabled: given.packages.size > 0 } })
+  const failed = failureOf(query)
+  const what = [
+    ...(given.packs.length > 0
+      ? [t('given.packs', { count: given.packs.length, number: number(given.packs.length) })]
+      : []),
+    ...(given.packages.size > 0
+      ? [t('given.packages', { count: given.packages.size, number: number(given.packages.size) })]
+      : []),
+  ]
+  return (
+    <div className="mt-3 flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 text-sm">
+        <p>{t('given.title', { what: list(what) })}</p>
+        <MachineFields given={given} onChange={onChange} />
+        <span className="flex flex-wrap gap-2 sm:ms-auto">
+          <Button size="small" onClick={() => chooser.current?.click()}>
+            {t('add')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={onClose}>
+            {t('again')}
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            aria-label={t('add')}
+            hidden
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              target.value = ''
+              if (file) onFile(file)
+            }}
+          />
+        </span>
+      </div>
+      {failure}
+      {failed && (
+        <ErrorPanel
+          failure={failed}
+          title={t('head.failed')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.data ? (
+        <CheckedSet
+          given={given}
+          packs={sent.map(({ pack }) => pack)}
+          answer={query.data}
+          reports={known.data?.releases ?? []}
+          back={
+            <FileButton name={SNAPSHOT_FILE} type="application/json" text={() => snapshotOf(given)}>
+              {t('back.snapshot')}
+            </FileButton>
+          }
+        />
+      ) : (
+        !failed && <Skeleton className="h-64 w-full rounded-lg" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { combine, namedPacks, NOTHING_GIVEN, type Given } from '@/features/check/given'
+import { readGiven } from './read-given'
+
+export type CheckStage =
+  | { kind: 'start'; failure?: unknown }
+  | { kind: 'reading' }
+  | { kind: 'given'; failure?: unknown }
+
+/** What was given to the page so far, and how more of it comes there. */
+export function useCheck() {
+  const client = useQueryClient()
+  const { query } = useRouter()
+  const [given, setGiven] = useState<Given>(NOTHING_GIVEN)
+  const [stage, setStage] = useState<CheckStage>({ kind: 'start' })
+  const isGiven = (one: Given) => one.packs.length > 0 || one.packages.size > 0
+
+  const openFile = async (file: File) => {
+    setStage({ kind: 'reading' })
+    try {
+      const next = await readGiven(file, client)
+      setGiven((before) => combine(before, next))
+      setStage({ kind: 'given' })
+    } catch (failure) {
+      setStage({ kind: isGiven(given) ? 'given' : 'start', failure })
+    }
+  }
+  const name = (text: string) => {
+    const packs = namedPacks(text)
+    if (packs.length === 0) return
+    setGiven((before) => combine(before, { packs, packages: new Map() }))
+    setStage({ kind: 'given' })
+  }
+  const change = (changes: Pick<Given, 'system' | 'python'>) =>
+    setGiven((before) => ({ ...before, ...changes }))
+  const close = () => {
+    setGiven(NOTHING_GIVEN)
+    setStage({ kind: 'start' })
+  }
+
+  const named = typeof query.packs === 'string' ? query.packs : ''
+  const nameThose = useEffectEvent((text: string) => name(text))
+  useEffect(() => {
+    // Not while the page is being taken over, so that the document and its first drawing agree.
+    const first = setTimeout(() => nameThose(named))
+    return () => clearTimeout(first)
+  }, [named])
+
+  return { given, stage, openFile: (file: File) => void openFile(file), name, change, close }
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import CheckPage from '../../src/pages/check'
+import { importShippedKnownBad } from '../../src/server/fit/import-known-bad'
+import { closeDatabase, database, emptyDatabase } from '../support/database'
+import * as given from '../support/given'
+import { renderPage } from '../support/render-page'
+import { connectWebsite, settled } from '../support/service-in-process'
+
+const open = (query: Record<string, string> = {}) =>
+  renderPage(<CheckPage siteUrl="http://localhost:3000" />, { pathname: '/check', query })
+
+const give = (text: string, label = 'Choose a file') =>
+  userEvent.upload(screen.getByLabelText(label), new File([text], 'mine.txt'))
+
+const LOG = `** Platform: Windows
+** Python version: 3.11.9 (tags)
+ModuleNotFoundError: No module named 'cv2'
+Cannot import C:\\ComfyUI\\custom_nodes\\comfyui-eyes module for custom nodes: No module named 'cv2'
+Import times for custom nodes:
+   0.0 seconds: C:\\ComfyUI\\custom_nodes\\frames
+   0.0 seconds: C:\\ComfyUI\\custom_nodes\\my-own-secret
+   0.1 seconds (IMPORT FAILED): C:\\ComfyUI\\custom_nodes\\comfyui-eyes
+`
+
+beforeEach(async () => {
+  connectWebsite()
+  Object.assign(window, { __NEXT_DATA__: { page: '/check' } })
+  await emptyDatabase()
+  await importShippedKnownBad((await database()).db)
+  for (const [id, name, lines] of [
+    ['masks', 'Mask Tools', ['numpy==1.26.4']],
+    ['frames', 'Harbor Frames', ['numpy>=2', 'ultralytics>=8']],
+  ] as const) {
+    await given.publisher(`of-${id}`)
+    await given.node(id, { publisherId: `of-${id}`, name, comfyNodes: ['MaskBlur'] })
+    await given.version(id, '1.0.0', { dependencies: [...lines] })
+  }
+  await given.version('masks', '1.1.0', { dependencies: ['numpy>=2'] })
+  await given.node('eyes', { name: 'Eyes', repository: 'https://github.com/acme/comfyui-eyes' })
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+test('a snapshot is told in one sentence, with what clashes, why, and how to update', async () => {
+  await open()
+  await give(JSON.stringify({ cnr_custom_nodes: { masks: '1.0.0', frames: '1.0.0' }, git_custom_nodes: {} }))
+  expect(await screen.findByText('2 packs need a look.')).toHaveAttribute('role', 'status')
+  const clashes = screen.getByRole('region', { name: 'What does not fit together' })
+  expect(clashes).toHaveTextContent('Mask Tools · Harbor Frames')
+  expect(clashes).toHaveTextContent('Both have the node MaskBlur. ComfyUI keeps those of Mask Tools')
+  expect(clashes).toHaveTextContent(
+    'No version of numpy meets both:Mask Toolsnumpy==1.26.4Harbor Framesnumpy>=2',
+  )
+  const plan = screen.getByRole('region', { name: 'Updates, in this order' })
+  expect(plan).toHaveTextContent('Mask Tools from 1.0.0 to 1.1.0')
+  expect(within(plan).getByText('comfy node install masks@1.1.0')).toBeVisible()
+  expect(within(plan).getByRole('button', { name: 'Snapshot to go back to' })).toBeVisible()
+})
+
+test('a start-up log tells what could not be imported, and pip freeze adds to it', async () => {
+  await open()
+  await give(LOG)
+  expect(await screen.findByText('Checked for Windows with Python 3.11.9.', { exact: false })).toBeVisible()
+  expect(screen.getByLabelText('System')).toHaveValue('windows')
+  const packs = screen.getByRole('region', { name: 'Packs' })
+  const row = (name: string) => within(packs).getByText(name).closest('li') as HTMLElement
+  expect(row('Eyes')).toHaveTextContent(
+    'The Python module cv2 is missing. Install it with pip install opencv-python.',
+  )
+  expect(row('my-own-secret')).toHaveTextContent('Nobody publishes it, and it is in no list.')
+  expect(row('Harbor Frames')).toHaveTextContent('ultralytics>=8 admits a release that is known to do harm')
+
+  await give('numpy==1.26.4\nultralytics==8.3.41\n', 'Add another file')
+  const python = await screen.findByRole('region', { name: 'Python packages' })
+  expect(await within(python).findByText('ultralytics==8.3.41')).toBeVisible()
+  expect(python).toHaveTextContent('numpy==1.26.4 is installed, and Harbor Frames asks for numpy>=2.')
+})
+
+test('packs can be named by hand or in the address', async () => {
+  await open({ packs: 'masks@1.1.0' })
+  expect(await screen.findByText('Everything fits together, as far as it can be told.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+  await userEvent.type(screen.getByLabelText('Or name packs'), 'nobody{Enter}')
+  expect(await screen.findByText('1 pack needs a look.')).toBeVisible()
+})
+
+test('what cannot be read says so, and where it breaks', async () => {
+  await open()
+  await give('{"cnr_custom_nodes": {\n  "a": \n}}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('it breaks at line 3, column 1')
+  await give('Dear diary\nnothing today')
+  expect(await screen.findByText(/It is none of the files that can be read here/)).toBeVisible()
+})
