@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { EXAMPLE_PUBLISHER } from '../conventions/examples'
+import { PUBLISHER_ROLES } from '../conventions/roles'
 import { PUBLISHER_STATUSES } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'
 
 /** Whether a publisher may publish. */
 export const publisherStatusSchema = z.enum(PUBLISHER_STATUSES).meta({ id: 'PublisherStatus' })
 
+/** What a member may do (contract 2.3). */
+export const publisherRoleSchema = z.enum(PUBLISHER_ROLES).meta({ id: 'PublisherRole' })
+
 /** A person who belongs to a publisher; by name alone. */
 export const publisherMemberSchema = z
   .object({
     id: z.string().optional().meta({ description: 'only for members and administrators' }),
-    role: z.enum(['owner', 'member']).meta({ id: 'PublisherRole' }),
+    role: publisherRoleSchema,
     user: z
       .object({
         id: z.string().optional().meta({ description: 'only for members and administrators' }),
@@ -18,7 +22,14 @@ export const publisherMemberSchema = z
       })
       .meta({ id: 'PublisherMemberUser' }),
   })
-  .meta({ id: 'PublisherMember' })
+  .meta({
+    id: 'PublisherMember',
+    example: {
+      id: '9e90819f-2184-447d-b040-5c1461675409',
+      role: 'owner',
+      user: { id: 'uid-1', name: 'Ann' },
+    },
+  })
 
 /** Who publishes packs (contract 2.3). Members never carry e-mail addresses. */
 export const publisherSchema = z

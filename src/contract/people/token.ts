@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestampSchema } from '../conventions/timestamp'
+import { publisherRoleSchema } from './publisher'
 
 /** A personal access token in lists: only the start of its secret (decision 10). */
 export const tokenSchema = z
@@ -11,6 +12,7 @@ export const tokenSchema = z
     createdAt: timestampSchema,
     last_used_at: timestampSchema.optional(),
     expires_at: timestampSchema.optional(),
+    made_by: z.string().optional().meta({ description: 'the name of the person it belongs to' }),
   })
   .meta({
     id: 'PersonalAccessToken',
@@ -29,8 +31,11 @@ export const createdTokenSchema = z
   .meta({ id: 'CreatedToken', example: { token: 'cpat_…' } })
 export type CreatedToken = z.infer<typeof createdTokenSchema>
 
-/** Whether the caller may edit (decision 13). */
+/** Whether the caller may edit (decision 13), and as what they belong to the publisher. */
 export const permissionsSchema = z
-  .object({ canEdit: z.boolean() })
-  .meta({ id: 'Permissions', example: { canEdit: true } })
+  .object({
+    canEdit: z.boolean(),
+    role: publisherRoleSchema.optional().meta({ description: 'absent of whoever is no member' }),
+  })
+  .meta({ id: 'Permissions', example: { canEdit: true, role: 'owner' } })
 export type Permissions = z.infer<typeof permissionsSchema>
