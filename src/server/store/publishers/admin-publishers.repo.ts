@@ -3,6 +3,7 @@ import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { PublisherStatus } from '../../../contract/conventions/statuses'
 import type { Db } from '../../platform/database/client'
 import { nodes, publisherMembers, publishers, users } from '../schema/schema'
+import { ownersFirst } from './members.repo'
 
 const contains = (column: typeof publishers.id | typeof publishers.name, text: string) =>
   sql`position(${text.toLowerCase()} in lower(${column})) > 0`
@@ -39,7 +40,7 @@ export const listMembersOf = (db: Db, publisherIds: readonly string[]) =>
     .from(publisherMembers)
     .innerJoin(users, eq(users.id, publisherMembers.userId))
     .where(inArray(publisherMembers.publisherId, [...publisherIds]))
-    .orderBy(publisherMembers.role, users.name, users.id)
+    .orderBy(...ownersFirst, users.name, users.id)
 
 /** How many packs some publishers have, deleted ones left out. */
 export const countNodesOfEach = (db: Db, publisherIds: readonly string[]) =>

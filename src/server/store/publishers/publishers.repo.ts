@@ -1,11 +1,13 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
+import type { PublisherRole } from '../../../contract/conventions/roles'
 import type { Db } from '../../platform/database/client'
 import { nodes, publisherMembers, publishers, users, nodeVersions } from '../schema/schema'
+import { ownersFirst } from './members.repo'
 
 export interface PublisherWithMembers {
   publisher: typeof publishers.$inferSelect
-  members: { id: string; role: 'owner' | 'member'; userId: string; userName: string }[]
+  members: { id: string; role: PublisherRole; userId: string; userName: string }[]
 }
 
 async function withMembers(
@@ -29,7 +31,7 @@ async function withMembers(
         rows.map((row) => row.id),
       ),
     )
-    .orderBy(publisherMembers.role, users.name, users.id)
+    .orderBy(...ownersFirst, users.name, users.id)
   return rows.map((publisher) => ({
     publisher,
     members: members.filter((member) => member.publisherId === publisher.id),
@@ -66,21 +68,6 @@ export async function listPublishersOfUser(db: Db, userId: string): Promise<Publ
 /** The first publishers by id, from after the given one on. */
 export const listPublisherRows = (db: Db, page: { after: string; limit: number }): Promise<PublisherRow[]> =>
   db.select().from(publishers).where(gt(publishers.id, page.after)).orderBy(publishers.id).limit(page.limit)
-
-/** Whether a person holds the owner role on a publisher. */
-export async function isOwnerOf(db: Db, publisherId: string, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: publisherMembers.id })
-    .from(publisherMembers)
-    .where(
-      and(
-        eq(publisherMembers.publisherId, publisherId),
-        eq(publisherMembers.userId, userId),
-        eq(publisherMembers.role, 'owner'),
-      ),
-    )
-  return rows.length > 0
-}
 
 export type PublisherRow = typeof publishers.$inferSelect
 
@@ -149,24 +136,6 @@ export async function countPublishersOf(db: Db, userId: string): Promise<number>
     .from(publisherMembers)
     .where(and(eq(publisherMembers.userId, userId), eq(publisherMembers.role, 'owner')))
   return counted?.total ?? 0
-}
-
-/** Whether a person belongs to a publisher, in whatever role. */
-export async function isMemberOf(db: Db, publisherId: string, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: publisherMembers.id })
-    .from(publisherMembers)
-    .where(and(eq(publisherMembers.publisherId, publisherId), eq(publisherMembers.userId, userId)))
-  return rows.length > 0
-}
-
-/** Everyone who is a member of a publisher. */
-export async function listMemberIds(db: Db, publisherId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: publisherMembers.userId })
-    .from(publisherMembers)
-    .where(eq(publisherMembers.publisherId, publisherId))
-  return rows.map((row) => row.id)
 }
 
 /** A text that changes with whatever changes of the packs, and their versions, of a person's publishers. */

@@ -1,11 +1,12 @@
 // All tables, for drizzle and for everybody who works with them.
 export * from './tables/fit'
+export * from './tables/invitations'
 export * from './tables/mirrors'
 export * from './tables/packs'
 export * from './tables/people'
 export * from './tables/popularity'
-export * from './tables/releases'
 export * from './tables/recomputing'
+export * from './tables/releases'
 export * from './tables/repositories'
 export * from './tables/review'
 export * from './tables/service'

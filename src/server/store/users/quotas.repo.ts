@@ -9,12 +9,12 @@ export async function holdQuotaFactor(db: Db, userId: string): Promise<number> {
   return rows[0]?.factor ?? 1
 }
 
-/** When the packs were added, since a moment, that the publishers a person owns have now, the earliest first. */
+/** When the packs of the publishers that a person publishes for were added, since a moment, the earliest first. */
 export async function listNewPackTimes(db: Db, userId: string, since: Date): Promise<Date[]> {
   const { rows } = await db.execute<{ at: string }>(sql`
     select nodes.created_at as at from publisher_members as membership
     join nodes on nodes.publisher_id = membership.publisher_id
-    where membership.user_id = ${userId} and membership.role = 'owner'
+    where membership.user_id = ${userId} and membership.role <> 'viewer'
       and nodes.created_at > ${since.toISOString()}::timestamptz
     order by nodes.created_at`)
   return rows.map(({ at }) => new Date(at))

@@ -1,16 +1,24 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { PublisherRole } from '../../../contract/conventions/roles'
 import type { Db } from '../../platform/database/client'
 import { hasId } from '../../platform/database/has-id'
 import { publisherMembers, tokens, users } from '../schema/schema'
 
 export type TokenRow = typeof tokens.$inferSelect
 
-/** A publisher's tokens, newest first. */
-export const listTokenRows = (db: Db, publisherId: string): Promise<TokenRow[]> =>
+/** A publisher's tokens with the names of those they belong to, newest first; of one person where one is named. */
+export const listTokenRows = (
+  db: Db,
+  publisherId: string,
+  userId?: string,
+): Promise<{ token: TokenRow; userName: string }[]> =>
   db
-    .select()
+    .select({ token: tokens, userName: users.name })
     .from(tokens)
-    .where(eq(tokens.publisherId, publisherId))
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(
+      and(eq(tokens.publisherId, publisherId), userId === undefined ? undefined : eq(tokens.userId, userId)),
+    )
     .orderBy(desc(tokens.createdAt), tokens.id)
 
 /** Stores a token: the hash of its secret, never the secret (decision 10). */
@@ -20,11 +28,22 @@ export async function insertToken(db: Db, row: typeof tokens.$inferInsert): Prom
   return inserted
 }
 
-/** Deletes this publisher's token; undefined when it has none of this id. */
-export async function deleteTokenRow(db: Db, publisherId: string, id: string): Promise<TokenRow | undefined> {
+/** Deletes this publisher's token; undefined when it, or the person where one is named, has none of this id. */
+export async function deleteTokenRow(
+  db: Db,
+  publisherId: string,
+  id: string,
+  userId?: string,
+): Promise<TokenRow | undefined> {
   const [deleted] = await db
     .delete(tokens)
-    .where(and(eq(tokens.publisherId, publisherId), hasId(tokens.id, id)))
+    .where(
+      and(
+        eq(tokens.publisherId, publisherId),
+        hasId(tokens.id, id),
+        userId === undefined ? undefined : eq(tokens.userId, userId),
+      ),
+    )
     .returning()
   return deleted
 }
@@ -36,7 +55,8 @@ export interface TokenHolder {
   tokenId: string
   userId: string
   isBanned: boolean
-  isOwner: boolean
+  /** as what they belong to the publisher, if they do */
+  role: PublisherRole | undefined
 }
 
 /** This publisher's unexpired token with the person it belongs to; undefined when there is none of this name. */
@@ -51,7 +71,7 @@ export async function findTokenHolder(
       tokenId: tokens.id,
       userId: users.id,
       isBanned: users.isBanned,
-      isOwner: sql<boolean>`${publisherMembers.role} is not distinct from 'owner'`,
+      role: publisherMembers.role,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
@@ -66,7 +86,7 @@ export async function findTokenHolder(
         or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)),
       ),
     )
-  return holder
+  return holder && { ...holder, role: holder.role ?? undefined }
 }
 
 /** Notes that a token was used; false when it is no longer there. */

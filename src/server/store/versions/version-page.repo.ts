@@ -26,18 +26,18 @@ const SEEN: Record<NodeVersionStatus, SQL | undefined> = {
 
 const newestFirst = [desc(nodeVersions.createdAt), asc(nodeVersions.id)]
 
-/** Whether a version belongs to a publisher of a person who owns it. */
+/** Whether a version belongs to a publisher that a person is a member of. */
 function isOwn(db: Db, userId: string): SQL {
   const own = db
     .select({ id: publisherMembers.publisherId })
     .from(publisherMembers)
-    .where(and(eq(publisherMembers.userId, userId), eq(publisherMembers.role, 'owner')))
+    .where(eq(publisherMembers.userId, userId))
   return inArray(nodes.publisherId, own)
 }
 
 /**
- * Who sees which versions: administrators all, everybody those of listed packs that are offered or were held back, owners
- * their own besides. In parts that have no version in common: each can be counted and read in order from an index.
+ * Who sees which versions: administrators all, everybody those of listed packs that are offered or were held back, members
+ * those of their publishers besides. In parts that have no version in common: each can be counted and read in order from an index.
  */
 function seenBy(db: Db, { statuses, viewer }: VersionFilter): (SQL | undefined)[] {
   if (viewer?.isAdmin) return [undefined]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { PublisherRole } from '../../../../contract/conventions/roles'
 import type { PublisherStatus } from '../../../../contract/conventions/statuses'
 import { moment, textList } from './columns'
 
@@ -58,7 +59,7 @@ export const publishers = pgTable(
   ],
 )
 
-/** Who belongs to a publisher, each once. */
+/** Who belongs to a publisher, each once, and as what. */
 export const publisherMembers = pgTable(
   'publisher_members',
   {
@@ -69,7 +70,7 @@ export const publisherMembers = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').$type<'owner' | 'member'>().notNull().default('owner'),
+    role: text('role').$type<PublisherRole>().notNull().default('owner'),
   },
   (table) => [
     unique('publisher_members_once').on(table.publisherId, table.userId),
