@@ -13,36 +13,72 @@ export type Check =
   | 'version_exists'
   | 'owner'
   | 'owner_or_admin'
-  | 'node_owner_or_admin'
+  | 'maintainer'
+  | 'maintainer_or_admin'
+  | 'node_maintainer_or_admin'
+  | 'member_exists'
+  | 'owner_or_self'
+  | 'invited'
+  | 'offer_exists'
+  | 'new_publisher_exists'
+  | 'new_publisher_owner'
   | 'admin'
   | 'admin_sign_in'
   | 'node_belongs'
 
 const person = ['signed_in', 'user_active'] as const satisfies readonly Check[]
 const publisherOwner = [...person, 'publisher_exists', 'owner'] as const satisfies readonly Check[]
+const publisherMaintainer = [...person, 'publisher_exists', 'maintainer'] as const satisfies readonly Check[]
 const nodeKeeper = [...person, 'publisher_exists', 'node_exists'] as const satisfies readonly Check[]
+const packGiver = [
+  ...publisherOwner,
+  'publisher_not_banned',
+  'node_exists',
+  'node_not_banned',
+  'node_belongs',
+  'new_publisher_exists',
+] as const satisfies readonly Check[]
 
 /**
  * Who may do what to which thing, and in which order it is looked at (contract 3.5). The code reads it through
  * `authorize`, and a test walks all of it. `node_not_banned` lets administrators pass; it stands before deletion too, so
- * that nobody sheds a ban by deleting and restoring. Every operation but a look at one's own tokens has `user_active`: a banned
+ * that nobody sheds a ban by deleting and restoring. An owner is a maintainer as well; `owner_or_self` stands before
+ * `member_exists`, so that a stranger learns of no membership, and `invited`
+ * before everything about the publisher, so that nobody learns of somebody else's invitation. Every operation but a look at one's own tokens has `user_active`: a banned
  * administrator is none. `admin_sign_in` is `admin` where clients expect 401 (contract 1A).
  */
 export const PERMISSIONS = {
   createPublisher: person,
   updatePublisher: publisherOwner,
   deletePublisher: publisherOwner,
-  createToken: [...publisherOwner, 'publisher_not_banned'],
-  deleteToken: publisherOwner,
-  listTokens: ['signed_in', 'publisher_exists', 'owner'],
-  createNode: [...publisherOwner, 'publisher_not_banned'],
-  updateNode: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs'],
+  updateMember: [...publisherOwner, 'member_exists'],
+  deleteMember: [...person, 'publisher_exists', 'owner_or_self', 'member_exists'],
+  createInvitation: [...publisherOwner, 'publisher_not_banned'],
+  listInvitations: publisherOwner,
+  deleteInvitation: publisherOwner,
+  acceptInvitation: [...person, 'invited', 'publisher_exists', 'publisher_not_banned'],
+  declineInvitation: [...person, 'invited', 'publisher_exists'],
+  moveNode: [...packGiver, 'new_publisher_owner'],
+  createOffer: packGiver,
+  acceptOffer: [...publisherOwner, 'publisher_not_banned', 'offer_exists', 'node_exists', 'node_not_banned'],
+  deleteOffer: [...publisherOwner, 'offer_exists'],
+  createToken: [...publisherMaintainer, 'publisher_not_banned'],
+  deleteToken: publisherMaintainer,
+  listTokens: ['signed_in', 'publisher_exists', 'maintainer'],
+  createNode: [...publisherMaintainer, 'publisher_not_banned'],
+  updateNode: [...nodeKeeper, 'node_not_banned', 'maintainer_or_admin', 'node_belongs'],
   deleteNode: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs'],
   restoreNode: [...person, 'publisher_exists', 'node_deleted', 'owner_or_admin', 'node_belongs'],
-  updateNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
+  updateNodeVersion: [
+    ...nodeKeeper,
+    'node_not_banned',
+    'maintainer_or_admin',
+    'node_belongs',
+    'version_exists',
+  ],
   deleteNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
   createReview: [...person, 'node_exists', 'node_not_banned', 'node_of_others'],
-  createTranslations: [...person, 'node_exists', 'node_not_banned', 'node_owner_or_admin'],
+  createTranslations: [...person, 'node_exists', 'node_not_banned', 'node_maintainer_or_admin'],
   claimNode: [...publisherOwner, 'publisher_not_banned', 'node_exists', 'node_not_banned', 'node_unclaimed'],
   banPublisher: [...person, 'admin', 'publisher_exists', 'publisher_of_people'],
   unbanPublisher: [...person, 'admin', 'publisher_exists', 'publisher_of_people'],

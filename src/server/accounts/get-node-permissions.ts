@@ -1,9 +1,10 @@
+import { mayPublish } from '../../contract/conventions/roles'
 import type { Permissions } from '../../contract/people/token'
 import type { Ctx } from '../access/context'
 import { findNodeRecord } from '../store/packs/nodes.repo'
-import { isOwnerOf } from '../store/publishers/publishers.repo'
+import { findRole } from '../store/publishers/members.repo'
 
-/** Whether the caller owns the publisher that this pack belongs to; never a refusal (decision 13). */
+/** Whether the caller edits this pack for its publisher, and as what they belong to it; never a refusal (decision 13). */
 export async function getNodePermissions(
   ctx: Ctx,
   publisherId: string,
@@ -12,5 +13,6 @@ export async function getNodePermissions(
   if (!ctx.actor) return { canEdit: false }
   const record = await findNodeRecord(ctx.db, nodeId)
   if (record?.publisher.id !== publisherId.toLowerCase()) return { canEdit: false }
-  return { canEdit: await isOwnerOf(ctx.db, record.publisher.id, ctx.actor.id) }
+  const role = await findRole(ctx.db, record.publisher.id, ctx.actor.id)
+  return { canEdit: mayPublish(role), ...(role && { role }) }
 }

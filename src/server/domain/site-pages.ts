@@ -6,5 +6,6 @@ export const sitePages = {
   claimNode: (siteUrl: string, nodeId: string) => page(siteUrl, 'nodes', nodeId, 'claim'),
   nodeVersion: (siteUrl: string, nodeId: string, version: string) =>
     page(siteUrl, 'nodes', nodeId, 'versions', version),
+  invitation: (siteUrl: string, id: string) => `${page(siteUrl, 'invitations')}?id=${encodeURIComponent(id)}`,
   yourNodes: (siteUrl: string) => page(siteUrl, 'nodes'),
 }

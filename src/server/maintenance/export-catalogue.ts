@@ -84,7 +84,7 @@ async function publisherLine(tx: Db, publisher: PublisherRow): Promise<unknown> 
     kind: 'publisher',
     ...publisherView({ publisher, members: [] }),
     members: await listMembersWithEmail(tx, publisher.id),
-    tokens: tokens.map((token) => ({
+    tokens: tokens.map(({ token }) => ({
       id: token.id,
       name: token.name,
       createdAt: token.createdAt.toISOString(),

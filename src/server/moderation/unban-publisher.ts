@@ -3,7 +3,8 @@ import { LIMITS } from '../../contract/conventions/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
-import { listMemberIds, updatePublisherRow } from '../store/publishers/publishers.repo'
+import { listMemberIds } from '../store/publishers/members.repo'
+import { updatePublisherRow } from '../store/publishers/publishers.repo'
 import { unbanNodesWithPublisher, unbanUsers } from '../store/moderation/moderation.repo'
 
 const NOTHING: LiftedBan = { changed: false, nodes: { total: 0, ids: [] }, users: [] }

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
-import { isOwnerOf } from '../store/publishers/publishers.repo'
+import { findRole } from '../store/publishers/members.repo'
 import { deletion } from './node-changes'
 import { updateNodeRow } from '../store/packs/node-rows.repo'
 
@@ -13,7 +13,7 @@ export async function deleteNode(ctx: Ctx, publisherId: string, nodeId: string):
   await ctx.db.transaction(async (tx) => {
     const { actor, node } = await authorize(ctx, tx, 'deleteNode', { publisherId, nodeId })
     const now = ctx.clock()
-    const deletedByAdmin = !(await isOwnerOf(tx, node.publisherId, actor.id))
+    const deletedByAdmin = (await findRole(tx, node.publisherId, actor.id)) !== 'owner'
     await updateNodeRow(tx, node.id, { ...deletion(node, deletedByAdmin, now), changedAt: now })
     await recordAudit(tx, ctx, actor, {
       action: 'deleteNode',

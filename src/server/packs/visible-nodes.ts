@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal'
 import { findPublisher } from '../store/publishers/publishers.repo'
 
 /**
- * Which packs of a publisher the caller may see in its lists: those that are not listed come to its owners and
+ * Which packs of a publisher the caller may see in its lists: those that are not listed come to its members and
  * administrators alone, banned ones and those of one state when they ask for them (decision 4). Refuses with
  * `publisher_not_found`.
  */
@@ -16,8 +16,8 @@ export async function visibleNodesOf(
 ): Promise<Pick<NodeFilter, 'publisherId' | 'includeBanned' | 'includeUnlisted' | 'status'>> {
   const found = await findPublisher(ctx.db, publisherId)
   if (!found) throw new Refusal('publisher_not_found', 'Publisher not found')
-  const owns = found.members.some((member) => member.userId === ctx.actor?.id && member.role === 'owner')
-  const trusted = Boolean(owns || ctx.actor?.isAdmin)
+  const belongs = found.members.some((member) => member.userId === ctx.actor?.id)
+  const trusted = belongs || Boolean(ctx.actor?.isAdmin)
   return {
     publisherId: found.publisher.id,
     includeBanned: trusted && Boolean(wanted.banned),

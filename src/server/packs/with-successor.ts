@@ -2,7 +2,8 @@ import { Refusal } from '../platform/refusal'
 import type { Db } from '../platform/database/client'
 import type { NodeChanges, NodeRow } from '../store/packs/node-rows.repo'
 import { findPublicPack } from '../store/packs/successors.repo'
-import { isOwnerOf } from '../store/publishers/publishers.repo'
+import { mayPublish } from '../../contract/conventions/roles'
+import { findRole } from '../store/publishers/members.repo'
 
 const refuse = (reason: string): never => {
   throw new Refusal('invalid_request', `Invalid format for field superseded_by: ${reason}`)
@@ -26,11 +27,11 @@ export async function withSuccessor(
   if (said.toLowerCase() === row.normalizedId) return refuse('a pack cannot take its own place')
   const other = (await findPublicPack(tx, said)) ?? refuse(`no pack in the lists has the id ${said}`)
   if (other.supersededBy === row.id) return refuse(`${other.id} names this pack to be used instead`)
-  const isOwner = await isOwnerOf(tx, row.publisherId, by.id)
+  const isOwn = mayPublish(await findRole(tx, row.publisherId, by.id))
   return {
     ...changes,
     supersededBy: other.id,
-    supersededSaidBy: isOwner ? 'owner' : 'moderator',
+    supersededSaidBy: isOwn ? 'owner' : 'moderator',
     supersededAt: by.now,
   }
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../access/context'
 import { findNodeRecord, type NodeRecord } from '../store/packs/nodes.repo'
-import { isOwnerOf } from '../store/publishers/publishers.repo'
+import { findRole } from '../store/publishers/members.repo'
 import { Refusal } from '../platform/refusal'
 import { storedNumber } from '../domain/normalize-version'
 import { findVersion, type VersionRow } from '../store/versions/versions.repo'
@@ -8,13 +8,13 @@ import { findVersion, type VersionRow } from '../store/versions/versions.repo'
 /** A pack that the caller may look into. */
 export interface OpenNode {
   record: NodeRecord
-  /** whether the caller owns the pack or is an administrator */
+  /** whether the caller belongs to the pack's publisher or is an administrator */
   trusted: boolean
 }
 
-/** Whether the caller owns this pack's publisher or is an administrator. */
+/** Whether the caller is a member of this pack's publisher, in whatever role, or an administrator. */
 const isTrusted = async ({ db, actor }: Ctx, record: NodeRecord): Promise<boolean> =>
-  Boolean(actor && (actor.isAdmin || (await isOwnerOf(db, record.publisher.id, actor.id))))
+  Boolean(actor && (actor.isAdmin || (await findRole(db, record.publisher.id, actor.id)) !== undefined))
 
 /** A pack that is not deleted. Refuses with `node_not_found` and, to strangers of a banned one, `node_banned`. */
 export async function requireOpenNode(ctx: Ctx, nodeId: string): Promise<OpenNode> {
@@ -32,7 +32,7 @@ const isHidden = ({ status, archiveArrivedAt, downloadUrl }: VersionRow): boolea
 
 /**
  * A version of a pack by its number in any spelling, as far as the caller may see it: Banned and Deleted ones, and those
- * whose archive never came, are there for the pack's owner and administrators alone (decision 6). Refuses with
+ * whose archive never came, are there for members of the pack's publisher and administrators alone (decision 6). Refuses with
  * `node_version_not_found`.
  */
 export async function requireVersionOf(

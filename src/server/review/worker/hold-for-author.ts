@@ -1,4 +1,5 @@
-import { isOwnerOf } from '../../store/publishers/publishers.repo'
+import { mayPublish } from '../../../contract/conventions/roles'
+import { findRole } from '../../store/publishers/members.repo'
 import type { Db } from '../../platform/database/client'
 import { findUserRow } from '../../store/users/users.repo'
 import type { Finding } from '../../store/schema/tables/review-record'
@@ -11,12 +12,12 @@ const GONE = enforcedRule('author-gone', 'medium')
 const finding = ({ id, ...rule }: Rule): Finding => ({ ...rule, rule: id, file: 'node.zip' })
 
 /**
- * Holds a version back whose author was banned while it waited, or no longer owns the pack's publisher: what they asked for
+ * Holds a version back whose author was banned while it waited, or may no longer publish for the pack's publisher: what they asked for
  * happens only when a moderator wants it.
  */
 export async function holdForAuthor(tx: Db, { node, version }: ReviewSubject): Promise<Finding | undefined> {
   const author = version.publishedBy === null ? undefined : await findUserRow(tx, version.publishedBy)
   if (!author) return undefined
   if (author.isBanned) return finding(BANNED)
-  return (await isOwnerOf(tx, node.publisherId, author.id)) ? undefined : finding(GONE)
+  return mayPublish(await findRole(tx, node.publisherId, author.id)) ? undefined : finding(GONE)
 }
