@@ -47,7 +47,7 @@ const SERVICE = [
   ['audit'],
   ['views'],
   ['accounts', 'catalogue', 'packs'],
-  ['versions'],
+  ['versions', 'members'],
   ['releases'],
   ['review/zip', 'review/metadata', 'review/readme', 'review/python'],
   ['review/archive', 'review/classes'],
@@ -67,7 +67,7 @@ const SERVICE = [
   ],
   ['delivery/contents', 'delivery/images', 'delivery/index', 'health', 'maintenance', 'mirror'],
   ['http'],
-  ['routes', 'routes/admin'],
+  ['routes', 'routes/admin', 'routes/members'],
 ]
 
 // The folders of the contract, likewise.
@@ -83,7 +83,7 @@ const WEBSITE = `^src/(?:${Object.keys(BELOW)
 // search-document.ts and its like are rules the operations follow, not operations.
 const USE_CASE =
   '^src/server/(?!(?:platform|domain|adapters|store|http|routes)/).+/' +
-  '(?:admin|ban|claim|create|delete|get|import|install|list|make|publish|resolve|restore|search|seed|unban|update|upload|upsert|validate)-' +
+  '(?:accept|admin|ban|claim|create|decline|delete|get|import|install|list|make|move|publish|resolve|restore|search|seed|unban|update|upload|upsert|validate)-' +
   '(?!document|words|query|entry|facts|signature|names)[a-z0-9-]+\\.ts$'
 const ROUTES = '\\.routes\\.ts$'
 const REPO = '\\.repo\\.ts$'

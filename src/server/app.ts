@@ -33,6 +33,7 @@ import { indexRoutes } from './routes/index.routes'
 import { installsRoutes } from './routes/installs.routes'
 import { banReachRoutes } from './routes/ban-reach.routes'
 import { countsRoutes } from './routes/counts.routes'
+import { membersRoutes } from './routes/members/members.routes'
 import { moderationRoutes } from './routes/moderation.routes'
 import { reviewQueueRoutes } from './routes/review-queue.routes'
 import { versionBatchesRoutes } from './routes/version-batches.routes'
@@ -40,6 +41,7 @@ import { adminNodesRoutes } from './routes/admin/admin-nodes.routes'
 import { nodeWritesRoutes } from './routes/node-writes.routes'
 import { nodesRoutes } from './routes/nodes.routes'
 import { translationsRoutes } from './routes/translations.routes'
+import { offersRoutes } from './routes/members/offers.routes'
 import { permissionsRoutes } from './routes/permissions.routes'
 import { adminPublishersRoutes } from './routes/admin/admin-publishers.routes'
 import { publisherWritesRoutes } from './routes/publisher-writes.routes'
@@ -94,6 +96,8 @@ const ROUTES = [
   claimsRoutes,
   ratingsRoutes,
   tokensRoutes,
+  membersRoutes,
+  offersRoutes,
   usersRoutes,
   adminTokenRoutes,
   adminUsersRoutes,

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { UnsecuredJWT } from 'jose'
 import type { ComfyNode } from '../../src/contract/versions/comfy-node'
+import type { PublisherRole } from '../../src/contract/conventions/roles'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/conventions/identifiers'
 import {
   comfyNodes,
   nodeClasses,
+  nodeOffers,
   nodes,
   nodeVersions,
+  publisherInvitations,
   publisherMembers,
   publishers,
   tokens,
@@ -168,20 +171,64 @@ export async function archivedVersion(
   })
 }
 
-export async function member(publisherId: string, userId: string): Promise<void> {
+export async function member(
+  publisherId: string,
+  userId: string,
+  role: PublisherRole = 'owner',
+): Promise<void> {
   const { db } = await database()
-  await db.insert(publisherMembers).values({ publisherId, userId })
+  await db.insert(publisherMembers).values({ publisherId, userId, role })
 }
 
-/** A stored personal access token of the publisher's first member; returns its id. */
-export async function personalToken(publisherId: string, secret = mintSecret()): Promise<string> {
+const FORTNIGHT_MS = 14 * 86_400_000
+const open = () => ({ createdAt: new Date(), expiresAt: new Date(Date.now() + FORTNIGHT_MS) })
+
+/** An open invitation by one of a publisher's owners, called `owner` unless said otherwise; returns its id. */
+export async function invitation(
+  publisherId: string,
+  invitee: string,
+  fields: Partial<typeof publisherInvitations.$inferInsert> = {},
+): Promise<string> {
+  const { db } = await database()
+  const row = { publisherId, invitee, addressee: invitee, role: 'viewer', invitedBy: 'owner' } as const
+  const [stored] = await db
+    .insert(publisherInvitations)
+    .values({ ...row, ...open(), ...fields })
+    .returning({ id: publisherInvitations.id })
+  if (!stored) throw new Error('the invitation was not stored')
+  return stored.id
+}
+
+/** An open offer of a pack by one of its publisher's owners, called `owner` unless said otherwise; returns its id. */
+export async function offer(
+  nodeId: string,
+  fromPublisherId: string,
+  toPublisherId: string,
+  fields: Partial<typeof nodeOffers.$inferInsert> = {},
+): Promise<string> {
+  const { db } = await database()
+  const row = { nodeId, fromPublisherId, toPublisherId, offeredBy: 'owner' }
+  const [stored] = await db
+    .insert(nodeOffers)
+    .values({ ...row, ...open(), ...fields })
+    .returning({ id: nodeOffers.id })
+  if (!stored) throw new Error('the offer was not stored')
+  return stored.id
+}
+
+/** A stored personal access token of a person, or else of the publisher's first member; returns its id. */
+export async function personalToken(
+  publisherId: string,
+  secret = mintSecret(),
+  holder?: string,
+): Promise<string> {
   const { db } = await database()
   const [owner] = await db
     .select({ id: publisherMembers.userId })
     .from(publisherMembers)
     .where(eq(publisherMembers.publisherId, publisherId))
-  const userId = owner?.id ?? (await user(`${publisherId}-owner`)).id
-  if (!owner) await member(publisherId, userId)
+  const userId = holder ?? owner?.id ?? (await user(`${publisherId}-owner`)).id
+  if (!owner && holder === undefined) await member(publisherId, userId)
   const [row] = await db
     .insert(tokens)
     .values({

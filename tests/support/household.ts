@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { publishers, users } from '../../src/server/store/schema/schema'
+import { publisherMembers, publishers, users } from '../../src/server/store/schema/schema'
 import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../src/contract/conventions/statuses'
 import { database } from './database'
 import * as given from './given'
@@ -9,6 +9,8 @@ export const ACTORS = [
   'stranger',
   'someone',
   'owner',
+  'maintainer',
+  'viewer',
   'other-owner',
   'admin',
   'banned-owner',
@@ -28,6 +30,12 @@ export interface Household {
   headers: (actor: ActorName) => Record<string, string>
   versionId: string
   tokenId: string
+  /** of the membership of `viewer` */
+  memberId: string
+  /** to `someone`, by their address */
+  invitationId: string
+  /** of the pack, to the publisher `other` */
+  offerId: string
 }
 
 /** What a review has found in the version of the pack. */
@@ -44,16 +52,20 @@ const JUDGEABLE_FINDING = {
 } as const
 
 /**
- * A publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, and everyone who may
+ * A publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, an invitation, an offer, and everyone who may
  * come to the door.
  */
 export async function household(states: States): Promise<Household> {
   const { db } = await database()
-  for (const name of ['owner', 'other-owner', 'someone', 'banned-owner']) await given.user(name)
+  for (const name of ['owner', 'maintainer', 'viewer', 'other-owner', 'someone', 'banned-owner'])
+    await given.user(name)
   await given.user('admin', { isAdmin: true })
   await given.user('banned-admin', { isAdmin: true, isBanned: true })
   await given.publisher('acme', { owner: 'owner' })
   await given.member('acme', 'banned-owner')
+  await given.member('acme', 'maintainer', 'maintainer')
+  await given.member('acme', 'viewer', 'viewer')
+  await given.publisher('second', { owner: 'owner' })
   await given.publisher('other', { owner: 'other-owner' })
   await given.node('pack', {
     publisherId: 'acme',
@@ -72,12 +84,21 @@ export async function household(states: States): Promise<Household> {
     findings: [JUDGEABLE_FINDING],
     files: [{ path: 'nodes.py', size: 10, sha256: 'ab'.repeat(32) }],
   })
-  const tokenId = await given.personalToken('acme')
+  const tokenId = await given.personalToken('acme', undefined, 'owner')
+  const [viewer] = await db
+    .select({ id: publisherMembers.id })
+    .from(publisherMembers)
+    .where(eq(publisherMembers.userId, 'viewer'))
+  const invitationId = await given.invitation('acme', 'someone@example.com')
+  const offerId = await given.offer('pack', 'acme', 'other')
   await db.update(publishers).set({ status: states.publisher }).where(eq(publishers.id, 'acme'))
   await db.update(users).set({ isBanned: true }).where(eq(users.id, 'banned-owner'))
   return {
     versionId,
     tokenId,
+    memberId: viewer?.id ?? '',
+    invitationId,
+    offerId,
     headers: (actor): Record<string, string> =>
       actor === 'stranger' ? {} : { Authorization: `Bearer ${given.token(actor)}` },
   }
@@ -89,6 +110,8 @@ export async function everything(): Promise<string> {
   const tables = [
     'publishers',
     'publisher_members',
+    'publisher_invitations',
+    'node_offers',
     'nodes',
     'node_versions',
     'tokens',

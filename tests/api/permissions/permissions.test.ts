@@ -40,12 +40,27 @@ const put = send('PUT')
 const remove = send('DELETE')
 
 const seen = ({ body }: Answer) => ((body as { total?: number }).total === 0 ? 'hidden' : 'seen')
+const role = ({ body }: Answer) => {
+  const { canEdit, role: is } = body as { canEdit: boolean; role?: string }
+  return is ?? String(canEdit)
+}
 const members = ({ body }: Answer) => (JSON.stringify(body).includes('"id":"owner"') ? 'account' : 'name')
 
 const ASKED: Record<string, Asked> = {
   createPublisher: post('/publishers', { id: 'brand-new', name: 'New' }),
   updatePublisher: put('/publishers/acme', { name: 'Acme 2' }),
   deletePublisher: remove('/publishers/acme'),
+  updateMember: put(({ memberId }) => `/publishers/acme/members/${memberId}`, { role: 'maintainer' }),
+  deleteMember: remove(({ memberId }) => `/publishers/acme/members/${memberId}`),
+  createInvitation: post('/publishers/acme/invitations', { to: 'new@example.com', role: 'viewer' }),
+  listInvitations: get('/publishers/acme/invitations'),
+  deleteInvitation: remove(({ invitationId }) => `/publishers/acme/invitations/${invitationId}`),
+  acceptInvitation: post(({ invitationId }) => `/users/invitations/${invitationId}/accept`),
+  declineInvitation: remove(({ invitationId }) => `/users/invitations/${invitationId}`),
+  moveNode: post(`${NODE}/move`, { publisher_id: 'second' }),
+  createOffer: post(`${NODE}/offers`, { publisher_id: 'other' }),
+  acceptOffer: post(({ offerId }) => `/publishers/other/offers/${offerId}/accept`),
+  deleteOffer: remove(({ offerId }) => `/publishers/acme/offers/${offerId}`),
   createToken: post('/publishers/acme/tokens', { name: 'CI 2' }),
   deleteToken: remove(({ tokenId }) => `/publishers/acme/tokens/${tokenId}`),
   listTokens: get('/publishers/acme/tokens'),
@@ -105,7 +120,8 @@ const ASKED: Record<string, Asked> = {
   listDeletedNodes: get('/publishers/acme/nodes/v2?status=NodeStatusDeleted', seen),
   listBannedVersions: get('/versions?statuses=NodeVersionStatusBanned', seen),
   membersOfPublisher: get('/publishers/acme', members),
-  mayEditPublisher: get('/publishers/acme/permissions', ({ body }) => JSON.stringify(body)),
+  mayEditPublisher: get('/publishers/acme/permissions', role),
+  mayEditNode: get(`${NODE}/permissions`, ({ body }) => String((body as { canEdit: boolean }).canEdit)),
   isAdmin: get('/users', ({ status, body }) =>
     status === 200 ? String((body as { isAdmin: boolean }).isAdmin) : String(status),
   ),
@@ -127,58 +143,71 @@ const readTable = (text: string): Record<string, Record<ActorName, string>> =>
       ]),
   )
 
-// stranger, someone, owner, other-owner, admin, banned-owner, banned-admin
+// stranger, someone, owner, maintainer, viewer, other-owner, admin, banned-owner, banned-admin
 const USUALLY = readTable(`
-  createPublisher              401    201    201     201    201     403     403
-  updatePublisher              401    403    200     403    403     403     403
-  deletePublisher              401    403    409     403    403     403     403
-  createToken                  401    403    201     403    403     403     403
-  deleteToken                  401    403    204     403    403     403     403
-  listTokens                   401    403    200     403    403     200     403
-  createNode                   401    403    201     403    403     403     403
-  updateNode                   401    403    200     403    200     403     403
-  deleteNode                   401    403    204     403    204     403     403
-  restoreNode                  401    403    409     403    409     403     403
-  updateNodeVersion            401    403    200     403    200     403     403
-  deleteNodeVersion            401    403    204     403    204     403     403
-  createReview                 401    200    403     200    200     403     403
-  createTranslations           401    403    201     403    201     403     403
-  claimNode                    401    403    204     403    403     403     403
-  banPublisher                 401    403    403     403    204     403     403
-  unbanPublisher               401    403    403     403    200=    403     403
-  banNode                      401    403    403     403    204     403     403
-  unbanNode                    401    403    403     403    200=    403     403
-  adminGenerateToken           401    401    401     401    200     403     403
-  adminCreateNode              401    403    403     403    201     403     403
-  adminUpdateNode              401    403    403     403    200     403     403
-  adminUpdateNodeVersion       401    403    403     403    200     403     403
-  adminUpdateComfyNode         401    403    403     403    200     403     403
-  adminListVersions            401    403    403     403    200     403     403
-  adminListNodeVersions        401    403    403     403    200     403     403
-  adminGetVersionsRevision     401    403    403     403    200     403     403
-  adminViewVersion             401    403    403     403    204=    403     403
-  adminCompareVersion          401    403    403     403    200     403     403
-  adminSetFindingVerdict       401    403    403     403    204     403     403
-  adminUpdateNodeVersions      401    403    403     403    200     403     403
-  adminUndoNodeVersions        401    403    403     403    404     403     403
-  adminListPublishers          401    403    403     403    200     403     403
-  adminGetBanReach             401    403    403     403    200     403     403
-  adminListUsers               401    403    403     403    200     403     403
-  adminUpdateUser              401    403    403     403    200     403     403
-  adminGetCounts               401    403    403     403    200     403     403
-  listAuditLog                 401    403    403     403    200     403     403
-  getNode                      200    200    200     200    200     200     200
-  getNodeVersion               200    200    200     200    200     200     200
-  listNodeVersions             hidden hidden hidden  hidden hidden  hidden  hidden
-  getVersionContents           200    200    200     200    200     200     200
-  findingsOfContents           rule   rule   snippet rule   snippet snippet rule
-  getVersionFile               403    403    404     403    404     404     403
-  getArchive                   404    404    404     404    404     404     404
-  listNodesWithBanned          seen   seen   seen    seen   seen    seen    seen
-  listPublisherNodesWithBanned seen   seen   seen    seen   seen    seen    seen
-  listBannedVersions           hidden hidden hidden  hidden hidden  hidden  hidden
-  membersOfPublisher           name   name   account name   account account name
-  isAdmin                      401    false  false   false  true    false   false
+  createPublisher              401     201     201     201     201     201     201     403     403
+  updatePublisher              401     403     200     403     403     403     403     403     403
+  deletePublisher              401     403     409     403     403     403     403     403     403
+  updateMember                 401     403     200     403     403     403     403     403     403
+  deleteMember                 401     403     204     403     204     403     403     403     403
+  createInvitation             401     403     201     403     403     403     403     403     403
+  listInvitations              401     403     200     403     403     403     403     403     403
+  deleteInvitation             401     403     204     403     403     403     403     403     403
+  acceptInvitation             401     200     404     404     404     404     404     403     403
+  declineInvitation            401     204     404     404     404     404     404     403     403
+  moveNode                     401     403     200     403     403     403     403     403     403
+  createOffer                  401     403     201     403     403     403     403     403     403
+  acceptOffer                  401     403     403     403     403     200     403     403     403
+  deleteOffer                  401     403     204     403     403     403     403     403     403
+  createToken                  401     403     201     201     403     403     403     403     403
+  deleteToken                  401     403     204     404     403     403     403     403     403
+  listTokens                   401     403     200     200     403     403     403     200     403
+  createNode                   401     403     201     201     403     403     403     403     403
+  updateNode                   401     403     200     200     403     403     200     403     403
+  deleteNode                   401     403     204     403     403     403     204     403     403
+  restoreNode                  401     403     409     403     403     403     409     403     403
+  updateNodeVersion            401     403     200     200     403     403     200     403     403
+  deleteNodeVersion            401     403     204     403     403     403     204     403     403
+  createReview                 401     200     403     403     403     200     200     403     403
+  createTranslations           401     403     201     201     403     403     201     403     403
+  claimNode                    401     403     204     403     403     403     403     403     403
+  banPublisher                 401     403     403     403     403     403     204     403     403
+  unbanPublisher               401     403     403     403     403     403     200=    403     403
+  banNode                      401     403     403     403     403     403     204     403     403
+  unbanNode                    401     403     403     403     403     403     200=    403     403
+  adminGenerateToken           401     401     401     401     401     401     200     403     403
+  adminCreateNode              401     403     403     403     403     403     201     403     403
+  adminUpdateNode              401     403     403     403     403     403     200     403     403
+  adminUpdateNodeVersion       401     403     403     403     403     403     200     403     403
+  adminUpdateComfyNode         401     403     403     403     403     403     200     403     403
+  adminListVersions            401     403     403     403     403     403     200     403     403
+  adminListNodeVersions        401     403     403     403     403     403     200     403     403
+  adminGetVersionsRevision     401     403     403     403     403     403     200     403     403
+  adminViewVersion             401     403     403     403     403     403     204=    403     403
+  adminCompareVersion          401     403     403     403     403     403     200     403     403
+  adminSetFindingVerdict       401     403     403     403     403     403     204     403     403
+  adminUpdateNodeVersions      401     403     403     403     403     403     200     403     403
+  adminUndoNodeVersions        401     403     403     403     403     403     404     403     403
+  adminListPublishers          401     403     403     403     403     403     200     403     403
+  adminGetBanReach             401     403     403     403     403     403     200     403     403
+  adminListUsers               401     403     403     403     403     403     200     403     403
+  adminUpdateUser              401     403     403     403     403     403     200     403     403
+  adminGetCounts               401     403     403     403     403     403     200     403     403
+  listAuditLog                 401     403     403     403     403     403     200     403     403
+  getNode                      200     200     200     200     200     200     200     200     200
+  getNodeVersion               200     200     200     200     200     200     200     200     200
+  listNodeVersions             hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden
+  getVersionContents           200     200     200     200     200     200     200     200     200
+  findingsOfContents           rule    rule    snippet snippet snippet rule    snippet snippet rule
+  getVersionFile               403     403     404     404     404     403     404     404     403
+  getArchive                   404     404     404     404     404     404     404     404     404
+  listNodesWithBanned          seen    seen    seen    seen    seen    seen    seen    seen    seen
+  listPublisherNodesWithBanned seen    seen    seen    seen    seen    seen    seen    seen    seen
+  listBannedVersions           hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden
+  membersOfPublisher           name    name    account account account name    account account name
+  mayEditPublisher             false   false   owner   maintainer viewer false   false   owner   false
+  mayEditNode                  false   false   true    true    false   false   false   true    false
+  isAdmin                      401     false   false   false   false   false   true    false   false
 `)
 
 /** What differs where something is banned or deleted; everything else is as usual. */
@@ -187,101 +216,113 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
     'the publisher is banned',
     { publisher: 'PublisherStatusBanned' },
     readTable(`
-      createToken                  401    403    403     403    403     403     403
-      createNode                   401    403    403     403    403     403     403
-      claimNode                    401    403    403     403    403     403     403
-      banPublisher                 401    403    403     403    200=    403     403
-      unbanPublisher               401    403    403     403    200     403     403
+      createInvitation             401     403     403     403     403     403     403     403     403
+      acceptInvitation             401     403     404     404     404     404     404     403     403
+      moveNode                     401     403     403     403     403     403     403     403     403
+      createOffer                  401     403     403     403     403     403     403     403     403
+      createToken                  401     403     403     403     403     403     403     403     403
+      createNode                   401     403     403     403     403     403     403     403     403
+      claimNode                    401     403     403     403     403     403     403     403     403
+      banPublisher                 401     403     403     403     403     403     200=    403     403
+      unbanPublisher               401     403     403     403     403     403     200     403     403
     `),
   ],
   [
     'the pack is banned',
     { node: 'NodeStatusBanned' },
     readTable(`
-      updateNode                   401    403    403     403    200     403     403
-      deleteNode                   401    403    403     403    204     403     403
-      updateNodeVersion            401    403    403     403    200     403     403
-      deleteNodeVersion            401    403    403     403    204     403     403
-      createReview                 401    403    403     403    200     403     403
-      createTranslations           401    403    403     403    201     403     403
-      claimNode                    401    403    403     403    403     403     403
-      banNode                      401    403    403     403    200=    403     403
-      unbanNode                    401    403    403     403    204     403     403
-      getNodeVersion               403    403    200     403    200     200     403
-      listNodeVersions             403    403    hidden  403    hidden  hidden  403
-      getVersionContents           403    403    200     403    200     200     403
-      findingsOfContents           403    403    snippet 403    snippet snippet 403
-      getVersionFile               403    403    404     403    404     404     403
-      getArchive                   403    403    404     403    404     404     403
-      listPublisherNodesWithBanned hidden hidden seen    hidden seen    seen    hidden
+      moveNode                     401     403     403     403     403     403     403     403     403
+      createOffer                  401     403     403     403     403     403     403     403     403
+      acceptOffer                  401     403     403     403     403     403     403     403     403
+      updateNode                   401     403     403     403     403     403     200     403     403
+      deleteNode                   401     403     403     403     403     403     204     403     403
+      updateNodeVersion            401     403     403     403     403     403     200     403     403
+      deleteNodeVersion            401     403     403     403     403     403     204     403     403
+      createReview                 401     403     403     403     403     403     200     403     403
+      createTranslations           401     403     403     403     403     403     201     403     403
+      claimNode                    401     403     403     403     403     403     403     403     403
+      banNode                      401     403     403     403     403     403     200=    403     403
+      unbanNode                    401     403     403     403     403     403     204     403     403
+      getNodeVersion               403     403     200     200     200     403     200     200     403
+      listNodeVersions             403     403     hidden  hidden  hidden  403     hidden  hidden  403
+      getVersionContents           403     403     200     200     200     403     200     200     403
+      findingsOfContents           403     403     snippet snippet snippet 403     snippet snippet 403
+      getVersionFile               403     403     404     404     404     403     404     404     403
+      getArchive                   403     403     404     404     404     403     404     404     403
+      listPublisherNodesWithBanned hidden  hidden  seen    seen    seen    hidden  seen    seen    hidden
     `),
   ],
   [
     'the pack is deleted',
     { node: 'NodeStatusDeleted' },
     readTable(`
-      updateNode                   401    404    404     404    404     403     403
-      deleteNode                   401    404    404     404    404     403     403
-      restoreNode                  401    403    200     403    200     403     403
-      updateNodeVersion            401    404    404     404    404     403     403
-      deleteNodeVersion            401    404    404     404    404     403     403
-      createReview                 401    404    404     404    404     403     403
-      createTranslations           401    404    404     404    404     403     403
-      claimNode                    401    403    404     403    403     403     403
-      banNode                      401    403    403     403    404     403     403
-      unbanNode                    401    403    403     403    404     403     403
-      adminUpdateNode              401    403    403     403    404     403     403
-      adminUpdateNodeVersion       401    403    403     403    404     403     403
-      adminUpdateComfyNode         401    403    403     403    404     403     403
-      adminCompareVersion          401    403    403     403    404     403     403
-      adminSetFindingVerdict       401    403    403     403    404     403     403
-      adminUpdateNodeVersions      401    403    403     403    200=    403     403
-      getNode                      404    404    404     404    404     404     404
-      getNodeVersion               404    404    404     404    404     404     404
-      listNodeVersions             404    404    404     404    404     404     404
-      getVersionContents           404    404    404     404    404     404     404
-      findingsOfContents           404    404    404     404    404     404     404
-      getVersionFile               404    404    404     404    404     404     404
-      getArchive                   404    404    404     404    404     404     404
-      listNodesWithBanned          hidden hidden hidden  hidden hidden  hidden  hidden
-      listPublisherNodesWithBanned hidden hidden hidden  hidden hidden  hidden  hidden
-      listDeletedNodes             hidden hidden seen    hidden seen    seen    hidden
+      moveNode                     401     403     404     403     403     403     403     403     403
+      createOffer                  401     403     404     403     403     403     403     403     403
+      acceptOffer                  401     403     403     403     403     404     403     403     403
+      deleteOffer                  401     403     404     403     403     403     403     403     403
+      mayEditNode                  false   false   false   false   false   false   false   false   false
+      updateNode                   401     404     404     404     404     404     404     403     403
+      deleteNode                   401     404     404     404     404     404     404     403     403
+      restoreNode                  401     403     200     403     403     403     200     403     403
+      updateNodeVersion            401     404     404     404     404     404     404     403     403
+      deleteNodeVersion            401     404     404     404     404     404     404     403     403
+      createReview                 401     404     404     404     404     404     404     403     403
+      createTranslations           401     404     404     404     404     404     404     403     403
+      claimNode                    401     403     404     403     403     403     403     403     403
+      banNode                      401     403     403     403     403     403     404     403     403
+      unbanNode                    401     403     403     403     403     403     404     403     403
+      adminUpdateNode              401     403     403     403     403     403     404     403     403
+      adminUpdateNodeVersion       401     403     403     403     403     403     404     403     403
+      adminUpdateComfyNode         401     403     403     403     403     403     404     403     403
+      adminCompareVersion          401     403     403     403     403     403     404     403     403
+      adminSetFindingVerdict       401     403     403     403     403     403     404     403     403
+      adminUpdateNodeVersions      401     403     403     403     403     403     200=    403     403
+      getNode                      404     404     404     404     404     404     404     404     404
+      getNodeVersion               404     404     404     404     404     404     404     404     404
+      listNodeVersions             404     404     404     404     404     404     404     404     404
+      getVersionContents           404     404     404     404     404     404     404     404     404
+      findingsOfContents           404     404     404     404     404     404     404     404     404
+      getVersionFile               404     404     404     404     404     404     404     404     404
+      getArchive                   404     404     404     404     404     404     404     404     404
+      listNodesWithBanned          hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden
+      listPublisherNodesWithBanned hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden
+      listDeletedNodes             hidden  hidden  seen    seen    seen    hidden  seen    seen    hidden
     `),
   ],
   [
     'an administrator deleted the pack',
     { node: 'NodeStatusDeleted', deletedByAdmin: true },
     readTable(`
-      restoreNode                  401    403    403     403    200     403     403
+      restoreNode                  401     403     403     403     403     403     200     403     403
     `),
   ],
   [
     'the version is banned',
     { version: 'NodeVersionStatusBanned' },
     readTable(`
-      getNodeVersion               404    404    200     404    200     200     404
-      listNodeVersions             hidden hidden seen    hidden seen    seen    hidden
-      getVersionContents           404    404    200     404    200     200     404
-      findingsOfContents           404    404    snippet 404    snippet snippet 404
-      getVersionFile               404    404    404     404    404     404     404
-      listBannedVersions           hidden hidden seen    hidden seen    seen    hidden
+      getNodeVersion               404     404     200     200     200     404     200     200     404
+      listNodeVersions             hidden  hidden  seen    seen    seen    hidden  seen    seen    hidden
+      getVersionContents           404     404     200     200     200     404     200     200     404
+      findingsOfContents           404     404     snippet snippet snippet 404     snippet snippet 404
+      getVersionFile               404     404     404     404     404     404     404     404     404
+      listBannedVersions           hidden  hidden  seen    seen    seen    hidden  seen    seen    hidden
     `),
   ],
   [
     'the version is deleted',
     { version: 'NodeVersionStatusDeleted' },
     readTable(`
-      deleteNodeVersion            401    403    204=    403    204=    403     403
-      getNodeVersion               404    404    200     404    200     200     404
-      getVersionContents           404    404    200     404    200     200     404
+      deleteNodeVersion            401     403     204=    403     403     403     204=    403     403
+      getNodeVersion               404     404     200     200     200     404     200     200     404
+      getVersionContents           404     404     200     200     200     404     200     200     404
     `),
   ],
   [
     'the version is held back',
     { version: 'NodeVersionStatusFlagged' },
     readTable(`
-      getArchive                   403    403    404     403    404     404     403
-      getVersionFile               403    403    404     403    404     404     403
+      getArchive                   403     403     404     404     404     403     404     404     403
+      getVersionFile               403     403     404     404     404     403     404     404     403
     `),
   ],
 ]
@@ -347,7 +388,7 @@ test('everybody is answered as the table says (specification, sections 4 and 6)'
 
 // Writes that look at no pack and no version are answered alike in all of these states.
 const INDIFFERENT =
-  /^(createPublisher|updatePublisher|deleteToken|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token))/
+  /^(createPublisher|updatePublisher|deleteToken|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Invitation))/
 
 test.each(DIFFERS)('where %s, they are answered as the table says', async (_what, differing, differs) => {
   const states = { ...AS_USUAL, ...differing }

@@ -5,7 +5,10 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { PermissionsRole } from './permissionsRole';
 
 export interface Permissions {
   canEdit: boolean;
+  /** absent of whoever is no member */
+  role?: PermissionsRole;
 }

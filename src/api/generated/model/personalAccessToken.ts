@@ -14,4 +14,6 @@ export interface PersonalAccessToken {
   createdAt: string;
   last_used_at?: string;
   expires_at?: string;
+  /** the name of the person it belongs to */
+  made_by?: string;
 }

@@ -12,5 +12,6 @@ export type PublisherRole = typeof PublisherRole[keyof typeof PublisherRole];
 // eslint-disable-next-line @typescript-eslint/no-redeclare
 export const PublisherRole = {
   owner: 'owner',
-  member: 'member',
+  maintainer: 'maintainer',
+  viewer: 'viewer',
 } as const;
