@@ -4,11 +4,11 @@ import { useIsAdmin } from './is-admin'
 import { useSignedInUser } from './signed-in-user'
 
 /** In which capacity somebody may change a pack and its versions. */
-export type NodeRole = 'owner' | 'admin'
+export type NodeRole = 'owner' | 'maintainer' | 'admin'
 
 /**
- * What the person looking may do with a pack (specification, section 6): change it as its owner, or as an administrator
- * though it is somebody else's; `false` when neither, undefined until that is known.
+ * What the person looking may do with a pack (specification, section 6): change it as its owner or, but for deleting, as
+ * a maintainer, or as an administrator though it is somebody else's; `false` when neither, undefined until that is known.
  */
 export function useNodeRole(node: Node | undefined): NodeRole | false | undefined {
   const { status } = useSignedInUser()
@@ -19,6 +19,7 @@ export function useNodeRole(node: Node | undefined): NodeRole | false | undefine
   })
   if (status === 'anonymous') return false
   if (status === 'unknown' || !data) return undefined
-  if (data.canEdit) return 'owner'
-  return isAdmin ? 'admin' : isAdmin
+  if (data.role === 'owner') return 'owner'
+  if (isAdmin) return 'admin'
+  return data.canEdit ? 'maintainer' : isAdmin
 }

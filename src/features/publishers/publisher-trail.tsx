@@ -1,18 +1,23 @@
-import { KeyRound, Pencil } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { useGetPublisherPermissions } from '@/api/generated/permissions/permissions'
 import { paths } from '@/lib/paths'
-import { ButtonLink } from '@/ui/button-link'
+import { useSignedInUser } from '@/session/signed-in-user'
+import { RoleLinks, type MemberScreen } from './role-links'
 
 interface PublisherTrailProps {
   publisherId: string
   /** The screen it stands on. */
-  here: 'edit' | 'tokens'
+  here: MemberScreen
 }
 
-/** From one of an owner's screens about a publisher to its public page and to the other. */
+/** From one of the members' screens about a publisher to its public page and to the others. */
 export function PublisherTrail({ publisherId, here }: PublisherTrailProps) {
   const { t } = useTranslation('publishers')
+  const { status } = useSignedInUser()
+  const { data } = useGetPublisherPermissions(publisherId, {
+    query: { enabled: status === 'signed-in' && publisherId !== '' },
+  })
   // While the screen is left, its address is another's already.
   if (publisherId === '') return null
   return (
@@ -20,29 +25,7 @@ export function PublisherTrail({ publisherId, here }: PublisherTrailProps) {
       <Link href={paths.publisher(publisherId)} className="text-accent-text hover:underline">
         <bdi dir="ltr">@{publisherId}</bdi>
       </Link>
-      {here === 'tokens' ? <EditLink publisherId={publisherId} /> : <TokensLink publisherId={publisherId} />}
+      <RoleLinks publisherId={publisherId} role={data?.role} here={here} />
     </nav>
-  )
-}
-
-/** To the screen where a publisher is edited. */
-export function EditLink({ publisherId }: { publisherId: string }) {
-  const { t } = useTranslation('publishers')
-  return (
-    <ButtonLink size="small" href={paths.editPublisher(publisherId)}>
-      <Pencil aria-hidden="true" className="size-4" />
-      {t('owner.edit')}
-    </ButtonLink>
-  )
-}
-
-/** To the screen with a publisher's API keys. */
-export function TokensLink({ publisherId }: { publisherId: string }) {
-  const { t } = useTranslation('publishers')
-  return (
-    <ButtonLink size="small" href={paths.publisherTokens(publisherId)}>
-      <KeyRound aria-hidden="true" className="size-4" />
-      {t('owner.tokens')}
-    </ButtonLink>
   )
 }

@@ -22,8 +22,15 @@ const DeleteTokenDialog = dynamic(() =>
 // Somebody who publishes beside this page sees here that it worked.
 const LOOK_AGAIN_AFTER = 10_000
 
+interface TokenListProps {
+  publisherId: string
+  banned: boolean
+  /** Whether keys of several people may be among them. */
+  ofAll: boolean
+}
+
 /** The API keys of a publisher: made, watched and deleted here. Those of a banned one publish nothing, and it gets no more. */
-export function TokenList({ publisherId, banned }: { publisherId: string; banned: boolean }) {
+export function TokenList({ publisherId, banned, ofAll }: TokenListProps) {
   const { t } = useTranslation('publishers')
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<PersonalAccessToken>()
@@ -78,7 +85,7 @@ export function TokenList({ publisherId, banned }: { publisherId: string; banned
             className="divide-y divide-line rounded-lg border border-line bg-surface"
           >
             {tokens.map((token) => (
-              <TokenRow key={token.id} token={token} onDelete={() => setDeleting(token)} />
+              <TokenRow key={token.id} token={token} named={ofAll} onDelete={() => setDeleting(token)} />
             ))}
           </ul>
         </>

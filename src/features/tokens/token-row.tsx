@@ -10,11 +10,13 @@ import { expiryStateOf } from './token-fields'
 
 interface TokenRowProps {
   token: PersonalAccessToken
+  /** Whether it is said whose it is. */
+  named: boolean
   onDelete: () => void
 }
 
 /** One key: by which name and first characters it is known, and whether it is used. */
-export function TokenRow({ token, onDelete }: TokenRowProps) {
+export function TokenRow({ token, named, onDelete }: TokenRowProps) {
   const { t } = useTranslation('publishers')
   // oxlint-disable-next-line react/purity -- how long something lasts is told anew whenever it is drawn
   const expiry = expiryStateOf(token.expires_at, new Date())
@@ -36,6 +38,11 @@ export function TokenRow({ token, onDelete }: TokenRowProps) {
         )}
       </div>
       <dl className="col-span-2 row-start-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm sm:col-span-1 sm:col-start-2 sm:row-start-1">
+        {named && token.made_by && (
+          <Fact term={t('tokens.madeBy')}>
+            <bdi>{token.made_by}</bdi>
+          </Fact>
+        )}
         <Fact term={t('tokens.createdAt')}>
           <RelativeTime iso={token.createdAt} />
         </Fact>

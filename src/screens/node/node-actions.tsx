@@ -12,7 +12,7 @@ const PackPageActions = dynamic(() =>
 /** What somebody who may change a pack can do with it, and what administrators can. */
 export function NodeActions({ node, role }: { node: Node; role: NodeRole }) {
   const isAdmin = useIsAdmin()
-  useFollowedPacks(role === 'owner')
+  useFollowedPacks(role !== 'admin')
   return (
     <>
       <NodeOwnerActions node={node} role={role} />

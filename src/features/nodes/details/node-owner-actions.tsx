@@ -15,12 +15,12 @@ interface NodeOwnerActionsProps {
   role: NodeRole
 }
 
-/** What its owner can do with a pack; on somebody else's pack the same for administrators, and marked so. */
+/** What its owner can do with a pack, and but for deleting a maintainer; on somebody else's pack the same for administrators, and marked so. */
 export function NodeOwnerActions({ node, role }: NodeOwnerActionsProps) {
   const { t } = useTranslation('nodes')
   const [deleting, setDeleting] = useState(false)
   // Nobody but administrators changes a banned pack.
-  if (role === 'owner' && node.status === 'NodeStatusBanned') return null
+  if (role !== 'admin' && node.status === 'NodeStatusBanned') return null
   const mark = role === 'admin' && <span className="text-muted">{t('manage.adminMark')}</span>
   return (
     <>
@@ -28,10 +28,12 @@ export function NodeOwnerActions({ node, role }: NodeOwnerActionsProps) {
         <Pencil aria-hidden="true" className="size-4" />
         {t('manage.edit')} {mark}
       </ButtonLink>
-      <Button size="small" onClick={() => setDeleting(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        {t('manage.delete.open')} {mark}
-      </Button>
+      {role !== 'maintainer' && (
+        <Button size="small" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          {t('manage.delete.open')} {mark}
+        </Button>
+      )}
       {deleting && <DeleteNode node={node} role={role} onClose={() => setDeleting(false)} />}
     </>
   )

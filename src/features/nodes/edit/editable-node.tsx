@@ -32,12 +32,17 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
       <EmptyState
         icon={<ShieldX aria-hidden="true" className="size-8" />}
         title={t('edit.notYours')}
-        action={toPack}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink href={paths.invitations()}>{t('edit.toInvitations')}</ButtonLink>
+            {toPack}
+          </div>
+        }
       >
         {t('edit.notYoursText')}
       </EmptyState>
     )
-  if (role === 'owner' && node?.status === 'NodeStatusBanned')
+  if (role !== undefined && role !== 'admin' && node?.status === 'NodeStatusBanned')
     return (
       <EmptyState
         icon={<Ban aria-hidden="true" className="size-8" />}

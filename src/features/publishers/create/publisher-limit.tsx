@@ -7,14 +7,14 @@ import { paths } from '@/lib/paths'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
-import { ownsPublisher } from '../owns-publisher'
+import { roleIn } from '../role-in'
 
 /** Shows its children to people who may have another publisher; to whoever owns the most already, why there is no form. */
 export function PublisherLimit({ children }: { children: ReactNode }) {
   const { t } = useTranslation('publishers')
   const { user } = useSignedInUser()
   const { data: publishers = [] } = useListUserPublishers()
-  const owned = publishers.filter((publisher) => ownsPublisher(publisher, user?.uid))
+  const owned = publishers.filter((publisher) => roleIn(publisher, user?.uid) === 'owner')
   if (owned.length < LIMITS.publishersPerPerson) return children
   return (
     <EmptyState

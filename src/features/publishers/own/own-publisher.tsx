@@ -6,14 +6,15 @@ import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { Publisher } from '@/api/generated/model'
 import { LIMITS } from '@/contract/conventions/limits'
+import { mayPublish } from '@/contract/conventions/roles'
 import { paths } from '@/lib/paths'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Notice } from '@/ui/notice'
 import { Pager } from '@/ui/pager'
 import { Skeleton } from '@/ui/skeleton'
-import { ownsPublisher } from '../owns-publisher'
-import { EditLink, TokensLink } from '../publisher-trail'
+import { roleIn } from '../role-in'
+import { RoleLinks } from '../role-links'
 import { FirstPublish } from './first-publish'
 import { OwnPackRow } from './own-pack-row'
 import { useOwnPacks } from './use-own-packs'
@@ -37,10 +38,10 @@ export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
   )
   const failed = failureOf(packs)
   const { data } = packs
-  const owns = ownsPublisher(publisher, user?.uid)
+  const role = roleIn(publisher, user?.uid)
   const banned = publisher.status === 'PublisherStatusBanned'
   const live = data?.nodes.some((node) => node.latest_version) ?? false
-  const beginning = data && data.page === 1 && !live && owns && !banned
+  const beginning = data && data.page === 1 && !live && mayPublish(role) && !banned
   const id = `publisher-${publisher.id}`
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface">
@@ -54,12 +55,9 @@ export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
           </bdi>
         </h2>
         {data && <span className="text-sm text-muted">{t('yourNodes.packs', { count: data.total })}</span>}
-        {owns && (
-          <div className="flex flex-wrap gap-2">
-            <EditLink publisherId={publisher.id} />
-            <TokensLink publisherId={publisher.id} />
-          </div>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <RoleLinks publisherId={publisher.id} role={role} />
+        </div>
       </div>
       {banned && (
         <div className="px-4 pb-4">
@@ -109,7 +107,7 @@ export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
           />
         </div>
       )}
-      {owns && belowPacks}
+      {role === 'owner' && belowPacks}
     </section>
   )
 }

@@ -24,7 +24,7 @@ interface VersionActionsProps extends VersionRight {
   onDeleted?: () => void
 }
 
-/** What its owner can do with a version, in a menu; for administrators on somebody else's pack the same, marked so. */
+/** What its owner can do with a version, and but for deleting a maintainer, in a menu; for administrators on somebody else's pack the same, marked so. */
 export function VersionActions({ version, publisherId, role, onDeleted }: VersionActionsProps) {
   const { t } = useTranslation('nodes')
   const [doing, setDoing] = useState<'deprecate' | 'changelog' | 'delete'>()
@@ -51,13 +51,17 @@ export function VersionActions({ version, publisherId, role, onDeleted }: Versio
             icon: version.deprecated ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
             onSelect: () => setDoing('deprecate'),
           },
-          {
-            key: 'delete',
-            label: t('manage.deleteVersion.open') + mark,
-            icon: <Trash2 {...icon} />,
-            onSelect: () => setDoing('delete'),
-            separated: true,
-          },
+          ...(role === 'maintainer'
+            ? []
+            : [
+                {
+                  key: 'delete',
+                  label: t('manage.deleteVersion.open') + mark,
+                  icon: <Trash2 {...icon} />,
+                  onSelect: () => setDoing('delete'),
+                  separated: true,
+                },
+              ]),
         ]}
       />
       {doing === 'changelog' && <EditChangelog {...dialog} />}

@@ -5,6 +5,7 @@ import { failureOf } from '@/api/failure'
 import type { Publisher } from '@/api/generated/model'
 import { useGetPublisherPermissions } from '@/api/generated/permissions/permissions'
 import { useGetPublisher } from '@/api/generated/publishers/publishers'
+import type { PublisherRole } from '@/contract/conventions/roles'
 import { paths } from '@/lib/paths'
 import { RequireUser } from '@/session/require-user'
 import { ButtonLink } from '@/ui/button-link'
@@ -12,26 +13,38 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 
-interface OwnerOnlyProps {
+interface RoleOnlyProps {
   publisherId: string
-  /** What owners see, with the publisher as the registry has it now. */
-  children: (publisher: Publisher) => ReactNode
+  /** Who may be here. */
+  roles: readonly PublisherRole[]
+  /** What they see, with the publisher as the registry has it now. */
+  children: (publisher: Publisher, role: PublisherRole) => ReactNode
 }
 
-/** Shows its children to owners of a publisher (specification, section 6), and everyone else that they may not be here. */
-export const OwnerOnly = (props: OwnerOnlyProps) => (
+/**
+ * Shows its children to members of a publisher with one of some roles (specification, section 6), and everyone else that they
+ * may not be here, and how they could.
+ */
+export const RoleOnly = (props: RoleOnlyProps) => (
   <RequireUser>
-    <Owned {...props} />
+    <ForRoles {...props} />
   </RequireUser>
 )
 
-function Owned({ publisherId, children }: OwnerOnlyProps) {
+function ForRoles({ publisherId, roles, children }: RoleOnlyProps) {
   const { t } = useTranslation('publishers')
+  const titles: Record<PublisherRole, string> = {
+    owner: t('ownerOnly.title'),
+    maintainer: t('ownerOnly.maintainersTitle'),
+    viewer: t('ownerOnly.membersTitle'),
+  }
   const known = { query: { enabled: publisherId !== '' } }
   const permissions = useGetPublisherPermissions(publisherId, known)
   const query = useGetPublisher(publisherId, known)
   const publisher = query.data
   const failed = failureOf(query) ?? failureOf(permissions)
+  const role = permissions.data?.role
+  const isAllowed = role !== undefined && roles.includes(role)
   if (failed?.status === 404) {
     return (
       <EmptyState
@@ -43,19 +56,24 @@ function Owned({ publisherId, children }: OwnerOnlyProps) {
       </EmptyState>
     )
   }
-  if (permissions.data?.canEdit === false) {
+  if (permissions.data && !isAllowed) {
     return (
       <EmptyState
         icon={<ShieldX aria-hidden="true" className="size-8" />}
-        title={t('ownerOnly.title')}
-        action={<ButtonLink href={paths.publisher(publisherId)}>{t('ownerOnly.toPublisher')}</ButtonLink>}
+        title={titles[roles.at(-1) ?? 'owner']}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink href={paths.invitations()}>{t('ownerOnly.toInvitations')}</ButtonLink>
+            <ButtonLink href={paths.publisher(publisherId)}>{t('ownerOnly.toPublisher')}</ButtonLink>
+          </div>
+        }
       >
         {t('ownerOnly.text')}
       </EmptyState>
     )
   }
   // What was kept from an earlier visit may be old: whoever edits starts from what stands there now.
-  const ready = publisher && permissions.data && query.isFetchedAfterMount
+  const ready = publisher && isAllowed && query.isFetchedAfterMount
   return (
     <>
       {failed && (
@@ -68,7 +86,7 @@ function Owned({ publisherId, children }: OwnerOnlyProps) {
           />
         </div>
       )}
-      {ready ? children(publisher) : !failed && <Skeleton className="h-80 w-full max-w-2xl" />}
+      {ready ? children(publisher, role) : !failed && <Skeleton className="h-80 w-full max-w-2xl" />}
     </>
   )
 }

@@ -1,18 +1,17 @@
 import { useGetPublisherPermissions } from '@/api/generated/permissions/permissions'
 import { useSignedInUser } from '@/session/signed-in-user'
-import { EditLink, TokensLink } from '../publisher-trail'
+import { RoleLinks } from '../role-links'
 
-/** What only owners find on a publisher's public page: the ways to edit it and to its API keys. */
-export function OwnerLinks({ publisherId }: { publisherId: string }) {
+/** What only members find on a publisher's public page: the ways to their screens about it. */
+export function MemberLinks({ publisherId }: { publisherId: string }) {
   const { status } = useSignedInUser()
   const { data } = useGetPublisherPermissions(publisherId, {
     query: { enabled: status === 'signed-in' && publisherId !== '' },
   })
-  if (!data?.canEdit) return null
+  if (!data?.role) return null
   return (
     <div className="flex flex-wrap gap-2">
-      <EditLink publisherId={publisherId} />
-      <TokensLink publisherId={publisherId} />
+      <RoleLinks publisherId={publisherId} role={data.role} />
     </div>
   )
 }

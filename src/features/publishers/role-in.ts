@@ -1,0 +1,8 @@
+import type { Publisher } from '@/api/generated/model'
+import type { PublisherRole } from '@/contract/conventions/roles'
+
+/** As what a person belongs to a publisher, as its members see it (contract 2.3); undefined of whoever does not. */
+export const roleIn = (
+  { members }: Pick<Publisher, 'members'>,
+  uid: string | undefined,
+): PublisherRole | undefined => members.find(({ user }) => uid !== undefined && user.id === uid)?.role

@@ -1,0 +1,59 @@
+import { KeyRound, Pencil, Users } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { ComponentType } from 'react'
+import type { PublisherRole } from '@/contract/conventions/roles'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button-link'
+
+/** The screens about a publisher that its members have. */
+export type MemberScreen = 'edit' | 'members' | 'tokens'
+
+/** Which of them are open to whom. */
+const OPEN_TO: Record<PublisherRole, readonly MemberScreen[]> = {
+  owner: ['edit', 'members', 'tokens'],
+  maintainer: ['members', 'tokens'],
+  viewer: ['members'],
+}
+
+const ICONS: Record<MemberScreen, ComponentType<{ className?: string }>> = {
+  edit: Pencil,
+  members: Users,
+  tokens: KeyRound,
+}
+const ADDRESSES: Record<MemberScreen, (publisherId: string) => string> = {
+  edit: paths.editPublisher,
+  members: paths.publisherMembers,
+  tokens: paths.publisherTokens,
+}
+
+interface RoleLinksProps {
+  publisherId: string
+  /** As what the person looking belongs to it; nobody else has these screens. */
+  role: PublisherRole | undefined
+  /** The screen they stand on. */
+  here?: MemberScreen
+}
+
+/** To the screens about a publisher that the person looking may see. */
+export function RoleLinks({ publisherId, role, here }: RoleLinksProps) {
+  const { t } = useTranslation('publishers')
+  const words: Record<MemberScreen, string> = {
+    edit: t('owner.edit'),
+    members: t('owner.members'),
+    tokens: t('owner.tokens'),
+  }
+  return (
+    role &&
+    OPEN_TO[role].map((screen) => {
+      const Icon = ICONS[screen]
+      return (
+        screen !== here && (
+          <ButtonLink key={screen} size="small" href={ADDRESSES[screen](publisherId)}>
+            <Icon aria-hidden="true" className="size-4" />
+            {words[screen]}
+          </ButtonLink>
+        )
+      )
+    })
+  )
+}
