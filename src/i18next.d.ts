@@ -4,6 +4,7 @@ import type auth from '../locales/en/auth.json'
 import type check from '../locales/en/check.json'
 import type classes from '../locales/en/classes.json'
 import type common from '../locales/en/common.json'
+import type members from '../locales/en/members.json'
 import type nodes from '../locales/en/nodes.json'
 import type palette from '../locales/en/palette.json'
 import type publishers from '../locales/en/publishers.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       check: typeof check
       classes: typeof classes
       common: typeof common
+      members: typeof members
       nodes: typeof nodes
       palette: typeof palette
       publishers: typeof publishers

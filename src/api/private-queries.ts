@@ -1,4 +1,4 @@
-const PRIVATE = /^\/(?:users|admin)(?:\/|$)|\/(?:permissions|tokens)(?:\/|$)/
+const PRIVATE = /^\/(?:users|admin)(?:\/|$)|\/(?:permissions|tokens|invitations|history)(?:\/|$)/
 
 /** Whether a query's key says that its answer is about the signed-in person. */
 export const isPrivateQuery = ([path]: readonly unknown[]): boolean =>

@@ -26,6 +26,10 @@ const publicPathsOf = (path: string): string[] => {
     return [own, `${own}/nodes/v2`, ...admins, '/nodes', '/nodes/search']
   }
   if (/^\/admin\/users\/[^/]+$/.test(path)) return ['/users']
+  const member = /^(\/publishers\/[^/]+)\/members\/[^/]+$/.exec(path)?.[1]
+  if (member) return [member, `${member}/permissions`, `${member}/tokens`, '/users/publishers']
+  if (/^\/users\/invitations\//.test(path)) return ['/users/invitations', '/users/publishers']
+  if (/^\/publishers\/[^/]+\/(?:nodes\/[^/]+\/)?offers\b/.test(path)) return ['/users/offers']
   if (path.startsWith('/admin/versions/')) return ['/admin/versions', '/versions', '/nodes', '/nodes/search']
   const pack = /^\/(?:admin|publishers\/([^/]+))(\/nodes(?:\/[^/]+)?)(\/versions(?:\/[^/]+)?)?/.exec(path)
   if (pack) {

@@ -41,6 +41,8 @@ const SCREENS = {
     '/publishers/create',
     '/publishers/example-studio/edit',
     '/publishers/example-studio/tokens',
+    '/publishers/example-studio/members',
+    '/invitations',
     '/nodes/comfyui-impact-pack/claim',
     '/publishers/example-studio/claim-my-node?nodeId=comfyui-impact-pack',
     '/admin',

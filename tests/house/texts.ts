@@ -9,6 +9,7 @@ export const NAMESPACES = [
   'check',
   'classes',
   'common',
+  'members',
   'nodes',
   'palette',
   'publishers',

@@ -11,6 +11,7 @@ import auth from '../../locales/en/auth.json'
 import check from '../../locales/en/check.json'
 import classes from '../../locales/en/classes.json'
 import common from '../../locales/en/common.json'
+import members from '../../locales/en/members.json'
 import nodes from '../../locales/en/nodes.json'
 import palette from '../../locales/en/palette.json'
 import publishers from '../../locales/en/publishers.json'
@@ -121,7 +122,9 @@ export async function renderPage(
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng,
-    resources: { en: { admin, auth, check, classes, common, nodes, palette, publishers, workflow } },
+    resources: {
+      en: { admin, auth, check, classes, common, members, nodes, palette, publishers, workflow },
+    },
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   })

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { ClaimNode } from '@/features/nodes/claim/claim-node'
 import { ClaimableNode } from '@/features/nodes/claim/claimable-node'
-import { OwnerOnly } from '@/features/publishers/owner-only'
+import { RoleOnly } from '@/features/publishers/role-only'
 import { Page } from '@/shell/page'
 
 /** The second step of claiming a pack: showing that its repository is theirs. */
@@ -11,13 +11,13 @@ export function ClaimMyNodeScreen({ publisherId, nodeId }: { publisherId: string
   const [claimed, setClaimed] = useState(false)
   return (
     <Page title={t('claim.title')} noIndex>
-      <OwnerOnly key={publisherId} publisherId={publisherId}>
+      <RoleOnly key={publisherId} publisherId={publisherId} roles={['owner']}>
         {(publisher) => (
           <ClaimableNode nodeId={nodeId} claimed={claimed}>
             {(node) => <ClaimNode node={node} publisher={publisher} onClaimed={() => setClaimed(true)} />}
           </ClaimableNode>
         )}
-      </OwnerOnly>
+      </RoleOnly>
     </Page>
   )
 }

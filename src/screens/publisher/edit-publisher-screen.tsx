@@ -1,25 +1,25 @@
 import { useTranslation } from 'next-i18next/pages'
 import { DeletePublisher } from '@/features/publishers/edit/delete-publisher'
-import { OwnerOnly } from '@/features/publishers/owner-only'
+import { MovePack } from '@/features/members/move-pack'
+import { RoleOnly } from '@/features/publishers/role-only'
 import { PublisherForm } from '@/features/publishers/edit/publisher-form'
-import { PublisherMembers } from '@/features/publishers/edit/publisher-members'
 import { PublisherTrail } from '@/features/publishers/publisher-trail'
 import { Page } from '@/shell/page'
 
-/** Where members change, and delete, a publisher. */
+/** Where owners change a publisher, give its packs to others, and delete it. */
 export function EditPublisherScreen({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
   return (
     <Page title={t('edit.title')} aside={<PublisherTrail publisherId={publisherId} here="edit" />} noIndex>
-      <OwnerOnly key={publisherId} publisherId={publisherId}>
+      <RoleOnly key={publisherId} publisherId={publisherId} roles={['owner']}>
         {(publisher) => (
           <>
             <PublisherForm publisher={publisher} />
-            <PublisherMembers members={publisher.members} />
+            <MovePack publisher={publisher} />
             <DeletePublisher publisher={publisher} />
           </>
         )}
-      </OwnerOnly>
+      </RoleOnly>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { failureOf } from '@/api/failure'
 import { useGetPublisher, useListPublisherNodes } from '@/api/generated/publishers/publishers'
 import { MonogramTile } from '@/features/nodes/monogram-tile'
 import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
-import { OwnerLinks } from '@/features/publishers/page/owner-links'
+import { MemberLinks } from '@/features/publishers/page/member-links'
 import { PublisherDetails } from '@/features/publishers/page/publisher-details'
 import { PublisherNodes, publisherNodesParams } from '@/features/publishers/page/publisher-nodes'
 import { paths } from '@/lib/paths'
@@ -58,7 +58,7 @@ export function PublisherScreen({ siteUrl, failure }: PublicPageProps) {
             <PublisherDetails
               publisher={publisher}
               packs={packs}
-              actions={<OwnerLinks publisherId={publisher.id} />}
+              actions={<MemberLinks publisherId={publisher.id} />}
               monogram={
                 <MonogramTile id={publisher.id} name={publisher.name} box="size-16 rounded-xl text-2xl" />
               }

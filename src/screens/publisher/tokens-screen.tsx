@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
-import { OwnerOnly } from '@/features/publishers/owner-only'
+import { RoleOnly } from '@/features/publishers/role-only'
 import { PublisherTrail } from '@/features/publishers/publisher-trail'
 import { TokenList } from '@/features/tokens/token-list'
 import { Page } from '@/shell/page'
 
-/** A publisher's API keys, for its members. */
+/** A publisher's API keys, for those who publish. */
 export function TokensScreen({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
   return (
@@ -13,11 +13,15 @@ export function TokensScreen({ publisherId }: { publisherId: string }) {
       aside={<PublisherTrail publisherId={publisherId} here="tokens" />}
       noIndex
     >
-      <OwnerOnly key={publisherId} publisherId={publisherId}>
-        {(publisher) => (
-          <TokenList publisherId={publisher.id} banned={publisher.status === 'PublisherStatusBanned'} />
+      <RoleOnly key={publisherId} publisherId={publisherId} roles={['owner', 'maintainer']}>
+        {(publisher, role) => (
+          <TokenList
+            publisherId={publisher.id}
+            banned={publisher.status === 'PublisherStatusBanned'}
+            ofAll={role === 'owner' && publisher.members.length > 1}
+          />
         )}
-      </OwnerOnly>
+      </RoleOnly>
     </Page>
   )
 }

@@ -244,7 +244,7 @@ describe('what the registry refuses stands in the form, and the text stays', () 
     await open()
     await field('Description')
     await (await database()).db.delete(publisherMembers).where(eq(publisherMembers.userId, 'ada'))
-    await answer(/You no longer have access. Ask an owner/)
+    await answer(/You no longer have access. An owner can invite you again/)
   })
 
   test('when the publisher was deleted meanwhile', async () => {
@@ -279,14 +279,40 @@ describe('what the registry refuses stands in the form, and the text stays', () 
   })
 })
 
-test('members are shown by name and role, without their addresses', async () => {
+test('an owner moves a pack to another publisher of theirs, and offers one to others', async () => {
+  await given.publisher('second', { owner: 'ada', name: 'Second' })
+  await given.publisher('bobs', { owner: 'bob', name: 'Bob’s' })
+  await given.node('masks', { publisherId: 'acme', name: 'Masks' })
+  await given.node('waves', { publisherId: 'acme', name: 'Waves' })
   await open()
-  const members = within(await screen.findByRole('region', { name: 'Members' }))
-  expect(members.getByText('Ada')).toBeInTheDocument()
-  expect(members.getByText('(you)')).toBeInTheDocument()
-  expect(members.getByText('Bob')).toBeInTheDocument()
-  expect(members.getAllByText('Owner')).toHaveLength(2)
-  expect(document.body).not.toHaveTextContent('@example.com')
+  const move = within(await screen.findByRole('region', { name: 'Give a pack to another publisher' }))
+  await userEvent.selectOptions(move.getByLabelText('Pack'), 'waves')
+  expect(await move.findByLabelText('New publisher')).toHaveValue('second')
+  await userEvent.click(move.getByRole('button', { name: 'Move pack…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Move pack' }))
+  await waitFor(async () =>
+    expect((await call('/nodes/waves')).body).toMatchObject({ publisher: { id: 'second' } }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await userEvent.selectOptions(move.getByLabelText('New publisher'), 'Someone else’s publisher')
+  await userEvent.click(move.getByRole('button', { name: 'Offer pack…' }))
+  expect(move.getByText('Enter the ID of a publisher.')).toBeInTheDocument()
+  const offer = async (id: string) => {
+    await userEvent.clear(move.getByLabelText('ID of the new publisher'))
+    await userEvent.type(move.getByLabelText('ID of the new publisher'), id)
+    await userEvent.click(move.getByRole('button', { name: 'Offer pack…' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Offer pack' }),
+    )
+  }
+  await offer('nobody')
+  expect(await screen.findByText('This publisher doesn’t exist. Check the ID.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await offer('@Bobs')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const { rows } = await (await database()).pool.query('select node_id, to_publisher_id from node_offers')
+  expect(rows).toEqual([{ node_id: 'masks', to_publisher_id: 'bobs' }])
 })
 
 describe('deleting', () => {
@@ -344,7 +370,7 @@ describe('deleting', () => {
     [
       'somebody who is no owner any more',
       async () => (await database()).db.delete(publisherMembers),
-      /You no longer have access. Ask an owner/,
+      /You no longer have access. An owner can invite you again/,
     ],
     [
       'somebody banned meanwhile',

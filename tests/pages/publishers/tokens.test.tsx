@@ -305,7 +305,7 @@ describe('what the registry refuses is said where it was asked for', () => {
     await (await database()).db.delete(publisherMembers)
     await submit()
     expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
-      'You no longer have access. Ask an owner',
+      'You no longer have access. An owner can invite you again',
     )
   })
 
@@ -316,7 +316,7 @@ describe('what the registry refuses is said where it was asked for', () => {
     await (await database()).db.delete(publisherMembers)
     await userEvent.click((await dialog()).getByRole('button', { name: 'Delete key' }))
     expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
-      'You no longer have access. Ask an owner',
+      'You no longer have access. An owner can invite you again',
     )
     expect(await storedTokens()).toHaveLength(1)
   })
@@ -335,7 +335,7 @@ describe('what the registry refuses is said where it was asked for', () => {
     await given.user('root', { isAdmin: true })
     comesAs('root', given.token('root'))
     await open()
-    expect(await screen.findByText('Owners only')).toBeInTheDocument()
+    expect(await screen.findByText('Owners and maintainers only')).toBeInTheDocument()
     expect(screen.queryByText('CI')).not.toBeInTheDocument()
   })
 

@@ -7,4 +7,5 @@ export default function EditPublisherPage() {
   return <EditPublisherScreen publisherId={String(useRouter().query.publisherId ?? '')} />
 }
 
-EditPublisherPage.getInitialProps = (context: NextPageContext) => pageTexts(context, ['publishers'])
+EditPublisherPage.getInitialProps = (context: NextPageContext) =>
+  pageTexts(context, ['publishers', 'members'])
