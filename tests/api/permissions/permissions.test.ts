@@ -199,7 +199,7 @@ const USUALLY = readTable(`
   listNodeVersions             hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden
   getVersionContents           200     200     200     200     200     200     200     200     200
   findingsOfContents           rule    rule    snippet snippet snippet rule    snippet snippet rule
-  getVersionFile               403     403     404     404     404     403     404     404     403
+  getVersionFile               404     404     404     404     404     404     404     404     404
   getArchive                   404     404     404     404     404     404     404     404     404
   listNodesWithBanned          seen    seen    seen    seen    seen    seen    seen    seen    seen
   listPublisherNodesWithBanned seen    seen    seen    seen    seen    seen    seen    seen    seen
