@@ -36,6 +36,9 @@ export const nodeSchema = z
     author: z.string().optional(),
     category: z.string().optional(),
     license: z.string().optional(),
+    license_id: z.string().optional().meta({
+      description: 'the SPDX id of `license`, which may be a whole text or a usual name, where it has one',
+    }),
     repository: z.string().optional(),
     icon: z.string().optional(),
     banner_url: z.string().optional(),

@@ -51,6 +51,7 @@ export const versionContentsSchema = z
     archive_size: z.number().int().optional(),
     archive_sha256: z.string().optional().meta({ description: 'in hexadecimal digits' }),
     license: z.string().optional().meta({ description: 'the text of the license file' }),
+    license_id: z.string().optional().meta({ description: 'the SPDX id of that text, where it has one' }),
     requirements: z.array(z.string()),
     needs: z.array(packNeedSchema).optional().meta({
       description: 'of a version; what was read of a repository has them beside its contents',

@@ -70,7 +70,7 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
       node={node}
       route={route}
       versions={versions.data}
-      licenseText={reading?.license ?? contents.data?.license}
+      licenseId={reading?.license ?? contents.data?.license_id}
       files={contents.data}
       workflowCount={reading?.workflows.length ?? 0}
       siteUrl={siteUrl}

@@ -1,3 +1,4 @@
+import { licenseFieldText } from '../../contract/conventions/license-field'
 import { licenseOfText } from '../../contract/conventions/license-texts'
 import ids from './spdx-license-ids.json'
 
@@ -14,3 +15,6 @@ export function licenseId(declared: string | undefined, text: string | undefined
   if (said) return SPELLINGS.get(said.toLowerCase()) ?? licenseOfText(said) ?? ''
   return (text && licenseOfText(text)) || ''
 }
+
+/** The SPDX id of the license that a pack's field states (contract 2.1); empty where that has none. */
+export const statedLicenseId = (field: string): string => licenseId(licenseFieldText(field), undefined)

@@ -23,6 +23,8 @@ export interface Node {
   author?: string;
   category?: string;
   license?: string;
+  /** the SPDX id of `license`, which may be a whole text or a usual name, where it has one */
+  license_id?: string;
   repository?: string;
   icon?: string;
   banner_url?: string;

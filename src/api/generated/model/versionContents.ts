@@ -26,6 +26,8 @@ export interface VersionContents {
   archive_sha256?: string;
   /** the text of the license file */
   license?: string;
+  /** the SPDX id of that text, where it has one */
+  license_id?: string;
   requirements: string[];
   /** of a version; what was read of a repository has them beside its contents */
   needs?: PackNeed[];

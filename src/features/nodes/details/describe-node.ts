@@ -14,7 +14,7 @@ interface Addresses {
 
 /** A pack in the words of schema.org, for search engines. Ratings are left out: nobody says how many there are. */
 export function describeNode(node: Node, addresses: Addresses): object {
-  const license = readLicense(node.license)
+  const license = readLicense(node)
   const publisher = isUnclaimed(node)
     ? undefined
     : { '@type': 'Organization', name: node.publisher?.name, url: addresses.publisher }

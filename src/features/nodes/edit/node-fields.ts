@@ -25,7 +25,7 @@ export const writeTags = (tags: readonly string[] = []): string => tags.join('\n
 export const nodeFieldsOf = (node: Node): NodeFields => ({
   name: node.name,
   description: node.description,
-  license: readLicense(node.license)?.name ?? '',
+  license: readLicense(node)?.name ?? '',
   repository: node.repository ?? '',
   icon: node.icon ?? '',
   banner_url: node.banner_url ?? '',

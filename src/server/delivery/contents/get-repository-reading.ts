@@ -1,6 +1,7 @@
 import type { RepositoryReading } from '../../../contract/packs/repository-reading'
 import type { Ctx } from '../../access/context'
 import { codeView, unreadableView } from '../../views/code-view'
+import { licenseId } from '../../domain/license-id'
 import { omitEmpty } from '../../platform/omit-empty'
 import type { ReadingRow, ShownReading } from '../../store/repositories/readings.repo'
 import { isCommit } from '../../domain/is-commit'
@@ -9,7 +10,12 @@ import { requireReading } from './require-reading'
 const NOTHING = { needs: [], workflows: [], pictures: [], topics: [], comfy_node_count: 0 }
 
 const contentsOf = (reading: ReadingRow): NonNullable<RepositoryReading['contents']> => ({
-  ...omitEmpty({ readme_html: reading.readmeHtml, license: reading.licenseText, icon: reading.icon }),
+  ...omitEmpty({
+    readme_html: reading.readmeHtml,
+    license: reading.licenseText,
+    license_id: licenseId(undefined, reading.licenseText),
+    icon: reading.icon,
+  }),
   table_of_contents: reading.tableOfContents,
   files: reading.files.map(({ path, size }) => ({ path, size })),
   total_size: reading.totalSize,

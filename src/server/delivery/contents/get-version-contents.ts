@@ -1,6 +1,7 @@
 import type { VersionContents, VersionFinding } from '../../../contract/versions/version-contents'
 import type { Ctx } from '../../access/context'
 import { listVerdicts } from '../../store/moderation/verdicts.repo'
+import { licenseId } from '../../domain/license-id'
 import { versionNeeds } from '../../domain/requirement-needs'
 import { omitEmpty } from '../../platform/omit-empty'
 import { Refusal } from '../../platform/refusal'
@@ -64,6 +65,7 @@ export async function getVersionContents(ctx: Ctx, nodeId: string, number: strin
     ...omitEmpty({
       readme_html: contents.readmeHtml,
       license: contents.license,
+      license_id: licenseId(undefined, contents.license),
       icon: contents.icon,
       archive_sha256: version.archiveSha256,
       reviewed_at: version.reviewedAt?.toISOString(),
