@@ -1,4 +1,12 @@
-import { Suspense, lazy, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  Suspense,
+  lazy,
+  useId,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 export interface MenuItem {
@@ -15,11 +23,20 @@ export interface MenuItem {
   separated?: boolean
 }
 
-interface MenuProps {
+/** What a menu opens at, and with what it closes. */
+export type MenuPlace = Pick<ComponentProps<typeof MenuPanel>, 'id' | 'label' | 'anchor' | 'onClose'>
+
+interface MenuButtonProps {
   /** The accessible name of the button and of the menu. */
   label: string
   trigger: ReactNode
   triggerClassName?: string
+  /** Loads what the menu is drawn with. */
+  load: () => Promise<unknown>
+  renderPanel: (place: MenuPlace) => ReactNode
+}
+
+interface MenuProps extends Omit<MenuButtonProps, 'load' | 'renderPanel'> {
   header?: ReactNode
   items: readonly MenuItem[]
 }
@@ -28,11 +45,20 @@ const loadPanel = () => import('./menu-panel').then((module) => ({ default: modu
 const MenuPanel = lazy(lazyWithRetry(loadPanel))
 
 /** A button that opens a menu with arrow keys, typing ahead and Esc; the panel is loaded when somebody reaches for it. */
-export function Menu({ label, trigger, triggerClassName, header, items }: MenuProps) {
+export const Menu = ({ header, items, ...button }: MenuProps) => (
+  <MenuButton
+    {...button}
+    load={loadPanel}
+    renderPanel={(place) => <MenuPanel {...place} header={header} items={items} />}
+  />
+)
+
+/** The same for a menu whose items, too, come when somebody reaches for it. */
+export function MenuButton({ label, trigger, triggerClassName, load, renderPanel }: MenuButtonProps) {
   /** The button, while its menu is open. */
   const [anchor, setAnchor] = useState<HTMLButtonElement>()
   const id = useId()
-  const preload = () => void loadPanel().catch(() => undefined)
+  const preload = () => void load().catch(() => undefined)
   const close = () => setAnchor(undefined)
   const openByArrow = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -56,11 +82,7 @@ export function Menu({ label, trigger, triggerClassName, header, items }: MenuPr
       >
         {trigger}
       </button>
-      {anchor && (
-        <Suspense>
-          <MenuPanel id={id} label={label} header={header} items={items} anchor={anchor} onClose={close} />
-        </Suspense>
-      )}
+      {anchor && <Suspense>{renderPanel({ id, label, anchor, onClose: close })}</Suspense>}
     </>
   )
 }
