@@ -1,30 +1,25 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { AuthDialogs } from '@/features/auth/sign-in/auth-dialogs'
 import { useSessionEvents } from '@/session/session-events'
 import { Header } from '@/shell/header/header'
-import { BrokenScreen } from './broken-screen'
 import { useDocumentLanguage } from './document-language'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
 import { useDeferredContentVisibility } from './deferred-content-visibility'
-import { useOfflineNavigation } from './offline-navigation'
-import { OfflineNotice } from './offline-notice'
 import { PaletteHost, usePalette } from './palette/palette-host'
 import { useScrollRestoration } from './scroll-restoration'
-import { StillTrying } from './still-trying'
-import { Toasts } from './toasts'
+import { useStandby } from './use-standby'
 
 /** What surrounds every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { locale, pathname } = useRouter()
   useDocumentLanguage(locale)
-  useOfflineNavigation()
   useDeferredContentVisibility()
   useScrollRestoration()
   const palette = usePalette()
+  const standby = useStandby()
   useSessionEvents()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -35,16 +30,17 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('header.skip')}
       </a>
       <Header onPalette={() => palette.show('palette')} />
-      <OfflineNotice />
-      <StillTrying />
+      {standby && <standby.Notices />}
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none">
-        <ErrorBoundary resetKey={pathname} fallback={(tryAgain) => <BrokenScreen onRetry={tryAgain} />}>
+        <ErrorBoundary
+          resetKey={pathname}
+          fallback={(tryAgain) => standby && <standby.BrokenScreen onRetry={tryAgain} />}
+        >
           {children}
         </ErrorBoundary>
       </main>
       <Footer />
-      <AuthDialogs />
-      <Toasts />
+      {standby && <standby.Dialogs />}
       <PaletteHost {...palette} />
     </div>
   )

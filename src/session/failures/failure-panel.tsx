@@ -1,0 +1,59 @@
+import { CloudOff, TriangleAlert, WifiOff } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useEffect, useEffectEvent } from 'react'
+import type { ApiError } from '@/api/errors'
+import { Button } from '@/ui/button'
+import { useOnline } from '@/ui/use-online'
+import { isDown, useDescribeError } from './use-describe-error'
+
+/** How often a service that is down is asked again, in milliseconds. */
+const ASK_AGAIN = 10_000
+
+const NO_ANSWER: ApiError = { status: undefined, code: undefined, message: '' }
+
+interface FailurePanelProps {
+  /** What was tried, as a sentence such as "The packs could not be loaded." */
+  title: string
+  /** Why it failed, as far as it is known. */
+  failure?: ApiError
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/**
+ * A failed read, told apart: the reader is offline, the service is down, or it refused. Offers to try again; whether the
+ * service is back, it looks by itself.
+ */
+export function FailurePanel({ title, failure = NO_ANSWER, onRetry, retrying }: FailurePanelProps) {
+  const { t } = useTranslation('common')
+  const online = useOnline()
+  const { describeRead } = useDescribeError()
+  const isWaiting = online && isDown(failure) && onRetry !== undefined
+  const askAgain = useEffectEvent(() => {
+    if (!retrying && document.visibilityState === 'visible') onRetry?.()
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => askAgain(), ASK_AGAIN)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  const Icon = !online ? WifiOff : isDown(failure) ? CloudOff : TriangleAlert
+  const reason = describeRead(failure) ?? failure.message
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-lg border border-danger bg-danger-soft px-4 py-3"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-danger" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">{title}</p>
+        {reason && <p className="text-sm">{reason}</p>}
+      </div>
+      {onRetry && (
+        <Button size="small" busy={retrying} onClick={onRetry}>
+          {t('actions.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
