@@ -126,7 +126,7 @@ async function forNext(project) {
     rootDir: __dirname,
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/src/$1',
-      '^\\./thread-file$': '<rootDir>/tests/support/compiled-thread-file.ts',
+      '/thread-file$': '<rootDir>/tests/support/compiled-thread-file.ts',
     },
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/emulator'],
     clearMocks: true,

@@ -8,6 +8,7 @@ import type members from '../locales/en/members.json'
 import type nodes from '../locales/en/nodes.json'
 import type palette from '../locales/en/palette.json'
 import type publishers from '../locales/en/publishers.json'
+import type source from '../locales/en/source.json'
 import type workflow from '../locales/en/workflow.json'
 
 /** The compiler knows the texts: a key or a namespace that is not among the English ones is an error where it is asked for. */
@@ -24,6 +25,7 @@ declare module 'i18next' {
       nodes: typeof nodes
       palette: typeof palette
       publishers: typeof publishers
+      source: typeof source
       workflow: typeof workflow
     }
   }

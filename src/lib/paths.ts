@@ -24,6 +24,9 @@ export const paths = {
   /** A part of a pack's page, which its first page draws as well. */
   nodeTab: (nodeId: string, tab: string) => `/nodes/${segment(nodeId)}/${segment(tab)}`,
   nodeVersion: (nodeId: string, version: string) => `/nodes/${segment(nodeId)}/versions/${segment(version)}`,
+  /** A file or a folder of a pack. */
+  nodeSource: (nodeId: string, path: string) =>
+    `/nodes/${segment(nodeId)}/source${path && `/${path.split('/').map(segment).join('/')}`}`,
   publisherNodeTab: (publisherId: string, nodeId: string, tab: string) =>
     `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}/${segment(tab)}`,
   publisherNodeVersion: (publisherId: string, nodeId: string, version: string) =>
@@ -79,6 +82,21 @@ export const paths = {
 
 /** The page of a node class of a pack, whatever characters its name has. */
 export const comfyNodePath = (packId: string, className: string): string => paths.nodeClass(packId, className)
+
+/** What of a pack's files is meant. */
+interface SourcePart {
+  /** a file or a folder; everything unless given */
+  path?: string
+  /** the version that people install, or what was read of the repository, unless given */
+  version?: string
+  line?: number
+}
+
+/** Where a pack's files are looked at. */
+export const sourcePath = (nodeId: string, { path = '', version, line }: SourcePart = {}): string =>
+  paths.nodeSource(nodeId, path) +
+  (version === undefined ? '' : `?version=${segment(version)}`) +
+  (line === undefined ? '' : `#L${line}`)
 
 const BADGES = {
   version: paths.versionBadge,

@@ -7,6 +7,7 @@ import { claimsRoutes } from './routes/claims.routes'
 import { contentsRoutes } from './routes/contents.routes'
 import { releasesRoutes } from './routes/releases.routes'
 import { fitRoutes } from './routes/fit.routes'
+import { sourceRoutes } from './routes/source.routes'
 import { classSearchRoutes } from './routes/class-search.routes'
 import { comfyNodesRoutes } from './routes/comfy-nodes.routes'
 import type { Services } from './http/services'
@@ -91,6 +92,7 @@ const ROUTES = [
   contentsRoutes,
   healthRoutes,
   releasesRoutes,
+  sourceRoutes,
   imagesRoutes,
   installsRoutes,
   claimsRoutes,

@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'nodes',
   'palette',
   'publishers',
+  'source',
   'workflow',
 ] as const
 /** All files of a language: what a review found is told by the rules' ids. */

@@ -15,6 +15,7 @@ import members from '../../locales/en/members.json'
 import nodes from '../../locales/en/nodes.json'
 import palette from '../../locales/en/palette.json'
 import publishers from '../../locales/en/publishers.json'
+import source from '../../locales/en/source.json'
 import workflow from '../../locales/en/workflow.json'
 import { fallbackLng } from '../../next-i18next.config'
 
@@ -123,7 +124,7 @@ export async function renderPage(
     lng: language,
     fallbackLng,
     resources: {
-      en: { admin, auth, check, classes, common, members, nodes, palette, publishers, workflow },
+      en: { admin, auth, check, classes, common, members, nodes, palette, publishers, source, workflow },
     },
     defaultNS: 'common',
     interpolation: { escapeValue: false },

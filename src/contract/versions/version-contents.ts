@@ -18,7 +18,7 @@ const judgementSchema = z
 export type FindingJudgement = z.infer<typeof judgementSchema>
 
 /** A pattern that a review has found in a version's archive (decision 6). */
-const findingSchema = z
+export const versionFindingSchema = z
   .object({
     rule: z.string().meta({ example: 'decoded-code' }),
     severity: z.enum(['info', 'low', 'medium', 'high', 'critical']).meta({ id: 'FindingSeverity' }),
@@ -26,7 +26,7 @@ const findingSchema = z
     explanation: z.string(),
     file: z.string().optional().meta({
       description:
-        'this and what follows: of a version to owner and administrators only; of a repository file and line to everybody',
+        'this and what follows: of a version that is held back to owner and administrators only; file and line of any other, and of a repository, to everybody',
     }),
     line: line.optional(),
     snippet: z.string().optional(),
@@ -37,7 +37,7 @@ const findingSchema = z
     judgement: judgementSchema.optional().meta({ description: 'administrators only' }),
   })
   .meta({ id: 'VersionFinding' })
-export type VersionFinding = z.infer<typeof findingSchema>
+export type VersionFinding = z.infer<typeof versionFindingSchema>
 
 /** What a review has read of a version's archive. Sizes in bytes; files by their paths below the top folder. */
 export const versionContentsSchema = z
@@ -82,7 +82,7 @@ export const versionContentsSchema = z
           .meta({ id: 'VersionProblem' }),
       )
       .meta({ description: 'empty for everyone but owner and administrators' }),
-    findings: z.array(findingSchema),
+    findings: z.array(versionFindingSchema),
     capabilities: z.array(capabilitySchema).optional().meta({
       description:
         'what the code does, each thing once for each detail; absent while its code has not been read for that',

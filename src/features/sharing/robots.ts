@@ -17,12 +17,15 @@ const PRIVATE = [
   `${paths.node('')}*/claim$`,
 ]
 
+/** The files of packs: thousands of pages each, which are found by the pack. */
+const FILES = ['$', '/', '?'].map((end) => `${paths.node('')}*/source${end}`)
+
 /** What crawlers may read, and where the sitemaps are. */
 export function robots({ siteUrl }: FileRequest): ServedFile {
   const refused = [
     '/api/',
     paths.suggestions(),
-    ...LANGUAGES.flatMap((language) => PRIVATE.map((path) => pathIn(language, path))),
+    ...LANGUAGES.flatMap((language) => [...PRIVATE, ...FILES].map((path) => pathIn(language, path))),
   ]
   const lines = [
     'User-agent: *',

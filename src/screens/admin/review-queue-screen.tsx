@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { ReviewQueue } from '@/features/admin/review-queue/review-queue'
 import { FileList } from '@/features/versions/contents/file-list'
 import { Readme } from '@/features/versions/readme/readme'
+import { sourcePath } from '@/lib/paths'
 import { AdminScreen } from './admin-screen'
 
 /** The review queue with each version's README and files. */
@@ -11,7 +12,9 @@ export function ReviewQueueScreen() {
     <AdminScreen title={t('queue.title')}>
       <ReviewQueue
         readme={({ node_id, version }) => <Readme source={{ nodeId: node_id, version }} />}
-        files={(files) => <FileList files={files} />}
+        files={({ node_id, version }, files) => (
+          <FileList files={files} addressOf={(path) => sourcePath(node_id, { path, version })} />
+        )}
       />
     </AdminScreen>
   )

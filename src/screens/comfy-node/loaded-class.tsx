@@ -10,7 +10,7 @@ import { SignatureTables } from '@/features/nodes/class-page/signature-tables'
 import { hasSignature } from '@/features/nodes/classes/drawn-class-of'
 import type { SocketPlace } from '@/features/nodes/drawn-class'
 import { InstallBox } from '@/features/nodes/install/install-box'
-import { commitPage, linePage } from '@/contract/conventions/repository-pages'
+import { commitPage } from '@/contract/conventions/repository-pages'
 
 interface LoadedClassProps {
   details: ComfyNodeDetails
@@ -20,13 +20,12 @@ interface LoadedClassProps {
 
 /** A node class with everything that is known of it. */
 export function LoadedClass({ details, resolved }: LoadedClassProps) {
-  const { comfy_node: comfyNode, node, commit, file, line } = details
+  const { comfy_node: comfyNode, node, commit } = details
   const [selected, setSelected] = useState<SocketPlace>()
   /** Pressed again, a socket is let go. */
   const choose = (socket: SocketPlace) =>
     setSelected(selected?.side === socket.side && selected.index === socket.index ? undefined : socket)
   const addresses = {
-    line: file === undefined ? undefined : linePage(node.repository, commit, file, line),
     commit: commit === undefined ? undefined : commitPage(node.repository, commit),
   }
   const isKnown = hasSignature(comfyNode)

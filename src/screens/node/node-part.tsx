@@ -6,7 +6,6 @@ import type { NodeRoute } from '@/features/nodes/details/node-route'
 import type { ContentsSource } from '@/features/versions/contents/contents-query'
 import type { VersionRight } from '@/features/versions/actions/version-actions'
 import { LAST_PAGE } from '@/contract/conventions/essential-limits'
-import { linePage } from '@/contract/conventions/repository-pages'
 import type { NodeRole } from '@/session/node-role'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/button-link'
@@ -93,14 +92,7 @@ export function NodePart(props: NodePartProps) {
     case 'workflows':
       return <ExampleWorkflows nodeId={node.id} workflows={reading?.workflows ?? []} />
     case 'code':
-      return source && hasFiles ? (
-        <CodeReport
-          source={source}
-          pageOf={(file, line) => linePage(node.repository, reading?.commit, file, line)}
-        />
-      ) : (
-        <Unknown text={t('code.unknown')} />
-      )
+      return source && hasFiles ? <CodeReport source={source} /> : <Unknown text={t('code.unknown')} />
     case 'versions':
       return route.version === undefined ? (
         <VersionList

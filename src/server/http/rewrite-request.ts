@@ -3,12 +3,12 @@ import { getPath } from 'hono/utils/url'
 import type { RequestEnv } from './router'
 
 const NAME_WITH_SLASHES =
-  /^(\/comfy-nodes\/)(.+)(\/node)$|^(\/nodes\/[^/]+\/(?:comfy-nodes|versions\/[^/]+\/(?:comfy-nodes|files)|repository\/files)\/)(.+)$/
+  /^(\/comfy-nodes\/)(.+)(\/node)$|^(\/nodes\/[^/]+\/(?:comfy-nodes|versions\/[^/]+\/(?:comfy-nodes|files|source)|repository\/(?:files|source))\/)(.+)$/
 
 /**
  * The path a request is routed by. Node-class names hold `/`, `+`, `|` and spaces, sent encoded or not (contract
- * 1B): everything between `/comfy-nodes/` and the last `/node`, or after a pack's or version's `/comfy-nodes/`, its `/files/` or those of a
- * repository, becomes one segment. `/users/publishers` is served with and without its slash (contract 1E).
+ * 1B): everything between `/comfy-nodes/` and the last `/node`, or after a pack's or version's `/comfy-nodes/`, its `/files/`, its `/source/` or those
+ * of a repository, becomes one segment. `/users/publishers` is served with and without its slash (contract 1E).
  */
 export function rewriteRequest(request: Request): string {
   const path = getPath(request)

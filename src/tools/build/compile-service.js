@@ -13,6 +13,7 @@ const PROGRAMS = {
 const THREADS = {
   'inspection-worker': 'src/server/review/inspection/inspection-worker.ts',
   'repository-worker': 'src/server/review/repository/repository-worker.ts',
+  'highlight-worker': 'src/server/source/highlight-worker.ts',
 }
 
 /** What the programs read from disk, each in the folder of its module: here all of them lie in one. */
@@ -23,7 +24,7 @@ const READ_FROM_DISK = [
 ]
 
 /**
- * How each program becomes one file. Packages stay in node_modules, but for the threads: one starts for each archive, and
+ * How each program becomes one file. Packages stay in node_modules, but for the threads: most start for each archive, and
  * loading its few hundred modules one by one takes longer than reviewing a common pack.
  * @param {string} root
  * @param {string} folder

@@ -38,7 +38,7 @@ afterAll(closeDatabase)
 
 const signedInAs = (id: string) => ({ headers: { Authorization: `Bearer ${given.token(id)}` } })
 
-test('everyone reads what a review found, without the places of the findings', async () => {
+test('everyone reads what a review found, and where it lies', async () => {
   const id = await given.archivedVersion('Masks', '1.0.0', Buffer.from('zip'))
   await given.contents(id, CONTENTS)
   const { status, headers, body } = await call(PATH)
@@ -63,6 +63,8 @@ test('everyone reads what a review found, without the places of the findings', a
         severity: 'critical',
         enforced: true,
         explanation: 'Runs text that nobody can read.',
+        file: 'nodes.py',
+        line: 3,
       },
     ],
     reviewed_at: '2026-08-01T10:00:05.000Z',

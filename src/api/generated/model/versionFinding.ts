@@ -14,7 +14,7 @@ export interface VersionFinding {
   /** whether it holds the version back; others only inform */
   enforced: boolean;
   explanation: string;
-  /** this and what follows: of a version to owner and administrators only; of a repository file and line to everybody */
+  /** this and what follows: of a version that is held back to owner and administrators only; file and line of any other, and of a repository, to everybody */
   file?: string;
   /** @minimum 1 */
   line?: number;

@@ -49,7 +49,7 @@ interface ReviewBoardProps {
   onLook: (name: string) => void
   onFindPack: (version: AdminVersion) => void
   readme: (version: AdminVersion) => ReactNode
-  files: (files: readonly ArchiveFile[]) => ReactNode
+  files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
 }
 
 /** List and details side by side (on small screens one over the other), with the keys that work on them. */

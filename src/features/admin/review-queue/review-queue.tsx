@@ -26,7 +26,7 @@ interface ReviewQueueProps {
   /** What the pack says of itself, drawn by another feature. */
   readme: (version: AdminVersion) => ReactNode
   /** A list of files, drawn by another feature. */
-  files: (files: readonly ArchiveFile[]) => ReactNode
+  files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
 }
 
 /** The versions that wait, the one being looked at beside them, and what was decided lately. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { ComfyNodeDetails } from '@/api/generated/model'
-import { paths } from '@/lib/paths'
+import { paths, sourcePath } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { CopyButton } from '@/ui/copy-button'
 import { ExternalLink } from '@/ui/external-link'
@@ -14,8 +14,8 @@ const SHORT_COMMIT = 7
 
 interface ClassHeadProps {
   details: ComfyNodeDetails
-  /** Where its host shows the line that it was read from, and the commit. */
-  addresses: { line?: string; commit?: string }
+  /** Where its host shows the commit that it was read from. */
+  addresses: { commit?: string }
 }
 
 /** What a node class is called, whose it is, where it was read from, and what it says of itself. */
@@ -67,7 +67,7 @@ export function ClassHead({ details, addresses }: ClassHeadProps) {
       </p>
       <p className="mt-1 text-sm text-muted">
         <Origin details={details} commitPage={addresses.commit} />
-        <Source details={details} linePage={addresses.line} />
+        <Source details={details} />
       </p>
       {comfyNode.description && (
         <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
@@ -109,23 +109,23 @@ function Origin({
 }
 
 /** The file and line where it is defined. */
-function Source({
-  details: { file, line },
-  linePage,
-}: {
-  details: ComfyNodeDetails
-  linePage: string | undefined
-}) {
+function Source({ details: { node, version, file, line } }: { details: ComfyNodeDetails }) {
   const { t } = useTranslation('classes')
   if (file === undefined) return null
-  const place = <code>{line === undefined ? file : `${file}:${line}`}</code>
+  const page = sourcePath(node.id, {
+    path: file,
+    version: version === node.latest_version?.version ? undefined : version,
+    line,
+  })
+  const place = (
+    <Link href={page} prefetch={false} className="text-accent-text underline-offset-2 hover:underline">
+      <code>{line === undefined ? file : `${file}:${line}`}</code>
+    </Link>
+  )
   return (
     <>
       {' '}
-      <FilledText
-        text={t('origin.source')}
-        parts={{ place: linePage ? <ExternalLink href={linePage}>{place}</ExternalLink> : place }}
-      />
+      <FilledText text={t('origin.source')} parts={{ place }} />
     </>
   )
 }

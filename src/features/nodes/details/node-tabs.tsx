@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import type { Node } from '@/api/generated/model'
+import { sourcePath } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 import { nodeRoutePath, NODE_TABS, type NodeRoute, type NodeTab } from './node-route'
 
@@ -30,6 +31,10 @@ const LABELS = {
   code: 'tabs.code',
   compatibility: 'tabs.compatibility',
 } as const
+
+const TAB =
+  'flex items-center gap-1.5 border-b-2 px-3 py-2.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2'
+const OTHER = 'border-transparent text-muted hover:border-line-strong hover:text-ink'
 
 /** Whether there is something in a part of the page. */
 function hasContent(props: NodeTabsProps, tab: NodeTab): boolean {
@@ -80,11 +85,7 @@ export function NodeTabs(props: NodeTabsProps) {
               scroll={false}
               prefetch={false}
               aria-current={tab !== route.tab ? undefined : route.version === undefined ? 'page' : 'true'}
-              className={`flex items-center gap-1.5 border-b-2 px-3 py-2.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 ${
-                tab === route.tab
-                  ? 'border-accent text-ink'
-                  : 'border-transparent text-muted hover:border-line-strong hover:text-ink'
-              }`}
+              className={`${TAB} ${tab === route.tab ? 'border-accent text-ink' : OTHER}`}
             >
               {t(LABELS[tab === 'readme' && !node.latest_version && !hasFiles ? 'about' : tab])}
               {counts[tab] !== undefined && counts[tab] > 0 && (
@@ -95,6 +96,13 @@ export function NodeTabs(props: NodeTabsProps) {
             </Link>
           </li>
         ))}
+        {hasFiles && (
+          <li>
+            <Link href={sourcePath(node.id)} prefetch={false} className={`${TAB} ${OTHER}`}>
+              {t('tabs.source')}
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   )

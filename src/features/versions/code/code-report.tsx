@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { failureOf } from '@/api/failure'
+import { sourcePath } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { ScrollBox } from '@/ui/scroll-box'
@@ -8,14 +9,8 @@ import { FindingList } from '../held-back/finding-list'
 import { useContents, type ContentsSource } from '../contents/contents-query'
 import { FileList } from '../contents/file-list'
 
-interface CodeReportProps {
-  source: ContentsSource
-  /** Where a line of a file can be looked at, if anywhere. */
-  pageOf?: (file: string, line?: number) => string | undefined
-}
-
 /** What a review has found in a pack's code, its files, and the text of its license. */
-export function CodeReport({ source, pageOf }: CodeReportProps) {
+export function CodeReport({ source }: { source: ContentsSource }) {
   const { t } = useTranslation('nodes')
   const { size } = useFormats()
   const query = useContents(source)
@@ -40,7 +35,11 @@ export function CodeReport({ source, pageOf }: CodeReportProps) {
           {t('code.found')}
         </h2>
         {contents.findings.length > 0 ? (
-          <FindingList findings={contents.findings} holding={false} pageOf={pageOf} />
+          <FindingList
+            findings={contents.findings}
+            holding={false}
+            pageOf={(path, line) => sourcePath(source.nodeId, { path, line })}
+          />
         ) : (
           <p className="text-sm text-muted">{t('findings.none')}</p>
         )}
@@ -49,7 +48,7 @@ export function CodeReport({ source, pageOf }: CodeReportProps) {
         <h2 id="files" className="mb-2 font-semibold">
           {t('code.files', { size: size(contents.total_size) })}
         </h2>
-        <FileList files={contents.files} />
+        <FileList files={contents.files} addressOf={(path) => sourcePath(source.nodeId, { path })} />
       </section>
       {contents.license && (
         <details className="rounded-lg border border-line bg-surface">

@@ -1,11 +1,18 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { ArchiveFile } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats/formats'
 
 const OPEN_UP_TO = 30
 
+interface FileListProps {
+  files: readonly ArchiveFile[]
+  /** Where a file is looked at. */
+  addressOf: (path: string) => string
+}
+
 /** The files of an archive with their sizes; folded when there are many. */
-export function FileList({ files }: { files: readonly ArchiveFile[] }) {
+export function FileList({ files, addressOf }: FileListProps) {
   const { t } = useTranslation('nodes')
   const { number, size } = useFormats()
   return (
@@ -19,7 +26,13 @@ export function FileList({ files }: { files: readonly ArchiveFile[] }) {
             key={file.path}
             className="flex justify-between gap-4 px-4 py-1.5 [contain-intrinsic-block-size:auto_2rem] [content-visibility:auto]"
           >
-            <code className="min-w-0">{file.path}</code>
+            <Link
+              href={addressOf(file.path)}
+              prefetch={false}
+              className="min-w-0 underline-offset-2 hover:text-accent-text hover:underline"
+            >
+              <code>{file.path}</code>
+            </Link>
             <span className="shrink-0 text-muted tabular-nums">{size(file.size)}</span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { VersionFinding } from '@/api/generated/model'
 import { gravestFirst } from '@/contract/conventions/severities'
 import { LocalizedFindings } from '@/lib/languages/localized-findings'
-import { ExternalLink } from '@/ui/external-link'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
 import { ScrollBox } from '@/ui/scroll-box'
@@ -40,8 +40,8 @@ interface FindingListProps {
   findings: readonly VersionFinding[]
   /** Whether they hold the version back; once it was approved they do no more. */
   holding: boolean
-  /** Where a line of a file can be looked at, if anywhere. */
-  pageOf?: (file: string, line?: number) => string | undefined
+  /** Where a line of a file is looked at; without it nowhere. */
+  pageOf?: (file: string, line?: number) => string
 }
 
 /** What a review has found, the gravest first: rule, severity and explanation; for the pack's owner also where, and how to correct it. */
@@ -97,4 +97,10 @@ function Items({ findings, holding, pageOf }: FindingListProps) {
 }
 
 const Place = ({ page, children }: { page: string | undefined; children: ReactNode }) =>
-  page ? <ExternalLink href={page}>{children}</ExternalLink> : children
+  page === undefined ? (
+    children
+  ) : (
+    <Link href={page} prefetch={false} className="text-accent-text underline-offset-2 hover:underline">
+      {children}
+    </Link>
+  )

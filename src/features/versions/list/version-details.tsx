@@ -7,6 +7,7 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { NodeVersion } from '@/api/generated/model'
+import { sourcePath } from '@/lib/paths'
 import { CopyButton } from '@/ui/copy-button'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
@@ -132,7 +133,11 @@ export function VersionDetails({ version, latest, listAddress, children, right }
           )}
           <Section id="findings" title={t('findings.title')}>
             {contents.findings.length > 0 ? (
-              <FindingList findings={contents.findings} holding={!isActive} />
+              <FindingList
+                findings={contents.findings}
+                holding={!isActive}
+                pageOf={(path, line) => sourcePath(version.node_id, { path, version: version.version, line })}
+              />
             ) : (
               <p className="text-sm text-muted">{t('findings.none')}</p>
             )}
@@ -142,7 +147,12 @@ export function VersionDetails({ version, latest, listAddress, children, right }
               <VersionProblems problems={contents.problems} />
             </Section>
           )}
-          {isTold && <FileList files={contents.files} />}
+          {isTold && (
+            <FileList
+              files={contents.files}
+              addressOf={(path) => sourcePath(version.node_id, { path, version: version.version })}
+            />
+          )}
           {contents.license && (
             <details className="rounded-lg border border-line bg-surface">
               <summary className="px-4 py-2.5 font-semibold">{t('versions.licenseText')}</summary>

@@ -5,6 +5,7 @@ import { licenseId } from '../../domain/license-id'
 import { omitEmpty } from '../../platform/omit-empty'
 import type { ReadingRow, ShownReading } from '../../store/repositories/readings.repo'
 import { isCommit } from '../../domain/is-commit'
+import { placedFinding } from './public-finding'
 import { requireReading } from './require-reading'
 
 const NOTHING = { needs: [], workflows: [], pictures: [], topics: [], comfy_node_count: 0 }
@@ -22,11 +23,7 @@ const contentsOf = (reading: ReadingRow): NonNullable<RepositoryReading['content
   requirements: reading.requirements,
   unreadable: unreadableView(reading.unreadable, reading.codeFacts),
   problems: [],
-  // The code lies open to everybody, so where a finding lies is told as well, other than of a version (decision 6).
-  findings: reading.findings.map(({ rule, severity, enforced, explanation, file, line }) => ({
-    ...{ rule, severity, enforced, explanation, file },
-    ...(line !== undefined && { line }),
-  })),
+  findings: reading.findings.map(placedFinding),
   ...codeView(reading.codeFacts, true),
 })
 

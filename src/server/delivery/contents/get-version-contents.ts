@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal'
 import { codeView, unreadableView } from '../../views/code-view'
 import { requireVisibleVersion } from '../../versions/require-visible-version'
 import { findContents, type ContentsRow } from '../../store/versions/contents.repo'
+import { placedFinding, saidFinding } from './public-finding'
 
 type Finding = ContentsRow['findings'][number]
 type Judgements = Awaited<ReturnType<typeof listVerdicts>>
@@ -22,13 +23,6 @@ const NOTHING = {
   problems: [],
 }
 
-const publicFinding = ({ rule, severity, enforced, explanation }: Finding): VersionFinding => ({
-  rule,
-  severity,
-  enforced,
-  explanation,
-})
-
 const ownersFinding = ({ sha256: _digest, ...finding }: Finding): VersionFinding => finding
 
 const moderatorsFinding = (finding: Finding, judgements: Judgements): VersionFinding => {
@@ -40,8 +34,12 @@ const moderatorsFinding = (finding: Finding, judgements: Judgements): VersionFin
   }
 }
 
-async function findingsFor(ctx: Ctx, findings: Finding[], trusted: boolean): Promise<VersionFinding[]> {
-  if (!trusted) return findings.map(publicFinding)
+async function findingsFor(
+  ctx: Ctx,
+  findings: Finding[],
+  { trusted, isActive }: { trusted: boolean; isActive: boolean },
+): Promise<VersionFinding[]> {
+  if (!trusted) return findings.map(isActive ? placedFinding : saidFinding)
   if (!ctx.actor?.isAdmin) return findings.map(ownersFinding)
   const digests = new Set(findings.flatMap(({ sha256 }) => sha256 ?? []))
   const judgements = await listVerdicts(ctx.db, [...digests])
@@ -49,18 +47,18 @@ async function findingsFor(ctx: Ctx, findings: Finding[], trusted: boolean): Pro
 }
 
 /**
- * What a review has read of a version's archive; of one that is held back, everyone reads the
- * findings and the kinds of what its code does alone. Where a finding lies and what its publisher should correct is for
- * the pack's owner and administrators (decision 6), what moderators thought of it for the latter alone. Refuses as
+ * What a review has read of a version's archive; of one that is held back, everyone reads the findings, without where they
+ * lie, and the kinds of what its code does alone (decision 6). What its publisher should correct is for the pack's owner and
+ * administrators, what moderators thought of it for the latter alone. Refuses as
  * `requireVisibleVersion` does, and with `contents_not_found` before there was a review.
  */
 export async function getVersionContents(ctx: Ctx, nodeId: string, number: string): Promise<VersionContents> {
   const { version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
   const contents = await findContents(ctx.db, version.id)
   if (!contents) throw new Refusal('contents_not_found', 'This version has not been reviewed yet.')
-  const findings = await findingsFor(ctx, contents.findings, trusted)
-  if (!trusted && version.status !== 'NodeVersionStatusActive')
-    return { ...NOTHING, findings, ...codeView(contents.codeFacts, false) }
+  const isActive = version.status === 'NodeVersionStatusActive'
+  const findings = await findingsFor(ctx, contents.findings, { trusted, isActive })
+  if (!trusted && !isActive) return { ...NOTHING, findings, ...codeView(contents.codeFacts, false) }
   return {
     ...omitEmpty({
       readme_html: contents.readmeHtml,

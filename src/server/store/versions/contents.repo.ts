@@ -22,6 +22,19 @@ export const listComparedContents = (db: Db, versionIds: readonly string[]) =>
     .from(versionContents)
     .where(inArray(versionContents.versionId, [...versionIds]))
 
+/** What is shown beside the files of a version; undefined before a review. */
+export async function findSourceFacts(
+  db: Db,
+  versionId: string,
+): Promise<Pick<ContentsRow, 'files' | 'totalSize' | 'unreadable' | 'findings'> | undefined> {
+  const { files, totalSize, unreadable, findings } = versionContents
+  const [row] = await db
+    .select({ files, totalSize, unreadable, findings })
+    .from(versionContents)
+    .where(eq(versionContents.versionId, versionId))
+  return row
+}
+
 /** The README of a version, cleaned, as HTML; empty without one and before a review. */
 export async function findReadme(db: Db, versionId: string): Promise<string> {
   const [row] = await db

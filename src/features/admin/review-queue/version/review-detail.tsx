@@ -38,7 +38,7 @@ interface ReviewDetailProps {
   decide: ReactNode
   onFindPack: () => void
   readme: (version: AdminVersion) => ReactNode
-  files: (files: readonly ArchiveFile[]) => ReactNode
+  files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
 }
 
 export type ReviewPart = 'findings' | 'changes' | 'readme' | 'facts' | 'history'

@@ -8,7 +8,7 @@ interface ReviewFactsProps {
   version: AdminVersion
   contents: UseQueryResult<VersionContents>
   /** The list of files, drawn by another feature. */
-  files: (files: readonly ArchiveFile[]) => ReactNode
+  files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
 }
 
 /** What the version says of itself, and what its archive holds. */
@@ -63,7 +63,7 @@ export function ReviewFacts({ version, contents, files }: ReviewFactsProps) {
         </section>
       )}
       {read && <Problems contents={read} />}
-      {read && files(read.files)}
+      {read && files(version, read.files)}
     </div>
   )
 }

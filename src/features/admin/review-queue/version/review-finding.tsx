@@ -1,5 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { AdminVersion, VersionFinding } from '@/api/generated/model'
+import { sourcePath } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
 import { SeverityBadge } from '../list/severity-badge'
@@ -19,14 +21,20 @@ export function ReviewFinding({ version, finding, isNew, isJudged }: ReviewFindi
   const { t } = useTranslation('admin')
   const { t: tn } = useTranslation('nodes')
   const { number } = useFormats()
-  const { rule, severity, enforced, explanation, fix, line } = finding
+  const { rule, severity, enforced, explanation, fix, file, line } = finding
+  const address =
+    file !== undefined && sourcePath(version.node_id, { path: file, version: version.version, line })
   return (
     <section className="text-sm">
       <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <SeverityBadge severity={severity} />
         <code className="font-medium">{rule}</code>
-        {line !== undefined && (
-          <span className="text-muted">{t('queue.findings.line', { line: number(line) })}</span>
+        {address && (
+          <Link href={address} prefetch={false} className="text-accent-text underline underline-offset-2">
+            {line === undefined
+              ? t('queue.findings.wholeFile')
+              : t('queue.findings.line', { line: number(line) })}
+          </Link>
         )}
         {enforced && <span className="text-xs text-muted">{tn('findings.enforced')}</span>}
         {isNew && <Badge tone="accent">{t('queue.findings.new')}</Badge>}

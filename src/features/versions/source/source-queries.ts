@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getGetRepositorySourceFileQueryKey,
+  getGetRepositorySourceQueryOptions,
+  getRepositorySourceFile,
+} from '@/api/generated/nodes/nodes'
+import {
+  getGetVersionSourceFileQueryKey,
+  getGetVersionSourceQueryOptions,
+  getVersionSourceFile,
+} from '@/api/generated/versions/versions'
+import type { ContentsSource } from '../contents/contents-query'
+
+// Large, and its owner may see what others do not: neither is kept in browser storage.
+const query = { meta: { persist: false }, retry: false } as const
+
+/** The query of the files of a pack. */
+export const sourceTreeQuery = ({ nodeId, version }: ContentsSource) =>
+  version === undefined
+    ? getGetRepositorySourceQueryOptions(nodeId, { query })
+    : getGetVersionSourceQueryOptions(nodeId, version, { query })
+
+const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
+/** The query of one file as it is shown; instead of the generated one because a path has to be encoded. */
+export const sourceFileQuery = ({ nodeId, version }: ContentsSource, path: string) =>
+  queryOptions({
+    queryKey:
+      version === undefined
+        ? getGetRepositorySourceFileQueryKey(nodeId, path)
+        : getGetVersionSourceFileQueryKey(nodeId, version, path),
+    queryFn: ({ signal }) =>
+      version === undefined
+        ? getRepositorySourceFile(nodeId, encoded(path), undefined, signal)
+        : getVersionSourceFile(nodeId, version, encoded(path), undefined, signal),
+    ...query,
+  })

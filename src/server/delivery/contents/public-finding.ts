@@ -1,0 +1,19 @@
+import type { VersionFinding } from '../../../contract/versions/version-contents'
+import type { ContentsRow } from '../../store/versions/contents.repo'
+
+type Finding = ContentsRow['findings'][number]
+
+/** A finding as strangers read it of a version that is held back: without where it lies (decision 6). */
+export const saidFinding = ({ rule, severity, enforced, explanation }: Finding): VersionFinding => ({
+  rule,
+  severity,
+  enforced,
+  explanation,
+})
+
+/** A finding in code that lies open to everybody, of an Active version or a repository: with its place (decision 48). */
+export const placedFinding = (finding: Finding): VersionFinding => ({
+  ...saidFinding(finding),
+  file: finding.file,
+  ...(finding.line !== undefined && { line: finding.line }),
+})

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { ArchiveStore } from '../adapters/archives/archive-store'
+import { imageTypeOf } from '../adapters/images/image-type-of'
+import { imageType, LARGEST_SHOWN } from '../domain/image-type'
+import { createHighlighter, type Highlighter } from './highlighter'
+import { readFileAt } from './read-file-at'
+import type { SourcePlace } from './read-source'
+import { viewText, type TextView } from './text-view'
+
+/** How a file is shown. */
+export type ShownFile = ({ kind: 'text' } & TextView) | { kind: 'picture' | 'binary' | 'large' }
+
+export interface FileViews {
+  /** A file as it is shown; undefined when it is not in that place. */
+  viewOf: (archives: ArchiveStore, place: SourcePlace, path: string) => Promise<ShownFile | undefined>
+}
+
+const MOST_BYTES = 32 * 1024 * 1024
+/** What a view takes besides its text. */
+const OVERHEAD_BYTES = 500
+
+/**
+ * Makes of files what is shown of them, and keeps it for those that were wanted last, up to a bound in bytes: what lies under a
+ * digest never changes. However many ask for a file at once, it is read once.
+ */
+export function createFileViews(highlighter: Highlighter = createHighlighter()): FileViews {
+  const kept = new LRUCache<string, ShownFile>({
+    maxSize: MOST_BYTES,
+    // A string takes up to two bytes a character.
+    sizeCalculation: (view, name) =>
+      OVERHEAD_BYTES + 2 * (name.length + (('html' in view && view.html?.length) || 0)),
+  })
+  const underWay = new Map<string, Promise<ShownFile | undefined>>()
+
+  async function make(archives: ArchiveStore, place: SourcePlace, path: string, name: string) {
+    const bytes = await readFileAt(archives, place, path, LARGEST_SHOWN)
+    if (!bytes) return undefined
+    const { isFinal, ...view } =
+      imageType(path) && imageTypeOf(bytes)
+        ? { isFinal: true, kind: 'picture' as const }
+        : await viewText(path, bytes, highlighter)
+    if (isFinal) kept.set(name, view)
+    return view
+  }
+
+  return {
+    async viewOf(archives, place, path) {
+      if (!place.sha256) return undefined
+      const name = `${place.sha256} ${path}`
+      const known = kept.get(name)
+      if (known) return known
+      const making =
+        underWay.get(name) ?? make(archives, place, path, name).finally(() => underWay.delete(name))
+      underWay.set(name, making)
+      return making
+    },
+  }
+}
