@@ -4,6 +4,8 @@ import type auth from '../locales/en/auth.json'
 import type check from '../locales/en/check.json'
 import type classes from '../locales/en/classes.json'
 import type common from '../locales/en/common.json'
+import type compare from '../locales/en/compare.json'
+import type health from '../locales/en/health.json'
 import type members from '../locales/en/members.json'
 import type nodes from '../locales/en/nodes.json'
 import type palette from '../locales/en/palette.json'
@@ -21,6 +23,8 @@ declare module 'i18next' {
       check: typeof check
       classes: typeof classes
       common: typeof common
+      compare: typeof compare
+      health: typeof health
       members: typeof members
       nodes: typeof nodes
       palette: typeof palette

@@ -2,6 +2,8 @@ import { classSegment } from '@/contract/conventions/class-segment'
 import { DEFAULT_LANGUAGE } from '@/lib/languages/languages'
 
 const segment = (value: string) => encodeURIComponent(value)
+/** A comma stands in an address as it is. */
+const asked = (packs: string) => (packs ? `?packs=${segment(packs).replaceAll('%2C', ',')}` : '')
 
 /** Every address of the website, without the language prefix (Next adds it). Ids may be raw: they are encoded here. */
 export const paths = {
@@ -57,6 +59,10 @@ export const paths = {
   /** Whether packs fit together: those that are given there, or these. */
   check: (packs: readonly string[] = []) =>
     packs.length > 0 ? `/check?packs=${packs.map(segment).join(',')}` : '/check',
+  /** Packs side by side, by their ids with commas between. */
+  compare: (packs: string) => `/compare${asked(packs)}`,
+  /** Packs to be installed together, likewise. */
+  set: (packs: string) => `/set${asked(packs)}`,
   community: () => '/discord',
   license: () => '/license',
   contributing: () => '/contributing',

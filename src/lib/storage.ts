@@ -11,6 +11,7 @@ export const STORED = {
   workflowAddress: 'comfy-registry-workflow-address',
   suggestionIndex: 'nodes_index',
   querySuggestions: 'nodes_index_query_suggestions',
+  basket: 'comfy-registry-basket',
   paletteChoices: 'comfy-registry-palette-choices',
 } as const
 

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { useSessionEvents } from '@/session/session-events'
 import { Header } from '@/shell/header/header'
+import { BasketHost } from './basket/basket-host'
 import { useDocumentLanguage } from './document-language'
 import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
@@ -42,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       {standby && <standby.Dialogs />}
       <PaletteHost {...palette} />
+      <BasketHost />
     </div>
   )
 }

@@ -9,6 +9,8 @@ export const NAMESPACES = [
   'check',
   'classes',
   'common',
+  'compare',
+  'health',
   'members',
   'nodes',
   'palette',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { loadTexts } from './load-texts'
 
 /** Whether the texts of a namespace are there; loads them on a page that came without, for what may open anywhere. */
-export function useLoadedTexts(namespace: 'admin' | 'auth' | 'check' | 'palette'): boolean {
+export function useLoadedTexts(namespace: 'admin' | 'auth' | 'check' | 'compare' | 'palette'): boolean {
   const { i18n } = useTranslation('common')
   const { language } = i18n
   const [readyIn, setReadyIn] = useState<string>()

@@ -6,6 +6,7 @@ import { failureOf } from '@/api/failure'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
+import { HealthBlock } from '@/features/nodes/health/health-block'
 import { NodeDetails } from '@/features/nodes/details/node-details'
 import { nodeRoutePath, type NodeRoute } from '@/features/nodes/details/node-route'
 import { useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
@@ -105,6 +106,7 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
       }
       labels={source && <CodeLabelsLine source={source} address={addressOf({ tab: 'code' })} />}
       clashes={!isBanned && node.listed !== false && <ClashesLine node={node} />}
+      health={!isBanned && <HealthBlock nodeId={node.id} address={addressOf({ tab: 'health' })} />}
       aside={route.tab === 'readme' && source && <ReadmeOutline source={source} name={node.name} />}
     >
       {needsVersions(route) && !isBanned && !versions.data ? (

@@ -4,8 +4,11 @@ import { getListComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy
 import type { Node, NodeVersion } from '@/api/generated/model'
 import {
   getGetNodeClashesQueryOptions,
+  getGetNodeHealthQueryOptions,
+  getGetNodeHistoryQueryOptions,
   getGetNodeQueryKey,
   getGetNodeQueryOptions,
+  getListNodeDependentsQueryOptions,
   getSearchNodesQueryOptions,
 } from '@/api/generated/nodes/nodes'
 import { COUNT_ALONE } from '@/features/check/clash-count'
@@ -29,6 +32,10 @@ function queriesOf(client: QueryClient, nodeId: string, route: NodeRoute): objec
   const isRead = isReadFromRepository(node)
   const numbers = new Set([latest, route.version].filter((number) => number !== undefined))
   return [
+    getGetNodeHealthQueryOptions(node.id),
+    ...(route.tab === 'health'
+      ? [getGetNodeHistoryQueryOptions(node.id), getListNodeDependentsQueryOptions(node.id)]
+      : []),
     ...[...numbers].map((number) => versionContentsQuery(node.id, number)),
     ...(isRead ? [readingQuery(node.id)] : []),
     ...(node.listed === false ? [] : [getGetNodeClashesQueryOptions(node.id, COUNT_ALONE)]),

@@ -27,6 +27,7 @@ const PARTS = {
   dependencies: 'tabs.dependencies',
   code: 'tabs.code',
   compatibility: 'tabs.compatibility',
+  health: 'tabs.health',
 } as const satisfies Record<Exclude<NodeTab, 'readme'>, string>
 
 /** What search engines and link previews read from a pack's page; only of one that is in the lists. */

@@ -39,6 +39,10 @@ const SourceVerdict = dynamic(
     import('@/features/versions/list/source-verdict').then((module) => module.SourceVerdict),
   ),
 )
+const HealthReport = dynamic(
+  lazyWithRetry(() => import('@/features/nodes/health/health-report').then((module) => module.HealthReport)),
+  { loading: AwaitPart },
+)
 const ExampleWorkflows = dynamic(
   lazyWithRetry(() => import('./example-workflows').then((module) => module.ExampleWorkflows)),
   { loading: AwaitPart },
@@ -117,6 +121,8 @@ export function NodePart(props: NodePartProps) {
       ) : (
         <Unknown text={t('dependencies.unknown')} />
       )
+    case 'health':
+      return <HealthReport nodeId={node.id} />
     case 'compatibility':
       return <CompatibilityTable node={node} versions={versions} publisherId={publisherId} />
   }

@@ -41,6 +41,9 @@ const FIELDS = {
   tags: 'packs.edit.tags',
   tagsAdmin: 'packs.edit.tagsAdmin',
   support: 'audit.fields.support',
+  supersededAt: 'audit.fields.supersededAt',
+  supersededBy: 'audit.fields.supersededBy',
+  supersededSaidBy: 'audit.fields.supersededSaidBy',
   verdict: 'audit.fields.verdict',
   website: 'audit.fields.website',
 } as const

@@ -8,6 +8,7 @@ import { Badge } from '@/ui/badge'
 import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { acceleratorsOf, systemsOf } from '../compatibility'
+import { BasketButtons } from '../basket-buttons'
 import { HighlightedText } from '../highlighted-text'
 import { NodeIcon } from '../node-icon'
 import { MatchedClasses } from './matched-classes'
@@ -35,7 +36,7 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: Node
   const needed = (node.needs ?? []).map((need) => t('card.needs', { need: NEED_NAMES[need] }))
   const marks = [...stated, ...needed]
   return (
-    <article className="relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-sunken">
+    <article className="group relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-sunken">
       <NodeIcon node={node} />
       <div className="min-w-0 flex-1 gap-x-10 @3xl:flex">
         <div className="min-w-0 flex-1">
@@ -83,6 +84,9 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: Node
             </p>
           )}
         </div>
+      </div>
+      <div className="relative -me-1.5 flex flex-col transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 [@media(hover:hover)]:opacity-0">
+        <BasketButtons node={node} />
       </div>
     </article>
   )

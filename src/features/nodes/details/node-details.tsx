@@ -46,6 +46,8 @@ interface NodeDetailsProps {
   labels?: ReactNode
   /** What of other packs does not fit together with it, below the facts. */
   clashes?: ReactNode
+  /** Whether it is looked after, below the facts. */
+  health?: ReactNode
   /** Stands beside the panel on wide screens, below the facts. */
   aside?: ReactNode
   /** The chosen part of the page. */
@@ -62,7 +64,7 @@ const isOffered = ({ status, quarantined_until: until }: NodeVersion): boolean =
  */
 export function NodeDetails(props: NodeDetailsProps) {
   const { node, route, versions, licenseId, files, workflowCount, siteUrl, publisherId } = props
-  const { actions, origin, standing, labels, clashes, aside, children } = props
+  const { actions, origin, standing, labels, clashes, health, aside, children } = props
   const isBanned = node.status === 'NodeStatusBanned'
   const license = readLicense(node) ?? readLicense({ license_id: licenseId })
   return (
@@ -100,6 +102,7 @@ export function NodeDetails(props: NodeDetailsProps) {
                 </div>
               )}
             </NodeSidebar>
+            {health}
             {aside}
           </div>
         </div>

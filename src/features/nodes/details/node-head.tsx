@@ -13,6 +13,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { AuthorLink } from '../author-link'
 import { authorOf } from '../author'
+import { BasketButtons } from '../basket-buttons'
 import { systemsOf } from '../compatibility'
 import { NodeIcon } from '../node-icon'
 
@@ -49,6 +50,9 @@ export function NodeHead({ node, license, classesAddress, actions, children }: N
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
         <RepositoryButton node={node} />
+        {node.listed !== false && node.status === 'NodeStatusActive' && (
+          <BasketButtons node={node} withWords />
+        )}
         {actions}
       </div>
       {children}

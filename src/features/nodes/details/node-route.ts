@@ -8,6 +8,7 @@ export const NODE_TABS = [
   'code',
   'versions',
   'compatibility',
+  'health',
 ] as const
 export type NodeTab = (typeof NODE_TABS)[number]
 

@@ -30,6 +30,7 @@ const LABELS = {
   dependencies: 'tabs.dependencies',
   code: 'tabs.code',
   compatibility: 'tabs.compatibility',
+  health: 'tabs.health',
 } as const
 
 const TAB =
@@ -41,6 +42,7 @@ function hasContent(props: NodeTabsProps, tab: NodeTab): boolean {
   const { node, versionCount, workflowCount, hasFiles, hasRequirements } = props
   switch (tab) {
     case 'readme':
+    case 'health':
       return true
     case 'nodes':
       return node.comfy_node_count > 0

@@ -9,6 +9,7 @@ import { readTags, writeTags, type NodeFields } from './node-fields'
 const LONGEST: Partial<Record<keyof NodeFields, number>> = {
   name: LIMITS.name,
   description: LIMITS.description,
+  superseded_by: LIMITS.nodeId,
 }
 
 /** What each field of a pack is called. */
@@ -22,6 +23,7 @@ export function useNodeLabels(): Record<keyof NodeFields, string> {
     icon: t('edit.icon'),
     banner_url: t('edit.banner'),
     tags: t('node.tags'),
+    superseded_by: t('edit.supersededBy'),
   }
 }
 
@@ -69,6 +71,7 @@ export function EditNodeFields({ form }: { form: UseFormReturn<NodeFields> }) {
       <TextField {...input('repository')} {...address} />
       <TextField {...input('icon')} {...address} hint={t('edit.iconHint')} />
       <TextField {...input('banner_url')} {...address} hint={t('edit.bannerHint')} />
+      <TextField {...input('superseded_by')} dir="ltr" autoComplete="off" hint={t('edit.supersededByHint')} />
     </>
   )
 }

@@ -27,6 +27,7 @@ const fields = z.object({
     .string()
     .refine((tags) => readTags(tags).length <= LIMITS.tags, fault('tagsMany'))
     .refine((tags) => readTags(tags).every((tag) => tag.length <= LIMITS.tag), fault('tagLong')),
+  superseded_by: text(LIMITS.nodeId),
 })
 
 /** What the registry would refuse of a pack (contract 1C), told before it is asked. */

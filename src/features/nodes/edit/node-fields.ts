@@ -10,6 +10,7 @@ export type NodeFields = {
   icon: string
   banner_url: string
   tags: string
+  superseded_by: string
 }
 
 /** What is wrong with a field. */
@@ -30,6 +31,7 @@ export const nodeFieldsOf = (node: Node): NodeFields => ({
   icon: node.icon ?? '',
   banner_url: node.banner_url ?? '',
   tags: writeTags(node.tags),
+  superseded_by: node.superseded_by ?? '',
 })
 
 /** What is sent of the texts that were changed. */

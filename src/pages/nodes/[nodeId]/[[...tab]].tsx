@@ -6,6 +6,6 @@ export default function NodePage(props: PublicPageProps) {
 }
 
 NodePage.getInitialProps = publicPage(
-  ['nodes'],
+  ['nodes', 'health'],
   async () => (await import('@/screens/node/node-document')).nodeDocument,
 )

@@ -6,6 +6,6 @@ export default function PublisherNodePage(props: PublicPageProps) {
 }
 
 PublisherNodePage.getInitialProps = publicPage(
-  ['nodes'],
+  ['nodes', 'health'],
   async () => (await import('@/screens/publisher/publisher-node-document')).publisherNodeDocument,
 )

@@ -1,0 +1,193 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { ComparedNode, SideBySide } from '@/api/generated/model'
+import { NEED_NAMES } from '@/contract/conventions/facet-values'
+import { paths } from '@/lib/paths'
+import { useFormats } from '@/ui/formats/formats'
+import { AuthorLink } from '../author-link'
+import { acceleratorsOf, admitsEverything, systemsOf } from '../compatibility'
+import { useHealthParts, type HealthPart } from '../health/use-health-parts'
+import { readLicense } from '../license'
+import { NodeIcon } from '../node-icon'
+
+interface Row {
+  key: string
+  term: string
+  cells: ReactNode[]
+}
+
+const idsWithout = (packs: readonly ComparedNode[], id: string) =>
+  packs.flatMap(({ node }) => (node.id === id ? [] : [node.id])).join(',')
+
+function useFactRows(packs: readonly ComparedNode[]): Row[] {
+  const { t } = useTranslation(['nodes', 'compare'])
+  const { number, date, list } = useFormats()
+  const stated = (entries: readonly string[] = [], namesOf: (entries: readonly string[]) => string[]) => {
+    const names = admitsEverything(entries) ? [t('nodes:compatibility.all')] : namesOf(entries)
+    return names.length > 0 ? list(names) : t('nodes:compatibility.notStated')
+  }
+  const rows: [string, string, (pack: ComparedNode) => ReactNode][] = [
+    ['stars', t('nodes:node.stars'), ({ node }) => number(node.github_stars)],
+    ['installs', t('nodes:node.installs'), ({ node }) => node.downloads > 0 && number(node.downloads)],
+    ['nodes', t('compare:nodes'), ({ node }) => number(node.comfy_node_count)],
+    [
+      'version',
+      t('compare:version'),
+      ({ node }) =>
+        node.latest_version ? (
+          <code>{node.latest_version.version}</code>
+        ) : (
+          node.repository && t('compare:fromRepository')
+        ),
+    ],
+    ['license', t('nodes:node.license'), ({ node }) => readLicense(node.license)?.name],
+    ['systems', t('nodes:node.systems'), ({ node }) => stated(node.supported_os, systemsOf)],
+    [
+      'accelerators',
+      t('nodes:node.accelerators'),
+      ({ node }) => stated(node.supported_accelerators, acceleratorsOf),
+    ],
+    [
+      'needs',
+      t('nodes:node.needs'),
+      ({ node }) => node.needs && list(node.needs.map((need) => NEED_NAMES[need])),
+    ],
+    [
+      'comfyui',
+      t('nodes:node.comfyuiVersion'),
+      ({ node }) => node.supported_comfyui_version && <code>{node.supported_comfyui_version}</code>,
+    ],
+    ['created', t('nodes:node.created'), ({ node }) => date(node.created_at)],
+  ]
+  return rows.map(([key, term, cellOf]) => ({ key, term, cells: packs.map(cellOf) }))
+}
+
+/** The parts of health of several packs as rows: each part that any of them has. */
+function healthRows(partsOf: readonly (readonly HealthPart[])[]): Row[] {
+  const terms = new Map(partsOf.flat().map(({ key, term }) => [key, term]))
+  return [...terms].map(([key, term]) => ({
+    key,
+    term,
+    cells: partsOf.map((parts) => {
+      const part = parts.find((one) => one.key === key)
+      return part && <span className={part.isWarning ? 'text-warning' : undefined}>{part.value}</span>
+    }),
+  }))
+}
+
+/** As many columns as packs: hooks of each stand in an order of their own. */
+function useHealthRows([one, two, three, four]: readonly ComparedNode[]): Row[] {
+  const none = { stars: { stars: 0 }, claim: { claimed: false }, likely_successors: [] }
+  const empty = { node_id: '', computed_at: '', ...none }
+  const first = useHealthParts(one?.health ?? empty)
+  const second = useHealthParts(two?.health ?? empty)
+  const third = useHealthParts(three?.health ?? empty)
+  const fourth = useHealthParts(four?.health ?? empty)
+  const shown = [one, two, three, four].filter(Boolean).length
+  return healthRows([first, second, third, fourth].slice(0, shown))
+}
+
+/** Facts of packs in columns; on narrow screens they are swiped past the names of the rows. */
+export function CompareTable({ packs }: { packs: SideBySide['packs'] }) {
+  const { t } = useTranslation(['compare', 'health'])
+  const facts = useFactRows(packs)
+  const health = useHealthRows(packs)
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={t('compare:title')}
+      className="snap-x snap-proximity scroll-ps-28 overflow-x-auto rounded-lg border border-line bg-surface sm:scroll-ps-44"
+    >
+      <table className="w-full table-fixed text-sm tabular-nums">
+        <colgroup>
+          <col className="w-28 sm:w-44" />
+          {packs.map(({ node }) => (
+            <col key={node.id} className="w-52 sm:w-auto" />
+          ))}
+        </colgroup>
+        <thead>
+          <tr className="align-top">
+            <td className="sticky start-0 z-10 border-e border-line bg-surface" />
+            {packs.map((pack) => (
+              <th key={pack.node.id} scope="col" className="snap-start p-3 text-start font-normal">
+                <PackHead pack={pack} without={idsWithout(packs, pack.node.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Rows title={t('compare:facts')} rows={facts} columns={packs.length} />
+        <Rows title={t('health:title')} rows={health} columns={packs.length} />
+      </table>
+    </div>
+  )
+}
+
+function PackHead({ pack: { node }, without }: { pack: ComparedNode; without: string }) {
+  const { t } = useTranslation('compare')
+  const label = t('without', { name: node.name })
+  return (
+    <div className="flex items-start gap-2.5">
+      <NodeIcon node={node} />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={paths.node(node.id)}
+          prefetch={false}
+          className="font-semibold wrap-anywhere hover:underline"
+        >
+          <bdi>{node.name}</bdi>
+        </Link>
+        {node.author && (
+          <p className="truncate text-xs text-muted">
+            <AuthorLink node={node} />
+          </p>
+        )}
+      </div>
+      <Link
+        href={paths.compare(without)}
+        prefetch={false}
+        rel="nofollow"
+        aria-label={label}
+        title={label}
+        className="-me-1 rounded-md p-1 text-muted hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Link>
+    </div>
+  )
+}
+
+function Rows({ title, rows, columns }: { title: string; rows: readonly Row[]; columns: number }) {
+  const { t } = useTranslation('compare')
+  const known = rows.filter(({ cells }) => cells.some(Boolean))
+  return (
+    <tbody>
+      <tr>
+        <th
+          scope="rowgroup"
+          className="sticky start-0 z-10 border-t border-line bg-sunken px-3 py-2 text-start"
+        >
+          {title}
+        </th>
+        <td colSpan={columns} className="border-t border-line bg-sunken" />
+      </tr>
+      {known.map(({ key, term, cells }) => (
+        <tr key={key} className="align-baseline">
+          <th
+            scope="row"
+            className="sticky start-0 z-10 border-e border-t border-line bg-surface px-3 py-2 text-start text-xs font-normal text-muted sm:text-sm"
+          >
+            {term}
+          </th>
+          {cells.map((cell, index) => (
+            <td key={index} className="border-t border-line px-3 py-2 wrap-anywhere">
+              {cell || <span className="text-muted">{t('notKnown')}</span>}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComparedNode, SideBySide } from '@/api/generated/model'
+import { differencesOf } from './differences'
+
+const pack = (name: string, stars: number, nodes: number, updated?: string) =>
+  ({
+    node: { name, github_stars: stars, comfy_node_count: nodes, github_updated_at: updated },
+    health: {},
+  }) as ComparedNode
+
+const beside = (packs: ComparedNode[], shared: string[] = []) =>
+  differencesOf({
+    packs,
+    shared_comfy_nodes: shared.map((name) => ({ comfy_node_name: name, node_ids: [] })),
+  } as unknown as SideBySide)
+
+test('what each pack has most of is said first, then what they share', () => {
+  const one = pack('One', 9, 3, '2026-01-01T00:00:00.000Z')
+  const two = pack('Two', 4, 8, '2026-02-01T00:00:00.000Z')
+  expect(beside([one, two], ['Blur'])).toEqual([
+    { kind: 'stars', name: 'One' },
+    { kind: 'nodes', name: 'Two' },
+    { kind: 'recent', name: 'Two' },
+    { kind: 'shared', nodes: 1 },
+  ])
+})
+
+test('where two have the same, neither has more; of a pack alone nothing is said', () => {
+  expect(beside([pack('One', 4, 3), pack('Two', 4, 3)])).toEqual([{ kind: 'nothingShared' }])
+  expect(beside([pack('One', 4, 3)])).toEqual([])
+})

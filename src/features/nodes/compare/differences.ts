@@ -1,0 +1,46 @@
+import type { ComparedNode, SideBySide } from '@/api/generated/model'
+
+/** What stands out among packs, each with the pack that it is about. */
+export type Difference =
+  | { kind: 'stars' | 'nodes' | 'recent'; name: string }
+  | { kind: 'shared'; nodes: number }
+  | { kind: 'nothingShared' }
+
+/** When people last got something new of a pack. */
+export const changedAt = ({ node, health }: ComparedNode): string | undefined =>
+  [health.release?.released_at, health.commit?.committed_at, node.github_updated_at]
+    .filter((moment) => moment !== undefined)
+    .sort()
+    .at(-1)
+
+/** The one that has more than all others of something. */
+function first<Value extends number | string>(
+  packs: readonly ComparedNode[],
+  valueOf: (pack: ComparedNode) => Value | undefined,
+): ComparedNode | undefined {
+  const known = packs.flatMap((pack) => {
+    const value = valueOf(pack)
+    return value === undefined ? [] : [{ pack, value }]
+  })
+  known.sort((one, other) => (one.value < other.value ? 1 : one.value > other.value ? -1 : 0))
+  return known[0]?.value === known[1]?.value ? undefined : known[0]?.pack
+}
+
+/** What tells packs apart, what most people choose by first. */
+export function differencesOf({ packs, shared_comfy_nodes: shared }: SideBySide): Difference[] {
+  if (packs.length < 2) return []
+  const about = (kind: 'stars' | 'nodes' | 'recent', pack: ComparedNode | undefined): Difference[] =>
+    pack ? [{ kind, name: pack.node.name }] : []
+  return [
+    ...about(
+      'stars',
+      first(packs, ({ node }) => node.github_stars),
+    ),
+    ...about(
+      'nodes',
+      first(packs, ({ node }) => node.comfy_node_count),
+    ),
+    ...about('recent', first(packs, changedAt)),
+    shared.length > 0 ? { kind: 'shared', nodes: shared.length } : { kind: 'nothingShared' },
+  ]
+}

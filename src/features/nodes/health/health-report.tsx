@@ -1,0 +1,98 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { NodeHealth } from '@/api/generated/model'
+import { useGetNodeHealth, useGetNodeHistory, useListNodeDependents } from '@/api/generated/nodes/nodes'
+import { failureOf } from '@/api/failure'
+import { ErrorPanel } from '@/session/failures/error-panel'
+import { FilledText } from '@/ui/filled-text'
+import { RelativeTime } from '@/ui/formats/relative-time'
+import { Skeleton } from '@/ui/skeleton'
+import { Dependents } from './dependents'
+import { HistoryCharts } from './history-charts'
+import { Successors } from './successors'
+import { useHealthParts } from './use-health-parts'
+
+/** Whether a pack is looked after: every part with where it comes from, how it went over time, and who depends on it. */
+export function HealthReport({ nodeId }: { nodeId: string }) {
+  const { t } = useTranslation('health')
+  const health = useGetNodeHealth(nodeId)
+  const history = useGetNodeHistory(nodeId)
+  const dependents = useListNodeDependents(nodeId)
+  const failed = failureOf(health)
+  return (
+    <div className="flex flex-col gap-8">
+      {failed && (
+        <ErrorPanel
+          failure={failed}
+          title={t('failed')}
+          onRetry={() => void health.refetch()}
+          retrying={health.isFetching}
+        />
+      )}
+      {health.data ? (
+        <Parts health={health.data} />
+      ) : (
+        !failed && <Skeleton className="h-72 w-full rounded-lg" />
+      )}
+      {history.data ? (
+        <HistoryCharts history={history.data} />
+      ) : (
+        <Skeleton className="h-48 w-full rounded-lg" />
+      )}
+      {dependents.data && <Dependents dependents={dependents.data} />}
+    </div>
+  )
+}
+
+function Parts({ health }: { health: NodeHealth }) {
+  const { t } = useTranslation('health')
+  const parts = useHealthParts(health)
+  const uses = health.deprecated?.uses.filter(({ file }) => file !== undefined) ?? []
+  return (
+    <section aria-labelledby="parts" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="parts" className="text-lg font-semibold">
+          {t('title')}
+        </h2>
+        <p className="text-sm text-muted">
+          <FilledText text={t('computed')} parts={{ when: <RelativeTime iso={health.computed_at} /> }} />
+        </p>
+      </div>
+      <Successors health={health} />
+      <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm">
+        {parts.map(({ key, term, value, isWarning, from }) => (
+          <div
+            key={key}
+            className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
+          >
+            <dt className="font-medium">{term}</dt>
+            <dd className={`tabular-nums ${isWarning ? 'text-warning' : ''}`}>{value}</dd>
+            <dd className="text-xs text-muted sm:text-sm">{from}</dd>
+          </div>
+        ))}
+      </dl>
+      {uses.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer text-muted hover:text-ink">{t('whereDeprecated')}</summary>
+          <ul className="mt-2 flex flex-col gap-2">
+            {uses.map(({ file, line, snippet }) => (
+              <li key={`${file}:${line}`} className="min-w-0">
+                <code className="text-xs break-all">
+                  {file}
+                  {line !== undefined && `:${line}`}
+                </code>
+                {snippet && (
+                  <code
+                    className="mt-0.5 block overflow-x-auto rounded bg-sunken px-2 py-1 text-xs"
+                    dir="ltr"
+                  >
+                    {snippet}
+                  </code>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { CompareScreen } from '@/screens/compare/compare-screen'
+import { publicPage, type PublicPageProps } from '@/screens/public/public-page'
+
+export default function ComparePage(props: PublicPageProps) {
+  return <CompareScreen {...props} />
+}
+
+ComparePage.getInitialProps = publicPage(
+  ['nodes', 'health', 'compare'],
+  async () => (await import('@/screens/compare/compare-document')).compareDocument,
+)

@@ -1,0 +1,103 @@
+import { ListPlus, Scale } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { failureOf } from '@/api/failure'
+import { useListNodes } from '@/api/generated/nodes/nodes'
+import type { Node } from '@/api/generated/model'
+import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
+import { cloneUrlOf, installKindOf } from '@/features/nodes/install/install-commands'
+import { MOST_CHOSEN } from '@/lib/basket'
+import { pathIn, paths } from '@/lib/paths'
+import type { PublicPageProps } from '@/screens/public/public-page'
+import { PublicMetadata } from '@/screens/public/public-metadata'
+import { ErrorPanel } from '@/session/failures/error-panel'
+import { ButtonLink } from '@/ui/button-link'
+import { EmptyState } from '@/ui/empty-state'
+import { useFormats } from '@/ui/formats/formats'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { CopyLink } from './copy-link'
+import { packsAsked } from './packs-asked'
+import { setParams } from './set-params'
+
+const InstallSection = dynamic(
+  lazyWithRetry(() =>
+    import('@/features/workflow/install/install-section').then((module) => module.InstallSection),
+  ),
+)
+
+/** How a pack of a set is installed: in the version that people install, or from its repository while nobody owns it. */
+const itemOf = (node: Node) => ({
+  id: node.id,
+  name: node.name,
+  ...(node.latest_version && { version: node.latest_version.version }),
+  ...(installKindOf(node) !== 'unversioned' && { cloneUrl: cloneUrlOf(node.repository) }),
+})
+
+const isShown = (node: Node) => node.status === 'NodeStatusActive' && node.listed !== false
+
+/** Packs that somebody put together, to be installed in one go. */
+export function SetScreen({ siteUrl, failure }: PublicPageProps) {
+  const { t, i18n } = useTranslation('compare')
+  const { list } = useFormats()
+  const asked = packsAsked(useRouter().query.packs, MOST_CHOSEN.set)
+  const query = useListNodes(setParams(asked), { query: { enabled: asked.length > 0 } })
+  const failed = failureOf(query, failure)
+  const byId = new Map(query.data?.nodes.filter(isShown).map((node) => [node.id.toLowerCase(), node]))
+  const packs = asked.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
+  const missing = query.data ? asked.filter((id) => !byId.has(id.toLowerCase())) : []
+  const ids = packs.map(({ id }) => id)
+  return (
+    <>
+      <PublicMetadata
+        siteUrl={siteUrl}
+        path={paths.set('')}
+        title={t('set.title')}
+        description={t('set.metaDescription')}
+        noIndex
+      />
+      <h1 className="mb-3 text-2xl font-semibold tracking-tight">{t('set.title')}</h1>
+      {failed && (
+        <ErrorPanel
+          failure={failed}
+          title={t('set.failed')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {missing.length > 0 && (
+        <p role="status" className="mb-3 text-sm text-danger">
+          {t('missing', { ids: list(missing) })}
+        </p>
+      )}
+      {packs.length > 0 && (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <div className="flex flex-wrap items-center gap-2">
+              <ButtonLink
+                href={paths.compare(ids.slice(0, MOST_CHOSEN.compare).join(','))}
+                size="small"
+                prefetch={false}
+                rel="nofollow"
+              >
+                <Scale aria-hidden="true" className="size-4" />
+                {t(ids.length > MOST_CHOSEN.compare ? 'set.compare' : 'set.compareAll')}
+              </ButtonLink>
+              <CopyLink address={siteUrl + pathIn(i18n.language, paths.set(ids.join(',')))} />
+            </div>
+            <NodeCardList nodes={packs} />
+          </div>
+          <div className="order-first min-w-0 lg:order-none">
+            <InstallSection items={packs.map(itemOf)} models={[]} />
+          </div>
+        </div>
+      )}
+      {!failed && asked.length > 0 && !query.data && <NodeCardListSkeleton count={3} />}
+      {(asked.length === 0 || (query.data && packs.length === 0)) && (
+        <EmptyState icon={<ListPlus aria-hidden="true" className="size-8" />} title={t('set.empty')}>
+          {t('set.emptyText')}
+        </EmptyState>
+      )}
+    </>
+  )
+}
