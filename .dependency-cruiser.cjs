@@ -52,6 +52,7 @@ const SERVICE = [
   ['review/zip', 'review/metadata', 'review/readme', 'review/python'],
   ['review/archive', 'review/classes'],
   ['review/rules', 'review/needs'],
+  ['review/capabilities'],
   ['review/inspection'],
   ['review/repository'],
   ['source'],

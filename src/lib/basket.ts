@@ -1,7 +1,7 @@
 import { readStored, STORED, writeStored } from './storage'
 
 /** What packs are chosen for: to be compared, or to be installed together. */
-export const SHELVES = ['compare', 'set'] as const
+const SHELVES = ['compare', 'set'] as const
 export type Shelf = (typeof SHELVES)[number]
 
 /** A pack that somebody has chosen, as it was called then. */

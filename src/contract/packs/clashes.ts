@@ -11,7 +11,7 @@ export type CheckedSystem = z.infer<typeof checkedSystemSchema>
 export const ASSUMED_PYTHON = '3.12'
 
 /** Requirements of one Python package that no version of it can meet, as both packs write them. */
-export const requirementClashSchema = z
+const requirementClashSchema = z
   .object({
     package: z.string().meta({ description: 'the name of the Python package, as its index compares it' }),
     lines: z
@@ -52,7 +52,6 @@ const nodeClashSchema = clashReasonsSchema
       .meta({ description: 'its version that was compared; absent: its repository' }),
   })
   .meta({ id: 'NodeClash' })
-export type NodeClash = z.infer<typeof nodeClashSchema>
 
 /** A release on PyPI that is known to do harm, and that a requirement of a pack admits. */
 export const admittedBadReleaseSchema = z

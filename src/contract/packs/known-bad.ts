@@ -3,7 +3,7 @@ import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
 
 /** A Python package with releases that are known to do harm, as the operator's list of reports has it (contract 1K). */
-export const knownBadReleaseSchema = z
+const knownBadReleaseSchema = z
   .object({
     id: z.string().meta({ description: 'of the report, in OSV’s format' }),
     aliases: z.array(z.string()),

@@ -57,7 +57,7 @@ export const nodeSetInputSchema = z
 export type NodeSetInput = z.infer<typeof nodeSetInputSchema>
 
 /** What can be wrong with a pack of a set, without looking at the others. */
-export const SET_PROBLEMS = [
+const SET_PROBLEMS = [
   'unknown',
   'banned',
   'unpublished',
@@ -112,7 +112,6 @@ export type SetClash = z.infer<typeof setClashSchema>
 const updateSchema = z
   .object({ node_id: z.string(), from: z.string(), to: z.string() })
   .meta({ id: 'PackUpdate' })
-export type PackUpdate = z.infer<typeof updateSchema>
 
 /** The answer: each pack in the order asked, what does not fit together, and how to update (contract 1K). */
 export const nodeSetCheckSchema = z

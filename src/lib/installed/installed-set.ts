@@ -1,5 +1,5 @@
 /** Why a pack could not be imported, as far as the start-up log tells. */
-export type ImportCause =
+type ImportCause =
   | 'missing_module'
   | 'missing_name'
   | 'numpy_2'

@@ -1,10 +1,4 @@
-import {
-  CAPABILITIES,
-  DOES_WITHOUT,
-  type CapabilityKind,
-  type CodeRead,
-  type DoesWithout,
-} from '../../contract/conventions/capabilities'
+import { CAPABILITIES, type CapabilityKind, type CodeRead } from '../../contract/conventions/capabilities'
 
 /** What is stored of what code does, as far as it tells what a whole pack does. */
 interface Facts {
@@ -21,11 +15,3 @@ export function kindsOf(facts: Pick<Facts, 'capabilities'>): CapabilityKind[] {
 /** How much of a pack's code was read. */
 export const codeReadOf = ({ unread }: Pick<Facts, 'unread'>): CodeRead =>
   unread.length > 0 ? 'partly' : 'whole'
-
-/** What a pack can be said to do without; nothing where its code was not read as a whole. */
-export const doesWithout = (kinds: readonly CapabilityKind[], read: CodeRead | ''): DoesWithout[] =>
-  read === 'whole'
-    ? (Object.keys(DOES_WITHOUT) as DoesWithout[]).filter((promise) =>
-        DOES_WITHOUT[promise].every((kind) => !kinds.includes(kind)),
-      )
-    : []

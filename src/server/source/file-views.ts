@@ -8,7 +8,7 @@ import type { SourcePlace } from './read-source'
 import { viewText, type TextView } from './text-view'
 
 /** How a file is shown. */
-export type ShownFile = ({ kind: 'text' } & TextView) | { kind: 'picture' | 'binary' | 'large' }
+type ShownFile = ({ kind: 'text' } & TextView) | { kind: 'picture' | 'binary' | 'large' }
 
 export interface FileViews {
   /** A file as it is shown; undefined when it is not in that place. */

@@ -20,7 +20,7 @@ export interface Highlighter {
 export class Busy extends Error {}
 
 /** What the thread says: that it begins with a text, then the lines; undefined where there are none. */
-export type HighlightAnswer = 'begun' | string[] | undefined
+type HighlightAnswer = 'begun' | string[] | undefined
 
 /** A thread that highlights one text after the other, until it takes too long over one or breaks. */
 function startThread(fileMs: number) {

@@ -25,7 +25,7 @@ const ESCAPES: Record<string, string> = {
 }
 
 /** A text in which a browser finds no element. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
  * Characters that nobody sees or that turn the reading direction, by which code can be made to look like other code: control

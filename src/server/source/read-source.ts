@@ -54,20 +54,3 @@ export async function openSource(
   const open = (part: { start: number; end: number }) => archives.open(key, part)
   return openStoredZip({ size, open }, root === undefined ? undefined : () => root, limits)
 }
-
-/**
- * The files of a version or of a reading, unpacked one after the other in the order of their paths, so that no more than one
- * is held in memory.
- * @param wanted which of them; one that turns out larger than `limit` bytes is passed over as well
- * @returns nothing when nothing lies there
- * @throws as `openSource` and `StoredZip.read` do
- */
-export async function* readSource(
-  archives: ArchiveStore,
-  place: SourcePlace,
-  { wanted = () => true, limit = 2_000_000 }: { wanted?: (path: string) => boolean; limit?: number } = {},
-): AsyncGenerator<{ path: string; bytes: Buffer }> {
-  const source = await openSource(archives, place)
-  for (const { path, size } of source?.files ?? [])
-    if (size <= limit && wanted(path)) yield { path, bytes: await (source as StoredZip).read(path, limit) }
-}

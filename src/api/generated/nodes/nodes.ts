@@ -38,7 +38,9 @@ import type {
   RepositoryReading,
   SearchNodesParams,
   Showcase,
-  SideBySide
+  SideBySide,
+  SourceFile,
+  SourceTree
 } from '.././model';
 
 import { request } from '../../http';
@@ -1177,6 +1179,197 @@ export function useGetSideBySide<TData = Awaited<ReturnType<typeof getSideBySide
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetSideBySideQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary The files that were read of the repository of a pack without an Active version
+ */
+export const getRepositorySource = (
+    nodeId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<SourceTree>(
+      {url: `/nodes/${nodeId}/repository/source`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetRepositorySourceQueryKey = (nodeId?: string,) => {
+    return [
+    `/nodes/${nodeId}/repository/source`
+    ] as const;
+    }
+
+    
+export const getGetRepositorySourceQueryOptions = <TData = Awaited<ReturnType<typeof getRepositorySource>>, TError = ErrorType<ErrorBody>>(nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositorySource>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetRepositorySourceQueryKey(nodeId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getRepositorySource>>> = ({ signal }) => getRepositorySource(nodeId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getRepositorySource>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetRepositorySourceQueryResult = NonNullable<Awaited<ReturnType<typeof getRepositorySource>>>
+export type GetRepositorySourceQueryError = ErrorType<ErrorBody>
+
+
+export function useGetRepositorySource<TData = Awaited<ReturnType<typeof getRepositorySource>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositorySource>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getRepositorySource>>,
+          TError,
+          Awaited<ReturnType<typeof getRepositorySource>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetRepositorySource<TData = Awaited<ReturnType<typeof getRepositorySource>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositorySource>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getRepositorySource>>,
+          TError,
+          Awaited<ReturnType<typeof getRepositorySource>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetRepositorySource<TData = Awaited<ReturnType<typeof getRepositorySource>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositorySource>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The files that were read of the repository of a pack without an Active version
+ */
+
+export function useGetRepositorySource<TData = Awaited<ReturnType<typeof getRepositorySource>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositorySource>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetRepositorySourceQueryOptions(nodeId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary One file of a pack’s repository as it is shown, highlighted, with what was found in it
+ */
+export const getRepositorySourceFile = (
+    nodeId: string,
+    path: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<SourceFile>(
+      {url: `/nodes/${nodeId}/repository/source/${path}`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetRepositorySourceFileQueryKey = (nodeId?: string,
+    path?: string,) => {
+    return [
+    `/nodes/${nodeId}/repository/source/${path}`
+    ] as const;
+    }
+
+    
+export const getGetRepositorySourceFileQueryOptions = <TData = Awaited<ReturnType<typeof getRepositorySourceFile>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositorySourceFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetRepositorySourceFileQueryKey(nodeId,path);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getRepositorySourceFile>>> = ({ signal }) => getRepositorySourceFile(nodeId,path, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && path), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getRepositorySourceFile>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetRepositorySourceFileQueryResult = NonNullable<Awaited<ReturnType<typeof getRepositorySourceFile>>>
+export type GetRepositorySourceFileQueryError = ErrorType<ErrorBody>
+
+
+export function useGetRepositorySourceFile<TData = Awaited<ReturnType<typeof getRepositorySourceFile>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    path: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositorySourceFile>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getRepositorySourceFile>>,
+          TError,
+          Awaited<ReturnType<typeof getRepositorySourceFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetRepositorySourceFile<TData = Awaited<ReturnType<typeof getRepositorySourceFile>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositorySourceFile>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getRepositorySourceFile>>,
+          TError,
+          Awaited<ReturnType<typeof getRepositorySourceFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetRepositorySourceFile<TData = Awaited<ReturnType<typeof getRepositorySourceFile>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositorySourceFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary One file of a pack’s repository as it is shown, highlighted, with what was found in it
+ */
+
+export function useGetRepositorySourceFile<TData = Awaited<ReturnType<typeof getRepositorySourceFile>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositorySourceFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetRepositorySourceFileQueryOptions(nodeId,path,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -31,6 +31,8 @@ import type {
   NodeVersionPage,
   PublishStatus,
   ReleaseComparison,
+  SourceFile,
+  SourceTree,
   VersionContents
 } from '.././model';
 
@@ -742,6 +744,211 @@ export function useGetReleaseComparison<TData = Awaited<ReturnType<typeof getRel
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getGetReleaseComparisonQueryOptions(nodeId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary The files of a version: of an Active one for everyone, of any other for its owner and administrators
+ */
+export const getVersionSource = (
+    nodeId: string,
+    version: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<SourceTree>(
+      {url: `/nodes/${nodeId}/versions/${version}/source`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetVersionSourceQueryKey = (nodeId?: string,
+    version?: string,) => {
+    return [
+    `/nodes/${nodeId}/versions/${version}/source`
+    ] as const;
+    }
+
+    
+export const getGetVersionSourceQueryOptions = <TData = Awaited<ReturnType<typeof getVersionSource>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionSource>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetVersionSourceQueryKey(nodeId,version);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVersionSource>>> = ({ signal }) => getVersionSource(nodeId,version, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && version), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getVersionSource>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetVersionSourceQueryResult = NonNullable<Awaited<ReturnType<typeof getVersionSource>>>
+export type GetVersionSourceQueryError = ErrorType<ErrorBody>
+
+
+export function useGetVersionSource<TData = Awaited<ReturnType<typeof getVersionSource>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionSource>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersionSource>>,
+          TError,
+          Awaited<ReturnType<typeof getVersionSource>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersionSource<TData = Awaited<ReturnType<typeof getVersionSource>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionSource>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersionSource>>,
+          TError,
+          Awaited<ReturnType<typeof getVersionSource>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersionSource<TData = Awaited<ReturnType<typeof getVersionSource>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionSource>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The files of a version: of an Active one for everyone, of any other for its owner and administrators
+ */
+
+export function useGetVersionSource<TData = Awaited<ReturnType<typeof getVersionSource>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionSource>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetVersionSourceQueryOptions(nodeId,version,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary One file of a version as it is shown, highlighted, with what was found in it
+ */
+export const getVersionSourceFile = (
+    nodeId: string,
+    version: string,
+    path: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<SourceFile>(
+      {url: `/nodes/${nodeId}/versions/${version}/source/${path}`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetVersionSourceFileQueryKey = (nodeId?: string,
+    version?: string,
+    path?: string,) => {
+    return [
+    `/nodes/${nodeId}/versions/${version}/source/${path}`
+    ] as const;
+    }
+
+    
+export const getGetVersionSourceFileQueryOptions = <TData = Awaited<ReturnType<typeof getVersionSourceFile>>, TError = ErrorType<ErrorBody>>(nodeId: string,
+    version: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionSourceFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetVersionSourceFileQueryKey(nodeId,version,path);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVersionSourceFile>>> = ({ signal }) => getVersionSourceFile(nodeId,version,path, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && version && path), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getVersionSourceFile>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetVersionSourceFileQueryResult = NonNullable<Awaited<ReturnType<typeof getVersionSourceFile>>>
+export type GetVersionSourceFileQueryError = ErrorType<ErrorBody>
+
+
+export function useGetVersionSourceFile<TData = Awaited<ReturnType<typeof getVersionSourceFile>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string,
+    path: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionSourceFile>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersionSourceFile>>,
+          TError,
+          Awaited<ReturnType<typeof getVersionSourceFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersionSourceFile<TData = Awaited<ReturnType<typeof getVersionSourceFile>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionSourceFile>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersionSourceFile>>,
+          TError,
+          Awaited<ReturnType<typeof getVersionSourceFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersionSourceFile<TData = Awaited<ReturnType<typeof getVersionSourceFile>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionSourceFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary One file of a version as it is shown, highlighted, with what was found in it
+ */
+
+export function useGetVersionSourceFile<TData = Awaited<ReturnType<typeof getVersionSourceFile>>, TError = ErrorType<ErrorBody>>(
+ nodeId: string,
+    version: string,
+    path: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionSourceFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetVersionSourceFileQueryOptions(nodeId,version,path,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -42,7 +42,7 @@ function useFactRows(packs: readonly ComparedNode[]): Row[] {
           node.repository && t('compare:fromRepository')
         ),
     ],
-    ['license', t('nodes:node.license'), ({ node }) => readLicense(node.license)?.name],
+    ['license', t('nodes:node.license'), ({ node }) => readLicense(node)?.name],
     ['systems', t('nodes:node.systems'), ({ node }) => stated(node.supported_os, systemsOf)],
     [
       'accelerators',
@@ -72,7 +72,13 @@ function healthRows(partsOf: readonly (readonly HealthPart[])[]): Row[] {
     term,
     cells: partsOf.map((parts) => {
       const part = parts.find((one) => one.key === key)
-      return part && <span className={part.isWarning ? 'text-warning' : undefined}>{part.value}</span>
+      return (
+        part && (
+          <span key={key} className={part.isWarning ? 'text-warning' : undefined}>
+            {part.value}
+          </span>
+        )
+      )
     }),
   }))
 }
@@ -96,6 +102,8 @@ export function CompareTable({ packs }: { packs: SideBySide['packs'] }) {
   const health = useHealthRows(packs)
   return (
     <div
+      // Scrolled sideways by keys.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
       aria-label={t('compare:title')}

@@ -54,6 +54,8 @@ export function ComparedClasses({ beside: { packs, shared_comfy_nodes: shared } 
             </h3>
             <ul
               className="flex max-h-60 flex-wrap gap-1.5 overflow-y-auto"
+              // Scrolled by keys.
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={alone.length > 20 ? 0 : undefined}
             >
               {alone.slice(0, SHOWN).map((name) => (

@@ -7,7 +7,7 @@ export type Difference =
   | { kind: 'nothingShared' }
 
 /** When people last got something new of a pack. */
-export const changedAt = ({ node, health }: ComparedNode): string | undefined =>
+const changedAt = ({ node, health }: ComparedNode): string | undefined =>
   [health.release?.released_at, health.commit?.committed_at, node.github_updated_at]
     .filter((moment) => moment !== undefined)
     .sort()

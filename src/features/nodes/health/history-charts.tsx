@@ -54,7 +54,12 @@ function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (read
   return (
     <details className="text-sm">
       <summary className="cursor-pointer text-muted hover:text-ink">{t('asTable')}</summary>
-      <div tabIndex={0} className="mt-2 max-h-72 overflow-auto rounded-lg border border-line">
+      <div
+        // Scrolled by keys.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="mt-2 max-h-72 overflow-auto rounded-lg border border-line"
+      >
         <table className="w-full tabular-nums">
           <thead className="text-muted">
             <tr>

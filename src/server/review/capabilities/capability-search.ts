@@ -21,7 +21,7 @@ const ASIDE_FOLDER = /^(?:tests?|testing|docs?|examples?|node_modules|\..+)$/i
 const ASIDE_FILE = /^(?:test_\w+|\w+_test|conftest|setup)\.py$/i
 
 /** The folder or module that sets a file aside; undefined of a file that may be loaded. */
-export function asideOf(path: string): string | undefined {
+function asideOf(path: string): string | undefined {
   const folders = path.split('/')
   const name = folders.pop() ?? ''
   return (

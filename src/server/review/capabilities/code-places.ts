@@ -1,13 +1,8 @@
 import type { Node } from 'web-tree-sitter'
 import { stringText } from '../python/python-string'
 import { dottedName } from '../rules/python-names'
+import { above, contains, inside, UNKNOWN, type CodePlace } from './code-place'
 
-/** Where a path leads: from what it is reckoned, and by which names from there; `?` is a name that is not known. */
-export type CodePlace =
-  | { from: 'file' | 'comfy' | 'home' | 'system'; parts: readonly string[] }
-  | { from: 'unknown' }
-
-const UNKNOWN: CodePlace = { from: 'unknown' }
 const DEEPEST = 24
 const MOST_STEPS = 20_000
 const SCOPES = new Set(['function_definition', 'lambda', 'module'])
@@ -18,12 +13,6 @@ const SAME =
 const HOME_VARIABLE = /^["'](?:HOME|USERPROFILE|APPDATA|LOCALAPPDATA|HOMEPATH|PROGRAMDATA|XDG_\w+_HOME)["']$/
 /** Modules of ComfyUI that lie in its top folder. */
 const COMFY_MODULE = /^(?:folder_paths|server|nodes|execution|main)\.__file__$/
-
-const inside = (place: CodePlace, ...parts: string[]): CodePlace =>
-  place.from === 'unknown' ? place : { from: place.from, parts: [...place.parts, ...parts] }
-
-const above = (place: CodePlace, times = 1): CodePlace =>
-  inside(place, ...Array.from({ length: times }, () => '..'))
 
 /** Finds out where the paths of a file lead, as far as it is written in the file. */
 export class CodePlaces {
@@ -227,6 +216,3 @@ export class CodePlaces {
     return UNKNOWN
   }
 }
-
-const contains = (outer: Node, node: Node) =>
-  outer.startIndex <= node.startIndex && outer.endIndex >= node.endIndex

@@ -36,14 +36,14 @@ const FETCHES: readonly (readonly [RegExp, string])[] = [
 const SIZE = /(\d+(?:[.,]\d+)?)\s?(G|M)i?B\b/i
 
 /** The size of a model in bytes, where a text says it: `sam_vit_h (2.56GB)`. */
-export function sizeIn(text: string): number | undefined {
+function sizeIn(text: string): number | undefined {
   const [, number = '', unit = ''] = SIZE.exec(text) ?? []
   const size = Math.round(Number(number.replace(',', '.')) * (/g/i.test(unit) ? 1e9 : 1e6))
   return number && Number.isSafeInteger(size) ? size : undefined
 }
 
 /** Where a model is from: a repository of a host of models, or the host. */
-export function modelSource(address: string): string | undefined {
+function modelSource(address: string): string | undefined {
   const host = hostIn(address)
   if (!host) return undefined
   const [, owner, name] = /^\w+:\/\/[^/]+\/([\w.-]+)\/([\w.-]+)/.exec(address) ?? []

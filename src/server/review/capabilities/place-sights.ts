@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import { type Call, lineOf } from '../rules/python-facts'
-import { type CodePlace, CodePlaces } from './code-places'
+import type { CodePlace } from './code-place'
+import { CodePlaces } from './code-places'
 import type { CodeFile, Sight } from './sight'
 
 /** Folders of ComfyUI that packs are meant to put their files into. */
@@ -40,7 +41,7 @@ function settled(parts: readonly string[]): string[] {
 }
 
 /** Where a place lies outside of what a pack may write to, in a few words; undefined where it does not. */
-export function outside(place: CodePlace, path: string): string | undefined {
+function outside(place: CodePlace, path: string): string | undefined {
   if (place.from === 'unknown') return undefined
   if (place.from === 'home') return ['~', ...place.parts.slice(0, 3)].join('/')
   if (place.from === 'system') return place.parts[0]?.slice(0, 60)

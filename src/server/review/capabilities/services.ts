@@ -10,7 +10,7 @@ export interface Service {
 }
 
 /** Services that packs use for their users, who need a key of their own. */
-export const SERVICES: readonly Service[] = [
+const SERVICES: readonly Service[] = [
   { name: 'OpenAI', hosts: ['openai.com', 'openai.azure.com'], modules: ['openai'], variables: ['OPENAI_'] },
   {
     name: 'Anthropic',
@@ -126,7 +126,7 @@ export const SERVICES: readonly Service[] = [
 ]
 
 /** Whether a host is one of these, or below one. */
-export const isBelow = (host: string, hosts: readonly string[]): boolean =>
+const isBelow = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((known) => host === known || host.endsWith(`.${known}`))
 
 /** Hosts that give most of what they have to everybody: a key there is asked for by few files. */

@@ -85,7 +85,7 @@ export async function upsertNodeClashes(tx: Db, rows: readonly NodeClashesRow[])
 }
 
 /** A clash as it is shown: with the other pack's name. */
-export interface ShownClash extends StoredClash {
+interface ShownClash extends StoredClash {
   name: string
 }
 

@@ -1,5 +1,6 @@
 // All tables, for drizzle and for everybody who works with them.
 export * from './tables/fit'
+export * from './tables/changes'
 export * from './tables/invitations'
 export * from './tables/mirrors'
 export * from './tables/packs'

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { comfyNodes, nodeVersions, versionSteps } from '../schema/schema'
 import type { VersionRow } from './versions.repo'
@@ -56,14 +56,4 @@ export async function listStepsToDo(db: Db, rules: number, limit: number): Promi
     .orderBy(nodeVersions.nodeId, nodeVersions.sortKey)
     .limit(limit)
   return rows.map(({ id }) => id)
-}
-
-/** Of how many versions the step is not known by these rules. */
-export async function countStepsToDo(db: Db, rules: number): Promise<number> {
-  const [row] = await db
-    .select({ steps: count() })
-    .from(nodeVersions)
-    .leftJoin(versionSteps, eq(versionSteps.versionId, nodeVersions.id))
-    .where(isToDo(rules))
-  return row?.steps ?? 0
 }
