@@ -15,11 +15,13 @@ const spelt = Object.values(paths).map((spell) =>
 const firstSegments = [...new Set(pages.map((route) => route.split('/')[1]).filter(Boolean))]
 const INTERNAL = new RegExp(`^/(?:${firstSegments.join('|')})(?:[/?#]|$)`)
 
-// A page whose name ends in [[...]] draws its address and what lies below.
+// A page whose name ends in [[...]] draws its address and what lies below, unless another page lies nearer.
 const pageOf = (path: string) =>
   pages.includes(path)
     ? path
-    : pages.find((page) => page.endsWith('/*') && `${path}/`.startsWith(page.slice(0, -1)))
+    : pages
+        .filter((page) => page.endsWith('/*') && `${path}/`.startsWith(page.slice(0, -1)))
+        .sort((one, other) => other.length - one.length)[0]
 
 test('every page is spelt in src/lib/paths.ts, and every path spelt there has its page', () => {
   expect(spelt.filter((path) => pageOf(path) === undefined)).toEqual([])

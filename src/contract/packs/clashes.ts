@@ -75,14 +75,14 @@ export type SharedPin = z.infer<typeof sharedPinSchema>
 /** With how many of the most popular packs every pack is compared. */
 export const COMPARED_PACKS = 200
 
-/** Query of `GET /nodes/{nodeId}/clashes` (contract 1K). */
+/** Query of `GET /nodes/{nodeId}/clashes` (contract 1L). */
 export const nodeClashesQuerySchema = z.object({
   limit: clampedInteger(0, COMPARED_PACKS)
     .optional()
     .meta({ description: `${COMPARED_PACKS} unless given; 0 only counts` }),
 })
 
-/** What of a pack does not fit together with the most popular packs (contract 1K). */
+/** What of a pack does not fit together with the most popular packs (contract 1L). */
 export const nodeClashesSchema = z
   .object({
     among: z.number().int().meta({ description: 'with how many of the most popular packs it was compared' }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
 
-/** A Python package with releases that are known to do harm, as the operator's list of reports has it (contract 1K). */
+/** A Python package with releases that are known to do harm, as the operator's list of reports has it (contract 1L). */
 const knownBadReleaseSchema = z
   .object({
     id: z.string().meta({ description: 'of the report, in OSV’s format' }),

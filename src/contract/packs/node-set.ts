@@ -34,7 +34,7 @@ const version = (example: string) =>
     .optional()
     .meta({ example })
 
-/** What `POST /nodes/check` asks: a set of packs, and the machine that it is for (contract 1K). */
+/** What `POST /nodes/check` asks: a set of packs, and the machine that it is for (contract 1L). */
 export const nodeSetInputSchema = z
   .object({
     packs: z.array(askedPackSchema).max(LIMITS.checkedPacks),
@@ -113,7 +113,7 @@ const updateSchema = z
   .object({ node_id: z.string(), from: z.string(), to: z.string() })
   .meta({ id: 'PackUpdate' })
 
-/** The answer: each pack in the order asked, what does not fit together, and how to update (contract 1K). */
+/** The answer: each pack in the order asked, what does not fit together, and how to update (contract 1L). */
 export const nodeSetCheckSchema = z
   .object({
     packs: z.array(checkedPackSchema),

@@ -42,7 +42,7 @@ test.each([
   ],
   [{ repository: 'git@github.com:acme/masks.git' }, { repository: 'https://github.com/acme/masks' }],
   [{ repository: 'C:\\Users\\ann\\my nodes' }, { folder: 'my nodes' }],
-  [{ repository: '/home/ann/nodes/' }, { folder: 'nodes' }],
+  [{ repository: '/srv/nodes/' }, { folder: 'nodes' }],
   [{ repository: 'ssh://ann@nas.local/srv/nodes.git' }, { folder: 'nodes' }],
   [
     { id: 'masks', version: '1.0.0', commit: 'a1', isDisabled: true },

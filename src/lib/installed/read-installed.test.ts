@@ -60,7 +60,7 @@ test('the start-up log tells the packs, those that failed and why, and the machi
 test('of several starts the last one counts, and lines may have a time and a level before them', () => {
   const later = `${LOG}[2026-08-21 09:00:00.000] [INFO] ** ComfyUI startup time: 2026-08-21
 [2026-08-21 09:00:01.000] [INFO] ** Platform: Linux
-[2026-08-21 09:00:02.000] [INFO]    0.1 seconds: /home/ann/ComfyUI/custom_nodes/quiet
+[2026-08-21 09:00:02.000] [INFO]    0.1 seconds: /srv/ComfyUI/custom_nodes/quiet
 `
   expect(readInstalled(later)).toEqual({
     kind: 'log',
@@ -131,7 +131,7 @@ test.each([
   ],
   [
     'pip list',
-    'Package    Version Editable project location\n---------- -------\nNumPy      1.26.4\nmy_own @ /home/ann\ny-z @ x\n',
+    'Package    Version Editable project location\n---------- -------\nNumPy      1.26.4\nmy_own @ /srv/mine\ny-z @ x\n',
   ],
 ])('%s tells Python packages, and no path', (_, text) => {
   const set = readInstalled(text)

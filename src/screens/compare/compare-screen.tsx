@@ -61,6 +61,14 @@ export function CompareScreen({ siteUrl, failure }: PublicPageProps) {
               <ListPlus aria-hidden="true" className="size-4" />
               {t('compare:asSet')}
             </ButtonLink>
+            <ButtonLink
+              href={paths.check(data.packs.map(({ node }) => node.id))}
+              size="small"
+              prefetch={false}
+              rel="nofollow"
+            >
+              {t('compare:check')}
+            </ButtonLink>
             <CopyLink address={siteUrl + pathIn(i18n.language, paths.compare(ids))} />
             <span className="text-xs text-muted">
               <FilledText

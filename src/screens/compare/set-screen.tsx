@@ -83,6 +83,9 @@ export function SetScreen({ siteUrl, failure }: PublicPageProps) {
                 <Scale aria-hidden="true" className="size-4" />
                 {t(ids.length > MOST_CHOSEN.compare ? 'set.compare' : 'set.compareAll')}
               </ButtonLink>
+              <ButtonLink href={paths.check(ids)} size="small" prefetch={false} rel="nofollow">
+                {t('check')}
+              </ButtonLink>
               <CopyLink address={siteUrl + pathIn(i18n.language, paths.set(ids.join(',')))} />
             </div>
             <NodeCardList nodes={packs} />

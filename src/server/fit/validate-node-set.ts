@@ -86,7 +86,7 @@ const planned = (clashes: readonly StateClash[], hasUpdate: ReadonlySet<string>)
 
 /**
  * What is wrong with a set of packs on a machine, what of it does not fit together, and in which order it can be updated
- * (contract 1K). Of packs that strangers do not find nothing is compared. At most five statements.
+ * (contract 1L). Of packs that strangers do not find nothing is compared. At most five statements.
  */
 export async function validateNodeSet(
   ctx: Pick<Ctx, 'db' | 'clock'>,

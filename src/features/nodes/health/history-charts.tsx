@@ -125,12 +125,14 @@ function Installs({ history: { installs, versions } }: { history: NodeHistory })
             {versions.map(({ version, installs: count }) => (
               <li key={version} className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-3">
                 <code className="truncate">{version}</code>
-                <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
-                  <span
-                    className="block h-full rounded-full bg-accent"
-                    style={{ inlineSize: `${(count / most) * 100}%` }}
-                  />
-                </span>
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 100 1"
+                  preserveAspectRatio="none"
+                  className="h-2 w-full overflow-hidden rounded-full bg-sunken rtl:-scale-x-100"
+                >
+                  <rect width={(count / most) * 100} height="1" className="fill-accent" />
+                </svg>
                 <span className="text-muted">{counted(count)}</span>
               </li>
             ))}

@@ -1,5 +1,2 @@
-/**
- * By which rules code is read for what it does. Whoever changes the rules raises it: what was read by earlier ones is then
- * read again (`registry recompute`, and the service by itself).
- */
+/** By which rules code is read for what it does, kept with what was read. Whoever changes the rules raises it. */
 export const CAPABILITY_RULES = 1
