@@ -71,6 +71,9 @@ test('everybody reads what a repository has', async () => {
         { path: 'weights.bin', size: 3 },
       ],
       total_size: 415,
+      capabilities: [],
+      capabilities_read_at: '2026-08-20T10:00:00.000Z',
+      code_read: 'whole',
       requirements: ['numpy>=1.26', 'onnxruntime-gpu'],
       unreadable: [
         {

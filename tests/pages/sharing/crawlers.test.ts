@@ -81,7 +81,11 @@ test('an empty registry still has one sitemap a language, with the home page', a
   )
   const first = await packs('1', 'ja')
   expect(first.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-  expect(textsOf(readXml(first.text), 'loc')).toEqual([`${SITE}/ja`, `${SITE}/ja/workflow`])
+  expect(textsOf(readXml(first.text), 'loc')).toEqual([
+    `${SITE}/ja`,
+    `${SITE}/ja/workflow`,
+    `${SITE}/ja/check`,
+  ])
 })
 
 test('a sitemap names packs, publishers and authors with their last change and every translation', async () => {
@@ -102,12 +106,13 @@ test('a sitemap names packs, publishers and authors with their last change and e
   expect(urls).toEqual([
     { loc: `${SITE}/ar`, lastmod: undefined },
     { loc: `${SITE}/ar/workflow`, lastmod: undefined },
+    { loc: `${SITE}/ar/check`, lastmod: undefined },
     { loc: `${SITE}/ar/publishers/drltdata`, lastmod: '2025-02-01T00:00:00.000Z' },
     { loc: `${SITE}/ar/nodes/impact`, lastmod: '2025-02-01T00:00:00.000Z' },
     { loc: `${SITE}/ar/authors/github.com/ltdrdata`, lastmod: '2025-01-02T00:00:00.000Z' },
     { loc: `${SITE}/ar/nodes/inspire`, lastmod: '2025-01-02T00:00:00.000Z' },
   ])
-  const links = Array.from(document.getElementsByTagName('url')[3]?.getElementsByTagName('xhtml:link') ?? [])
+  const links = Array.from(document.getElementsByTagName('url')[4]?.getElementsByTagName('xhtml:link') ?? [])
   expect(links.map((link) => link.getAttribute('hreflang'))).toEqual([...LANGUAGES, 'x-default'])
   expect(links.at(-1)?.getAttribute('href')).toBe(`${SITE}/nodes/impact`)
 })
