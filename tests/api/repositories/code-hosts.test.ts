@@ -189,7 +189,13 @@ test('the token is sent to the API alone, and is in no log', async () => {
     says: 'changed',
     commit,
     branch: 'main',
-    facts: { stars: 7, topics: ['masks'], pushedAt: new Date('2026-08-19T10:00:00Z'), etag: '"one"' },
+    facts: {
+      stars: 7,
+      topics: ['masks'],
+      pushedAt: new Date('2026-08-19T10:00:00Z'),
+      isArchived: false,
+      etag: '"one"',
+    },
   })
   await withToken.fetchArchive(REPOSITORY, commit)
   expect(host.asked.map(({ path, headers }) => [path, headers.authorization])).toEqual([
