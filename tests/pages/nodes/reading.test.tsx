@@ -82,7 +82,7 @@ test('a pack that nobody published shows the README of its repository, and says 
     within(screen.getByRole('navigation', { name: 'Sections of this page' }))
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['README', 'Nodes2', 'Requirements', 'Code'])
+  ).toEqual(['README', 'Nodes2', 'Requirements', 'Code', 'Health', 'Source'])
 })
 
 test('its nodes have signatures, and are found by the types they take', async () => {
@@ -153,7 +153,7 @@ test('what it needs and what its code does are told, each with the place it come
   expect(found).toHaveTextContent('starts-programs')
   expect(within(found).getByRole('link', { name: 'masks/draw.py:12' })).toHaveAttribute(
     'href',
-    `https://github.com/ann/masks/blob/${COMMIT}/masks/draw.py#L12`,
+    '/nodes/masks/source/masks/draw.py#L12',
   )
   expect(screen.getByRole('heading', { name: 'Files (21.8 kB)' })).toBeVisible()
   // git fetches no Python packages.

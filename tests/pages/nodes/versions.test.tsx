@@ -118,8 +118,12 @@ test('a version has a page of its own: facts, findings, files', async () => {
   expect(await screen.findByText('ab'.repeat(32))).toBeVisible()
   expect(screen.getByText('21.8 kB')).toBeVisible()
   expect(screen.getByText('masks/draw.py').closest('li')).toHaveTextContent('6.1 kB')
-  expect(screen.getByRole('region', { name: 'Review findings' })).toHaveTextContent('runs-downloads×2')
-  expect(screen.queryByText('install.py:7')).not.toBeInTheDocument()
+  const findings = screen.getByRole('region', { name: 'Review findings' })
+  expect(findings).toHaveTextContent('runs-downloads')
+  expect(within(findings).getByRole('link', { name: 'install.py:7' })).toHaveAttribute(
+    'href',
+    '/nodes/masks/source/install.py?version=1.0.0#L7',
+  )
   expect(screen.getAllByText('macOS')).not.toHaveLength(0)
   expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/nodes/masks/versions')
 })
