@@ -117,6 +117,7 @@ test('offers pages, the account, the theme and the language of whoever is lookin
   expect(options('Go to')).toEqual([
     'Home page',
     'Open a workflow',
+    'Check what is installed',
     'Publish a pack',
     'Documentation',
     'API reference',
