@@ -9,6 +9,7 @@ test('what the registry does not have is an empty field', () => {
     description: '',
     license: '',
     repository: '',
+    superseded_by: '',
     icon: '',
     banner_url: '',
     tags: 'mask\na, b',

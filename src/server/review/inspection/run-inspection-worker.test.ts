@@ -43,6 +43,7 @@ const DIGEST = expect.stringMatching(/^[0-9a-f]{64}$/) as string
 test('a sound pack is read whole and may become active', async () => {
   expect(await runInspectionWorker(zipOf(PACK))).toEqual({
     verdict: 'active',
+    code: { capabilities: [], unread: [] },
     metadata: {
       name: 'lumen-light',
       version: '1.0.0',
