@@ -111,6 +111,7 @@ test('a search counts what its results can be narrowed by; a pack that names no 
       { value: 'macos', count: 0 },
       { value: 'linux', count: 0 },
     ],
+    does_without: [],
     license: [
       { value: 'MIT', count: 1 },
       { value: 'other', count: 1 },
