@@ -314,7 +314,7 @@ describe('the website', () => {
   test('shows a pack to whoever looks, also with an expired token', async () => {
     expect(await read('/nodes/Acme-Masks', token)).toMatchObject({ id: 'Acme-Masks' })
     expect(await read('/publishers/acme/nodes/Acme-Masks/permissions', token)).toEqual({ canEdit: false })
-    expect(await read('/publishers/acme/permissions', ann)).toEqual({ canEdit: true })
+    expect(await read('/publishers/acme/permissions', ann)).toEqual({ canEdit: true, role: 'owner' })
     expect((await call('/users', token)).status).toBe(401)
   })
 
