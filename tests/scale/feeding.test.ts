@@ -2,6 +2,7 @@ import { Client } from '@opensearch-project/opensearch'
 import { closeDatabase, database, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { openIndex, stopIndexes, untilCurrent, type IndexOfTests } from '../support/search-index'
+import { beforeCommitOf } from '../support/other-session'
 import { service } from '../support/service'
 import { until } from '../support/until'
 
@@ -50,19 +51,15 @@ test('of several processes one feeds the index, and another one takes over when 
 test('while nobody feeds the index, who searches still sees what was changed', async () => {
   const index = await openIndex({ behindMs: 500 })
   await untilCurrent(index)
-  const other = await (await database()).pool.connect()
-  await other.query('begin')
   // Ends what feeds, as if its process had lost its connection, and keeps everybody else from it.
-  await other.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and objid = 7205116`,
-  )
-  await other.query('select pg_advisory_xact_lock(7205116)')
-  await given.node('mask-late')
-  await until('the change is seen', async () => (await found(index, 'late')).total === 1)
-  expect(index.told).toContainEqual('PostgreSQL answers searches: the index is behind')
-  expect(index.isUsable()).toBe(false)
-  await other.query('rollback')
-  other.release()
+  const lost = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and objid = 7205116;
+    select pg_advisory_xact_lock(7205116)`
+  await beforeCommitOf(lost, async () => {
+    await given.node('mask-late')
+    await until('the change is seen', async () => (await found(index, 'late')).total === 1)
+    expect(index.told).toContainEqual('PostgreSQL answers searches: the index is behind')
+    expect(index.isUsable()).toBe(false)
+  })
   await untilCurrent(index)
   expect(index.told.at(-1)).toBe('OpenSearch answers searches: ')
 })

@@ -1,9 +1,10 @@
 import { createInstallCounter } from '../../../src/server/delivery/archives/install-counter'
 import { openDatabase } from '../../../src/server/platform/database/client'
 import pino from 'pino'
-import { closeDatabase, database, emptyDatabase, onServer, statements } from '../../support/database'
+import { closeDatabase, database, emptyDatabase, databaseUrl, statements } from '../../support/database'
 import * as given from '../../support/given'
 import { installsOfTests, service } from '../../support/service'
+import { beforeCommitOf } from '../../support/other-session'
 
 beforeEach(async () => {
   await emptyDatabase()
@@ -71,33 +72,25 @@ test('the packs that have waited longest are counted first, ten at a time', asyn
 
 test('a pack that somebody is changing is counted later, and keeps no other waiting', async () => {
   await pack('blur')
-  const { pool } = await database()
-  const holder = await pool.connect()
-  await holder.query(`begin; select from nodes where id = 'masks' for update`)
-  for (const id of ['masks', 'blur']) await install(id, '203.0.113.1')
-  await flush()
-  expect(await totals()).toEqual({ blur: 1 })
-  await holder.query('commit')
-  holder.release()
+  await beforeCommitOf(`select from nodes where id = 'masks' for update`, async () => {
+    for (const id of ['masks', 'blur']) await install(id, '203.0.113.1')
+    await flush()
+    expect(await totals()).toEqual({ blur: 1 })
+  })
   await flush()
   expect(await totals()).toEqual({ blur: 1, masks: 1 })
 })
 
 test('what could not be stored is stored the next time, and counts once', async () => {
-  const { pool } = await database()
-  const impatient = openDatabase(pool.options.connectionString ?? onServer('postgres'), 1, undefined, 300)
+  const impatient = openDatabase(databaseUrl(), 1, undefined, 300)
   const counter = createInstallCounter({ db: impatient.db, log: pino({ level: 'silent' }) })
-  const holder = await pool.connect()
-  await holder.query('begin; lock table uncounted_installs')
   counter.add({
     nodeId: 'masks',
     version: '1.0.0',
     client: 'somebody',
     hour: new Date('2026-01-01T10:00:00Z'),
   })
-  await counter.flush()
-  await holder.query('commit')
-  holder.release()
+  await beforeCommitOf('lock table uncounted_installs', () => counter.flush())
   expect(await totals()).toEqual({})
   await counter.flush()
   await counter.flush()

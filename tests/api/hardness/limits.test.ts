@@ -7,6 +7,7 @@ import * as given from '../../support/given'
 import { everything } from '../../support/household'
 import { service } from '../../support/service'
 import { until } from '../../support/until'
+import { beforeCommitOf } from '../../support/other-session'
 
 beforeEach(emptyDatabase)
 afterAll(closeDatabase)
@@ -84,25 +85,23 @@ test('a developer’s own machine reads without limit, that of an operator as ev
 
 test('more requests at once than the service takes are refused at once; who watches it is answered', async () => {
   await given.node('masks')
-  const { pool } = await database()
   const app = await service({ requestsAtOnce: 3 })
   const list = () => app.request('/nodes')
-  const blocker = await pool.connect()
-  await blocker.query('begin; lock table nodes in access exclusive mode')
-  const taken = [list(), list(), list()]
-  const refused = await Promise.all(Array.from({ length: 20 }, list))
-  expect(refused.map(({ status }) => status)).toEqual(Array<number>(20).fill(503))
-  expect(refused[0]?.headers.get('retry-after')).toBe('2')
-  expect(await refused[0]?.json()).toEqual({
-    error: 'service_unavailable',
-    message: 'The registry is busy. Try again in a moment.',
+  const taken = await beforeCommitOf('lock table nodes in access exclusive mode', async () => {
+    const taken = [list(), list(), list()]
+    const refused = await Promise.all(Array.from({ length: 20 }, list))
+    expect(refused.map(({ status }) => status)).toEqual(Array<number>(20).fill(503))
+    expect(refused[0]?.headers.get('retry-after')).toBe('2')
+    expect(await refused[0]?.json()).toEqual({
+      error: 'service_unavailable',
+      message: 'The registry is busy. Try again in a moment.',
+    })
+    expect((await app.request('/health')).status).toBe(200)
+    expect((await app.request('/ready')).status).toBe(200)
+    expect((await app.request('/uploads/none', { method: 'PUT' })).status).toBe(403)
+    return { answered: () => Promise.all(taken) }
   })
-  expect((await app.request('/health')).status).toBe(200)
-  expect((await app.request('/ready')).status).toBe(200)
-  expect((await app.request('/uploads/none', { method: 'PUT' })).status).toBe(403)
-  await blocker.query('commit')
-  blocker.release()
-  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await taken.answered()).map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await list()).status).toBe(200)
 })
 
@@ -114,23 +113,22 @@ test('what waits for the database is bounded, and answered again when the databa
   const admission = createAdaptiveLimit(200, () => pool.longestWait())
   const app = await service({ admission, keptAnswersBytes: 1_000_000 })
   expect((await app.request('/nodes/masks')).status).toBe(200)
-  const blocker = await pool.connect()
-  await blocker.query('begin; lock table nodes in access exclusive mode')
-  const taken = Array.from({ length: 32 }, (_, page) => app.request(`/nodes/taken-${page}`))
-  await until('all that is allowed waits for the lock or a connection', () => pool.waitingCount >= 27)
-  const asked = [
-    ...Array.from({ length: 20 }, (_, page) => app.request(`/nodes/refused-${page}`)),
-    app.request('/publishers/acme', rename({ Authorization: `Bearer ${given.token('ann')}` })),
-  ]
-  for (const response of await Promise.all(asked)) {
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toBe('2')
-  }
-  expect((await app.request('/health')).status).toBe(200)
-  await until('less is allowed while they wait', () => admission.allowed() === 10)
-  await blocker.query('commit')
-  blocker.release()
-  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(Array<number>(32).fill(404))
+  const taken = await beforeCommitOf('lock table nodes in access exclusive mode', async () => {
+    const taken = Array.from({ length: 32 }, (_, page) => app.request(`/nodes/taken-${page}`))
+    await until('all that is allowed waits for the lock or a connection', () => pool.waitingCount >= 27)
+    const asked = [
+      ...Array.from({ length: 20 }, (_, page) => app.request(`/nodes/refused-${page}`)),
+      app.request('/publishers/acme', rename({ Authorization: `Bearer ${given.token('ann')}` })),
+    ]
+    for (const response of await Promise.all(asked)) {
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('2')
+    }
+    expect((await app.request('/health')).status).toBe(200)
+    await until('less is allowed while they wait', () => admission.allowed() === 10)
+    return { answered: () => Promise.all(taken) }
+  })
+  expect((await taken.answered()).map(({ status }) => status)).toEqual(Array<number>(32).fill(404))
   const afterwards = Array.from({ length: 10 }, () => app.request('/nodes/masks'))
   expect((await Promise.all(afterwards)).map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
 })

@@ -4,6 +4,7 @@ import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { household } from '../../support/household'
 import { call } from '../../support/service'
+import { beforeCommitOf } from '../../support/other-session'
 
 beforeEach(emptyDatabase)
 afterAll(closeDatabase)
@@ -121,14 +122,13 @@ test('a change that is not committed yet is not jumped over', async () => {
   await given.node('quick')
   const since = await now()
   const { pool } = await database()
-  const slow = await pool.connect()
-  await slow.query('begin')
-  await slow.query(`update nodes set changed_at = now() where id = 'slow'`)
-  const quick = pool.query(`update nodes set changed_at = now() where id = 'quick'`)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect((await changes(since)).sequence).toBe(since)
-  await slow.query('commit')
-  slow.release()
+  const touch = (id: string) => `update nodes set changed_at = now() where id = '${id}'`
+  const { quick } = await beforeCommitOf(touch('slow'), async () => {
+    const quick = pool.query(touch('quick'))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect((await changes(since)).sequence).toBe(since)
+    return { quick }
+  })
   await quick
   expect((await changes(since)).changes.map((change) => change.node_id)).toEqual(['slow', 'quick'])
 })

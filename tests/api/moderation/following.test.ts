@@ -3,6 +3,7 @@ import type { PublishersRevision, VersionsRevision } from '../../../src/contract
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'
+import { beforeCommitOf } from '../../support/other-session'
 
 const NAMES: Record<string, string> = { grace: 'Grace', mo: '' }
 const as = (id: string) => ({
@@ -44,13 +45,10 @@ test('a moderator learns cheaply that somebody else has decided something', asyn
 test('a decision that is stored after a later one is noticed too', async () => {
   const { pool } = await database()
   const row = `insert into audit_log (actor_id, action, target, request_id) values ('grace', 'banNode', 'node:masks', 'r')`
-  const slow = await pool.connect()
-  await slow.query('begin')
-  await slow.query(row)
-  await pool.query(row)
-  const { revision } = await queue()
-  await slow.query('commit')
-  slow.release()
+  const { revision } = await beforeCommitOf(row, async () => {
+    await pool.query(row)
+    return queue()
+  })
   expect((await queue()).revision).not.toBe(revision)
 })
 

@@ -13,6 +13,7 @@ import {
   type States,
 } from '../../support/household'
 import { call } from '../../support/service'
+import { beforeCommitOf } from '../../support/other-session'
 
 type Answer = Awaited<ReturnType<typeof call>>
 interface Asked {
@@ -421,18 +422,16 @@ test('an owner cannot reach another publisher’s things through the own address
 test('whoever is banned while their call waits is refused', async () => {
   await setUp(AS_USUAL)
   const { pool } = await database()
-  const ban = await pool.connect()
-  await ban.query('begin')
-  await ban.query(`select from publishers where id = 'acme' for update`)
-  await ban.query(`update users set is_banned = true where id = 'owner'`)
-  const waiting = call('/publishers/acme/nodes', {
-    method: 'POST',
-    headers: { ...house.headers('owner'), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ id: 'late', name: 'Late' }),
+  const ban = `select from publishers where id = 'acme' for update; update users set is_banned = true where id = 'owner'`
+  const { waiting } = await beforeCommitOf(ban, async () => {
+    const waiting = call('/publishers/acme/nodes', {
+      method: 'POST',
+      headers: { ...house.headers('owner'), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id: 'late', name: 'Late' }),
+    })
+    const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while (!(await pool.query(blocked)).rowCount);
+    return { waiting }
   })
-  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while (!(await pool.query(blocked)).rowCount);
-  await ban.query('commit')
-  ban.release()
   expect(await waiting).toMatchObject({ status: 403, body: { error: 'banned' } })
 })

@@ -11,6 +11,7 @@ import * as given from '../../support/given'
 import { packOf } from '../../support/release'
 import { runReviews } from '../../support/reviews'
 import { call, PUBLIC_URL } from '../../support/service'
+import { beforeCommitOf } from '../../support/other-session'
 
 const secret = mintSecret()
 let admin: Record<string, string>
@@ -88,14 +89,10 @@ test('a version knows the person who published it', async () => {
 
 test('whoever brings a wrong token waits for nobody and keeps nobody waiting', async () => {
   await publish('1.0.0')
-  const { pool } = await database()
-  const writer = await pool.connect()
-  await writer.query('begin')
-  await writer.query(`select from nodes where id = 'masks' for update`)
-  await writer.query(`select from publishers where id = 'acme' for update`)
-  expect(await publish('1.1.0', mintSecret())).toMatchObject(wrongToken)
-  await writer.query('rollback')
-  writer.release()
+  const held = `select from nodes where id = 'masks' for update; select from publishers where id = 'acme' for update`
+  await beforeCommitOf(held, async () => {
+    expect(await publish('1.1.0', mintSecret())).toMatchObject(wrongToken)
+  })
 })
 
 test.each<[string, () => Promise<unknown>, object]>([

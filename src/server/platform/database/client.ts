@@ -28,7 +28,7 @@ const CONNECT_WITHIN_MS = 5_000
  * @param url a PostgreSQL address (`postgresql://user:password@host:port/database`)
  * @param max most connections at once
  * @param onStatement told the text of each statement that is sent, for counting them
- * @param withinMs how long a statement may take
+ * @param withinMs how long a statement may take; 0: as long as it takes
  */
 export function openDatabase(
   url: string,
@@ -42,7 +42,7 @@ export function openDatabase(
     max,
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, withinMs),
     statement_timeout: withinMs,
-    stream: () => socketThatGivesUp(withinMs + 1_000),
+    stream: () => socketThatGivesUp(withinMs && withinMs + 1_000),
   })
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => undefined)
