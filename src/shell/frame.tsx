@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {t('header.skip')}
       </a>
-      <Header onPalette={() => palette.show('palette')} />
+      <Header onPalette={() => palette.open('palette')} />
       {standby && <standby.Notices />}
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none">
         <ErrorBoundary

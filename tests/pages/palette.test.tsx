@@ -92,6 +92,17 @@ test('Ctrl K opens it, also while something is typed, and closes it; the focus i
   expect(note).toHaveValue('half a sen')
 })
 
+test('opened again before the browser has told that it was closed, it stays open', async () => {
+  await open()
+  const first = await field()
+  const dialog = first.closest('dialog')
+  if (dialog) dialog.open = false
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search and commands' })).not.toBe(first))
+  if (dialog) fireEvent(dialog, new Event('close'))
+  expect(await field()).toHaveFocus()
+})
+
 test('on a keyboard without Latin letters the key in the place of K does', async () => {
   await renderPage(frame, { pathname: '/nodes/x' })
   fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', metaKey: true })

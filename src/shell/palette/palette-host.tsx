@@ -9,8 +9,12 @@ import { actOf } from './keys'
 const load = () => import('./palette-dialogs')
 const Dialogs = lazy(lazyWithRetry(() => load().then((module) => ({ default: module.PaletteDialogs }))))
 
-/** What is open above the page: the command palette, or the list of keys. */
-export type Shown = 'palette' | 'keys' | undefined
+/** What is open above the page. */
+export interface Opened {
+  what: 'palette' | 'keys'
+  /** Which opening in a row it is: one may begin while a browser has yet to tell that the one before was closed. */
+  turn: number
+}
 
 const isVisible = (element: HTMLElement) => element.getClientRects().length > 0
 
@@ -26,12 +30,15 @@ function reachSearch(): boolean {
 /** The keys of every page, and what they open. */
 export function usePalette() {
   const { i18n } = useTranslation('common')
-  const [shown, setShown] = useState<Shown>()
+  const [opened, setOpened] = useState<Opened>()
+  const open = (what: Opened['what']) => setOpened((now) => ({ what, turn: (now?.turn ?? 0) + 1 }))
+  /** What has been opened since stays. */
+  const close = (closed: Opened) => setOpened((now) => (now === closed ? undefined : now))
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actOf(event)
     if (!act || (act === 'search' && !reachSearch())) return
     event.preventDefault()
-    if (act !== 'search') setShown(act)
+    if (act !== 'search') open(act)
   })
   useEffect(() => {
     // At the window, after whatever a page itself does with its keys.
@@ -48,18 +55,24 @@ export function usePalette() {
     })
     return () => cancel()
   }, [i18n])
-  return { shown, show: setShown }
+  return { opened, open, close }
 }
 
 interface PaletteHostProps {
-  shown: Shown
-  show: (shown: Shown) => void
+  opened: Opened | undefined
+  open: (what: Opened['what']) => void
+  close: (closed: Opened) => void
 }
 
 /** The place of the palette and of the list of keys. */
-export const PaletteHost = ({ shown, show }: PaletteHostProps) =>
-  shown && (
+export const PaletteHost = ({ opened, open, close }: PaletteHostProps) =>
+  opened && (
     <Suspense>
-      <Dialogs shown={shown} onShow={show} />
+      <Dialogs
+        key={opened.turn}
+        what={opened.what}
+        onKeys={() => open('keys')}
+        onClose={() => close(opened)}
+      />
     </Suspense>
   )
