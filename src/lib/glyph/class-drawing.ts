@@ -71,6 +71,8 @@ const FIELD_ROW = 30
 const INSET = 14
 const BETWEEN = 28
 const LABEL = CLASS_DRAWING.labelSize
+/** What a value may add to the width: one that is a whole prompt would make all else small. */
+const VALUE_AT_MOST = 96
 /** The arrows and the space between name and value of a field. */
 const FIELD_EXTRAS = 62
 /** Optional inputs are folded where the node would have more rows than this. */
@@ -100,7 +102,7 @@ export const hasFold = ({ inputs = [], outputs = [] }: DrawnClass): boolean =>
 function roomFor(
   left: readonly string[],
   right: readonly string[],
-  fields: readonly string[],
+  fields: readonly { name: string; value?: string }[],
   title: string,
 ) {
   const rows = Array.from({ length: Math.max(left.length, right.length) }, (_, row) => {
@@ -110,7 +112,10 @@ function roomFor(
   const wanted = Math.max(
     textWidth(title, TITLE) + 3 * INSET,
     ...rows.map((row) => row + 2 * INSET),
-    ...fields.map((text) => textWidth(text, LABEL) + FIELD_EXTRAS + 2 * INSET),
+    ...fields.map(
+      ({ name, value = '' }) =>
+        textWidth(name, LABEL) + Math.min(textWidth(value, LABEL), VALUE_AT_MOST) + FIELD_EXTRAS + 2 * INSET,
+    ),
   )
   return Math.round(Math.min(WIDTH.most, Math.max(WIDTH.least, wanted)))
 }
@@ -142,7 +147,7 @@ export function drawClass(drawn: DrawnClass, unfolded = false): ClassDrawing {
   const width = roomFor(
     left.map(({ name }) => name),
     outputs.map(labelOf),
-    fields.map(({ name, value = '' }) => name + value),
+    fields,
     drawn.title,
   )
   const colorOf = (type: string) => (isKnown ? socketColorOf(type) : undefined)
