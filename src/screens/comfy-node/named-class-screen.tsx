@@ -28,7 +28,9 @@ export function NamedClassScreen({ siteUrl, failure, notFound }: PublicPageProps
     if (only) void router.replace(only)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [only])
-  const isMissing = notFound || resolved?.kind === 'unknown' || resolved?.kind === 'banned'
+  // Longer than any name can be.
+  const isNoName = failed?.status === 400
+  const isMissing = notFound || isNoName || resolved?.kind === 'unknown' || resolved?.kind === 'banned'
   return (
     <>
       <PublicMetadata

@@ -137,7 +137,7 @@ test('an unknown class leads on: to the other classes of the pack, and to whoeve
 test('while the service is away, the page says so and tries again', async () => {
   outage.on = true
   await open('Named')
-  expect(await screen.findByText('This node couldn’t be loaded.')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load this node.')).toBeVisible()
   outage.on = false
   await userEvent.click(screen.getByRole('button', { name: /try again/i }))
   expect(await screen.findByText(/^Only the name is known/)).toBeVisible()
@@ -157,6 +157,11 @@ test('a name leads to the only pack that has it, or lists all that have it', asy
   expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(
     expect.arrayContaining(['Older Masks', 'Mask Tools']),
   )
+})
+
+test('a name longer than any can be is not found', async () => {
+  await openName('Mask'.repeat(200))
+  expect(await screen.findByRole('heading', { name: 'Node not found' })).toBeVisible()
 })
 
 test('of a node that comes with ComfyUI no pack is named', async () => {
