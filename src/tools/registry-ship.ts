@@ -69,9 +69,21 @@ const OF_PACKS = /^custom_nodes(?:\.|$)/
 
 const objectInfoSchema = z.record(z.string(), z.object({ python_module: z.string() }))
 
+/** A ComfyUI answers where it runs: on this machine or beside it, usually over http. */
+async function textAt(address: string): Promise<string> {
+  const answer = await fetch(address).catch((error: Error) => {
+    throw new UnreadableFile(`${address}: nobody answers there (${causeOf(error)}).`)
+  })
+  if (!answer.ok) throw new UnreadableFile(`${address}: it answers ${answer.status} ${answer.statusText}.`)
+  return answer.text()
+}
+
+const causeOf = ({ cause, message }: Error) =>
+  (cause instanceof Error && (cause.message || ('code' in cause && String(cause.code)))) || message
+
 async function readObjectInfo(source: string): Promise<string[]> {
   const answer = /^https?:/i.test(source)
-    ? parseJson(source, await (await fetch(source)).text())
+    ? parseJson(source, await textAt(source))
     : await readJsonFile(source)
   const { data } = objectInfoSchema.safeParse(answer)
   if (!data) throw new UnreadableFile(`${source}: this is not what ComfyUI answers at /object_info.`)

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { registryCommand } from '../../support/registry-command'
+import { registryCommand, registryCommandLater } from '../../support/registry-command'
 
 let folder: string
 
@@ -92,5 +94,29 @@ test('a maintainer adds the classes of a newer ComfyUI, without those of its pac
   expect(await command(written('other.json', [1]))).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('this is not what ComfyUI answers at /object_info.') as string,
+  })
+})
+
+test('the classes come from a running ComfyUI as well; one that is not there is named with its address', async () => {
+  const comfyui = createServer((request, response) => {
+    response.statusCode = request.url === '/object_info' ? 200 : 404
+    response.end(JSON.stringify({ QuiteNewNode: { python_module: 'nodes' } }))
+  })
+  await new Promise<void>((resolve) => comfyui.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(comfyui.address() as AddressInfo).port}`
+  const to = join(folder, 'core-of-server.json')
+  const command = (path: string) => registryCommandLater({}, 'core-classes', address + path, '--to', to)
+  expect(await command('/object_info')).toMatchObject({
+    status: 0,
+    stdout: `1 node classes added to ${to}.\n  QuiteNewNode\n`,
+  })
+  expect(await command('/other')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`${address}/other: it answers 404 Not Found.`) as string,
+  })
+  await new Promise((resolve) => comfyui.close(resolve))
+  expect(await command('/object_info')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`${address}/object_info: nobody answers there`) as string,
   })
 })
