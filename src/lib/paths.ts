@@ -79,6 +79,8 @@ export const paths = {
   publisherFeed: (publisherId: string) => `/feeds/publishers/${segment(publisherId)}/packs.xml`,
   homeImage: () => '/og/home.png',
   nodeImage: (nodeId: string) => `/og/nodes/${segment(nodeId)}/card.png`,
+  classImage: (nodeId: string, className: string) =>
+    `/og/nodes/${segment(nodeId)}/nodes/${classSegment(className)}/card.png`,
   publisherImage: (publisherId: string) => `/og/publishers/${segment(publisherId)}/card.png`,
   nodeGlyph: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/glyph.svg`,
   versionBadge: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/version.svg`,

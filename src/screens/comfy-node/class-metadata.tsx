@@ -44,7 +44,7 @@ export function ClassMetadata({ siteUrl, nodeId, className, details }: ClassMeta
   return (
     <PublicMetadata
       {...page}
-      image={paths.nodeImage(node.id)}
+      image={paths.classImage(node.id, comfyNode.comfy_node_name)}
       about={aboutClass(details, page, (path) => siteUrl + pathIn(i18n.language, path))}
     />
   )

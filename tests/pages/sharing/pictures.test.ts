@@ -8,6 +8,7 @@ import { ask, HOSTILE, pageOf } from './ask'
 
 const home = pageOf('og/home.png')
 const node = pageOf('og/nodes/[nodeId]/card.png')
+const comfyNode = pageOf('og/nodes/[nodeId]/nodes/[className]/card.png')
 const glyph = pageOf('badges/nodes/[nodeId]/glyph.svg')
 const publisher = pageOf('og/publishers/[publisherId]/card.png')
 
@@ -50,6 +51,22 @@ test('the picture follows what it shows', async () => {
   const before = await ofPack('impact')
   await given.version('impact', '2.0.0')
   expect((await ofPack('impact')).equals(before)).toBe(false)
+})
+
+test('a node class has a picture of its own, which tells what it takes and gives', async () => {
+  await given.node('impact', { name: 'Impact Pack', comfyNodes: ['Blur/Mask', '..'] })
+  const ofClass = async (className: string) =>
+    (await picture(comfyNode, { nodeId: 'impact', className })).body
+  const named = await ofClass('Blur/Mask')
+  expect(named.equals(await ofPack('impact'))).toBe(false)
+  expect(await inkOf(await ofClass('~..'))).toBeGreaterThan(50)
+  await given.comfyNode(await given.version('impact', '1.0.0'), 'Blur/Mask', {
+    input_types: '{"required":{"mask":["MASK"]}}',
+    return_types: '["MASK"]',
+  })
+  expect((await ofClass('Blur/Mask')).equals(named)).toBe(false)
+  const unknown = await ask(comfyNode, { params: { nodeId: 'impact', className: 'Nobodys' } })
+  expect(unknown.status).toBe(404)
 })
 
 test.each([

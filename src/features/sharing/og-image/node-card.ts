@@ -1,3 +1,4 @@
+import type { Node } from '@/api/generated/model'
 import { getNode } from '@/api/generated/nodes/nodes'
 import { DEFAULT_LANGUAGE } from '@/lib/languages/languages'
 import { hueOf } from '@/lib/glyph/hue-of'
@@ -5,35 +6,41 @@ import { packSign } from '../pack-sign'
 import { drawableText } from '../text-to-path/drawable-text'
 import { publicPublisher } from '../public-publisher'
 import { NOT_FOUND, type FileRequest, type ServedFile } from '../file-route'
+import type { Card } from './card'
 import { cardImage } from './card-image'
 import { drawableName } from './drawable-name'
 
-const LONGEST_TEXT = 300
+export const LONGEST_TEXT = 300
 const SIGN_PIXELS = 168
+
+/** How popular a pack is, and its version, in small; of its node classes only their number. */
+export function packFacts(node: Node, { withClasses }: { withClasses: boolean }): Card['facts'] {
+  const count = new Intl.NumberFormat(DEFAULT_LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 })
+  const version = node.latest_version?.version
+  const counts = [
+    { sign: 'installs', number: node.downloads },
+    { sign: 'stars', number: node.github_stars },
+    { sign: 'nodes', number: withClasses ? node.comfy_node_count : 0 },
+  ] as const
+  return [
+    ...counts
+      .filter(({ number }) => number > 0)
+      .map(({ sign, number }) => ({ sign, text: count.format(number) })),
+    ...(version ? [{ sign: 'version' as const, text: version }] : []),
+  ]
+}
 
 /** The picture of a pack for link previews: it has no words of ours, so one picture serves every language. */
 export async function nodeCard({ parameter }: FileRequest): Promise<ServedFile> {
   const node = await getNode(parameter('nodeId'))
   if (node.status !== 'NodeStatusActive' || node.listed === false) return NOT_FOUND
-  const count = new Intl.NumberFormat(DEFAULT_LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 })
   const publisher = publicPublisher(node)
-  const version = node.latest_version?.version
-  const counts = [
-    { sign: 'installs', number: node.downloads },
-    { sign: 'stars', number: node.github_stars },
-    { sign: 'nodes', number: node.comfy_node_count },
-  ] as const
   return cardImage({
     title: drawableName(node.id, node.name),
     hue: hueOf(node.id),
     sign: await packSign(node, SIGN_PIXELS),
     subtitle: publisher ? (drawableText(publisher.name) ?? publisher.id) : drawableText(node.author ?? ''),
     text: drawableText((node.description ?? '').slice(0, LONGEST_TEXT)),
-    facts: [
-      ...counts
-        .filter(({ number }) => number > 0)
-        .map(({ sign, number }) => ({ sign, text: count.format(number) })),
-      ...(version ? [{ sign: 'version' as const, text: version }] : []),
-    ],
+    facts: packFacts(node, { withClasses: true }),
   })
 }
