@@ -47,6 +47,8 @@ export const DrawnScene = memo(function DrawnScene({
           <path key={color} d={path} stroke={color} />
         ))}
       </g>
+      <Rail sockets={scene.rails.giving} isNear={isNear} anchor="end" />
+      <Rail sockets={scene.rails.taking} isNear={isNear} anchor="start" />
       {visible.length <= MOST_ELEMENTS
         ? visible.map((placed) => (
             <DrawnNode
@@ -65,6 +67,31 @@ export const DrawnScene = memo(function DrawnScene({
     </>
   )
 })
+
+interface RailProps {
+  sockets: Scene['rails']['giving']
+  isNear: boolean
+  /** On which side of their names the sockets stand. */
+  anchor: 'start' | 'end'
+}
+
+/** The sockets of a subgraph, seen from inside. */
+const Rail = ({ sockets, isNear, anchor }: RailProps) =>
+  [...sockets].map(([slot, { x, y, color, name }]) => (
+    <g key={slot} data-socket={name}>
+      <circle cx={x} cy={y} r={7} fill={color} />
+      {isNear && (
+        <text
+          x={anchor === 'end' ? x - 14 : x + 14}
+          y={y + 5}
+          textAnchor={anchor}
+          className="fill-muted text-[14px]"
+        >
+          {name}
+        </text>
+      )}
+    </g>
+  ))
 
 function ManyNodes({ kind, nodes }: { kind: string; nodes: readonly PlacedNode[] }) {
   const [state, faded] = kind.split(' ')

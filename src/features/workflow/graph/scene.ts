@@ -13,6 +13,8 @@ const ROW_HEIGHT = 20
 const WIDTH = 210
 const FOLDED_WIDTH = 160
 const LARGEST = 4_000
+/** How far the sockets of a subgraph stand beside what is in it. */
+const RAIL_GAP = 140
 const WHOLE = ''
 
 export interface Box {
@@ -37,9 +39,16 @@ export interface PlacedNode extends Box {
   outputs: ReadonlyMap<number, Socket>
 }
 
+/** The sockets of a subgraph seen from inside, by slot: what comes in at the left gives here, and the reverse. */
+interface Rails {
+  giving: ReadonlyMap<number, Socket>
+  taking: ReadonlyMap<number, Socket>
+}
+
 /** One canvas: the whole workflow, or the inside of a subgraph or group node. */
 export interface Scene {
   nodes: readonly PlacedNode[]
+  rails: Rails
   /** All wires of a colour as one path, so that thousands of them are few elements. */
   wires: readonly { color: string; path: string }[]
   frames: readonly WorkflowGroup[]
@@ -51,11 +60,12 @@ export function scenesOf({ nodes, links, groups }: WorkflowReading): (scope?: st
   const nodesOf = groupBy(nodes, ({ parent }) => parent ?? WHOLE)
   const linksOf = groupBy(links, ({ scope }) => scope ?? WHOLE)
   const framesOf = groupBy(groups, ({ scope }) => scope ?? WHOLE)
+  const byId = new Map(nodes.map((node) => [node.id, node]))
   const made = new Map<string, Scene>()
   return (scope = WHOLE) => {
     const scene =
       made.get(scope) ??
-      sceneOf(nodesOf.get(scope) ?? [], linksOf.get(scope) ?? [], framesOf.get(scope) ?? [])
+      sceneOf(nodesOf.get(scope) ?? [], linksOf.get(scope) ?? [], framesOf.get(scope) ?? [], byId.get(scope))
     made.set(scope, scene)
     return scene
   }
@@ -65,6 +75,7 @@ function sceneOf(
   nodes: readonly WorkflowNode[],
   links: readonly WorkflowLink[],
   frames: readonly WorkflowGroup[],
+  around: WorkflowNode | undefined,
 ): Scene {
   const sized = nodes.map((node) => ({ node, ...sizeOf(node) }))
   const isPlaced = sized.filter(({ node }) => node.position).length > nodes.length / 2
@@ -74,11 +85,50 @@ function sceneOf(
     // Where a file says that a node is, its body begins; the title stands above it.
     return { node, x, y: y - TITLE_HEIGHT, width, height, ...socketsOf(node, x, y, width) }
   })
+  const inner = boxAround(placed)
+  const rails = railsOf(around, links, inner)
+  const ends = [...rails.giving.values(), ...rails.taking.values()].map(({ x, y }) => ({
+    x,
+    y: y - ROW_HEIGHT,
+    width: 0,
+    height: 2 * ROW_HEIGHT,
+  }))
   return {
     nodes: placed,
-    wires: wiresOf(placed, links),
+    rails,
+    wires: wiresOf(placed, links, rails, around?.id),
     frames: isPlaced ? frames : [],
-    box: boxAround(placed),
+    box: ends.length > 0 ? boxAround([inner, ...ends]) : inner,
+  }
+}
+
+/** The sockets of the subgraph itself that something in it is wired to, in the middle of its sides. */
+function railsOf(
+  around: WorkflowNode | undefined,
+  links: readonly WorkflowLink[],
+  { x, y, width, height }: Box,
+): Rails {
+  const rail = (side: 'from' | 'to', at: number, names: readonly { name: string }[] = []) => {
+    const types = new Map<number, string>()
+    for (const link of links)
+      if (around && link[side].node === around.id) types.set(link[side].slot, link.type)
+    const slots = [...types].sort(([one], [other]) => one - other)
+    const top = y + height / 2 - (slots.length - 1) * ROW_HEIGHT
+    return new Map(
+      slots.map(([slot, type], row): [number, Socket] => [
+        slot,
+        {
+          x: at,
+          y: top + row * 2 * ROW_HEIGHT,
+          color: socketColorOf(type),
+          name: names[slot]?.name ?? '',
+        },
+      ]),
+    )
+  }
+  return {
+    giving: rail('from', x - RAIL_GAP, around?.inputs),
+    taking: rail('to', x + width + RAIL_GAP, around?.outputs),
   }
 }
 
@@ -106,13 +156,17 @@ function socketsOf(node: WorkflowNode, x: number, y: number, width: number) {
   return { inputs, outputs }
 }
 
-function wiresOf(nodes: readonly PlacedNode[], links: readonly WorkflowLink[]): Scene['wires'] {
+function wiresOf(
+  nodes: readonly PlacedNode[],
+  links: readonly WorkflowLink[],
+  rails: Rails,
+  around: string | undefined,
+): Scene['wires'] {
   const placed = new Map(nodes.map((node) => [node.node.id, node]))
   const paths = new Map<string, string[]>()
   for (const { from, to, type } of links) {
-    // What comes in from outside of a subgraph is not drawn: its sockets stand on the node outside.
-    const start = placed.get(from.node)?.outputs.get(from.slot)
-    const end = placed.get(to.node)?.inputs.get(to.slot)
+    const start = (from.node === around ? rails.giving : placed.get(from.node)?.outputs)?.get(from.slot)
+    const end = (to.node === around ? rails.taking : placed.get(to.node)?.inputs)?.get(to.slot)
     if (!start || !end) continue
     const color = type === '*' ? start.color : socketColorOf(type)
     const list = paths.get(color) ?? []

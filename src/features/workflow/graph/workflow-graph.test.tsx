@@ -94,6 +94,54 @@ test('pressing a node leads to its class, pressing a subgraph into it and the pa
   expect(drawn()).toHaveLength(4)
 })
 
+test('inside a subgraph its own sockets stand at the sides, with their wires', async () => {
+  const user = userEvent.setup()
+  const link = (id: number, from: [number, number], to: [number, number], type: string) => ({
+    id,
+    origin_id: from[0],
+    origin_slot: from[1],
+    target_id: to[0],
+    target_slot: to[1],
+    type,
+  })
+  await show({
+    nodes: [
+      node(3, SUBGRAPH, {
+        inputs: [
+          { name: 'picture', type: 'IMAGE', link: null },
+          { name: 'unused', type: 'MASK', link: null },
+        ],
+        outputs: [{ name: 'cut', type: 'MASK', links: [] }],
+      }),
+    ],
+    links: [],
+    definitions: {
+      subgraphs: [
+        {
+          id: SUBGRAPH,
+          name: 'Finish',
+          nodes: [
+            node(7, 'MaskBlur', {
+              inputs: input(1),
+              outputs: [{ name: 'MASK', type: 'MASK', links: [2] }],
+            }),
+          ],
+          links: [link(1, [-10, 0], [7, 0], 'IMAGE'), link(2, [7, 0], [-20, 0], 'MASK')],
+        },
+      ],
+    },
+  })
+  await user.click(graph().querySelector('[data-node="3"] rect') as Element)
+  const sockets = [...graph().querySelectorAll('[data-socket]')]
+  expect(sockets.map((one) => one.getAttribute('data-socket'))).toEqual(['picture', 'cut'])
+  expect(sockets.map((one) => one.querySelector('circle')?.getAttribute('cx'))).toEqual(['1960', '2440'])
+  const wires = [...graph().querySelectorAll('g[fill="none"] > path')].map((path) => path.getAttribute('d'))
+  expect(wires).toEqual([
+    expect.stringMatching(/^M1960 35C.* 2100 14$/) as string,
+    expect.stringMatching(/^M2300 14C.* 2440 35$/) as string,
+  ])
+})
+
 test('keys, buttons and the wheel with Ctrl move and zoom, and all of it comes back', async () => {
   const user = userEvent.setup()
   await show()
