@@ -10,6 +10,7 @@ const MOST_REQUESTS = 18
 const PAGES = [
   '/',
   '/?q=image',
+  '/?q=IMAGE+-%3E+MASK',
   '/nodes/comfyui-impact-pack',
   '/nodes/quiet-masks',
   '/nodes/lantern-tone/nodes/LanternGradientMap',

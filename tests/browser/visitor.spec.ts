@@ -192,6 +192,33 @@ test('the address holds the search: reload, back and forward bring it back', asy
   await expect(firstResult(page)).toHaveText(name ?? '')
 })
 
+test('who types data types is led on, and what narrows the nodes found stays in the address', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/')
+  await searchField(page).pressSequentially('IMA')
+  await page.getByRole('option', { name: /^IMAGE ->/ }).click()
+  await expect(searchField(page)).toHaveValue('IMAGE ->')
+  await searchField(page).pressSequentially(' MA')
+  await page.getByRole('option', { name: /^IMAGE -> MASK \d/ }).click()
+  await expect(page).toHaveURL(/\?q=IMAGE\+-%3E\+MASK$/)
+  const found = page.getByRole('list', { name: 'Nodes found by type' }).getByRole('link')
+  await expect(found.first()).toBeVisible()
+  const filters = page.getByRole('list', { name: 'Filters' })
+  await filters.getByRole('button').first().click()
+  await expect(page).toHaveURL(/class_category=/)
+  const names = await found.allTextContents()
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const document = await withoutScripts.newPage()
+  await document.goto(page.url())
+  await expect(document.getByRole('list', { name: 'Nodes found by type' }).getByRole('link')).toHaveText(
+    names,
+  )
+  await withoutScripts.close()
+})
+
 test('a page that is loaded anew shows the same place', async ({ page }) => {
   await page.goto('/?q=image')
   const card = page.getByRole('main').locator('article').nth(12)
@@ -215,12 +242,12 @@ test('a slash leads into the search field of any page and opens what it offers',
   }
 })
 
-test('the header fits on a tablet in every language, and its search field has room to type in', async ({
+test('the header fits from a tablet on in every language, and its search field has room to type in', async ({
   page,
 }) => {
   for (const language of LANGUAGES) {
     await page.goto(`/${language}/publishers/example-studio`)
-    for (const width of [768, 1023, 1024]) {
+    for (const width of [768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const field = page.getByRole('banner').getByRole('combobox')
       await expect
@@ -228,6 +255,12 @@ test('the header fits on a tablet in every language, and its search field has ro
         .toBeGreaterThan(240)
       const spill = await page.getByRole('banner').evaluate((bar) => bar.scrollWidth - bar.clientWidth)
       expect(spill, `${language} at ${width} px`).toBe(0)
+      const heights = await page
+        .getByRole('navigation')
+        .first()
+        .locator('a, button')
+        .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
+      expect(Math.max(0, ...heights), `${language} at ${width} px: no text is broken`).toBeLessThan(40)
     }
   }
 })
