@@ -60,6 +60,15 @@ test('a workflow is told in one sentence, with what to copy and what nobody know
   )
 })
 
+test('a pack that states an older ComfyUI than the workflow needs says so', async () => {
+  await given.node('old', { name: 'Old', comfyNodes: ['Older'], supportedComfyuiVersion: '<0.3.50' })
+  await open()
+  await pick(workflowOf('Older', 'Sharpen', 'AudioConcat'))
+  expect(
+    await screen.findByText('States ComfyUI <0.3.50. This workflow needs 0.3.67 or newer.'),
+  ).toBeVisible()
+})
+
 test('one press takes a class from another pack, and everything follows', async () => {
   await open()
   await pick(workflowOf('BlurMask'))

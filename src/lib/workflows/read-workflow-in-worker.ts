@@ -1,3 +1,4 @@
+import { WORKFLOW_LIMITS } from './reading/workflow-limits'
 import type { WorkflowReading } from './reading/workflow-reading'
 import { type RefusalPlace, WorkflowRefusal, type WorkflowRefusalCode } from './reading/workflow-refusal'
 
@@ -6,9 +7,6 @@ export type ReadingTold =
   | { step: 'nodes'; count: number }
   | { step: 'read'; reading: WorkflowReading }
   | { step: 'refused'; code: WorkflowRefusalCode; place: RefusalPlace; limit?: number }
-
-/** What a page reads at most: more than workflows and what carries them have, less than a phone has memory for. */
-const MAX_WORKFLOW_FILE_BYTES = 128 * 1024 * 1024
 
 /**
  * Reads a workflow beside the page, which stays usable meanwhile; where there are no workers, in it. The code is loaded on first use.
@@ -21,7 +19,7 @@ export async function readWorkflowInWorker(
   { onNodes, signal }: { onNodes?: (count: number) => void; signal?: AbortSignal } = {},
 ): Promise<WorkflowReading> {
   signal?.throwIfAborted()
-  if (file.size > MAX_WORKFLOW_FILE_BYTES) throw new WorkflowRefusal('too_large', {}, MAX_WORKFLOW_FILE_BYTES)
+  if (file.size > WORKFLOW_LIMITS.media) throw new WorkflowRefusal('too_large', {}, WORKFLOW_LIMITS.media)
   if (typeof Worker === 'undefined') {
     const { readWorkflow } = await import('./read-workflow')
     const reading = await readWorkflow(new Uint8Array(await file.arrayBuffer()), onNodes)

@@ -6,10 +6,8 @@ import { decodeText } from './json/decode-text'
 import { type FoundWorkflow, findWorkflow } from './json/find-workflow'
 import { parseJson } from './json/parse-json'
 import type { WorkflowCarrier, WorkflowReading } from './reading/workflow-reading'
+import { WORKFLOW_LIMITS } from './reading/workflow-limits'
 import { WorkflowRefusal } from './reading/workflow-refusal'
-
-/** What the JSON of a workflow may weigh. */
-const MAX_JSON_BYTES = 32 * 1024 * 1024
 
 /**
  * Reads a workflow: ComfyUI's two JSON forms, however wrapped, and pictures, videos and sounds that carry one. Of both forms in
@@ -38,7 +36,7 @@ interface Found {
 }
 
 function findInJson(bytes: Uint8Array, collected: Collected): Found {
-  if (bytes.length > MAX_JSON_BYTES) throw new WorkflowRefusal('too_large', {}, MAX_JSON_BYTES)
+  if (bytes.length > WORKFLOW_LIMITS.json) throw new WorkflowRefusal('too_large', {}, WORKFLOW_LIMITS.json)
   const { text, isExact } = decodeText(bytes)
   const [first] = text.trimStart()
   if (first === undefined) throw new WorkflowRefusal('empty')

@@ -5,6 +5,7 @@ import type { ResolvedClass } from '@/api/generated/model'
 import { NodeIcon } from '@/features/nodes/node-icon'
 import { AnswerHead } from '@/features/workflow/answer/answer-head'
 import { answerOf, type Choices } from '@/features/workflow/answer/answer'
+import { neededComfyui } from '@/features/workflow/answer/needed-comfyui'
 import { InstallSection } from '@/features/workflow/install/install-section'
 import type { OpenedWorkflow } from '@/features/workflow/opened/opened-workflow'
 import { BuiltInClasses } from '@/features/workflow/packs/built-in-classes'
@@ -35,6 +36,7 @@ export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflo
   const [choices, setChoices] = useState<Choices>(new Map())
   const [shownPack, setShownPack] = useState<string>()
   const answer = useMemo(() => answerOf(results, choices), [results, choices])
+  const comfyui = neededComfyui(answer.classes)
   const { packs, known } = useNeededPacks(answer.packs)
   const failed = failureOf(packs)
   const choose = (packId: string, classes: readonly string[]) =>
@@ -93,7 +95,7 @@ export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflo
                       isChosen={needed.classes.some((name) => choices.get(name) === needed.pack.node_id)}
                       onChoose={choose}
                       icon={one ? <NodeIcon node={one.node} /> : <Skeleton className="size-11 rounded-lg" />}
-                      details={one && <PackDetails known={one} />}
+                      details={one && <PackDetails known={one} comfyui={comfyui} />}
                       actions={
                         reading && (
                           <PackActions

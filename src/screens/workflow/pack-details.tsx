@@ -3,14 +3,21 @@ import { NEED_NAMES } from '@/contract/conventions/facet-values'
 import { AuthorLink } from '@/features/nodes/author-link'
 import { acceleratorsOf, systemsOf } from '@/features/nodes/compatibility'
 import { nodeRoutePath } from '@/features/nodes/details/node-route'
+import { comfyuiRangesExclude } from '@/contract/requirements/comfyui-range'
 import { CodeLabelsLine } from '@/features/versions/code/code-labels-line'
 import { Badge } from '@/ui/badge'
 import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
 import type { KnownPack } from './use-needed-packs'
 
-/** Whose a needed pack is, what it states and needs, and what its code does. */
-export function PackDetails({ known: { node, source } }: { known: KnownPack }) {
+interface PackDetailsProps {
+  known: KnownPack
+  /** The first version of ComfyUI that has all of the workflow's classes which come with it, where that is known. */
+  comfyui: string | undefined
+}
+
+/** Whose a needed pack is, what it states and needs, what of it does not fit, and what its code does. */
+export function PackDetails({ known: { node, source }, comfyui }: PackDetailsProps) {
   const { t } = useTranslation(['nodes', 'workflow'])
   const { list } = useFormats()
   const stated = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
@@ -27,6 +34,11 @@ export function PackDetails({ known: { node, source } }: { known: KnownPack }) {
           <Badge key={need}>{t('nodes:card.needs', { need: NEED_NAMES[need] })}</Badge>
         ))}
       </div>
+      {range && comfyui && comfyuiRangesExclude(range, `>=${comfyui}`) && (
+        <p className="mb-2 text-sm text-warning">
+          {t('workflow:packs.olderComfyui', { range, version: comfyui })}
+        </p>
+      )}
       {source && <CodeLabelsLine source={source} address={nodeRoutePath(node.id, { tab: 'code' })} />}
     </>
   )

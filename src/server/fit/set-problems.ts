@@ -1,6 +1,6 @@
 import { compareLoose, parse } from 'semver'
 import type { NodeSetInput, SetProblem } from '../../contract/packs/node-set'
-import { readComfyuiRange } from '../domain/comfyui-range'
+import { readComfyuiRange } from '../../contract/requirements/comfyui-range'
 import type { SetPack, SetVersion } from '../store/fit/set-packs.repo'
 
 /** Whether a number is older than another; not where one cannot be read. */

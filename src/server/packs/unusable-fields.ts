@@ -3,7 +3,7 @@ import { isKnownAccelerator, isKnownSystem } from '../../contract/conventions/pl
 import type { Ctx } from '../access/context'
 import { whyNoPicture } from '../adapters/images/why-no-picture'
 import { Refusal } from '../platform/refusal'
-import { COMFYUI_RANGE, readComfyuiRange } from '../domain/comfyui-range'
+import { COMFYUI_RANGE, readComfyuiRange } from '../../contract/requirements/comfyui-range'
 import { isUsableLicense } from '../domain/is-usable-license'
 import type { NodeChanges } from '../store/packs/node-rows.repo'
 

@@ -1,5 +1,5 @@
 import { readBounded } from '@/lib/read-bounded'
-import { MOST_BYTES } from './most-bytes'
+import { WORKFLOW_LIMITS } from '@/lib/workflows/reading/workflow-limits'
 
 /** Why nothing came from an address. */
 export type AddressFailureReason = 'notHttps' | 'unreachable' | 'refused' | 'tooLarge'
@@ -33,7 +33,7 @@ export async function fetchWorkflow(address: string, signal: AbortSignal): Promi
   try {
     const answer = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal })
     if (!answer.ok) throw new AddressFailure('refused', answer.status)
-    bytes = answer.body ? await readBounded(answer.body, MOST_BYTES) : new Uint8Array()
+    bytes = answer.body ? await readBounded(answer.body, WORKFLOW_LIMITS.media) : new Uint8Array()
   } catch (failure) {
     // A server that forbids other websites to read its files looks like one that cannot be reached.
     throw failure instanceof AddressFailure ? failure : new AddressFailure('unreachable')

@@ -3,7 +3,7 @@ import { WorkflowRefusal } from '@/lib/workflows/reading/workflow-refusal'
 import { useFormats } from '@/ui/formats/formats'
 import type { OpeningFailure as Failure } from '../opened/opened-workflow'
 import { AddressFailure } from './fetch-workflow'
-import { MOST_BYTES } from './most-bytes'
+import { WORKFLOW_LIMITS } from '@/lib/workflows/reading/workflow-limits'
 import { RefusalText } from './refusal-text'
 
 const OF_ADDRESS = {
@@ -32,6 +32,6 @@ function ThrownText({ thrown }: { thrown: unknown }) {
   const { size } = useFormats()
   if (thrown instanceof WorkflowRefusal) return <RefusalText refusal={thrown} />
   if (thrown instanceof AddressFailure)
-    return t(OF_ADDRESS[thrown.reason], { status: thrown.status, size: size(MOST_BYTES) })
+    return t(OF_ADDRESS[thrown.reason], { status: thrown.status, size: size(WORKFLOW_LIMITS.media) })
   return t('failures.unexpected')
 }

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
 import { AddressForm } from './address-form'
-import { MOST_BYTES } from './most-bytes'
+import { WORKFLOW_LIMITS } from '@/lib/workflows/reading/workflow-limits'
 
 const ACCEPTED = '.json,.png,.webp,.jpg,.jpeg,.avif,.mp4,.webm,.flac,.svg'
 const SHAPE = '{"nodes": […]}'
@@ -43,7 +43,7 @@ function useWorkflowWords(): StartWords {
   const { size } = useFormats()
   return {
     drop: t('start.drop'),
-    kinds: t('start.kinds', { size: size(MOST_BYTES) }),
+    kinds: t('start.kinds', { json: size(WORKFLOW_LIMITS.json), media: size(WORKFLOW_LIMITS.media) }),
     choose: t('start.choose'),
     asText: t('start.asText'),
     shape: SHAPE,

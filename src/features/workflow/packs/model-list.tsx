@@ -28,7 +28,7 @@ export function ModelList({ models, nodes }: ModelListProps) {
       <p className="mb-2.5 text-sm text-muted">{t('models.text')}</p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
         {[...byName].map(([name, { model, wantedBy }]) => (
-          <li key={name} className="cv-deferred flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2">
+          <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2">
             <bdi className="font-medium">{name}</bdi>
             {model.directory && <code className="text-xs text-muted">{model.directory}</code>}
             <span className="text-muted">

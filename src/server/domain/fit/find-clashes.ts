@@ -1,7 +1,7 @@
 import type { CheckedSystem, ClashReasons, RequirementClash } from '../../../contract/packs/clashes'
 import type { PackageNeed } from '../../../contract/requirements/requirement'
 import { excludeEachOther } from '../../../contract/requirements/specifiers'
-import { comfyuiRangesExclude } from '../comfyui-range'
+import { comfyuiRangesExclude } from '../../../contract/requirements/comfyui-range'
 import { isCoreClass } from '../node-classes/core-classes'
 import type { ComparedPack } from './compared-pack'
 import { keepsClasses } from './load-order'

@@ -1,6 +1,6 @@
 import type { ClashReasons } from '../../../contract/packs/clashes'
 import { excludeEachOther } from '../../../contract/requirements/specifiers'
-import { comfyuiRangesExclude } from '../comfyui-range'
+import { comfyuiRangesExclude } from '../../../contract/requirements/comfyui-range'
 import { grouped } from '../../platform/grouped'
 import type { ComparedPack } from './compared-pack'
 import { clashFinder } from './find-clashes'
