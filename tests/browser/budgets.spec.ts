@@ -17,6 +17,8 @@ const PAGES = [
   '/publishers/example-studio',
   '/authors/github.com/ltdrdata',
   '/workflow',
+  '/compare?packs=lantern-tone,quiet-masks',
+  '/set?packs=lantern-tone,quiet-masks',
 ]
 
 /** Everything that a page asks for until it is used: what it is and how many bytes came over the wire. */

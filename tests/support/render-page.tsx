@@ -11,6 +11,8 @@ import auth from '../../locales/en/auth.json'
 import check from '../../locales/en/check.json'
 import classes from '../../locales/en/classes.json'
 import common from '../../locales/en/common.json'
+import compare from '../../locales/en/compare.json'
+import health from '../../locales/en/health.json'
 import members from '../../locales/en/members.json'
 import nodes from '../../locales/en/nodes.json'
 import palette from '../../locales/en/palette.json'
@@ -124,7 +126,21 @@ export async function renderPage(
     lng: language,
     fallbackLng,
     resources: {
-      en: { admin, auth, check, classes, common, members, nodes, palette, publishers, source, workflow },
+      en: {
+        admin,
+        auth,
+        check,
+        classes,
+        common,
+        compare,
+        health,
+        members,
+        nodes,
+        palette,
+        publishers,
+        source,
+        workflow,
+      },
     },
     defaultNS: 'common',
     interpolation: { escapeValue: false },

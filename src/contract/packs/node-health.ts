@@ -48,7 +48,7 @@ const claimSchema = z
 
 const deprecatedUseSchema = z
   .object({
-    file: z.string().optional().meta({ description: 'only where the file lies open to everybody' }),
+    file: z.string(),
     line: z.number().int().optional(),
     snippet: z.string().optional(),
   })
@@ -134,7 +134,12 @@ export const nodeHealthSchema = z
       stars: { stars: 87, gained: 4, since: '2026-10-24T00:00:00.000Z' },
       held_back: { versions: 4, held_back: 1 },
       claim: { claimed: true, claimed_at: '2026-08-19T08:00:00.000Z' },
-      deprecated: { count: 1, uses: [{}], version: '1.2.0', read_at: '2026-08-20T10:01:00.000Z' },
+      deprecated: {
+        count: 1,
+        uses: [{ file: 'web/masks.js', line: 3 }],
+        version: '1.2.0',
+        read_at: '2026-08-20T10:01:00.000Z',
+      },
       repository: { state: 'available', checked_at: '2026-11-22T07:00:00.000Z' },
       likely_successors: [
         {

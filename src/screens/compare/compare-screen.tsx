@@ -17,6 +17,7 @@ import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { Skeleton } from '@/ui/skeleton'
+import { Clashes } from './clashes'
 import { CopyLink } from './copy-link'
 import { packsAsked } from './packs-asked'
 
@@ -24,11 +25,13 @@ import { packsAsked } from './packs-asked'
 export function CompareScreen({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation(['compare', 'health'])
   const { list } = useFormats()
-  const asked = packsAsked(useRouter().query.packs, LIMITS.comparedNodes).join(',')
+  const askedIds = packsAsked(useRouter().query.packs, LIMITS.comparedNodes)
+  const asked = askedIds.join(',')
   const query = useGetSideBySide({ packs: asked }, { query: { enabled: asked !== '' } })
   const failed = failureOf(query, failure)
   const { data } = query
   const names = data?.packs.map(({ node }) => node.name) ?? []
+  const nameOf = (id: string) => data?.packs.find(({ node }) => node.id === id)?.node.name ?? id
   const ids = data?.packs.map(({ node }) => node.id).join(',') ?? ''
   return (
     <>
@@ -77,7 +80,9 @@ export function CompareScreen({ siteUrl, failure }: PublicPageProps) {
               />
             </span>
           </div>
+          {data.packs.length === 1 && <p className="text-sm text-muted">{t('compare:emptyText')}</p>}
           <CompareTable packs={data.packs} />
+          {data.packs.length > 1 && <Clashes ids={askedIds} nameOf={nameOf} />}
           <ComparedClasses beside={data} />
         </div>
       )}

@@ -106,7 +106,10 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
       }
       labels={source && <CodeLabelsLine source={source} address={addressOf({ tab: 'code' })} />}
       clashes={!isBanned && node.listed !== false && <ClashesLine node={node} />}
-      health={!isBanned && <HealthBlock nodeId={node.id} address={addressOf({ tab: 'health' })} />}
+      health={
+        !isBanned &&
+        route.tab !== 'health' && <HealthBlock nodeId={node.id} address={addressOf({ tab: 'health' })} />
+      }
       aside={route.tab === 'readme' && source && <ReadmeOutline source={source} name={node.name} />}
     >
       {needsVersions(route) && !isBanned && !versions.data ? (

@@ -16,26 +16,22 @@ function starsOf({ stars, starsBefore, knownSince }: HealthFacts, now: Date): No
   return { stars, gained: stars - starsBefore, since: new Date(since).toISOString() }
 }
 
-/** Of a version's files nobody but its owner is told where a finding lies (decision 6); repositories lie open. */
+/** Whoever may install a version, or finds a repository, may read its code: places are told (decision 48). */
 function deprecatedOf(facts: HealthFacts): NodeHealth['deprecated'] {
   const { versionUses, readingUses, readVersion, versionReadAt, commit, readAt } = facts
-  if (versionUses)
-    return {
-      count: versionUses.length,
-      uses: [],
-      ...given('version', readVersion),
-      ...given('read_at', versionReadAt),
-    }
-  if (!readingUses || !commit) return undefined
+  const found = versionUses ?? (commit ? readingUses : null)
+  if (!found) return undefined
+  const origin = versionUses
+    ? { ...given('version', readVersion), ...given('read_at', versionReadAt) }
+    : { ...given('commit', commit), ...given('read_at', readAt) }
   return {
-    count: readingUses.length,
-    uses: readingUses.slice(0, MOST_USES).map(({ file, line, snippet }) => ({
+    count: found.length,
+    uses: found.slice(0, MOST_USES).map(({ file, line, snippet }) => ({
       file,
       ...given('line', line),
       ...given('snippet', snippet),
     })),
-    commit,
-    ...given('read_at', readAt),
+    ...origin,
   }
 }
 

@@ -1,11 +1,12 @@
 import type { NodeHealth } from '../../contract/packs/node-health'
 import type { Ctx } from '../access/context'
 import { listHealthFacts, listLikelySuccessors } from '../store/health/health-facts.repo'
+import { DEPRECATED_SINCE } from '../review/rules/deprecated-rules'
 import { healthView, STARS_DAYS } from './health-view'
 
 const DAY_MS = 86_400_000
 /** The rule of the review whose findings are uses of what ComfyUI has deprecated. */
-const DEPRECATED = 'uses-deprecated'
+const DEPRECATED = { rule: 'uses-deprecated', since: DEPRECATED_SINCE }
 /** What a pack shares with one that goes on in its place, and by how much that one is newer. */
 const LIKELY = { part: 0.8, fewest: 3, days: 90, most: 3 }
 

@@ -14,6 +14,9 @@ const at = (day: string) => new Date(`${day}T10:00:00.000Z`)
 const healthOf = async (id: string) => call(`/nodes/${id}/health`, {}, { clock: () => NOW })
 const told = async (id: string) => (await healthOf(id)).body as NodeHealth
 
+/** What was read by the rules that look for what is deprecated. */
+const CODE_READ = { capabilities: [], unread: [], rules: 2, at: '2026-11-01T10:00:00.000Z' }
+
 const finding = (fields: Partial<Finding> = {}): Finding => ({
   rule: 'uses-deprecated',
   severity: 'info',
@@ -48,7 +51,10 @@ test('a published pack: each part, with when and from what it is known', async (
       reviewedAt: at(day),
       archiveArrivedAt: at(day),
     })
-    await given.contents(id, { findings: [finding(), finding({ rule: 'starts-programs' })] })
+    await given.contents(id, {
+      findings: [finding(), finding({ rule: 'starts-programs' })],
+      codeFacts: CODE_READ,
+    })
   }
   const { db } = await database()
   await db.insert(starDays).values([
@@ -79,7 +85,12 @@ test('a published pack: each part, with when and from what it is known', async (
     stars: { stars: 87, gained: 4, since: '2026-10-24T09:00:00.000Z' },
     held_back: { versions: 4, held_back: 1 },
     claim: { claimed: true, claimed_at: '2026-02-01T10:00:00.000Z' },
-    deprecated: { count: 1, uses: [], version: '1.1.0', read_at: '2026-08-20T10:00:00.000Z' },
+    deprecated: {
+      count: 1,
+      uses: [{ file: 'web/masks.js', line: 3, snippet: 'import { $el } from "/scripts/ui.js"' }],
+      version: '1.1.0',
+      read_at: '2026-08-20T10:00:00.000Z',
+    },
     likely_successors: [],
   })
 })
@@ -96,6 +107,7 @@ test('of a pack that is read from its repository the host tells, and the places 
     checkedAt: at('2026-11-20'),
     archivedSince: at('2026-11-10'),
     findings: [finding({ severity: 'info' })],
+    codeFacts: CODE_READ,
   })
   expect(await told('quiet')).toEqual({
     node_id: 'quiet',
@@ -115,7 +127,11 @@ test('of a pack that is read from its repository the host tells, and the places 
     },
     likely_successors: [],
   })
-  await db.update(repositoryReadings).set({ goneSince: at('2026-11-21') })
+  await db
+    .update(repositoryReadings)
+    .set({ goneSince: at('2026-11-21'), codeFacts: { ...CODE_READ, rules: 1 } })
+  // What older rules have read says nothing of what they did not look for.
+  expect(await told('quiet')).not.toHaveProperty('deprecated')
   expect((await told('quiet')).repository).toEqual({
     state: 'gone',
     since: '2026-11-21T10:00:00.000Z',

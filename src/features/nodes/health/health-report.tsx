@@ -1,7 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { NodeHealth } from '@/api/generated/model'
 import { useGetNodeHealth, useGetNodeHistory, useListNodeDependents } from '@/api/generated/nodes/nodes'
 import { failureOf } from '@/api/failure'
+import { sourcePath } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
@@ -46,7 +48,7 @@ export function HealthReport({ nodeId }: { nodeId: string }) {
 function Parts({ health }: { health: NodeHealth }) {
   const { t } = useTranslation('health')
   const parts = useHealthParts(health)
-  const uses = health.deprecated?.uses.filter(({ file }) => file !== undefined) ?? []
+  const uses = health.deprecated?.uses ?? []
   return (
     <section aria-labelledby="parts" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -76,10 +78,16 @@ function Parts({ health }: { health: NodeHealth }) {
           <ul className="mt-2 flex flex-col gap-2">
             {uses.map(({ file, line, snippet }) => (
               <li key={`${file}:${line}`} className="min-w-0">
-                <code className="text-xs break-all">
-                  {file}
-                  {line !== undefined && `:${line}`}
-                </code>
+                <Link
+                  href={sourcePath(health.node_id, { path: file, line })}
+                  prefetch={false}
+                  className="text-accent-text underline-offset-2 hover:underline"
+                >
+                  <code className="text-xs break-all">
+                    {file}
+                    {line !== undefined && `:${line}`}
+                  </code>
+                </Link>
                 {snippet && (
                   <code
                     className="mt-0.5 block overflow-x-auto rounded bg-sunken px-2 py-1 text-xs"

@@ -5,6 +5,7 @@ import type { PythonFile } from '../python/pack-modules'
 import { classHits } from './class-rules'
 import { carrierHits } from './carrier-rules'
 import { codeHits } from './code-rules'
+import { deprecatedClassHits, deprecatedScriptHits } from './deprecated-rules'
 import { nameHits, requirementHits, scriptHits, NOTHING_TO_LOAD, TOO_COMPLEX, TOO_LARGE } from './file-rules'
 import { leakHits } from './leak-rules'
 import { networkHits } from './network-rules'
@@ -44,6 +45,7 @@ export class DangerSearch {
   lookAtScript(path: string, text: string): void {
     const lines = text.split('\n')
     for (const hit of scriptHits(text)) this.add(path, hit, lines)
+    for (const hit of deprecatedScriptHits(path, text)) this.add(path, hit, lines)
   }
 
   /** Looks through a file that lists what the pack depends on. */
@@ -59,7 +61,7 @@ export class DangerSearch {
 
   /** Looks at the names of the node classes that were found in the pack. */
   lookAtClasses(nodes: readonly FoundNode[]): void {
-    for (const { file, hit } of classHits(nodes)) this.add(file, hit, [])
+    for (const { file, hit } of [...classHits(nodes), ...deprecatedClassHits(nodes)]) this.add(file, hit, [])
   }
 
   /** Takes note that ComfyUI would load nothing of the archive. */

@@ -14,10 +14,16 @@ import { isOfItsRepository, isReadable } from '../repositories/readable-packs.re
 import { isClaimed } from '../visibility/node-filter.repo'
 import { hasArchive, isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
-/** The findings of a rule in a list of them. */
-const ofRule = (rule: string, list: SQLColumn) =>
-  sql`jsonb_path_query_array(${list}, '$[*] ? (@.rule == $rule)', jsonb_build_object('rule', ${rule}::text))`
-type SQLColumn = typeof versionContents.findings | typeof readings.findings
+/** A rule of the review, and since which number of all rules it is looked for. */
+interface Looked {
+  rule: string
+  since: number
+}
+
+/** The findings of a rule in what was read; null where that was read by older rules. */
+const ofRule = ({ rule, since }: Looked, read: typeof versionContents | typeof readings) => sql`
+  case when (${read.codeFacts} ->> 'rules')::int >= ${since}::int then
+    jsonb_path_query_array(${read.findings}, '$[*] ? (@.rule == $rule)', jsonb_build_object('rule', ${rule}::text)) end`
 
 /** What is known of how a pack is looked after; moments are ISO texts. */
 export interface HealthFacts {
@@ -66,13 +72,13 @@ const isVisible = and(
  * What is known of how packs are looked after, by exact id, in one statement. Of versions it counts those alone that
  * everybody sees, of a repository it tells what is shown to everybody.
  * @param moments since when stars are counted, and since when releases are recent
- * @param rule whose findings are uses of what ComfyUI has deprecated
+ * @param looked whose findings are uses of what ComfyUI has deprecated
  */
 export async function listHealthFacts(
   db: Db,
   nodeIds: readonly string[],
   moments: { stars: Date; releases: Date },
-  rule: string,
+  looked: Looked,
 ): Promise<HealthFacts[]> {
   if (nodeIds.length === 0) return []
   const ofPack = eq(nodeVersions.nodeId, nodes.id)
@@ -102,14 +108,14 @@ export async function listHealthFacts(
       order by ${nodeVersions.createdAt} desc, ${nodeVersions.id} limit 1
     ) as last on true
     left join lateral (
-      select latest.version, latest.reviewed_at, ${ofRule(rule, versionContents.findings)} as uses from (
+      select latest.version, latest.reviewed_at, ${ofRule(looked, versionContents)} as uses from (
         select ${nodeVersions.id}, ${nodeVersions.version}, ${nodeVersions.reviewedAt} from ${nodeVersions}
         where ${and(ofPack, isOffered)} order by ${sql.join(latestFirst, sql`, `)} limit 1
       ) as latest join ${versionContents} on ${versionContents.versionId} = latest.id
     ) as reviewed on true
     left join lateral (
       select ${readings.nodeId}, ${readings.commit}, ${readings.readAt}, ${readings.checkedAt}, ${readings.goneSince},
-        ${readings.archivedSince}, ${ofRule(rule, readings.findings)} as uses
+        ${readings.archivedSince}, ${ofRule(looked, readings)} as uses
       from ${readings} where ${readings.nodeId} = ${nodes.id} and ${isReadable} and ${isOfItsRepository}
     ) as read on true
     left join lateral (

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'next-i18next/pages'
+import { checkQuery } from '@/features/check/check-query'
+import { ClashReasonsList, SYSTEM_NAMES } from '@/features/check/clash-reasons'
+import { Section } from '@/features/check/section'
+
+/** What is asked about packs that somebody looks at together. */
+export const clashesQuery = (ids: readonly string[]) =>
+  checkQuery(
+    ids.map((id) => ({ node_id: id })),
+    {},
+  )
+
+interface ClashesProps {
+  /** Their ids, as they are asked for. */
+  ids: readonly string[]
+  nameOf: (id: string) => string
+}
+
+/** What of packs does not fit together; nothing while that is not known. */
+export function Clashes({ ids, nameOf }: ClashesProps) {
+  const { t } = useTranslation('check')
+  const { data } = useQuery(clashesQuery(ids))
+  if (!data) return null
+  const { clashes, system, python } = data
+  return (
+    <Section title={t('clashes.title')}>
+      {clashes.length === 0 && <p className="text-sm">{t('head.fits')}</p>}
+      <ul className="flex flex-col gap-4">
+        {clashes.map(({ packs: [one = '', other = ''], when: _when, ...reasons }) => (
+          <li key={`${one} ${other}`}>
+            <p className="font-medium">
+              <bdi>{nameOf(one)}</bdi> · <bdi>{nameOf(other)}</bdi>
+            </p>
+            <ClashReasonsList
+              reasons={reasons}
+              names={[nameOf(one), nameOf(other)]}
+              nameOf={nameOf}
+              isOneSystem
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-muted">{t('checked', { system: SYSTEM_NAMES[system], python })}</p>
+    </Section>
+  )
+}

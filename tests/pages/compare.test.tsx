@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import ComparePage from '../../src/pages/compare'
+import NodePage from '../../src/pages/nodes/[nodeId]/[[...tab]]'
+import SetPage from '../../src/pages/set'
+import { BasketHost } from '../../src/shell/basket/basket-host'
+import { installDays } from '../../src/server/store/schema/schema'
+import { closeDatabase, database, emptyDatabase } from '../support/database'
+import * as given from '../support/given'
+import { renderPage } from '../support/render-page'
+import { connectWebsite, settled } from '../support/service-in-process'
+
+beforeEach(async () => {
+  connectWebsite()
+  await emptyDatabase()
+  await given.publisher('acme', { name: 'Acme' })
+  await given.node('masks', {
+    name: 'Masks',
+    publisherId: 'acme',
+    comfyNodes: ['Grow', 'Invert'],
+    githubStars: 9,
+    githubUpdatedAt: new Date('2026-01-01T10:00:00.000Z'),
+  })
+  await given.version('masks', '1.0.0', { createdAt: new Date('2026-01-01T09:00:00.000Z') })
+  await given.node('tools', {
+    name: 'Tools',
+    repository: 'https://github.com/ann/tools',
+    comfyNodes: ['Grow', 'Note', 'Say'],
+    githubStars: 4,
+    githubUpdatedAt: new Date('2026-02-01T10:00:00.000Z'),
+  })
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+const openPack = (nodeId: string, ...tab: string[]) =>
+  renderPage(
+    <>
+      <NodePage siteUrl="http://localhost:3000" />
+      <BasketHost />
+    </>,
+    { pathname: '/nodes/[nodeId]/[[...tab]]', query: { nodeId, ...(tab.length > 0 && { tab }) } },
+  )
+
+const rowOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+
+test('packs stand in columns under a sentence that tells them apart, and who is missing is named', async () => {
+  await renderPage(<ComparePage siteUrl="http://localhost:3000" />, {
+    pathname: '/compare',
+    query: { packs: 'masks,tools,nothing' },
+  })
+  expect(
+    await screen.findByText(
+      (text) =>
+        text.replaceAll(/[\u2068\u2069]/g, '') ===
+        'Masks has the most stars, Tools has the most nodes, Tools changed last, and nodes in common: 1.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(/^No pack in the lists has this ID: .*nothing/)
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Masks', 'Tools'])
+  expect(rowOf('Stars')).toEqual(['9', '4'])
+  expect(rowOf('Version')).toEqual(['1.0.0', 'From its repository'])
+  expect(rowOf('Claim')).toEqual(['Claimed by its author', 'Not claimed'])
+  const nodes = within(screen.getByRole('region', { name: 'Nodes' }))
+  expect(nodes.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Grow',
+    'Invert',
+    'Note',
+    'Say',
+  ])
+  expect(screen.getByRole('link', { name: 'Remove Masks' })).toHaveAttribute('href', '/compare?packs=tools')
+  expect(screen.getByRole('link', { name: 'Install as a set' })).toHaveAttribute(
+    'href',
+    '/set?packs=masks,tools',
+  )
+  const clashes = within(await screen.findByRole('region', { name: 'What does not fit together' }))
+  expect(clashes.getByText('Grow')).toBeVisible()
+})
+
+test('a set is installed by one line, checked, and says what is not in it', async () => {
+  await renderPage(<SetPage siteUrl="http://localhost:3000" />, {
+    pathname: '/set',
+    query: { packs: 'MASKS,nothing' },
+  })
+  expect(await screen.findByText('comfy node install masks@1.0.0')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(/nothing/)
+  expect(screen.getByRole('link', { name: 'Check whether they fit' })).toHaveAttribute(
+    'href',
+    '/check?packs=masks',
+  )
+})
+
+test('a pack is chosen on its page, the bar leads to what was chosen, and forgets it', async () => {
+  await openPack('masks')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to compare' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add to my set' }))
+  const bar = within(await screen.findByRole('region', { name: 'Your choice of packs' }))
+  expect(bar.getByRole('link', { name: 'Compare 1' })).toHaveAttribute('href', '/compare?packs=masks')
+  expect(await bar.findByRole('link', { name: 'My set: 1' })).toHaveAttribute('href', '/set?packs=masks')
+  expect(screen.getByRole('button', { name: 'Add to compare' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(bar.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('region', { name: 'Your choice of packs' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Add to compare' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('beside its facts a pack tells whether it is looked after, and all of it in a part of the page', async () => {
+  const { db } = await database()
+  await db.insert(installDays).values({ nodeId: 'masks', version: '1.0.0', day: '2026-11-22', installs: 7 })
+  await openPack('masks')
+  const block = within(await screen.findByRole('region', { name: 'Is it alive?' }))
+  expect(block.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Last release',
+    'Releases in a year',
+    'Last commit',
+    'Held back',
+    'Claim',
+  ])
+  await userEvent.click(block.getByRole('link', { name: 'Show all' }))
+  expect(await screen.findByText('From its versions here, 1 in all')).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'Over time: 7 installs' })).toBeVisible()
+  await userEvent.click(screen.getByText('As a table'))
+  expect(screen.getByRole('row', { name: 'Nov 22, 2026 7' })).toBeVisible()
+  expect(
+    await screen.findByText('No example workflow of another pack that was read uses its nodes.'),
+  ).toBeVisible()
+})
