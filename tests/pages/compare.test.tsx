@@ -127,3 +127,16 @@ test('beside its facts a pack tells whether it is looked after, and all of it in
     await screen.findByText('No example workflow of another pack that was read uses its nodes.'),
   ).toBeVisible()
 })
+
+test('the pack to use instead stands at the head of its page, a guess beside its facts', async () => {
+  const { db } = await database()
+  await db.execute(
+    `update nodes set superseded_by = 'tools', superseded_said_by = 'moderator' where id = 'masks'`,
+  )
+  await openPack('masks')
+  const notice = await screen.findByText(
+    (_text, element) =>
+      element?.textContent === 'Use Tools instead, says a moderator.' && element.tagName === 'P',
+  )
+  expect(within(notice).getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/nodes/tools')
+})

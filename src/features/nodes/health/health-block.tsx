@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useGetNodeHealth } from '@/api/generated/nodes/nodes'
-import { Successors } from './successors'
+import { LikelySuccessors } from './likely-successors'
 import { useHealthParts } from './use-health-parts'
 import type { NodeHealth } from '@/api/generated/model'
 
@@ -37,7 +37,7 @@ function Shown({ health, address }: { health: NodeHealth; address: string }) {
           {t('more')}
         </Link>
       </div>
-      <Successors health={health} />
+      <LikelySuccessors health={health} />
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
         {parts.map(({ key, term, value, isWarning }) => (
           <div key={key} className="flex justify-between gap-4 py-2">

@@ -10,7 +10,7 @@ import { RelativeTime } from '@/ui/formats/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 import { Dependents } from './dependents'
 import { HistoryCharts } from './history-charts'
-import { Successors } from './successors'
+import { LikelySuccessors } from './likely-successors'
 import { useHealthParts } from './use-health-parts'
 
 /** Whether a pack is looked after: every part with where it comes from, how it went over time, and who depends on it. */
@@ -59,7 +59,7 @@ function Parts({ health }: { health: NodeHealth }) {
           <FilledText text={t('computed')} parts={{ when: <RelativeTime iso={health.computed_at} /> }} />
         </p>
       </div>
-      <Successors health={health} />
+      <LikelySuccessors health={health} />
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm">
         {parts.map(({ key, term, value, isWarning, from }) => (
           <div

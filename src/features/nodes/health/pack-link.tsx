@@ -1,0 +1,13 @@
+import Link from 'next/link'
+import { paths } from '@/lib/paths'
+
+/** Leads to the pack that takes another one's place. */
+export const PackLink = ({ id, name }: { id: string; name: string }) => (
+  <Link
+    href={paths.node(id)}
+    prefetch={false}
+    className="font-semibold text-accent-text underline underline-offset-2"
+  >
+    <bdi>{name}</bdi>
+  </Link>
+)
