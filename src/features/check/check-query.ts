@@ -7,7 +7,10 @@ import type { Given } from './given'
 const FRESH_FOR = 10 * 60 * 1000
 
 /** What the registry says of packs on a machine. What somebody has is kept nowhere. */
-export const checkQuery = (packs: readonly AskedPack[], machine: Omit<Given, 'packs' | 'packages'>) => {
+export const checkQuery = (
+  packs: readonly AskedPack[],
+  machine: Omit<Given, 'packs' | 'packages' | 'isAllPackages'>,
+) => {
   const { system = 'linux', python = ASSUMED_PYTHON, comfyui, frontend } = machine
   const input = {
     packs: [...packs],
