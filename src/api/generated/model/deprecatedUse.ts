@@ -7,8 +7,7 @@
  */
 
 export interface DeprecatedUse {
-  /** only where the file lies open to everybody */
-  file?: string;
+  file: string;
   line?: number;
   snippet?: string;
 }
