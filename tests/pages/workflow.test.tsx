@@ -61,7 +61,12 @@ test('a workflow is told in one sentence, with what to copy and what nobody know
 })
 
 test('a pack that states an older ComfyUI than the workflow needs says so', async () => {
-  await given.node('old', { name: 'Old', comfyNodes: ['Older'], supportedComfyuiVersion: '<0.3.50' })
+  await given.node('old', {
+    name: 'Old',
+    repository: 'https://github.com/acme/old',
+    comfyNodes: ['Older'],
+    supportedComfyuiVersion: '<0.3.50',
+  })
   await open()
   await pick(workflowOf('Older', 'Sharpen', 'AudioConcat'))
   expect(
