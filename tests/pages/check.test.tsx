@@ -45,17 +45,17 @@ afterAll(closeDatabase)
 test('a snapshot is told in one sentence, with what clashes, why, and how to update', async () => {
   await open()
   await give(JSON.stringify({ cnr_custom_nodes: { masks: '1.0.0', frames: '1.0.0' }, git_custom_nodes: {} }))
-  expect(await screen.findByText('2 packs need a look.')).toHaveAttribute('role', 'status')
-  const clashes = screen.getByRole('region', { name: 'What does not fit together' })
+  expect(await screen.findByText('2 packs need attention.')).toHaveAttribute('role', 'status')
+  const clashes = screen.getByRole('region', { name: 'What doesn’t fit together' })
   expect(clashes).toHaveTextContent('Mask Tools · Harbor Frames')
-  expect(clashes).toHaveTextContent('Both have the node MaskBlur. ComfyUI keeps those of Mask Tools')
+  expect(clashes).toHaveTextContent('Both have the node MaskBlur. ComfyUI uses those of Mask Tools')
   expect(clashes).toHaveTextContent(
-    'No version of numpy meets both:Mask Toolsnumpy==1.26.4Harbor Framesnumpy>=2',
+    'No version of numpy satisfies both:Mask Toolsnumpy==1.26.4Harbor Framesnumpy>=2',
   )
-  const plan = screen.getByRole('region', { name: 'Updates, in this order' })
+  const plan = screen.getByRole('region', { name: 'Update in this order' })
   expect(plan).toHaveTextContent('Mask Tools from 1.0.0 to 1.1.0')
   expect(within(plan).getByText('comfy node install masks@1.1.0')).toBeVisible()
-  expect(within(plan).getByRole('button', { name: 'Snapshot to go back to' })).toBeVisible()
+  expect(within(plan).getByRole('button', { name: 'Download snapshot' })).toBeVisible()
 })
 
 test('a start-up log tells what could not be imported, and pip freeze adds to it', async () => {
@@ -68,21 +68,21 @@ test('a start-up log tells what could not be imported, and pip freeze adds to it
   expect(row('Eyes')).toHaveTextContent(
     'The Python module cv2 is missing. Install it with pip install opencv-python.',
   )
-  expect(row('my-own-secret')).toHaveTextContent('Nobody publishes it, and it is in no list.')
-  expect(row('Harbor Frames')).toHaveTextContent('ultralytics>=8 admits a release that is known to do harm')
+  expect(row('my-own-secret')).toHaveTextContent('No one publishes it, and it’s in no public list.')
+  expect(row('Harbor Frames')).toHaveTextContent('ultralytics>=8 allows a release that’s known to be bad')
 
   await give('numpy==1.26.4\nultralytics==8.3.41\n', 'Add another file')
   const python = await screen.findByRole('region', { name: 'Python packages' })
   expect(await within(python).findByText('ultralytics==8.3.41')).toBeVisible()
-  expect(python).toHaveTextContent('numpy==1.26.4 is installed, and Harbor Frames asks for numpy>=2.')
+  expect(python).toHaveTextContent('numpy==1.26.4 is installed, but Harbor Frames requires numpy>=2.')
 })
 
 test('packs can be named by hand or in the address', async () => {
   await open({ packs: 'masks@1.1.0' })
-  expect(await screen.findByText('Everything fits together, as far as it can be told.')).toBeVisible()
+  expect(await screen.findByText('Everything fits together, as far as the registry can tell.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
   await userEvent.type(screen.getByLabelText('Or name packs'), 'nobody{Enter}')
-  expect(await screen.findByText('1 pack needs a look.')).toBeVisible()
+  expect(await screen.findByText('1 pack needs attention.')).toBeVisible()
 })
 
 test('what cannot be read says so, and where it breaks', async () => {
@@ -90,5 +90,5 @@ test('what cannot be read says so, and where it breaks', async () => {
   await give('{"cnr_custom_nodes": {\n  "a": \n}}')
   expect(await screen.findByRole('alert')).toHaveTextContent('it breaks at line 3, column 1')
   await give('Dear diary\nnothing today')
-  expect(await screen.findByText(/It is none of the files that can be read here/)).toBeVisible()
+  expect(await screen.findByText(/This file can’t be read here/)).toBeVisible()
 })
