@@ -2,14 +2,17 @@ import 'i18next'
 import type admin from '../locales/en/admin.json'
 import type auth from '../locales/en/auth.json'
 import type check from '../locales/en/check.json'
+import type claim from '../locales/en/claim.json'
 import type classes from '../locales/en/classes.json'
 import type common from '../locales/en/common.json'
 import type compare from '../locales/en/compare.json'
 import type health from '../locales/en/health.json'
+import type manage from '../locales/en/manage.json'
 import type members from '../locales/en/members.json'
 import type nodes from '../locales/en/nodes.json'
 import type palette from '../locales/en/palette.json'
 import type publishers from '../locales/en/publishers.json'
+import type search from '../locales/en/search.json'
 import type source from '../locales/en/source.json'
 import type workflow from '../locales/en/workflow.json'
 
@@ -21,14 +24,17 @@ declare module 'i18next' {
       admin: typeof admin
       auth: typeof auth
       check: typeof check
+      claim: typeof claim
       classes: typeof classes
       common: typeof common
       compare: typeof compare
       health: typeof health
+      manage: typeof manage
       members: typeof members
       nodes: typeof nodes
       palette: typeof palette
       publishers: typeof publishers
+      search: typeof search
       source: typeof source
       workflow: typeof workflow
     }

@@ -6,6 +6,6 @@ export default function HomePage(props: PublicPageProps) {
 }
 
 HomePage.getInitialProps = publicPage(
-  ['nodes'],
+  ['nodes', 'search'],
   async () => (await import('@/screens/search/home-document')).homeDocument,
 )

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import auth from '../../locales/en/auth.json'
-import nodes from '../../locales/en/nodes.json'
+import claim from '../../locales/en/claim.json'
+import manage from '../../locales/en/manage.json'
 import publishers from '../../locales/en/publishers.json'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/conventions/identifiers'
 import { PASSWORD, signUp } from './author'
@@ -36,8 +37,8 @@ const createKey = async (page: Page) => {
 }
 
 const openVersionAction = async (page: Page, action: string) => {
-  const manage = nodes.manage.version.menu.replace('{{version}}', '1.0.0')
-  await button(page, manage).click()
+  const label = manage.version.menu.replace('{{version}}', '1.0.0')
+  await button(page, label).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
   await expect(dialog(page)).toBeVisible()
 }
@@ -99,29 +100,29 @@ const STATES: Record<string, State> = {
   'the form for a changelog': {
     path: VERSIONS,
     reach: async (page) => {
-      await openVersionAction(page, nodes.manage.changelog.open)
+      await openVersionAction(page, manage.changelog.open)
       await expect(dialog(page).getByRole('textbox')).toBeVisible()
     },
   },
   'the question before a version is deprecated': {
     path: VERSIONS,
-    reach: (page) => openVersionAction(page, nodes.manage.deprecate.open),
+    reach: (page) => openVersionAction(page, manage.deprecate.open),
   },
   'the question before a version is deleted': {
     path: VERSIONS,
-    reach: (page) => openVersionAction(page, nodes.manage.deleteVersion.open),
+    reach: (page) => openVersionAction(page, manage.deleteVersion.open),
   },
   'the question before a pack is deleted': {
     path: '/nodes/lantern-tone',
     reach: async (page) => {
-      await button(page, nodes.manage.delete.open).click()
+      await button(page, manage.delete.open).click()
       await expect(dialog(page).getByRole('textbox')).toBeFocused()
     },
   },
   'GitHub’s question during a claim': {
     path: `${STUDIO}/claim-my-node?nodeId=comfyui-impact-pack`,
     reach: async (page) => {
-      await button(page, nodes.claim.submit).click()
+      await button(page, claim.submit).click()
       await expect(dialog(page)).toBeVisible()
     },
   },
@@ -131,7 +132,7 @@ const STATES: Record<string, State> = {
   },
   'the form for somebody else’s pack': {
     path: '/nodes/comfyui-impact-pack/edit',
-    reach: (page) => expect(page.getByText(nodes.edit.notYours)).toBeVisible(),
+    reach: (page) => expect(page.getByText(manage.editing.notYours)).toBeVisible(),
   },
   'own publishers that could not be loaded': {
     path: '/nodes',

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import texts from '../../locales/en/common.json'
 import textsOfNodes from '../../locales/en/nodes.json'
+import textsOfSearch from '../../locales/en/search.json'
 import { expectFit, expectStateFit } from './expect-fit'
 import { expectAfterRetries, holdClock } from './retries'
 import { expect, test } from './story'
@@ -49,7 +50,7 @@ const STATES: Record<string, State> = {
     reach: async (page) => {
       await field(page).fill('lantern')
       await field(page).press('Enter')
-      await expect(page.getByRole('region', { name: textsOfNodes.search.results })).toBeVisible()
+      await expect(page.getByRole('region', { name: textsOfSearch.results })).toBeVisible()
       await field(page).fill('')
       await expect(suggestions(page).first()).toBeVisible()
       await expect(page.getByRole('button', { name: texts.search.forgetRecent })).toBeVisible()
@@ -59,7 +60,7 @@ const STATES: Record<string, State> = {
     path: '/?q=image&os=linux',
     reach: async (page) => {
       await page.setViewportSize(PHONE)
-      const label = textsOfNodes.search.filters
+      const label = textsOfSearch.filters
       await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },

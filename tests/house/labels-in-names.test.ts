@@ -9,7 +9,7 @@ const BUTTONS = [
   ['admin', 'users.make.of', 'users.make.button'],
   ['admin', 'users.unmake.of', 'users.unmake.button'],
   ['admin', 'compatibility.syncOf', 'compatibility.sync'],
-  ['nodes', 'manage.restore.of', 'manage.restore.button'],
+  ['manage', 'restore.of', 'restore.button'],
   ['nodes', 'versions.downloadOf', 'versions.download'],
   ['common', 'foreign.useOf', 'foreign.use'],
 ] as const

@@ -9,14 +9,17 @@ import { queryClient } from '../../src/api/query-client'
 import admin from '../../locales/en/admin.json'
 import auth from '../../locales/en/auth.json'
 import check from '../../locales/en/check.json'
+import claim from '../../locales/en/claim.json'
 import classes from '../../locales/en/classes.json'
 import common from '../../locales/en/common.json'
 import compare from '../../locales/en/compare.json'
 import health from '../../locales/en/health.json'
+import manage from '../../locales/en/manage.json'
 import members from '../../locales/en/members.json'
 import nodes from '../../locales/en/nodes.json'
 import palette from '../../locales/en/palette.json'
 import publishers from '../../locales/en/publishers.json'
+import search from '../../locales/en/search.json'
 import source from '../../locales/en/source.json'
 import workflow from '../../locales/en/workflow.json'
 import { fallbackLng } from '../../next-i18next.config'
@@ -130,14 +133,17 @@ export async function renderPage(
         admin,
         auth,
         check,
+        claim,
         classes,
         common,
         compare,
         health,
+        manage,
         members,
         nodes,
         palette,
         publishers,
+        search,
         source,
         workflow,
       },

@@ -7,7 +7,7 @@ import { categoryName } from './category-name'
 
 /** What packs are for, each with how many there are. */
 export function CategoryLinks({ categories }: { categories: readonly CategoryCount[] }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const { number } = useFormats()
   if (categories.length === 0) return null
   return (

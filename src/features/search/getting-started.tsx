@@ -6,7 +6,7 @@ import { Emphasized } from '@/ui/emphasized'
 
 /** How to install a pack, for people who are here for the first time: a link, and a dialog behind it. */
 export function GettingStarted() {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['search', 'nodes'])
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -23,17 +23,17 @@ export function GettingStarted() {
         <h3 className="mt-4 font-medium">{t('home.withManager')}</h3>
         <ol className="mt-1.5 list-decimal space-y-1 ps-5 text-sm">
           <li>
-            <Emphasized text={t('install.managerOpen')} />
+            <Emphasized text={t('nodes:install.managerOpen')} />
           </li>
           <li>
             <Emphasized text={t('home.managerFind')} />
           </li>
-          <li>{t('install.restart')}</li>
+          <li>{t('nodes:install.restart')}</li>
         </ol>
         <h3 className="mt-4 mb-1.5 font-medium">{t('home.withCli')}</h3>
         <Command
           text={'pip install comfy-cli\ncomfy install\ncomfy node install PACK-ID'}
-          copyLabel={t('install.copy')}
+          copyLabel={t('nodes:install.copy')}
         />
       </Modal>
     </>

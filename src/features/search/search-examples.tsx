@@ -6,7 +6,7 @@ const EXAMPLES = ['controlnet', 'upscale', 'FaceDetailer', 'video', 'github.com/
 
 /** Searches to begin with: a topic, a node class, a repository. */
 export function SearchExamples() {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
       {t('home.examples')}

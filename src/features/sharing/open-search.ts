@@ -13,7 +13,7 @@ export function openSearch({ siteUrl, language, texts }: FileRequest): ServedFil
   const address = (path: string) => siteUrl + pathIn(language, path)
   const root = xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${PRODUCT}</ShortName>
-  <Description>${t('home.metaDescription')}</Description>
+  <Description>${t('sharing.siteDescription')}</Description>
   <Url type="text/html" template="${address(paths.search(''))}${TERMS}"/>
   <Url type="application/x-suggestions+json" template="${address(paths.suggestions())}?q=${TERMS}"/>
   <Url type="application/opensearchdescription+xml" rel="self" template="${address(paths.openSearch())}"/>

@@ -11,7 +11,7 @@ interface DrawnClassesProps {
 
 /** Node classes of well-known packs, drawn as on the canvas, each with the pack that has it. */
 export function DrawnClasses({ classes, renderNode }: DrawnClassesProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   if (classes.length === 0) return null
   return (
     <ul aria-label={t('home.drawnNodes')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -10,7 +10,7 @@ const HEIGHT = 200
 
 /** Pictures that packs show of themselves, each leading to its pack. */
 export function PictureShelf({ pictures }: { pictures: readonly ShowcasePicture[] }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby="section-pictures" className="mt-10">

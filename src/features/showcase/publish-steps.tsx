@@ -4,7 +4,7 @@ import { Command } from '@/ui/command'
 
 /** How an author's pack comes here, in three lines. */
 export function PublishSteps() {
-  const { t, i18n } = useTranslation('nodes')
+  const { t, i18n } = useTranslation(['search', 'nodes'])
   return (
     <section
       id="publish"
@@ -27,7 +27,7 @@ export function PublishSteps() {
       </div>
       <Command
         text={'pip install comfy-cli\ncomfy node init\ncomfy node publish'}
-        copyLabel={t('install.copy')}
+        copyLabel={t('nodes:install.copy')}
       />
     </section>
   )

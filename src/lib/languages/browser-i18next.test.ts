@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from './languages'
 
 type Texts = { [key: string]: string | Texts }
 
-const NAMESPACES = ['admin', 'auth', 'common', 'nodes', 'publishers']
+const NAMESPACES = ['admin', 'auth', 'common', 'manage', 'nodes', 'publishers', 'search']
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 101, 1_000_000, 1.5]
 
 const read = (language: Language, namespace: string) =>

@@ -1,7 +1,37 @@
+import type { Resource, ResourceKey } from 'i18next'
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations'
 import { DEFAULT_LANGUAGE } from './languages'
 import config from '../../../next-i18next.config.js'
 
-/** The texts a page needs, as page props: those of the frame (`common`) and the given namespaces. Server only. */
-export const pageTranslations = (locale: string | undefined, namespaces: readonly string[] = []) =>
-  serverSideTranslations(locale ?? DEFAULT_LANGUAGE, ['common', ...namespaces], config)
+const PLURAL = /_(?:zero|one|two|few|many|other)$/
+
+/** The keys of texts, plural forms as one. */
+const keysOf = (texts: ResourceKey | undefined, before = ''): string[] =>
+  Object.entries(texts ?? {}).flatMap(([key, text]: [string, ResourceKey]) =>
+    typeof text === 'string' ? [before + key.replace(PLURAL, '')] : keysOf(text, `${before}${key}.`),
+  )
+
+/** Leaves out the English texts of namespaces that are translated, which would double what a document says. */
+function withoutEnglish(store: Resource, language: string): Resource {
+  const { [DEFAULT_LANGUAGE]: english = {}, ...others } = store
+  if (language === DEFAULT_LANGUAGE) return store
+  const needed = Object.entries(english).filter(([namespace, texts]) => {
+    const translated = new Set(keysOf(others[language]?.[namespace]))
+    return keysOf(texts).some((key) => !translated.has(key))
+  })
+  return needed.length > 0 ? { ...others, [DEFAULT_LANGUAGE]: Object.fromEntries(needed) } : others
+}
+
+/**
+ * The texts a page needs, as page props: those of the frame (`common`) and the given namespaces, in English too where
+ * some of a namespace are not translated. Server only.
+ */
+export async function pageTranslations(
+  language: string = DEFAULT_LANGUAGE,
+  namespaces: readonly string[] = [],
+) {
+  const { _nextI18Next: texts } = await serverSideTranslations(language, ['common', ...namespaces], config)
+  return {
+    _nextI18Next: texts && { ...texts, initialI18nStore: withoutEnglish(texts.initialI18nStore, language) },
+  }
+}

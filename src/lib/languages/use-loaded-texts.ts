@@ -3,10 +3,14 @@ import { useEffect, useState } from 'react'
 import { loadTexts } from './load-texts'
 
 /** Whether the texts of a namespace are there; loads them on a page that came without, for what may open anywhere. */
-export function useLoadedTexts(namespace: 'admin' | 'auth' | 'check' | 'compare' | 'palette'): boolean {
+export function useLoadedTexts(
+  namespace: 'admin' | 'auth' | 'check' | 'compare' | 'manage' | 'palette',
+): boolean {
   const { i18n } = useTranslation('common')
   const { language } = i18n
-  const [readyIn, setReadyIn] = useState<string>()
+  const [readyIn, setReadyIn] = useState(() =>
+    i18n.hasResourceBundle(language, namespace) ? language : undefined,
+  )
   useEffect(() => {
     let isWanted = true
     void loadTexts(i18n, language, [namespace]).then(() => isWanted && setReadyIn(language))

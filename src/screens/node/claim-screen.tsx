@@ -7,9 +7,9 @@ import { Page } from '@/shell/page'
 
 /** The first step of claiming a pack: for which publisher. */
 export function ClaimScreen({ nodeId }: { nodeId: string }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('claim')
   return (
-    <Page title={t('claim.title')} noIndex>
+    <Page title={t('title')} noIndex>
       <RequireUser>
         <ClaimableNode nodeId={nodeId}>
           {(node) => (

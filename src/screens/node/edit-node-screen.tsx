@@ -8,13 +8,13 @@ import { ButtonLink } from '@/ui/button-link'
 
 /** Where the owner changes what a pack says of itself. */
 export function EditNodeScreen({ nodeId }: { nodeId: string }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['nodes', 'manage'])
   return (
     <Page
-      title={t('edit.title')}
+      title={t('manage:editing.title')}
       aside={
         <ButtonLink size="small" href={paths.node(nodeId)}>
-          {t('claim.toPack')}
+          {t('node.toPack')}
         </ButtonLink>
       }
       noIndex

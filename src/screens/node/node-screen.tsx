@@ -82,7 +82,7 @@ function ClaimLink({ nodeId }: { nodeId: string }) {
       prefetch={false}
       className="text-accent-text underline underline-offset-2"
     >
-      {t('claim.link')}
+      {t('node.claim')}
     </Link>
   )
 }

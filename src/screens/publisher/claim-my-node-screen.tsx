@@ -7,10 +7,10 @@ import { Page } from '@/shell/page'
 
 /** The second step of claiming a pack: showing that its repository is theirs. */
 export function ClaimMyNodeScreen({ publisherId, nodeId }: { publisherId: string; nodeId: string }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('claim')
   const [claimed, setClaimed] = useState(false)
   return (
-    <Page title={t('claim.title')} noIndex>
+    <Page title={t('title')} noIndex>
       <RoleOnly key={publisherId} publisherId={publisherId} roles={['owner']}>
         {(publisher) => (
           <ClaimableNode nodeId={nodeId} claimed={claimed}>

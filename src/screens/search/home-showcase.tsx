@@ -32,7 +32,7 @@ export function HomeShowcase({ failure }: { failure?: ServerFailure }) {
       <div className="mt-6">
         <ErrorPanel
           failure={failed}
-          title={t('home.failed')}
+          title={t('list.failed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />

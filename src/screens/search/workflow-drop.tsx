@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths'
 
 /** The way to the packs of a workflow: pressed, or with the workflow dropped or pasted anywhere on the page. */
 export function WorkflowDrop() {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const { push } = useRouter()
   const isOver = useDroppedFiles({
     onFile: (file) => {

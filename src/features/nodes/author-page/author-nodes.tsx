@@ -38,7 +38,7 @@ export function AuthorNodes({ author, page, failure }: AuthorNodesProps) {
       {failed && (
         <ErrorPanel
           failure={failed}
-          title={t('home.failed')}
+          title={t('list.failed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
@@ -48,10 +48,10 @@ export function AuthorNodes({ author, page, failure }: AuthorNodesProps) {
       {packs && packs.nodes.length === 0 && (
         <EmptyState
           icon={<PackageOpen aria-hidden="true" className="size-8" />}
-          title={t('search.pastTheEnd')}
+          title={t('list.pastTheEnd')}
           action={
             <ButtonLink href={addressOf(packs.totalPages)} shallow>
-              {t('search.lastPage')}
+              {t('list.lastPage')}
             </ButtonLink>
           }
         />

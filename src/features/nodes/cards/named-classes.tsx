@@ -10,13 +10,13 @@ const MOST = 4
 
 /** The node classes that are called as was typed, drawn, each with the pack that has it. */
 export function NamedClasses({ nodes }: { nodes: readonly Node[] }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const named = nodes
     .flatMap((node) => (node.named_comfy_nodes ?? []).map((found) => ({ node, found })))
     .slice(0, MOST)
   if (named.length === 0) return null
   return (
-    <ul aria-label={t('search.namedClasses')} className="mb-3 grid gap-3 sm:grid-cols-2">
+    <ul aria-label={t('namedClasses')} className="mb-3 grid gap-3 sm:grid-cols-2">
       {named.map(({ node, found }) => (
         <li key={`${node.id} ${found.comfy_node_name}`} className="min-w-0">
           <Link
@@ -28,7 +28,7 @@ export function NamedClasses({ nodes }: { nodes: readonly Node[] }) {
             <span className="min-w-0">
               <code className="block truncate font-semibold">{found.comfy_node_name}</code>
               <span className="block truncate text-sm text-muted">
-                <FilledText text={t('search.classIn')} parts={{ pack: <bdi>{node.name}</bdi> }} />
+                <FilledText text={t('classIn')} parts={{ pack: <bdi>{node.name}</bdi> }} />
               </span>
             </span>
           </Link>

@@ -21,7 +21,7 @@ interface NodeShelfProps {
 
 /** A few packs with a way to more of them. */
 export function NodeShelf({ shelf, nodes }: NodeShelfProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const order = ORDERS[shelf]
   return (
     <section aria-labelledby={`section-${shelf}`} className="min-w-0">

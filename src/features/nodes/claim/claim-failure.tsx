@@ -13,7 +13,7 @@ interface ClaimFailureProps {
 
 /** Why a claim did not go through, each refusal with its own way on; nothing when GitHub's window was only closed. */
 export function ClaimFailure({ failure, node, publisher }: ClaimFailureProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('claim')
   const { t: tAuth } = useTranslation('auth')
   if (authErrorCode(failure)?.startsWith('auth/')) {
     const message = authErrorMessage(tAuth, failure)
@@ -23,7 +23,7 @@ export function ClaimFailure({ failure, node, publisher }: ClaimFailureProps) {
         <Notice
           tone="danger"
           icon={<TriangleAlert aria-hidden="true" className="size-4" />}
-          title={t('claim.githubSignInFailed')}
+          title={t('githubSignInFailed')}
         >
           {message}
         </Notice>
@@ -34,18 +34,18 @@ export function ClaimFailure({ failure, node, publisher }: ClaimFailureProps) {
     <FormFailure
       error={failure}
       meanings={{
-        not_github_repository: t('claim.notGithub'),
-        already_claimed: t('claim.alreadyClaimed'),
-        github_token_refused: t('claim.tokenRefused'),
-        github_repository_not_found: t('claim.noAccess', { repository: node.repository ?? '' }),
-        github_not_admin: t('claim.notAdmin', { repository: node.repository ?? '' }),
-        github_rate_limited: t('claim.githubLimit'),
-        github_unavailable: t('claim.githubDown'),
-        node_banned: t('claim.banned'),
-        node_mirrored: t('claim.mirrored'),
-        not_permitted: t('claim.notYourPublisher', { publisher: `@${publisher.id}` }),
-        node_not_found: t('claim.gone'),
-        state_conflict: t('claim.changed'),
+        not_github_repository: t('notGithub'),
+        already_claimed: t('alreadyClaimed'),
+        github_token_refused: t('tokenRefused'),
+        github_repository_not_found: t('noAccess', { repository: node.repository ?? '' }),
+        github_not_admin: t('notAdmin', { repository: node.repository ?? '' }),
+        github_rate_limited: t('githubLimit'),
+        github_unavailable: t('githubDown'),
+        node_banned: t('banned'),
+        node_mirrored: t('mirrored'),
+        not_permitted: t('notYourPublisher', { publisher: `@${publisher.id}` }),
+        node_not_found: t('gone'),
+        state_conflict: t('changed'),
       }}
     />
   )

@@ -22,7 +22,7 @@ interface ClaimNodeProps {
 
 /** Makes a pack its author's: GitHub says who administers the repository, the registry moves the pack (contract 2.8). */
 export function ClaimNode({ node, publisher, onClaimed }: ClaimNodeProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['claim', 'nodes'])
   const [step, setStep] = useState<ClaimStep>('ready')
   const [failure, setFailure] = useState<unknown>()
   const client = useQueryClient()
@@ -67,22 +67,22 @@ export function ClaimNode({ node, publisher, onClaimed }: ClaimNodeProps) {
         <div role="status" className="flex flex-col items-start gap-4">
           <p className="flex items-center gap-2 font-semibold">
             <CircleCheck aria-hidden="true" className="size-5 text-success" />
-            {t('claim.done', { name: node.name, publisher: `@${publisher.id}` })}
+            {t('done', { name: node.name, publisher: `@${publisher.id}` })}
           </p>
-          <p className="text-muted">{t('claim.next')}</p>
+          <p className="text-muted">{t('next')}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink variant="primary" href={paths.node(node.id)}>
-              {t('claim.toPack')}
+              {t('nodes:node.toPack')}
             </ButtonLink>
-            <ButtonLink href={paths.publisherTokens(publisher.id)}>{t('claim.toTokens')}</ButtonLink>
+            <ButtonLink href={paths.publisherTokens(publisher.id)}>{t('toTokens')}</ButtonLink>
           </div>
         </div>
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" busy={isBusy} onClick={() => void claim()}>
-            {t('claim.submit')}
+            {t('submit')}
           </Button>
-          <ButtonLink href={paths.claimNode(node.id)}>{t('claim.otherPublisher')}</ButtonLink>
+          <ButtonLink href={paths.claimNode(node.id)}>{t('otherPublisher')}</ButtonLink>
         </div>
       )}
     </div>

@@ -9,11 +9,11 @@ const ORDER: readonly ClaimStep[] = ['github', 'verify', 'done']
 
 /** What happens when a pack is claimed, and how far it has come. */
 export function ClaimSteps({ step, publisher }: { step: ClaimStep; publisher: Publisher }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('claim')
   const texts = {
-    github: t('claim.steps.github'),
-    verify: t('claim.steps.verify'),
-    done: t('claim.steps.done', { publisher: `@${publisher.id}` }),
+    github: t('steps.github'),
+    verify: t('steps.verify'),
+    done: t('steps.done', { publisher: `@${publisher.id}` }),
   }
   const reached = ORDER.indexOf(step)
   return (

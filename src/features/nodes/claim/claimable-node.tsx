@@ -25,7 +25,7 @@ interface ClaimableNodeProps {
 
 /** A pack that is to be claimed; where that can't be, why not. */
 export function ClaimableNode({ nodeId, claimed = false, children }: ClaimableNodeProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['claim', 'nodes'])
   const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
   const failed = failureOf(query)
   const node = query.data
@@ -34,7 +34,7 @@ export function ClaimableNode({ nodeId, claimed = false, children }: ClaimableNo
     return (
       <ErrorPanel
         failure={failed}
-        title={t('node.failed')}
+        title={t('nodes:node.failed')}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -65,25 +65,25 @@ const ClaimedPack = ({ node }: { node: Node }) => (
   </div>
 )
 
-function obstacleTo(node: Node, t: ReturnType<typeof useTranslation<'nodes'>>['t']): ReactNode {
-  const toPack = <ButtonLink href={paths.node(node.id)}>{t('claim.toPack')}</ButtonLink>
+function obstacleTo(node: Node, t: ReturnType<typeof useTranslation<['claim', 'nodes']>>['t']): ReactNode {
+  const toPack = <ButtonLink href={paths.node(node.id)}>{t('nodes:node.toPack')}</ButtonLink>
   const icon = <Boxes aria-hidden="true" className="size-8" />
   if (node.status === 'NodeStatusBanned')
     return (
-      <EmptyState icon={icon} title={t('claim.bannedTitle')} action={toPack}>
-        {t('claim.banned')}
+      <EmptyState icon={icon} title={t('bannedTitle')} action={toPack}>
+        {t('banned')}
       </EmptyState>
     )
   if (!isUnclaimed(node))
     return (
-      <EmptyState icon={icon} title={t('claim.takenTitle')} action={toPack}>
-        {t('claim.taken', { publisher: `@${node.publisher?.id ?? ''}` })}
+      <EmptyState icon={icon} title={t('takenTitle')} action={toPack}>
+        {t('taken', { publisher: `@${node.publisher?.id ?? ''}` })}
       </EmptyState>
     )
   if (!ON_GITHUB.test(node.repository ?? ''))
     return (
-      <EmptyState icon={icon} title={t('claim.notGithubTitle')} action={toPack}>
-        {t('claim.notGithub')}
+      <EmptyState icon={icon} title={t('notGithubTitle')} action={toPack}>
+        {t('notGithub')}
       </EmptyState>
     )
   return undefined

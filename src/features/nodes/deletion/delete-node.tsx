@@ -17,7 +17,7 @@ interface DeleteNodeProps {
 
 /** Deletes a pack once its publisher and id were typed (decision 16). */
 export function DeleteNode({ node, role, onClose }: DeleteNodeProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('manage')
   const router = useRouter()
   const publisherId = node.publisher?.id ?? ''
   const name = `${publisherId}/${node.id}`
@@ -25,7 +25,7 @@ export function DeleteNode({ node, role, onClose }: DeleteNodeProps) {
   const { mutate, isPending, error } = useDeleteNode({
     mutation: {
       onSuccess: () => {
-        showToast('success', t('manage.delete.done', { name: node.name, count: days }))
+        showToast('success', t('delete.done', { name: node.name, count: days }))
         void router.push(role === 'owner' ? paths.yourNodes() : paths.adminNodes())
       },
     },
@@ -35,15 +35,15 @@ export function DeleteNode({ node, role, onClose }: DeleteNodeProps) {
       open
       title={
         <>
-          {t('manage.delete.question', { name: node.name })} {role === 'admin' && t('manage.adminMark')}
+          {t('delete.question', { name: node.name })} {role === 'admin' && t('adminMark')}
         </>
       }
-      confirmLabel={t('manage.delete.confirm')}
+      confirmLabel={t('delete.confirm')}
       typed={{
         text: name,
         label: (
           <>
-            {t('manage.type')}{' '}
+            {t('type')}{' '}
             <bdi dir="ltr" className="inline-block max-w-full font-mono break-words">
               {name}
             </bdi>
@@ -56,9 +56,9 @@ export function DeleteNode({ node, role, onClose }: DeleteNodeProps) {
           <FormFailure
             error={error}
             meanings={{
-              node_not_found: t('manage.delete.gone'),
-              publisher_not_found: t('manage.delete.gone'),
-              node_banned: t('manage.packBanned'),
+              node_not_found: t('delete.gone'),
+              publisher_not_found: t('delete.gone'),
+              node_banned: t('packBanned'),
             }}
           />
         )
@@ -67,9 +67,9 @@ export function DeleteNode({ node, role, onClose }: DeleteNodeProps) {
       onClose={onClose}
     >
       <ul className="list-disc space-y-1 ps-5">
-        <li>{t('manage.delete.invisible')}</li>
-        <li>{t('manage.delete.reserved')}</li>
-        <li>{t('manage.delete.restorable', { count: days })}</li>
+        <li>{t('delete.invisible')}</li>
+        <li>{t('delete.reserved')}</li>
+        <li>{t('delete.restorable', { count: days })}</li>
       </ul>
     </ConfirmDialog>
   )

@@ -7,6 +7,7 @@ import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import { getListPublisherNodesQueryOptions } from '@/api/generated/publishers/publishers'
 import { useListUserPublishers } from '@/api/generated/users/users'
 import { LIMITS } from '@/contract/conventions/limits'
+import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { EmptyState } from '@/ui/empty-state'
 import { daysLeft } from './days-left'
@@ -39,18 +40,23 @@ interface DeletedNodeProps {
 
 /** At the address of a deleted pack its owner finds the way to bring it back. */
 export function DeletedNode({ nodeId, children }: DeletedNodeProps) {
-  const { t } = useTranslation('nodes')
-  const client = useQueryClient()
   const node = useOwnDeletedNode(nodeId)
+  return node ? <Restorable node={node} nodeId={nodeId} /> : children
+}
+
+function Restorable({ node, nodeId }: { node: Node; nodeId: string }) {
+  const { t } = useTranslation('manage')
+  const hasTexts = useLoadedTexts('manage')
+  const client = useQueryClient()
   // The address may spell the id in another way than the registry.
   const readAgain = () => void client.invalidateQueries({ queryKey: getGetNodeQueryKey(nodeId) })
-  if (!node) return children
+  if (!hasTexts) return null
   // oxlint-disable-next-line react/purity -- how long something lasts is told anew whenever it is drawn
   const left = daysLeft(node.deleted_at, new Date())
   return (
     <EmptyState
       icon={<ArchiveRestore aria-hidden="true" className="size-8" />}
-      title={<h1>{t('manage.restore.pageTitle', { name: node.name })}</h1>}
+      title={<h1>{t('restore.pageTitle', { name: node.name })}</h1>}
       action={
         left > 0 && (
           <div className="flex flex-wrap items-center justify-center gap-3">
@@ -61,10 +67,10 @@ export function DeletedNode({ nodeId, children }: DeletedNodeProps) {
     >
       {left > 0 ? (
         <>
-          {t('manage.restore.pageText')} {t('manage.restore.left', { count: left })}
+          {t('restore.pageText')} {t('restore.left', { count: left })}
         </>
       ) : (
-        t('manage.restore.expired', { days: LIMITS.restoreWithinDays })
+        t('restore.expired', { days: LIMITS.restoreWithinDays })
       )}
     </EmptyState>
   )

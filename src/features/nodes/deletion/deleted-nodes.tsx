@@ -9,7 +9,7 @@ import { RestoreNode } from './restore-node'
 
 /** The packs of a publisher that its owner can still bring back, and for how long; nothing without any. */
 export function DeletedNodes({ publisherId }: { publisherId: string }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('manage')
   const query = useListPublisherNodes(publisherId, deletedNodesParams, { query: DELETED_QUERY })
   const failed = failureOf(query)
   // oxlint-disable-next-line react/purity -- how long something lasts is told anew whenever it is drawn
@@ -21,7 +21,7 @@ export function DeletedNodes({ publisherId }: { publisherId: string }) {
       <div className="border-t border-line px-4 py-3">
         <ErrorPanel
           failure={failed}
-          title={t('manage.restore.failed')}
+          title={t('restore.failed')}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -31,7 +31,7 @@ export function DeletedNodes({ publisherId }: { publisherId: string }) {
   return (
     <section aria-labelledby={id} className="border-t border-line bg-sunken/50 text-sm">
       <h3 id={id} className="px-4 pt-3 font-semibold">
-        {t('manage.restore.title')}
+        {t('restore.title')}
       </h3>
       <ul className="divide-y divide-line">
         {restorable.map((node) => (
@@ -43,9 +43,9 @@ export function DeletedNodes({ publisherId }: { publisherId: string }) {
               </bdi>
             </div>
             <span className="text-muted">
-              {t('manage.restore.deleted')} <RelativeTime iso={node.deleted_at ?? ''} />
+              {t('restore.deleted')} <RelativeTime iso={node.deleted_at ?? ''} />
               {' · '}
-              {t('manage.restore.left', { count: daysLeft(node.deleted_at, now) })}
+              {t('restore.left', { count: daysLeft(node.deleted_at, now) })}
             </span>
             <RestoreNode node={node} />
           </li>

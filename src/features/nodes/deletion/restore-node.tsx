@@ -11,38 +11,38 @@ import { Button } from '@/ui/button'
  * place when that is known before.
  */
 export function RestoreNode({ node, onRestored }: { node: Node; onRestored?: () => void }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('manage')
   const { mutate, isPending, error } = useRestoreNode({
     mutation: {
       onSuccess: ({ name }) => {
-        showToast('success', t('manage.restore.done', { name }))
+        showToast('success', t('restore.done', { name }))
         onRestored?.()
       },
     },
   })
-  if (node.deleted_by_admin) return <p className="text-muted">{t('manage.restore.byAdmin')}</p>
+  if (node.deleted_by_admin) return <p className="text-muted">{t('restore.byAdmin')}</p>
   if (node.publisher?.status === 'PublisherStatusBanned')
-    return <p className="text-muted">{t('manage.restore.publisherBanned')}</p>
+    return <p className="text-muted">{t('restore.publisherBanned')}</p>
   return (
     <>
       <Button
         size="small"
         busy={isPending}
-        aria-label={t('manage.restore.of', { name: node.name })}
+        aria-label={t('restore.of', { name: node.name })}
         onClick={() => mutate({ publisherId: node.publisher?.id ?? '', nodeId: node.id })}
       >
         <ArchiveRestore aria-hidden="true" className="size-4" />
-        {t('manage.restore.button')}
+        {t('restore.button')}
       </Button>
       {error && (
         <div className="basis-full text-start">
           <FormFailure
             error={error}
             meanings={{
-              deleted_by_administrator: t('manage.restore.byAdmin'),
-              state_conflict: t('manage.restore.tooLate'),
-              node_not_found: t('manage.restore.gone'),
-              publisher_not_found: t('manage.restore.gone'),
+              deleted_by_administrator: t('restore.byAdmin'),
+              state_conflict: t('restore.tooLate'),
+              node_not_found: t('restore.gone'),
+              publisher_not_found: t('restore.gone'),
             }}
           />
         </div>

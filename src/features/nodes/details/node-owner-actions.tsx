@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { Node } from '@/api/generated/model'
+import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { paths } from '@/lib/paths'
 import type { NodeRole } from '@/session/node-role'
 import { Button } from '@/ui/button'
@@ -16,22 +17,25 @@ interface NodeOwnerActionsProps {
 }
 
 /** What its owner can do with a pack, and but for deleting a maintainer; on somebody else's pack the same for administrators, and marked so. */
-export function NodeOwnerActions({ node, role }: NodeOwnerActionsProps) {
-  const { t } = useTranslation('nodes')
+export const NodeOwnerActions = (props: NodeOwnerActionsProps) =>
+  useLoadedTexts('manage') && <Actions {...props} />
+
+function Actions({ node, role }: NodeOwnerActionsProps) {
+  const { t } = useTranslation('manage')
   const [deleting, setDeleting] = useState(false)
   // Nobody but administrators changes a banned pack.
   if (role !== 'admin' && node.status === 'NodeStatusBanned') return null
-  const mark = role === 'admin' && <span className="text-muted">{t('manage.adminMark')}</span>
+  const mark = role === 'admin' && <span className="text-muted">{t('adminMark')}</span>
   return (
     <>
       <ButtonLink size="small" href={paths.editNode(node.id)}>
         <Pencil aria-hidden="true" className="size-4" />
-        {t('manage.edit')} {mark}
+        {t('editing.open')} {mark}
       </ButtonLink>
       {role !== 'maintainer' && (
         <Button size="small" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" className="size-4" />
-          {t('manage.delete.open')} {mark}
+          {t('delete.open')} {mark}
         </Button>
       )}
       {deleting && <DeleteNode node={node} role={role} onClose={() => setDeleting(false)} />}

@@ -14,31 +14,31 @@ const LONGEST: Partial<Record<keyof NodeFields, number>> = {
 
 /** What each field of a pack is called. */
 export function useNodeLabels(): Record<keyof NodeFields, string> {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['manage', 'nodes'])
   return {
-    name: t('edit.name'),
-    description: t('edit.description'),
-    license: t('node.license'),
-    repository: t('node.repository'),
-    icon: t('edit.icon'),
-    banner_url: t('edit.banner'),
-    tags: t('node.tags'),
-    superseded_by: t('edit.supersededBy'),
+    name: t('editing.name'),
+    description: t('editing.description'),
+    license: t('nodes:node.license'),
+    repository: t('nodes:node.repository'),
+    icon: t('editing.icon'),
+    banner_url: t('editing.banner'),
+    tags: t('nodes:node.tags'),
+    superseded_by: t('editing.supersededBy'),
   }
 }
 
 /** Every field of a pack, each with what is wrong with it. */
 export function EditNodeFields({ form }: { form: UseFormReturn<NodeFields> }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['manage', 'nodes'])
   const labels = useNodeLabels()
   const errorOf = (field: keyof NodeFields, fault: string | undefined) => {
     const errors: Partial<Record<string, string>> = {
-      missing: t('edit.missing'),
-      long: t('edit.long', { max: LONGEST[field] ?? LIMITS.address }),
-      address: t('edit.address'),
-      tagLong: t('edit.tagLong', { max: LIMITS.tag }),
-      tagsMany: t('edit.tagsMany', { max: LIMITS.tags }),
-      taken: t('edit.taken'),
+      missing: t('editing.missing'),
+      long: t('editing.long', { max: LONGEST[field] ?? LIMITS.address }),
+      address: t('editing.address'),
+      tagLong: t('editing.tagLong', { max: LIMITS.tag }),
+      tagsMany: t('editing.tagsMany', { max: LIMITS.tags }),
+      taken: t('editing.taken'),
     }
     return fault && (errors[fault] ?? <bdi lang="en">{fault}</bdi>)
   }
@@ -51,7 +51,7 @@ export function EditNodeFields({ form }: { form: UseFormReturn<NodeFields> }) {
   return (
     <>
       <TextField {...input('name')} dir="auto" autoComplete="off" />
-      <TextArea {...input('description')} dir="auto" hint={t('edit.descriptionHint')} />
+      <TextArea {...input('description')} dir="auto" hint={t('editing.descriptionHint')} />
       <Controller
         control={form.control}
         name="tags"
@@ -59,19 +59,24 @@ export function EditNodeFields({ form }: { form: UseFormReturn<NodeFields> }) {
           <ChipField
             ref={field.ref}
             label={labels.tags}
-            hint={t('edit.tagsHint')}
+            hint={t('editing.tagsHint')}
             error={errorOf('tags', fieldState.error?.message)}
             values={readTags(field.value)}
             onChange={(tags) => field.onChange(writeTags(tags))}
-            removeLabel={(tag) => t('edit.removeTag', { tag })}
+            removeLabel={(tag) => t('editing.removeTag', { tag })}
           />
         )}
       />
-      <TextField {...input('license')} dir="ltr" autoComplete="off" hint={t('edit.licenseHint')} />
+      <TextField {...input('license')} dir="ltr" autoComplete="off" hint={t('editing.licenseHint')} />
       <TextField {...input('repository')} {...address} />
-      <TextField {...input('icon')} {...address} hint={t('edit.iconHint')} />
-      <TextField {...input('banner_url')} {...address} hint={t('edit.bannerHint')} />
-      <TextField {...input('superseded_by')} dir="ltr" autoComplete="off" hint={t('edit.supersededByHint')} />
+      <TextField {...input('icon')} {...address} hint={t('editing.iconHint')} />
+      <TextField {...input('banner_url')} {...address} hint={t('editing.bannerHint')} />
+      <TextField
+        {...input('superseded_by')}
+        dir="ltr"
+        autoComplete="off"
+        hint={t('editing.supersededByHint')}
+      />
     </>
   )
 }

@@ -22,7 +22,7 @@ const resolver = lazyResolver<NodeFields>(async () => (await import('./edit-node
 
 /** Everything an owner may change of a pack (contract 1C); once it is stored, its page shows it. */
 export function EditNode({ node }: { node: Node }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('manage')
   const router = useRouter()
   const client = useQueryClient()
   const labels = useNodeLabels()
@@ -34,12 +34,12 @@ export function EditNode({ node }: { node: Node }) {
     resolver,
     write: (changes, request) => updateNode(node.publisher?.id ?? '', node.id, inputOf(changes), request),
     read: () => client.fetchQuery({ ...getGetNodeQueryOptions(node.id), staleTime: 0 }),
-    onSaved: ({ name }) => showToast('success', t('edit.saved', { name })),
+    onSaved: ({ name }) => showToast('success', t('editing.saved', { name })),
     faults: { repository_exists: ['repository', 'taken'] },
   })
   const { isDirty } = form.formState
   // Whoever has to log in again finds the text when they come back.
-  useLeaveGuard({ active: isDirty && !done, question: t('edit.leave'), allow: isAuthScreen })
+  useLeaveGuard({ active: isDirty && !done, question: t('editing.leave'), allow: isAuthScreen })
   useEffect(() => {
     if (done) void router.push(address)
     // Only having been stored leads away; the router changes identity with every navigation.
@@ -48,7 +48,7 @@ export function EditNode({ node }: { node: Node }) {
   return (
     <form
       noValidate
-      aria-label={t('edit.title')}
+      aria-label={t('editing.title')}
       className="flex max-w-2xl flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -57,24 +57,24 @@ export function EditNode({ node }: { node: Node }) {
     >
       <EditNodeFields form={form} />
       {conflict && (
-        <EditConflictNotice title={t('edit.conflict')} conflict={conflict} form={form} labels={labels} />
+        <EditConflictNotice title={t('editing.conflict')} conflict={conflict} form={form} labels={labels} />
       )}
       {error !== undefined && (
         <FormFailure
           error={error}
           meanings={{
-            node_not_found: t('edit.gone'),
-            publisher_not_found: t('edit.gone'),
-            node_banned: t('manage.packBanned'),
+            node_not_found: t('editing.gone'),
+            publisher_not_found: t('editing.gone'),
+            node_banned: t('packBanned'),
           }}
         />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={saving || done} disabled={!isDirty && !saving && !done}>
-          {t('edit.submit')}
+          {t('editing.submit')}
         </Button>
         <Button variant="quiet" disabled={!isDirty || saving} onClick={discard}>
-          {t('edit.discard')}
+          {t('editing.discard')}
         </Button>
       </div>
     </form>

@@ -20,36 +20,36 @@ interface EditableNodeProps {
 
 /** Shows its children to the owner of a pack and to administrators, and everyone else why they may not be here. */
 export function EditableNode({ nodeId, children }: EditableNodeProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['manage', 'nodes'])
   const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
   const node = query.data
   const role = useNodeRole(node)
   const failed = failureOf(query)
   if (failed?.status === 404) return <NodeNotFound nodeId={nodeId} />
-  const toPack = <ButtonLink href={paths.node(nodeId)}>{t('claim.toPack')}</ButtonLink>
+  const toPack = <ButtonLink href={paths.node(nodeId)}>{t('nodes:node.toPack')}</ButtonLink>
   if (role === false)
     return (
       <EmptyState
         icon={<ShieldX aria-hidden="true" className="size-8" />}
-        title={t('edit.notYours')}
+        title={t('editing.notYours')}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink href={paths.invitations()}>{t('edit.toInvitations')}</ButtonLink>
+            <ButtonLink href={paths.invitations()}>{t('editing.toInvitations')}</ButtonLink>
             {toPack}
           </div>
         }
       >
-        {t('edit.notYoursText')}
+        {t('editing.notYoursText')}
       </EmptyState>
     )
   if (role !== undefined && role !== 'admin' && node?.status === 'NodeStatusBanned')
     return (
       <EmptyState
         icon={<Ban aria-hidden="true" className="size-8" />}
-        title={t('notices.bannedTitle')}
+        title={t('nodes:notices.bannedTitle')}
         action={toPack}
       >
-        {t('manage.packBanned')}
+        {t('packBanned')}
       </EmptyState>
     )
   // What was kept from an earlier visit may be old: whoever edits starts from what stands there now.
@@ -60,7 +60,7 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
         <div className="mb-6">
           <ErrorPanel
             failure={failed}
-            title={t('node.failed')}
+            title={t('nodes:node.failed')}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />
@@ -70,7 +70,7 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
         <>
           <p className="mb-5 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
             <code>{node.id}</code>
-            {role === 'admin' && <span>{t('manage.asAdmin')}</span>}
+            {role === 'admin' && <span>{t('asAdmin')}</span>}
           </p>
           {children(node)}
         </>

@@ -11,7 +11,7 @@ interface ChosenFiltersProps {
 
 /** What narrows the results now, each to be taken back alone or all at once. */
 export function ChosenFilters({ groups, onChange }: ChosenFiltersProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const chosen = groups.flatMap((group) =>
     group.options
       .filter((option) => option.chosen)
@@ -19,12 +19,12 @@ export function ChosenFilters({ groups, onChange }: ChosenFiltersProps) {
   )
   if (chosen.length === 0) return null
   return (
-    <ul aria-label={t('search.chosenFilters')} className="mt-2 flex flex-wrap items-center gap-2">
+    <ul aria-label={t('chosenFilters')} className="mt-2 flex flex-wrap items-center gap-2">
       {chosen.map(({ key, label, change }) => (
         <li key={key} className="min-w-0">
           <button
             type="button"
-            aria-label={t('search.removeFilter', { filter: label })}
+            aria-label={t('removeFilter', { filter: label })}
             className="inline-flex max-w-full items-center gap-1.5 rounded-full bg-accent-soft py-1 ps-3 pe-2 text-start text-sm text-accent-text"
             onClick={() => onChange(change)}
           >
@@ -35,7 +35,7 @@ export function ChosenFilters({ groups, onChange }: ChosenFiltersProps) {
       ))}
       <li>
         <Button size="small" variant="quiet" onClick={() => onChange(NO_FILTERS)}>
-          {t('search.clearFilters')}
+          {t('clearFilters')}
         </Button>
       </li>
     </ul>

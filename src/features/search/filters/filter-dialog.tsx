@@ -18,7 +18,7 @@ interface FilterDialogProps {
 
 /** The filters for screens that have no room beside the results. */
 export function FilterDialog({ groups, total, onChange }: FilterDialogProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const { number } = useFormats()
   const [open, setOpen] = useState(false)
   const chosen = groups.flatMap(({ options }) => options).filter((option) => option.chosen).length
@@ -27,7 +27,7 @@ export function FilterDialog({ groups, total, onChange }: FilterDialogProps) {
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {t('search.filters')}
+        {t('filters')}
         {chosen > 0 && (
           <span className="rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">
             {number(chosen)}
@@ -36,19 +36,19 @@ export function FilterDialog({ groups, total, onChange }: FilterDialogProps) {
       </Button>
       <Modal
         open={open}
-        title={t('search.filters')}
+        title={t('filters')}
         onClose={close}
         footer={
           <>
             {chosen > 0 && (
               <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
-                {t('search.clearFilters')}
+                {t('clearFilters')}
               </Button>
             )}
             <Button variant="primary" onClick={close}>
               {total === undefined || total >= LIMITS.searchResults
-                ? t('search.show')
-                : t('search.showFound', { number: number(total) })}
+                ? t('show')
+                : t('showFound', { number: number(total) })}
             </Button>
           </>
         }

@@ -31,7 +31,7 @@ export interface FilterGroup {
   options: FilterOption[]
 }
 
-type Texts = TFunction<'nodes'>
+type Texts = TFunction<['search', 'nodes']>
 
 const isSame = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -51,61 +51,59 @@ export function filterGroups(
   number: (value: number) => string,
 ): FilterGroup[] {
   const groups: FilterGroup[] = [
-    { key: 'category', title: t('search.category'), options: categories(state, facets, t) },
+    { key: 'category', title: t('category'), options: categories(state, facets, t) },
     {
       key: 'os',
-      title: t('search.os'),
+      title: t('os'),
       options: anyOf('os', [...keysOf(SYSTEMS), UNSTATED], state, facets?.stated_os, (os) =>
-        os === UNSTATED ? t('search.notStated') : SYSTEMS[os],
+        os === UNSTATED ? t('notStated') : SYSTEMS[os],
       ),
     },
     {
       key: 'accelerator',
-      title: t('search.accelerator'),
+      title: t('accelerator'),
       options: anyOf(
         'accelerator',
         [...keysOf(ACCELERATORS), UNSTATED],
         state,
         facets?.stated_accelerator,
-        (accelerator) => (accelerator === UNSTATED ? t('search.notStated') : ACCELERATORS[accelerator]),
+        (accelerator) => (accelerator === UNSTATED ? t('notStated') : ACCELERATORS[accelerator]),
       ),
     },
     {
       key: 'needs',
-      title: t('search.needs'),
+      title: t('needs'),
       options: anyOf('needs', facets ? NEEDS : state.needs, state, facets?.needs, (need) => NEED_NAMES[need]),
     },
     {
       key: 'installable',
-      title: t('search.install'),
+      title: t('install'),
       options: eitherOf('installable', state, facets?.installable, (installable) =>
-        installable ? t('search.installable') : t('search.notInstallable'),
+        installable ? t('installable') : t('notInstallable'),
       ),
     },
     {
       key: 'license',
-      title: t('node.license'),
+      title: t('nodes:node.license'),
       options: anyOf('license', offered(facets?.license, state.license), state, facets?.license, (license) =>
-        license === UNSTATED ? t('search.notStated') : license === OTHER ? t('search.otherLicense') : license,
+        license === UNSTATED ? t('notStated') : license === OTHER ? t('otherLicense') : license,
       ),
     },
     {
       key: 'updated',
-      title: t('search.updated'),
-      options: updates(state, facets, (days) =>
-        t('search.updatedWithin', { count: days, number: number(days) }),
-      ),
+      title: t('updated'),
+      options: updates(state, facets, (days) => t('updatedWithin', { count: days, number: number(days) })),
     },
     {
       key: 'claimed',
-      title: t('search.claim'),
+      title: t('claim'),
       options: eitherOf('claimed', state, otherwiseThan(facets), (claimed) =>
-        claimed ? t('search.claimed') : t('card.unclaimed'),
+        claimed ? t('claimed') : t('unclaimed'),
       ),
     },
     {
       key: 'tags',
-      title: t('search.tags'),
+      title: t('tags'),
       options: anyOf('tags', offered(facets?.tags, state.tags), state, facets?.tags, (tag) => tag),
     },
   ]

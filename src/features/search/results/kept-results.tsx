@@ -11,7 +11,7 @@ interface Found {
 
 /** Packs of a name, from what the browser keeps for suggestions: without the service, they are still told. */
 export function KeptResults({ search }: { search: string }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const [found, setFound] = useState<Found>()
   useEffect(() => {
     let isWanted = true
@@ -33,7 +33,7 @@ export function KeptResults({ search }: { search: string }) {
   if (found?.search !== search || found.packs.length === 0) return null
   return (
     <div className="mt-3">
-      <h2 className="text-sm font-semibold">{t('search.kept')}</h2>
+      <h2 className="text-sm font-semibold">{t('kept')}</h2>
       <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1">
         {found.packs.map(({ id, name }) => (
           <li key={id}>

@@ -15,43 +15,43 @@ interface NoResultsProps {
 
 /** Nothing here, and the nearest way to something. */
 export function NoResults({ state, page, hrefFor }: NoResultsProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['search', 'nodes'])
   const isPastTheEnd = page.total > 0
   const way = isPastTheEnd
-    ? { href: hrefFor({ page: page.totalPages }), text: t('search.lastPage') }
+    ? { href: hrefFor({ page: page.totalPages }), text: t('nodes:list.lastPage') }
     : isNarrowed(state)
       ? {
           href: hrefFor(NO_FILTERS),
-          text: t('search.clearFilters'),
-          advice: t('search.tryWithoutFilters'),
+          text: t('clearFilters'),
+          advice: t('tryWithoutFilters'),
         }
       : {
           href: hrefFor({ ...EMPTY_SEARCH, sort: 'popular' }),
-          text: t('search.browse'),
-          advice: t('search.tryOtherWords'),
+          text: t('browse'),
+          advice: t('tryOtherWords'),
         }
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-8" />}
       title={
         isPastTheEnd
-          ? t('search.pastTheEnd')
+          ? t('nodes:list.pastTheEnd')
           : state.q
-            ? t('search.nothingFor', { search: state.q })
-            : t('search.nothing')
+            ? t('nothingFor', { search: state.q })
+            : t('nothing')
       }
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <ButtonLink href={way.href} shallow>
             {way.text}
           </ButtonLink>
-          {!isPastTheEnd && <ButtonLink href={paths.workflow()}>{t('search.pasteWorkflow')}</ButtonLink>}
+          {!isPastTheEnd && <ButtonLink href={paths.workflow()}>{t('pasteWorkflow')}</ButtonLink>}
         </div>
       }
     >
       {page.similar_words && (
         <p className="mb-1 flex flex-wrap justify-center gap-x-3">
-          {t('search.similar')}
+          {t('similar')}
           {page.similar_words.map((word) => (
             <Link
               key={word}

@@ -6,7 +6,7 @@ import { useFormats } from '@/ui/formats/formats'
 
 /** How much was found, and what was searched when words were corrected or left out; announced as it changes. */
 export function ResultSummary({ page }: { page: NodeSearchPage | undefined }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const { number } = useFormats()
   const bounded = page?.total === LIMITS.searchResults
   return (
@@ -14,14 +14,14 @@ export function ResultSummary({ page }: { page: NodeSearchPage | undefined }) {
       {page && (
         <strong className="font-semibold text-ink">
           {bounded
-            ? t('search.manyResults', { number: number(page.total) })
-            : t('search.found', { count: page.total, number: number(page.total) })}
+            ? t('manyResults', { number: number(page.total) })
+            : t('found', { count: page.total, number: number(page.total) })}
         </strong>
       )}
       {page?.corrected_search && (
         <p>
           <Emphasized
-            text={t('search.corrected', { search: page.corrected_search })}
+            text={t('corrected', { search: page.corrected_search })}
             className="font-semibold text-ink"
           />
         </p>
@@ -33,15 +33,12 @@ export function ResultSummary({ page }: { page: NodeSearchPage | undefined }) {
 
 /** That no pack has all that was typed, and what the packs below lack. */
 function LeftOut({ words }: { words: readonly string[] }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const { list } = useFormats()
-  if (words.length === 0) return <p>{t('search.allButOne')}</p>
+  if (words.length === 0) return <p>{t('allButOne')}</p>
   return (
     <p>
-      <Emphasized
-        text={t('search.leftOut', { words: list([...words]) })}
-        className="font-semibold text-ink"
-      />
+      <Emphasized text={t('leftOut', { words: list([...words]) })} className="font-semibold text-ink" />
     </p>
   )
 }

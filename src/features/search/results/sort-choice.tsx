@@ -9,19 +9,19 @@ interface SortChoiceProps {
 
 /** The order of the results. */
 export function SortChoice({ state, onChange }: SortChoiceProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const orders = [
-    { value: 'relevance', label: t('search.sort.relevance') },
-    { value: 'popular', label: t('search.sort.popular') },
-    { value: 'installs', label: t('search.sort.installs') },
-    { value: 'stars', label: t('search.sort.stars') },
-    { value: 'updated', label: t('search.sort.updated') },
-    { value: 'newest', label: t('search.sort.newest') },
-    { value: 'name', label: t('search.sort.name') },
+    { value: 'relevance', label: t('sort.relevance') },
+    { value: 'popular', label: t('sort.popular') },
+    { value: 'installs', label: t('sort.installs') },
+    { value: 'stars', label: t('sort.stars') },
+    { value: 'updated', label: t('sort.updated') },
+    { value: 'newest', label: t('sort.newest') },
+    { value: 'name', label: t('sort.name') },
   ] as const
   return (
     <SelectField
-      label={t('search.sort.label')}
+      label={t('sort.label')}
       value={state.sort}
       options={orders}
       onChange={(sort) => onChange({ sort })}

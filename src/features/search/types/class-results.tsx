@@ -29,7 +29,7 @@ interface ClassResultsProps {
 /** The node classes that take, give and need what was typed, and how that was understood. */
 export function ClassResults(props: ClassResultsProps) {
   const { state, hrefFor, onChange, failure, renderGlyph, skeleton } = props
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['search', 'nodes'])
   const { number } = useFormats()
   const query = useSearchComfyNodes(classSearchParamsOf(state), {
     // One entry for each letter typed would fill the browser's storage.
@@ -38,11 +38,11 @@ export function ClassResults(props: ClassResultsProps) {
   const failed = failureOf(query, failure)
   const page = query.data
   return (
-    <section aria-label={t('search.results')} aria-busy={query.isFetching} className="mt-3">
+    <section aria-label={t('results')} aria-busy={query.isFetching} className="mt-3">
       {failed && (
         <ErrorPanel
           failure={failed}
-          title={t('search.failed')}
+          title={t('failed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
@@ -52,7 +52,7 @@ export function ClassResults(props: ClassResultsProps) {
         <>
           <div role="status" className="text-sm text-muted">
             <strong className="font-semibold text-ink">
-              {t('facts.nodes', { count: page.total, number: number(page.total) })}
+              {t('nodes:facts.nodes', { count: page.total, number: number(page.total) })}
             </strong>
             <Understood q={state.q} understood={page.understood} hrefFor={hrefFor} />
           </div>
@@ -63,7 +63,7 @@ export function ClassResults(props: ClassResultsProps) {
             onType={(part, type) => onChange({ q: withType(state.q, part, type) })}
           />
           {page.comfy_nodes.length === 0 ? (
-            <EmptyState title={t('search.types.nothing')}>{t('search.types.tryLess')}</EmptyState>
+            <EmptyState title={t('types.nothing')}>{t('types.tryLess')}</EmptyState>
           ) : (
             <Classes classes={page.comfy_nodes} renderGlyph={renderGlyph} />
           )}
@@ -95,22 +95,22 @@ interface UnderstoodProps {
 
 /** How the search was read, and what is known instead of what is not. */
 function Understood({ q, understood, hrefFor }: UnderstoodProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['search', 'nodes'])
   const { list } = useFormats()
   const said = [
-    understood.input.length > 0 && t('search.types.takes', { types: list(understood.input) }),
-    understood.output.length > 0 && t('search.types.gives', { types: list(understood.output) }),
-    understood.needs.length > 0 && t('search.types.needs', { types: list(understood.needs) }),
-    understood.words.length > 0 && t('search.types.about', { words: understood.words.join(' ') }),
+    understood.input.length > 0 && t('types.takes', { types: list(understood.input) }),
+    understood.output.length > 0 && t('types.gives', { types: list(understood.output) }),
+    understood.needs.length > 0 && t('types.needs', { types: list(understood.needs) }),
+    understood.words.length > 0 && t('types.about', { words: understood.words.join(' ') }),
   ].filter((text) => text !== false)
   return (
     <>
       <p>{said.join(' · ')}</p>
-      {understood.some_words && <p>{t('search.types.someWords')}</p>}
+      {understood.some_words && <p>{t('types.someWords')}</p>}
       {understood.unknown.map(({ type, nearest }) => (
         <p key={type} className="flex flex-wrap gap-x-2">
-          {t('search.types.unknown', { type })}
-          {nearest.length > 0 && t('search.similar')}
+          {t('types.unknown', { type })}
+          {nearest.length > 0 && t('similar')}
           {nearest.map((near) => (
             <Link key={near} href={hrefFor({ q: q.replace(type, () => near) })} shallow className={LINK}>
               {near}
@@ -130,9 +130,9 @@ function Classes({
   classes: readonly FoundClass[]
   renderGlyph: ClassResultsProps['renderGlyph']
 }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['search', 'nodes'])
   return (
-    <ul aria-label={t('search.types.found')} className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label={t('types.found')} className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {classes.map((found) => (
         <li key={`${found.pack.node_id} ${found.comfy_node_name}`} className="min-w-0">
           <Link
@@ -149,7 +149,7 @@ function Classes({
                 {signatureOf(found)}
               </span>
               <span className="block truncate text-sm text-muted">
-                <FilledText text={t('search.classIn')} parts={{ pack: <bdi>{found.pack.name}</bdi> }} />
+                <FilledText text={t('classIn')} parts={{ pack: <bdi>{found.pack.name}</bdi> }} />
               </span>
             </span>
           </Link>

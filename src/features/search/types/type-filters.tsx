@@ -26,7 +26,7 @@ interface Chip {
 
 /** By what the node classes that were found can be narrowed: category, pack, and further types. */
 export function TypeFilters({ facets, state, onChange, onType }: TypeFiltersProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('search')
   const { number } = useFormats()
   const chips: Chip[] = [
     ...facets.category.slice(0, MOST).map(({ value, count }) => ({
@@ -46,10 +46,7 @@ export function TypeFilters({ facets, state, onChange, onType }: TypeFiltersProp
     ...(['takes', 'gives'] as const).flatMap((part) =>
       facets[part === 'takes' ? 'input' : 'output'].slice(0, MOST).map(({ value, count }) => ({
         key: `${part} ${value}`,
-        label:
-          part === 'takes'
-            ? t('search.types.takes', { types: value })
-            : t('search.types.gives', { types: value }),
+        label: part === 'takes' ? t('types.takes', { types: value }) : t('types.gives', { types: value }),
         count,
         choose: () => onType(part, value),
       })),
@@ -57,7 +54,7 @@ export function TypeFilters({ facets, state, onChange, onType }: TypeFiltersProp
   ]
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t('search.filters')} className="mt-2 flex flex-wrap gap-1.5">
+    <ul aria-label={t('filters')} className="mt-2 flex flex-wrap gap-1.5">
       {chips.map(({ key, label, count, isChosen, choose }) => (
         <li key={key} className="min-w-0">
           <button type="button" aria-pressed={isChosen} className={CHIP} onClick={choose}>

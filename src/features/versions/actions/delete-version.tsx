@@ -13,12 +13,12 @@ export function DeleteVersion({
   onDeleted,
   onClose,
 }: VersionActionDialog & { onDeleted?: () => void }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('manage')
   const number = { version: version.version }
   const { mutate, isPending, error } = useDeleteNodeVersion({
     mutation: {
       onSuccess: () => {
-        showToast('success', t('manage.deleteVersion.done', number))
+        showToast('success', t('deleteVersion.done', number))
         onClose()
         onDeleted?.()
       },
@@ -27,13 +27,13 @@ export function DeleteVersion({
   return (
     <ConfirmDialog
       open
-      title={t('manage.deleteVersion.question', number) + mark}
-      confirmLabel={t('manage.deleteVersion.confirm')}
+      title={t('deleteVersion.question', number) + mark}
+      confirmLabel={t('deleteVersion.confirm')}
       typed={{
         text: version.version,
         label: (
           <>
-            {t('manage.type')}{' '}
+            {t('type')}{' '}
             <bdi dir="ltr" className="font-mono">
               {version.version}
             </bdi>
@@ -45,7 +45,7 @@ export function DeleteVersion({
       onConfirm={() => mutate({ publisherId, nodeId: version.node_id, versionId: version.id })}
       onClose={onClose}
     >
-      <p>{t('manage.deleteVersion.text')}</p>
+      <p>{t('deleteVersion.text')}</p>
     </ConfirmDialog>
   )
 }

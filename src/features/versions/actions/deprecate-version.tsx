@@ -8,17 +8,14 @@ import { VersionActionFailure } from './version-action-failure'
 
 /** Deprecates a version, or takes that back. */
 export function DeprecateVersion({ version, publisherId, mark, onClose }: VersionActionDialog) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('manage')
   // The list is fresh before the dialog is gone.
   const [deprecated] = useState(!version.deprecated)
   const number = { version: version.version }
   const { mutate, isPending, error } = useUpdateNodeVersion({
     mutation: {
       onSuccess: () => {
-        showToast(
-          'success',
-          deprecated ? t('manage.deprecate.done', number) : t('manage.undeprecate.done', number),
-        )
+        showToast('success', deprecated ? t('deprecate.done', number) : t('undeprecate.done', number))
         onClose()
       },
     },
@@ -26,11 +23,8 @@ export function DeprecateVersion({ version, publisherId, mark, onClose }: Versio
   return (
     <ConfirmDialog
       open
-      title={
-        (deprecated ? t('manage.deprecate.question', number) : t('manage.undeprecate.question', number)) +
-        mark
-      }
-      confirmLabel={deprecated ? t('manage.deprecate.open') : t('manage.undeprecate.open')}
+      title={(deprecated ? t('deprecate.question', number) : t('undeprecate.question', number)) + mark}
+      confirmLabel={deprecated ? t('deprecate.open') : t('undeprecate.open')}
       harmless
       busy={isPending}
       failure={error && <VersionActionFailure error={error} />}
@@ -39,7 +33,7 @@ export function DeprecateVersion({ version, publisherId, mark, onClose }: Versio
       }
       onClose={onClose}
     >
-      <p>{deprecated ? t('manage.deprecate.text') : t('manage.undeprecate.text')}</p>
+      <p>{deprecated ? t('deprecate.text') : t('undeprecate.text')}</p>
     </ConfirmDialog>
   )
 }

@@ -33,11 +33,11 @@ export function EditChangelog({
   version: { node_id: nodeId, version: number },
   ...dialog
 }: VersionActionDialog) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['manage', 'nodes'])
   const query = useGetNodeVersion(nodeId, number, {
     query: { refetchOnWindowFocus: false, meta: { persist: false } },
   })
-  const title = t('manage.changelog.title', { version: number }) + dialog.mark
+  const title = t('changelog.title', { version: number }) + dialog.mark
   const failed = failureOf(query)
   // An answer from before would bring its revision along.
   const present = query.isFetchedAfterMount ? query.data : undefined
@@ -47,7 +47,7 @@ export function EditChangelog({
       {!present && failed && (
         <ErrorPanel
           failure={failed}
-          title={t('manage.changelog.failed')}
+          title={t('changelog.failed')}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -58,7 +58,7 @@ export function EditChangelog({
 }
 
 function ChangelogForm({ version, publisherId, onClose }: Omit<VersionActionDialog, 'mark'>) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['manage', 'nodes'])
   const client = useQueryClient()
   const { node_id: nodeId, version: number } = version
   const { form, save, saving, error, conflict } = useConflictAwareForm<Fields, NodeVersion>({
@@ -69,7 +69,7 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionActionDial
     write: (changes, request) => updateNodeVersion(publisherId, nodeId, version.id, changes, request),
     read: () => client.fetchQuery({ ...getGetNodeVersionQueryOptions(nodeId, number), staleTime: 0 }),
     onSaved: () => {
-      showToast('success', t('manage.changelog.saved', { version: number }))
+      showToast('success', t('changelog.saved', { version: number }))
       onClose()
     },
   })
@@ -87,37 +87,39 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionActionDial
     >
       <TextArea
         {...form.register('changelog')}
-        label={t('versions.changes')}
-        hint={t('manage.changelog.hint')}
+        label={t('nodes:versions.changes')}
+        hint={t('changelog.hint')}
         error={
-          fault === 'long' ? t('edit.long', { max: LIMITS.longText }) : fault && <bdi lang="en">{fault}</bdi>
+          fault === 'long'
+            ? t('editing.long', { max: LIMITS.longText })
+            : fault && <bdi lang="en">{fault}</bdi>
         }
         dir="auto"
         rows={8}
       />
-      <section aria-label={t('manage.changelog.preview')}>
-        <h3 className="mb-1.5 text-sm font-medium">{t('manage.changelog.preview')}</h3>
+      <section aria-label={t('changelog.preview')}>
+        <h3 className="mb-1.5 text-sm font-medium">{t('changelog.preview')}</h3>
         <div className="max-h-64 overflow-auto rounded-md border border-line px-3 py-2">
           {shown.trim() ? (
             <Changelog text={shown} />
           ) : (
-            <p className="text-sm text-muted">{t('manage.changelog.empty')}</p>
+            <p className="text-sm text-muted">{t('changelog.empty')}</p>
           )}
         </div>
       </section>
       {conflict && (
         <EditConflictNotice
-          title={t('manage.changelog.conflict')}
+          title={t('changelog.conflict')}
           conflict={conflict}
           form={form}
-          labels={{ changelog: t('versions.changes') }}
+          labels={{ changelog: t('nodes:versions.changes') }}
         />
       )}
       {error !== undefined && <VersionActionFailure error={error} />}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('manage.cancel')}</Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={saving} disabled={!isDirty && !saving}>
-          {t('edit.submit')}
+          {t('editing.submit')}
         </Button>
       </div>
     </form>

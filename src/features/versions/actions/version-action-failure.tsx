@@ -3,16 +3,16 @@ import { FormFailure } from '@/session/forms/form-failure'
 
 /** Why a version could not be changed, inside the dialog that tried. */
 export function VersionActionFailure({ error }: { error: unknown }) {
-  const { t } = useTranslation('nodes')
-  const packGone = t('manage.delete.gone')
+  const { t } = useTranslation('manage')
+  const packGone = t('delete.gone')
   return (
     <FormFailure
       error={error}
       meanings={{
-        node_version_not_found: t('manage.version.gone'),
+        node_version_not_found: t('version.gone'),
         node_not_found: packGone,
         publisher_not_found: packGone,
-        node_banned: t('manage.packBanned'),
+        node_banned: t('packBanned'),
       }}
     />
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { NodeVersion } from '@/api/generated/model'
+import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import type { NodeRole } from '@/session/node-role'
 import { buttonStyle } from '@/ui/button-style'
 import { Menu } from '@/ui/menus/menu'
@@ -25,12 +26,15 @@ interface VersionActionsProps extends VersionRight {
 }
 
 /** What its owner can do with a version, and but for deleting a maintainer, in a menu; for administrators on somebody else's pack the same, marked so. */
-export function VersionActions({ version, publisherId, role, onDeleted }: VersionActionsProps) {
-  const { t } = useTranslation('nodes')
+export const VersionActions = (props: VersionActionsProps) =>
+  useLoadedTexts('manage') && <Actions {...props} />
+
+function Actions({ version, publisherId, role, onDeleted }: VersionActionsProps) {
+  const { t } = useTranslation('manage')
   const [doing, setDoing] = useState<'deprecate' | 'changelog' | 'delete'>()
   const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
-  const label = t('manage.version.menu', { version: version.version })
-  const mark = role === 'admin' ? ` ${t('manage.adminMark')}` : ''
+  const label = t('version.menu', { version: version.version })
+  const mark = role === 'admin' ? ` ${t('adminMark')}` : ''
   const dialog = { version, publisherId, mark, onClose: () => setDoing(undefined) }
   return (
     <>
@@ -41,13 +45,13 @@ export function VersionActions({ version, publisherId, role, onDeleted }: Versio
         items={[
           {
             key: 'changelog',
-            label: t('manage.changelog.open') + mark,
+            label: t('changelog.open') + mark,
             icon: <Pencil {...icon} />,
             onSelect: () => setDoing('changelog'),
           },
           {
             key: 'deprecate',
-            label: (version.deprecated ? t('manage.undeprecate.open') : t('manage.deprecate.open')) + mark,
+            label: (version.deprecated ? t('undeprecate.open') : t('deprecate.open')) + mark,
             icon: version.deprecated ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
             onSelect: () => setDoing('deprecate'),
           },
@@ -56,7 +60,7 @@ export function VersionActions({ version, publisherId, role, onDeleted }: Versio
             : [
                 {
                   key: 'delete',
-                  label: t('manage.deleteVersion.open') + mark,
+                  label: t('deleteVersion.open') + mark,
                   icon: <Trash2 {...icon} />,
                   onSelect: () => setDoing('delete'),
                   separated: true,

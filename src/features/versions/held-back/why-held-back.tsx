@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { NodeVersion } from '@/api/generated/model'
+import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { versionContentsQuery } from '../contents/contents-query'
 import { FindingList } from './finding-list'
@@ -11,10 +12,10 @@ import { StatusHistory } from './status-history'
 import { VersionProblems } from './version-problems'
 
 const NEXT = {
-  NodeVersionStatusPending: 'manage.held.nextPending',
-  NodeVersionStatusFlagged: 'manage.held.nextFlagged',
-  NodeVersionStatusBanned: 'manage.held.nextBanned',
-  NodeVersionStatusDeleted: 'manage.held.nextDeleted',
+  NodeVersionStatusPending: 'held.nextPending',
+  NodeVersionStatusFlagged: 'held.nextFlagged',
+  NodeVersionStatusBanned: 'held.nextBanned',
+  NodeVersionStatusDeleted: 'held.nextDeleted',
 } as const
 
 interface WhyHeldBackProps {
@@ -27,8 +28,10 @@ interface WhyHeldBackProps {
  * For the owner of a version that nobody can install: since when and why, what was found where and how to correct it,
  * what a moderator says, and what happens next.
  */
-export function WhyHeldBack({ version, withFindings }: WhyHeldBackProps) {
-  const { t } = useTranslation('nodes')
+export const WhyHeldBack = (props: WhyHeldBackProps) => useLoadedTexts('manage') && <Reasons {...props} />
+
+function Reasons({ version, withFindings }: WhyHeldBackProps) {
+  const { t } = useTranslation(['manage', 'nodes'])
   const { status } = version
   const { data: contents } = useQuery(versionContentsQuery(version.node_id, version.version))
   if (status === 'NodeVersionStatusActive') return null
@@ -38,40 +41,40 @@ export function WhyHeldBack({ version, withFindings }: WhyHeldBackProps) {
   const problems = contents?.problems ?? []
   const when = isPending ? (
     <>
-      {t('manage.held.since')} <RelativeTime iso={version.createdAt} />
+      {t('held.since')} <RelativeTime iso={version.createdAt} />
     </>
   ) : (
     contents?.reviewed_at && (
       <>
-        {t('manage.held.reviewed')} <RelativeTime iso={contents.reviewed_at} />
+        {t('held.reviewed')} <RelativeTime iso={contents.reviewed_at} />
       </>
     )
   )
   return (
     <HeldBackNotice status={status} when={when}>
       {reason.text && (
-        <Part title={isPending ? t('manage.held.note') : t('manage.held.message')}>
+        <Part title={isPending ? t('held.note') : t('held.message')}>
           <p className="max-w-prose break-words whitespace-pre-line">
             <bdi>{reason.text}</bdi>
           </p>
         </Part>
       )}
       {reason.history && (
-        <Part title={t('manage.held.history')}>
+        <Part title={t('held.history')}>
           <StatusHistory decisions={reason.history} />
         </Part>
       )}
       {withFindings && findings.length > 0 && (
-        <Part title={t('findings.title')}>
+        <Part title={t('nodes:findings.title')}>
           <FindingList findings={findings} holding />
         </Part>
       )}
       {withFindings && problems.length > 0 && (
-        <Part title={t('manage.held.problems')}>
+        <Part title={t('nodes:versions.problems')}>
           <VersionProblems problems={problems} />
         </Part>
       )}
-      <Part title={t('manage.held.next')}>
+      <Part title={t('held.next')}>
         <p className="max-w-prose">{t(NEXT[status])}</p>
       </Part>
     </HeldBackNotice>

@@ -143,7 +143,7 @@ export function VersionDetails({ version, latest, listAddress, children, right }
             )}
           </Section>
           {contents.problems.length > 0 && (
-            <Section id="problems" title={t('manage.held.problems')}>
+            <Section id="problems" title={t('versions.problems')}>
               <VersionProblems problems={contents.problems} />
             </Section>
           )}

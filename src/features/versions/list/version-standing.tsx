@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { Node, NodeVersion } from '@/api/generated/model'
+import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 
@@ -28,8 +29,11 @@ function unsettled({ latest_version: latest }: Node, versions: readonly NodeVers
  * For a pack's owner: what became of the newest versions where people install none of them, and that strangers do not find
  * the pack.
  */
-export function VersionStanding({ node, versions, addressOf }: VersionStandingProps) {
-  const { t } = useTranslation('nodes')
+export const VersionStanding = (props: VersionStandingProps) =>
+  useLoadedTexts('manage') && <Standing {...props} />
+
+function Standing({ node, versions, addressOf }: VersionStandingProps) {
+  const { t } = useTranslation('manage')
   const say = useWords()
   const shown = unsettled(node, versions).slice(0, MOST_SHOWN)
   const isUnlisted = node.listed === false
@@ -38,9 +42,9 @@ export function VersionStanding({ node, versions, addressOf }: VersionStandingPr
     <Notice
       tone="warning"
       icon={<TriangleAlert aria-hidden="true" className="size-4" />}
-      title={t('manage.standing.title')}
+      title={t('standing.title')}
     >
-      {isUnlisted && <p className="max-w-prose">{t('manage.standing.unlisted')}</p>}
+      {isUnlisted && <p className="max-w-prose">{t('standing.unlisted')}</p>}
       <div role="status">
         <ul>
           {shown.map((version) => (
@@ -62,12 +66,12 @@ export function VersionStanding({ node, versions, addressOf }: VersionStandingPr
 }
 
 function useWords(): (version: NodeVersion) => string {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('manage')
   const { moment } = useFormats()
   return ({ version, status, quarantined_until: until, awaiting_archive: isAwaited }) => {
-    if (until) return t('manage.standing.quarantined', { version, time: moment(until) })
-    if (status === 'NodeVersionStatusBanned') return t('manage.standing.banned', { version })
-    if (status === 'NodeVersionStatusFlagged') return t('manage.standing.flagged', { version })
-    return isAwaited ? t('manage.standing.awaited', { version }) : t('manage.standing.pending', { version })
+    if (until) return t('standing.quarantined', { version, time: moment(until) })
+    if (status === 'NodeVersionStatusBanned') return t('standing.banned', { version })
+    if (status === 'NodeVersionStatusFlagged') return t('standing.flagged', { version })
+    return isAwaited ? t('standing.awaited', { version }) : t('standing.pending', { version })
   }
 }

@@ -7,4 +7,4 @@ export default function ClaimPage() {
   return <ClaimScreen nodeId={String(useRouter().query.nodeId ?? '')} />
 }
 
-ClaimPage.getInitialProps = (context: NextPageContext) => pageTexts(context, ['nodes', 'publishers'])
+ClaimPage.getInitialProps = (context: NextPageContext) => pageTexts(context, ['nodes', 'claim', 'publishers'])

@@ -7,4 +7,4 @@ export default function EditNodePage() {
   return <EditNodeScreen nodeId={String(useRouter().query.nodeId ?? '')} />
 }
 
-EditNodePage.getInitialProps = (context: NextPageContext) => pageTexts(context, ['nodes'])
+EditNodePage.getInitialProps = (context: NextPageContext) => pageTexts(context, ['nodes', 'manage'])

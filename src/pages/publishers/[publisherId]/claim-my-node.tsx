@@ -11,4 +11,4 @@ export default function ClaimMyNodePage() {
 }
 
 ClaimMyNodePage.getInitialProps = (context: NextPageContext) =>
-  pageTexts(context, ['nodes', 'publishers', 'auth'])
+  pageTexts(context, ['nodes', 'claim', 'publishers', 'auth'])
