@@ -34,15 +34,15 @@ const STICKY =
 
 /** The home page: the search, its results when something is searched for, else the sections. */
 export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
-  const { t, i18n } = useTranslation(['nodes', 'search'])
+  const { t, i18n } = useTranslation(['search', 'nodes'])
   const { state, hrefFor, go, refine, choose } = useSearchState()
   const searching = isSearching(state)
   const isByType = readTypeQuery(state.q) !== undefined
   // Got ready for the first letter typed.
   useEffect(() => whenUsed(() => void import('./found-packs').catch(() => undefined)), [])
   const titleOf = ({ q, category }: SearchState) => {
-    if (q) return t('search:titleOf', { search: q })
-    return category ? categoryName(t, category) : t('search:results')
+    if (q) return t('titleOf', { search: q })
+    return category ? categoryName(t, category) : t('results')
   }
   return (
     <>
@@ -50,23 +50,25 @@ export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
         siteUrl={siteUrl}
         path={paths.home()}
         title={state.q || undefined}
-        description={t('sharing.siteDescription')}
+        description={t('nodes:sharing.siteDescription')}
         noIndex={searching}
         image={paths.homeImage()}
         about={
-          searching ? undefined : [describeWebsite(siteUrl, i18n.language, t('sharing.siteDescription'))]
+          searching
+            ? undefined
+            : [describeWebsite(siteUrl, i18n.language, t('nodes:sharing.siteDescription'))]
         }
         feeds={[
-          { title: t('sharing.newPacks'), path: paths.newPacksFeed() },
-          { title: t('sharing.updatedPacks'), path: paths.updatedPacksFeed() },
+          { title: t('nodes:sharing.newPacks'), path: paths.newPacksFeed() },
+          { title: t('nodes:sharing.updatedPacks'), path: paths.updatedPacksFeed() },
         ]}
       />
       <h1 className={searching ? 'sr-only' : 'text-2xl font-semibold tracking-tight'}>
-        {searching ? titleOf(state) : t('search:home.title')}
+        {searching ? titleOf(state) : t('home.title')}
       </h1>
       {!searching && (
         <p className="mt-1 mb-4 text-muted">
-          <HomeSize /> {t('search:home.intro')}
+          <HomeSize /> {t('home.intro')}
         </p>
       )}
       <div className={searching ? STICKY : ''}>

@@ -4,15 +4,15 @@ import { useFormats } from '@/ui/formats/formats'
 
 /** How much there is to find, once that is known. */
 export function HomeSize() {
-  const { t } = useTranslation(['nodes', 'search'])
+  const { t } = useTranslation(['search', 'nodes'])
   const { number } = useFormats()
   const { data } = useGetShowcase()
   if (!data) return null
   const { nodes, comfy_nodes: classes } = data.totals
   return (
     <strong className="font-semibold text-ink tabular-nums">
-      {t('search:found', { count: nodes, number: number(nodes) })} ·{' '}
-      {t('facts.nodes', { count: classes, number: number(classes) })}
+      {t('found', { count: nodes, number: number(nodes) })} ·{' '}
+      {t('nodes:facts.nodes', { count: classes, number: number(classes) })}
     </strong>
   )
 }
