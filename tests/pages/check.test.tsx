@@ -48,7 +48,7 @@ test('a snapshot is told in one sentence, with what clashes, why, and how to upd
   expect(await screen.findByText('2 packs need attention.')).toHaveAttribute('role', 'status')
   const clashes = screen.getByRole('region', { name: 'What doesn’t fit together' })
   expect(clashes).toHaveTextContent('Mask Tools · Harbor Frames')
-  expect(clashes).toHaveTextContent('Both have the node MaskBlur. ComfyUI uses those of Mask Tools')
+  expect(clashes).toHaveTextContent('Both have the node MaskBlur. Mask Tools wins')
   expect(clashes).toHaveTextContent(
     'No version of numpy satisfies both:Mask Toolsnumpy==1.26.4Harbor Framesnumpy>=2',
   )

@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { CheckedPack } from '@/api/generated/model'
@@ -6,6 +6,7 @@ import type { InstalledPack } from '@/lib/installed/installed-set'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { FilledText } from '@/ui/filled-text'
+import { useFormats } from '@/ui/formats/formats'
 import { ImportFailureText } from './import-failure-text'
 import { KnownBadItem } from './known-bad-item'
 
@@ -26,22 +27,27 @@ const PROBLEMS = {
 interface CheckedPackRowProps {
   pack: CheckedPack
   installed: InstalledPack
+  /** What the packs are called that it does not fit together with. */
+  clashesWith: string[]
   /** Whether there is nothing to do about it. */
   fits: boolean
 }
 
 /** A pack of the set: how it stands, and why it could not be imported. */
-export function CheckedPackRow({ pack, installed, fits }: CheckedPackRowProps) {
+export function CheckedPackRow({ pack, installed, clashesWith, fits }: CheckedPackRowProps) {
   const { t } = useTranslation('check')
+  const { list } = useFormats()
   const { node_id: id, version, latest_version: latest, pins, problems } = pack
   const name = pack.name ?? installed.id ?? installed.folder ?? installed.repository ?? ''
-  const Icon = fits ? CircleCheck : TriangleAlert
+  const isUnread = id !== undefined && !pack.compared
+  const [Icon, color] = !fits
+    ? ([TriangleAlert, 'text-warning'] as const)
+    : isUnread
+      ? ([CircleQuestionMark, 'text-muted'] as const)
+      : ([CircleCheck, 'text-success'] as const)
   return (
     <li className="flex gap-3 py-2.5">
-      <Icon
-        aria-hidden="true"
-        className={`mt-0.5 size-4 shrink-0 ${fits ? 'text-success' : 'text-warning'}`}
-      />
+      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {id ? (
@@ -57,7 +63,7 @@ export function CheckedPackRow({ pack, installed, fits }: CheckedPackRowProps) {
           )}
           {version && <span className="tabular-nums">{version}</span>}
           {installed.isDisabled && <Badge>{t('packs.off')}</Badge>}
-          {fits && <span className="text-success">{t('packs.fits')}</span>}
+          {fits && !isUnread && <span className="text-success">{t('packs.fits')}</span>}
           {pack.found_by === 'folder' && <span className="text-muted">{t('packs.guess')}</span>}
         </p>
         <ul>
@@ -75,6 +81,7 @@ export function CheckedPackRow({ pack, installed, fits }: CheckedPackRowProps) {
               })}
             </li>
           ))}
+          {clashesWith.length > 0 && <li>{t('packs.clashes', { packs: list(clashesWith) })}</li>}
           {pack.known_bad.map((bad) => (
             <KnownBadItem key={`${bad.id} ${bad.line}`} bad={bad} />
           ))}
@@ -86,7 +93,7 @@ export function CheckedPackRow({ pack, installed, fits }: CheckedPackRowProps) {
               />
             </li>
           )}
-          {id && !pack.compared && <li className="text-muted">{t('packs.unread')}</li>}
+          {isUnread && <li className="text-muted">{t('packs.unread')}</li>}
         </ul>
       </div>
     </li>

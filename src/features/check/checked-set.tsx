@@ -35,14 +35,18 @@ export function CheckedSet({ given, packs, answer, reports, back }: CheckedSetPr
     () => packageFindings(given, answer.packs, reports),
     [given, answer.packs, reports],
   )
-  const clashing = new Set(clashes.filter(({ when }) => when !== 'updated').flatMap((clash) => clash.packs))
+  const othersOf = (id: string | undefined): string[] =>
+    clashes.flatMap(({ packs: [one = '', other = ''], when }) => {
+      if (when === 'updated' || (id !== one && id !== other)) return []
+      return [nameOf(id === one ? other : one)]
+    })
   const rows = answer.packs.map((pack, index) => {
     const installed = packs[index] ?? {}
-    const clashesNow = pack.node_id !== undefined && clashing.has(pack.node_id)
+    const clashesWith = othersOf(pack.node_id)
     const needsLook = Boolean(
-      pack.problems.length > 0 || pack.known_bad.length > 0 || installed.failure || clashesNow,
+      pack.problems.length + pack.known_bad.length + clashesWith.length > 0 || installed.failure,
     )
-    return { pack, installed, needsLook, index }
+    return { pack, installed, clashesWith, needsLook, index }
   })
   const count = rows.filter(({ needsLook }) => needsLook).length
   return (
@@ -93,8 +97,8 @@ export function CheckedSet({ given, packs, answer, reports, back }: CheckedSetPr
               .sort(
                 (one, other) => Number(other.needsLook) - Number(one.needsLook) || one.index - other.index,
               )
-              .map(({ pack, installed, needsLook, index }) => (
-                <CheckedPackRow key={index} pack={pack} installed={installed} fits={!needsLook} />
+              .map(({ needsLook, index, ...row }) => (
+                <CheckedPackRow key={index} {...row} fits={!needsLook} />
               ))}
           </ul>
         </Section>

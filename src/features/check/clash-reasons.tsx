@@ -64,7 +64,7 @@ export function ClashReasonsList({ reasons, names, nameOf, isOneSystem = false }
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="max-w-40 truncate text-muted">
+      <dt className="max-w-60 text-muted wrap-anywhere">
         <bdi>{name}</bdi>
       </dt>
       <dd className="min-w-0 wrap-anywhere">
