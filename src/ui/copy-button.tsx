@@ -1,12 +1,14 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from './button'
 
 interface CopyButtonProps {
   text: string
   /** What is copied, for readers who can't see what stands beside the button. */
   label: string
+  /** What stands in the button beside its icon, and names it then. */
+  children?: ReactNode
   onCopied?: () => void
 }
 
@@ -41,7 +43,7 @@ function copyBySelection(text: string): boolean {
 }
 
 /** Copies a text and says for two seconds whether it worked. */
-export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, label, children, onCopied }: CopyButtonProps) {
   const { t } = useTranslation('common')
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {
@@ -59,13 +61,14 @@ export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   return (
     <>
       <Button
-        size="icon"
-        variant="quiet"
-        aria-label={label}
+        size={children ? 'small' : 'icon'}
+        variant={children ? 'secondary' : 'quiet'}
+        aria-label={children ? undefined : label}
         title={said || label}
         onClick={() => void copy()}
       >
         <Icon aria-hidden="true" className={`size-4 ${outcome === 'copied' ? 'text-success' : ''}`} />
+        {children}
       </Button>
       <span role="status" className="sr-only">
         {said}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useUpdateMember } from '@/api/generated/members-writes/members-writes'
 import type { Publisher, PublisherMember } from '@/api/generated/model'
-import type { PublisherRole } from '@/contract/conventions/roles'
+import { PUBLISHER_ROLES, type PublisherRole } from '@/contract/conventions/roles'
 import { showToast } from '@/lib/toast'
 import { FormFailure } from '@/session/forms/form-failure'
 import { useSignedInUser } from '@/session/signed-in-user'
@@ -44,12 +44,12 @@ export function MemberList({ publisher, role }: MemberListProps) {
       <h2 id="members" className="text-lg font-semibold">
         {t('list.title')}
       </h2>
-      <dl className="mt-1 text-sm text-muted">
-        {(['owner', 'maintainer', 'viewer'] as const).map((one) => (
-          <div key={one} className="flex flex-wrap gap-x-1.5">
-            <dt className="font-medium">{words[one].name}</dt>
-            <dd>{words[one].may}</dd>
-          </div>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+        {PUBLISHER_ROLES.map((one) => (
+          <Fragment key={one}>
+            <dt>{words[one].name}</dt>
+            <dd className="text-muted">{words[one].may}</dd>
+          </Fragment>
         ))}
       </dl>
       <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface">
@@ -58,7 +58,7 @@ export function MemberList({ publisher, role }: MemberListProps) {
           const isSelf = member.user.id === user?.uid
           return (
             <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-sm">
-              <span className="min-w-0 flex-1 basis-40">
+              <span className="min-w-0 flex-1 basis-full sm:basis-40">
                 <bdi className="font-medium break-words">{name}</bdi>{' '}
                 {isSelf && <span className="text-muted">{t('list.you')}</span>}
               </span>

@@ -42,14 +42,17 @@ export function OpenInvitations({ publisher }: { publisher: Publisher }) {
           <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface">
             {invitations.map(({ id, to, role, link, expires_at: until }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-sm">
-                <span className="min-w-0 flex-1 basis-48">
+                <span className="min-w-0 flex-1 basis-full sm:basis-48">
                   <bdi className="font-medium break-all">{to}</bdi>{' '}
                   <span className="whitespace-nowrap text-muted">
                     {t('open.expires')} <time dateTime={until}>{date(until)}</time>
                   </span>
                 </span>
                 <Badge>{words[role].name}</Badge>
-                <CopyButton text={link} label={t('open.copy', { to })} />
+                <CopyButton text={link} label={t('open.copy')}>
+                  {t('open.copy')}
+                  <span className="sr-only"> {to}</span>
+                </CopyButton>
                 <Button
                   size="small"
                   variant="quiet"

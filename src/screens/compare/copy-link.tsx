@@ -5,9 +5,8 @@ import { CopyButton } from '@/ui/copy-button'
 export function CopyLink({ address }: { address: string }) {
   const { t } = useTranslation('compare')
   return (
-    <span className="inline-flex items-center text-sm">
+    <CopyButton text={address} label={t('copyLink')}>
       {t('copyLink')}
-      <CopyButton text={address} label={t('copyLink')} />
-    </span>
+    </CopyButton>
   )
 }

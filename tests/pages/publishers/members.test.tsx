@@ -60,7 +60,7 @@ test('an owner invites somebody, has the link to send, and takes it back', async
   expect(await open.findByText('bob@example.com', { selector: 'bdi' })).toBeInTheDocument()
   const visitor = userEvent.setup()
   const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await visitor.click(open.getByRole('button', { name: 'Copy the link for bob@example.com' }))
+  await visitor.click(open.getByRole('button', { name: 'Copy link bob@example.com' }))
   expect(writeText).toHaveBeenCalledWith(
     expect.stringMatching(/^http:\/\/site\.test\/invitations\?id=[\da-f-]{36}$/),
   )
