@@ -83,7 +83,8 @@ export function TrendChart({ label, kind, points, children }: TrendChartProps) {
         <span />
         <div aria-hidden="true" className="mt-1.5 flex justify-between gap-2">
           {(end - start > 3 ? days : days.slice(0, 1)).map((day) => (
-            <span key={day}>{date(day)}</span>
+            // Dates of some languages run the other way.
+            <bdi key={day}>{date(day)}</bdi>
           ))}
         </div>
       </div>
