@@ -56,6 +56,13 @@ export function toggleChosen(shelf: Shelf, pack: ChosenPack): boolean {
   return true
 }
 
+/** Takes a pack away, where it is chosen. */
+export function dropChosen(shelf: Shelf, id: string): void {
+  const basket = basketOf(keptBasket())
+  const others = basket[shelf].filter((one) => one.id !== id)
+  if (others.length < basket[shelf].length) keep({ ...basket, [shelf]: others })
+}
+
 /** Takes everything away. */
 export const emptyBasket = (): void => keep({ compare: [], set: [] })
 

@@ -6,7 +6,7 @@ import { useGetSideBySide } from '@/api/generated/nodes/nodes'
 import { LIMITS } from '@/contract/conventions/limits'
 import { ComparedClasses } from '@/features/nodes/compare/compared-classes'
 import { CompareTable } from '@/features/nodes/compare/compare-table'
-import { DifferenceSentence } from '@/features/nodes/compare/difference-sentence'
+import { DifferenceSentences } from '@/features/nodes/compare/difference-sentences'
 import { pathIn, paths } from '@/lib/paths'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { PublicMetadata } from '@/screens/public/public-metadata'
@@ -58,7 +58,7 @@ export function CompareScreen({ siteUrl, failure }: PublicPageProps) {
       )}
       {data && data.packs.length > 0 && (
         <div className="flex flex-col gap-6">
-          <DifferenceSentence packs={data} />
+          <DifferenceSentences packs={data} />
           <div className="flex flex-wrap items-center gap-2">
             <ButtonLink href={paths.set(ids)} size="small" prefetch={false} rel="nofollow">
               <ListPlus aria-hidden="true" className="size-4" />
@@ -88,7 +88,11 @@ export function CompareScreen({ siteUrl, failure }: PublicPageProps) {
       )}
       {!failed && asked !== '' && !data && <Skeleton className="h-96 w-full rounded-lg" />}
       {(asked === '' || data?.packs.length === 0) && (
-        <EmptyState icon={<Scale aria-hidden="true" className="size-8" />} title={t('compare:empty')}>
+        <EmptyState
+          icon={<Scale aria-hidden="true" className="size-8" />}
+          title={t('compare:empty')}
+          action={<ButtonLink href={paths.home()}>{t('compare:find')}</ButtonLink>}
+        >
           {t('compare:emptyText')}
         </EmptyState>
       )}

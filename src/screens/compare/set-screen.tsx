@@ -6,8 +6,9 @@ import { failureOf } from '@/api/failure'
 import { useListNodes } from '@/api/generated/nodes/nodes'
 import type { Node } from '@/api/generated/model'
 import { NodeCardList, NodeCardListSkeleton } from '@/features/nodes/cards/node-card-list'
+import { WithoutLink } from '@/features/nodes/compare/without-link'
 import { cloneUrlOf, installKindOf } from '@/features/nodes/install/install-commands'
-import { MOST_CHOSEN } from '@/lib/basket'
+import { dropChosen, MOST_CHOSEN } from '@/lib/basket'
 import { pathIn, paths } from '@/lib/paths'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { PublicMetadata } from '@/screens/public/public-metadata'
@@ -34,6 +35,9 @@ const itemOf = (node: Node) => ({
   ...(installKindOf(node) !== 'unversioned' && { cloneUrl: cloneUrlOf(node.repository) }),
 })
 
+/** So many of the packs stand in the title of the page. */
+const NAMED = 3
+
 const isShown = (node: Node) => node.status === 'NodeStatusActive' && node.listed !== false
 
 /** Packs that somebody put together, to be installed in one go. */
@@ -47,12 +51,20 @@ export function SetScreen({ siteUrl, failure }: PublicPageProps) {
   const packs = asked.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
   const missing = query.data ? asked.filter((id) => !byId.has(id.toLowerCase())) : []
   const ids = packs.map(({ id }) => id)
+  const names = packs.map(({ name }) => name)
+  const corner = ({ id, name }: Node) => (
+    <WithoutLink
+      address={paths.set(ids.filter((other) => other !== id).join(','))}
+      label={t('without', { name })}
+      onPress={() => dropChosen('set', id)}
+    />
+  )
   return (
     <>
       <PublicMetadata
         siteUrl={siteUrl}
         path={paths.set('')}
-        title={t('set.title')}
+        title={names.length > 0 ? t('set.titleOf', { names: list(names.slice(0, NAMED)) }) : t('set.title')}
         description={t('set.metaDescription')}
         noIndex
       />
@@ -88,7 +100,7 @@ export function SetScreen({ siteUrl, failure }: PublicPageProps) {
               </ButtonLink>
               <CopyLink address={siteUrl + pathIn(i18n.language, paths.set(ids.join(',')))} />
             </div>
-            <NodeCardList nodes={packs} />
+            <NodeCardList nodes={packs} corner={corner} />
           </div>
           <div className="order-first min-w-0 lg:order-none">
             <InstallSection items={packs.map(itemOf)} models={[]} />
@@ -97,7 +109,11 @@ export function SetScreen({ siteUrl, failure }: PublicPageProps) {
       )}
       {!failed && asked.length > 0 && !query.data && <NodeCardListSkeleton count={3} />}
       {(asked.length === 0 || (query.data && packs.length === 0)) && (
-        <EmptyState icon={<ListPlus aria-hidden="true" className="size-8" />} title={t('set.empty')}>
+        <EmptyState
+          icon={<ListPlus aria-hidden="true" className="size-8" />}
+          title={t('set.empty')}
+          action={<ButtonLink href={paths.home()}>{t('find')}</ButtonLink>}
+        >
           {t('set.emptyText')}
         </EmptyState>
       )}

@@ -12,6 +12,7 @@ import { ButtonLink } from '@/ui/button-link'
 import { useFormats } from '@/ui/formats/formats'
 
 const BUTTONS = '[data-basket]'
+const FULL = { compare: 'bar.full', set: 'bar.fullSet' } as const
 
 /** Does what a button of a pack says: chooses the pack, or takes it away again. */
 export async function pressBasketButton(button: HTMLElement, i18n: I18n): Promise<void> {
@@ -19,7 +20,7 @@ export async function pressBasketButton(button: HTMLElement, i18n: I18n): Promis
   const shelf: Shelf = basket === 'set' ? 'set' : 'compare'
   if (toggleChosen(shelf, { id: pack, name })) return
   await loadTexts(i18n, i18n.language, ['compare'])
-  showToast('error', i18n.t('bar.full', { ns: 'compare', number: MOST_CHOSEN[shelf] }))
+  showToast('error', i18n.t(FULL[shelf], { ns: 'compare', number: MOST_CHOSEN[shelf] }))
 }
 
 /** Tells at every button whether its pack is chosen. */
@@ -88,9 +89,15 @@ function Shown({ basket: { compare, set } }: { basket: Basket }) {
           <p className="hidden min-w-0 flex-1 truncate text-sm text-muted sm:block">
             {namesOf(compare.length > 0 ? compare : set)}
           </p>
-          <Button size="small" variant="quiet" className="ms-auto" onClick={emptyBasket}>
+          <Button
+            size="small"
+            variant="quiet"
+            className="ms-auto"
+            title={t('bar.clear')}
+            onClick={emptyBasket}
+          >
             <X aria-hidden="true" className="size-4" />
-            {t('bar.clear')}
+            <span className="sr-only sm:not-sr-only">{t('bar.clear')}</span>
           </Button>
         </div>
       </section>

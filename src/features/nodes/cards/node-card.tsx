@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
 import { NEED_NAMES } from '@/contract/conventions/facet-values'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
@@ -25,10 +26,12 @@ interface NodeCardProps {
   heading?: 'h2' | 'h3'
   /** Whether all packs around are of one publisher, whom no card then needs to name. */
   ofOnePublisher?: boolean
+  /** What else can be done with it here. */
+  corner?: (node: Node) => ReactNode
 }
 
 /** A pack in a list. The whole card is one link. */
-export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: NodeCardProps) {
+export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner }: NodeCardProps) {
   const { t } = useTranslation('nodes')
   const prefetching = usePrefetchNode(node.id)
   const { description = '', highlights: found } = node
@@ -85,6 +88,7 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher }: Node
           )}
         </div>
       </div>
+      {corner && <div className="relative -me-1.5">{corner(node)}</div>}
       <div className="relative -me-1.5 flex flex-col transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 [@media(hover:hover)]:opacity-0">
         <BasketButtons node={node} />
       </div>

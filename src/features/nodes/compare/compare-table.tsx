@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { ComparedNode, SideBySide } from '@/api/generated/model'
 import { NEED_NAMES } from '@/contract/conventions/facet-values'
+import { dropChosen } from '@/lib/basket'
 import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 import { AuthorLink } from '../author-link'
@@ -11,6 +11,7 @@ import { acceleratorsOf, admitsEverything, systemsOf } from '../compatibility'
 import { useHealthParts, type HealthPart } from '../health/use-health-parts'
 import { readLicense } from '../license'
 import { NodeIcon } from '../node-icon'
+import { WithoutLink } from './without-link'
 
 interface Row {
   key: string
@@ -107,13 +108,13 @@ export function CompareTable({ packs }: { packs: SideBySide['packs'] }) {
       tabIndex={0}
       role="region"
       aria-label={t('compare:title')}
-      className="snap-x snap-proximity scroll-ps-28 overflow-x-auto rounded-lg border border-line bg-surface sm:scroll-ps-44"
+      className="snap-x snap-proximity scroll-ps-24 overflow-x-auto rounded-lg border border-line bg-surface sm:scroll-ps-44"
     >
       <table className="w-full table-fixed text-sm tabular-nums">
         <colgroup>
-          <col className="w-28 sm:w-44" />
+          <col className="w-24 sm:w-44" />
           {packs.map(({ node }) => (
-            <col key={node.id} className="w-52 sm:w-auto" />
+            <col key={node.id} className="w-28 sm:w-auto" />
           ))}
         </colgroup>
         <thead>
@@ -135,34 +136,28 @@ export function CompareTable({ packs }: { packs: SideBySide['packs'] }) {
 
 function PackHead({ pack: { node }, without }: { pack: ComparedNode; without: string }) {
   const { t } = useTranslation('compare')
-  const label = t('without', { name: node.name })
   return (
-    <div className="flex items-start gap-2.5">
+    <div className="flex flex-wrap items-start justify-between gap-x-2.5 gap-y-1.5">
       <NodeIcon node={node} />
-      <div className="min-w-0 flex-1">
+      <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-0">
         <Link
           href={paths.node(node.id)}
           prefetch={false}
-          className="font-semibold wrap-anywhere hover:underline"
+          className="block min-h-6 font-semibold wrap-anywhere hover:underline"
         >
           <bdi>{node.name}</bdi>
         </Link>
         {node.author && (
-          <p className="truncate text-xs text-muted">
+          <p className="truncate text-xs leading-6 text-muted">
             <AuthorLink node={node} />
           </p>
         )}
       </div>
-      <Link
-        href={paths.compare(without)}
-        prefetch={false}
-        rel="nofollow"
-        aria-label={label}
-        title={label}
-        className="-me-1 rounded-md p-1 text-muted hover:bg-sunken hover:text-ink"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </Link>
+      <WithoutLink
+        address={paths.compare(without)}
+        label={t('without', { name: node.name })}
+        onPress={() => dropChosen('compare', node.id)}
+      />
     </div>
   )
 }

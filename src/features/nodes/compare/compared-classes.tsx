@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import { Fragment } from 'react'
 import type { SideBySide } from '@/api/generated/model'
 import { comfyNodePath, paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
@@ -11,37 +12,21 @@ const CHIP = 'rounded-md border border-line bg-surface px-2 py-0.5 text-xs hover
 export function ComparedClasses({ beside: { packs, shared_comfy_nodes: shared } }: { beside: SideBySide }) {
   const { t } = useTranslation('compare')
   const { number } = useFormats()
-  const nameOf = new Map(packs.map(({ node }) => [node.id, node.name]))
   return (
     <section aria-labelledby="nodes" className="flex flex-col gap-4">
       <h2 id="nodes" className="text-lg font-semibold">
         {t('nodes')}
       </h2>
-      {shared.length === 0 ? (
-        <p className="text-sm text-muted">{t('noCommon')}</p>
-      ) : (
+      {shared.length > 0 ? (
         <div>
           <h3 className="mb-1 flex items-baseline gap-2 font-medium">
             {t('common')} <Count text={number(shared.length)} />
           </h3>
           <p className="mb-2.5 max-w-prose text-sm text-muted">{t('commonText')}</p>
-          <ul className="flex flex-wrap gap-1.5">
-            {shared.slice(0, SHOWN).map(({ comfy_node_name: name, node_ids: ids }) => (
-              <li key={name}>
-                <Link
-                  href={paths.comfyNode(name)}
-                  prefetch={false}
-                  title={ids.map((id) => nameOf.get(id)).join(', ')}
-                  className={`inline-flex items-baseline gap-1.5 ${CHIP}`}
-                >
-                  <code className="wrap-anywhere">{name}</code>
-                  {packs.length > 2 && <span className="text-muted">{number(ids.length)}</span>}
-                </Link>
-              </li>
-            ))}
-            <More count={shared.length - SHOWN} />
-          </ul>
+          <CommonClasses packs={packs} shared={shared} />
         </div>
+      ) : (
+        packs.length > 1 && <p className="text-sm text-muted">{t('noCommon')}</p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         {packs.map(({ node, comfy_nodes: alone }) => (
@@ -76,6 +61,37 @@ export function ComparedClasses({ beside: { packs, shared_comfy_nodes: shared } 
       </div>
     </section>
   )
+}
+
+interface CommonClassesProps {
+  packs: SideBySide['packs']
+  shared: SideBySide['shared_comfy_nodes']
+}
+
+/** Node classes of more than one pack: among more than two, by who has them. */
+function CommonClasses({ packs, shared }: CommonClassesProps) {
+  const { list } = useFormats()
+  const groups = new Map<string, string[]>()
+  for (const { comfy_node_name: name, node_ids: ids } of shared) {
+    const owners = packs.filter(({ node }) => ids.includes(node.id)).map(({ node }) => node.name)
+    const key = list(owners)
+    groups.set(key, [...(groups.get(key) ?? []), name])
+  }
+  return [...groups].map(([owners, names]) => (
+    <Fragment key={owners}>
+      {packs.length > 2 && <h4 className="mt-3 mb-1.5 text-sm">{owners}</h4>}
+      <ul className="flex flex-wrap gap-1.5">
+        {names.slice(0, SHOWN).map((name) => (
+          <li key={name}>
+            <Link href={paths.comfyNode(name)} prefetch={false} className={`inline-block ${CHIP}`}>
+              <code className="wrap-anywhere">{name}</code>
+            </Link>
+          </li>
+        ))}
+        <More count={names.length - SHOWN} />
+      </ul>
+    </Fragment>
+  ))
 }
 
 const Count = ({ text }: { text: string }) => (

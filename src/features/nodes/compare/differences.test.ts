@@ -20,7 +20,15 @@ test('what each pack has most of is said first, then what they share', () => {
     { kind: 'stars', name: 'One' },
     { kind: 'nodes', name: 'Two' },
     { kind: 'recent', name: 'Two' },
-    { kind: 'shared', nodes: 1 },
+    { kind: 'sharedBoth', nodes: 1 },
+  ])
+})
+
+test('what is said of one pack twice is said once, and of more than two what some of them share', () => {
+  const packs = [pack('One', 9, 8), pack('Two', 4, 3), pack('Three', 4, 3)]
+  expect(beside(packs, ['Blur', 'Grow'])).toEqual([
+    { kind: 'starsNodes', name: 'One' },
+    { kind: 'sharedSome', nodes: 2 },
   ])
 })
 

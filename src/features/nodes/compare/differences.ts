@@ -1,9 +1,11 @@
 import type { ComparedNode, SideBySide } from '@/api/generated/model'
 
+type About = 'stars' | 'nodes' | 'starsNodes' | 'recent'
+
 /** What stands out among packs, each with the pack that it is about. */
 export type Difference =
-  | { kind: 'stars' | 'nodes' | 'recent'; name: string }
-  | { kind: 'shared'; nodes: number }
+  | { kind: About; name: string }
+  | { kind: 'sharedBoth' | 'sharedSome'; nodes: number }
   | { kind: 'nothingShared' }
 
 /** When people last got something new of a pack. */
@@ -29,18 +31,16 @@ function first<Value extends number | string>(
 /** What tells packs apart, what most people choose by first. */
 export function differencesOf({ packs, shared_comfy_nodes: shared }: SideBySide): Difference[] {
   if (packs.length < 2) return []
-  const about = (kind: 'stars' | 'nodes' | 'recent', pack: ComparedNode | undefined): Difference[] =>
+  const about = (kind: About, pack: ComparedNode | undefined): Difference[] =>
     pack ? [{ kind, name: pack.node.name }] : []
+  const starred = first(packs, ({ node }) => node.github_stars)
+  const largest = first(packs, ({ node }) => node.comfy_node_count)
+  const kind = packs.length === 2 ? 'sharedBoth' : 'sharedSome'
   return [
-    ...about(
-      'stars',
-      first(packs, ({ node }) => node.github_stars),
-    ),
-    ...about(
-      'nodes',
-      first(packs, ({ node }) => node.comfy_node_count),
-    ),
+    ...(starred && starred === largest
+      ? about('starsNodes', starred)
+      : [...about('stars', starred), ...about('nodes', largest)]),
     ...about('recent', first(packs, changedAt)),
-    shared.length > 0 ? { kind: 'shared', nodes: shared.length } : { kind: 'nothingShared' },
+    shared.length > 0 ? { kind, nodes: shared.length } : { kind: 'nothingShared' },
   ]
 }

@@ -1,0 +1,24 @@
+import { X } from 'lucide-react'
+import Link from 'next/link'
+
+interface WithoutLinkProps {
+  /** The same page without a pack. */
+  address: string
+  label: string
+  onPress: () => void
+}
+
+/** Leads to the same packs without one of them. */
+export const WithoutLink = ({ address, label, onPress }: WithoutLinkProps) => (
+  <Link
+    href={address}
+    prefetch={false}
+    rel="nofollow"
+    aria-label={label}
+    title={label}
+    onClick={onPress}
+    className="-me-1 rounded-md p-1 text-muted hover:bg-sunken hover:text-ink"
+  >
+    <X aria-hidden="true" className="size-4" />
+  </Link>
+)
