@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { createApp } from './app'
 import { openArchives } from './adapters/archives/open-archives'
@@ -32,6 +33,10 @@ import { createRemoteImages } from './adapters/images/remote-images'
 import { openReviewJobs } from './store/review/review-jobs.repo'
 import { startReviewWorker } from './review/worker/review-worker'
 import { rootCause } from './platform/root-cause'
+
+// Cleared away once memory has grown by half, as in the website's process. V8 itself lets it grow up to four times where a
+// machine has much of it: 510 MB of 100,000 packs under load instead of 280, of which 60 are in use.
+setFlagsFromString('--heap-growing-percent=50')
 
 const GITHUB_TIMEOUT_MS = 10_000
 /** How much of the answers to strangers a process keeps. */

@@ -20,22 +20,22 @@ export const getIndexSnapshot = (ctx: Ctx): Promise<PreparedDocument> =>
 async function* parts(ctx: Ctx, sequence: number): AsyncGenerator<string> {
   const generated = ctx.clock().toISOString()
   yield `{"sequence":${sequence},"generated_at":${JSON.stringify(generated)},"nodes":[`
-  const classes: string[] = []
-  let after = ''
+  const ids: string[] = []
   for (let batch = BATCH; batch === BATCH;) {
-    const records = await listPublicNodeRecords(ctx.db, { after, limit: BATCH })
-    const names = await listClassNames(
-      ctx.db,
-      records.map(({ node }) => node.id),
-    )
+    const records = await listPublicNodeRecords(ctx.db, { after: ids.at(-1) ?? '', limit: BATCH })
     if (records.length > 0)
-      yield `${after && ','}${records.map((record) => JSON.stringify(nodeView(record))).join(',')}`
-    for (const [id, list] of names) classes.push(`${JSON.stringify(id)}:${JSON.stringify(list)}`)
-    after = records.at(-1)?.node.id ?? after
+      yield `${ids.length > 0 ? ',' : ''}${records.map((record) => JSON.stringify(nodeView(record))).join(',')}`
+    for (const { node } of records) ids.push(node.id)
     batch = records.length
   }
   yield '],"comfy_nodes":{'
-  for (let start = 0; start < classes.length; start += BATCH)
-    yield `${start > 0 ? ',' : ''}${classes.slice(start, start + BATCH).join(',')}`
+  let isFirst = true
+  for (let start = 0; start < ids.length; start += BATCH) {
+    // Asked for only now: all of them together are some 20 MB where there are 100,000 packs.
+    const names = await listClassNames(ctx.db, ids.slice(start, start + BATCH))
+    const classes = [...names].map(([id, list]) => `${JSON.stringify(id)}:${JSON.stringify(list)}`)
+    if (classes.length > 0) yield `${isFirst ? '' : ','}${classes.join(',')}`
+    isFirst &&= classes.length === 0
+  }
   yield '}}'
 }
