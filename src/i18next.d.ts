@@ -11,6 +11,7 @@ import type manage from '../locales/en/manage.json'
 import type members from '../locales/en/members.json'
 import type nodes from '../locales/en/nodes.json'
 import type palette from '../locales/en/palette.json'
+import type parts from '../locales/en/parts.json'
 import type publishers from '../locales/en/publishers.json'
 import type search from '../locales/en/search.json'
 import type source from '../locales/en/source.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       members: typeof members
       nodes: typeof nodes
       palette: typeof palette
+      parts: typeof parts
       publishers: typeof publishers
       search: typeof search
       source: typeof source

@@ -10,7 +10,7 @@ const BUTTONS = [
   ['admin', 'users.unmake.of', 'users.unmake.button'],
   ['admin', 'compatibility.syncOf', 'compatibility.sync'],
   ['manage', 'restore.of', 'restore.button'],
-  ['nodes', 'versions.downloadOf', 'versions.download'],
+  ['parts', 'versions.downloadOf', 'versions.download'],
   ['common', 'foreign.useOf', 'foreign.use'],
 ] as const
 

@@ -16,6 +16,7 @@ export const NAMESPACES = [
   'members',
   'nodes',
   'palette',
+  'parts',
   'publishers',
   'search',
   'source',

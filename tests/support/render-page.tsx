@@ -18,6 +18,7 @@ import manage from '../../locales/en/manage.json'
 import members from '../../locales/en/members.json'
 import nodes from '../../locales/en/nodes.json'
 import palette from '../../locales/en/palette.json'
+import parts from '../../locales/en/parts.json'
 import publishers from '../../locales/en/publishers.json'
 import search from '../../locales/en/search.json'
 import source from '../../locales/en/source.json'
@@ -142,6 +143,7 @@ export async function renderPage(
         members,
         nodes,
         palette,
+        parts,
         publishers,
         search,
         source,

@@ -21,7 +21,7 @@ interface ExampleWorkflowsProps {
 
 /** The example workflows of a pack's repository, each to be opened in the page of workflows. */
 export function ExampleWorkflows({ nodeId, workflows }: ExampleWorkflowsProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['parts', 'nodes'])
   const { push } = useRouter()
   const [opening, setOpening] = useState<string>()
   if (workflows.length === 0) return <EmptyState title={t('workflows.none')} />
@@ -69,7 +69,7 @@ export function ExampleWorkflows({ nodeId, workflows }: ExampleWorkflowsProps) {
 const NAMED = 6
 
 function Described({ workflow, children }: { workflow: ExampleWorkflow; children: ReactNode }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['parts', 'nodes'])
   const { number } = useFormats()
   const { path, comfy_nodes: classes } = workflow
   const name = path.replace(/^.*\//, '').replace(/\.json$/, '')
@@ -79,7 +79,7 @@ function Described({ workflow, children }: { workflow: ExampleWorkflow; children
         <bdi>{name}</bdi>
       </h3>
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
-        <span>{t('facts.nodes', { count: classes.length, number: number(classes.length) })}</span>
+        <span>{t('nodes:facts.nodes', { count: classes.length, number: number(classes.length) })}</span>
         {classes.slice(0, NAMED).map((one) => (
           <code key={one}>{one}</code>
         ))}

@@ -139,7 +139,7 @@ function AwaitVersions({ query }: { query: UseQueryResult<NodeVersion[]> }) {
   return (
     <ErrorPanel
       failure={failed}
-      title={t('versions.failed')}
+      title={t('node.versionsFailed')}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />

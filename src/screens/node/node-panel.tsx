@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import type { ComponentProps } from 'react'
 import { Readme } from '@/features/versions/readme/readme'
+import { withTexts } from '@/lib/languages/with-texts'
 import { ExternalLink } from '@/ui/external-link'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
@@ -13,7 +14,7 @@ const AboutNode = dynamic(
   { loading: AwaitPart },
 )
 const OtherPart = dynamic(
-  lazyWithRetry(() => import('./node-part').then((module) => module.NodePart)),
+  lazyWithRetry(withTexts(['parts'], () => import('./node-part').then((module) => module.NodePart))),
   { loading: AwaitPart },
 )
 

@@ -5,6 +5,7 @@ import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model
 import type { NodeRoute } from '@/features/nodes/details/node-route'
 import type { ContentsSource } from '@/features/versions/contents/contents-query'
 import type { VersionRight } from '@/features/versions/actions/version-actions'
+import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { LAST_PAGE } from '@/contract/conventions/essential-limits'
 import type { NodeRole } from '@/session/node-role'
 import { EmptyState } from '@/ui/empty-state'
@@ -82,10 +83,14 @@ const rightOf = ({ node: { publisher }, role }: NodePartProps): VersionRight | u
   role && publisher && { publisherId: publisher.id, role }
 
 /** The parts of a pack's page but the README; each has code of its own. */
-export function NodePart(props: NodePartProps) {
+export const NodePart = (props: NodePartProps) =>
+  // They come with this code, but not again where the language is changed while the README is shown.
+  useLoadedTexts('parts') ? <Shown {...props} /> : <AwaitPart />
+
+function Shown(props: NodePartProps) {
   const { node, source, hasFiles, reading, versions, route, addressOf, publisherId } = props
   const right = rightOf(props)
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['parts', 'nodes'])
   const { page } = useRouter().query
   const latest = node.latest_version
   switch (route.tab) {
@@ -132,7 +137,7 @@ const Unknown = ({ text }: { text: string }) => <p className="text-sm text-muted
 
 function OneVersion(props: NodePartProps & { number: string }) {
   const { node, versions, number, addressOf, publisherId } = props
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['parts', 'nodes'])
   const version = findVersion(versions, number)
   const listAddress = addressOf({ tab: 'versions' })
   if (!version) {
@@ -156,7 +161,7 @@ function OneVersion(props: NodePartProps & { number: string }) {
       right={rightOf(props)}
     >
       <div>
-        <h3 className="mb-2 font-semibold">{t('tabs.compatibility')}</h3>
+        <h3 className="mb-2 font-semibold">{t('nodes:tabs.compatibility')}</h3>
         <CompatibilityTable node={node} versions={[version]} publisherId={publisherId} />
       </div>
       {node.mirrored_from && <SourceVerdict version={version} />}

@@ -17,13 +17,17 @@ export interface PublicPageProps {
 /**
  * getInitialProps of a public page: a document is answered with its content, a change of page inside the website loads
  * what texts there are not yet and waits neither for the service nor for the website's server.
- * @param namespaces of texts beside `common`
+ * @param namespaces of texts beside `common`; where the parts of a page have their own, by what its address names
  * @param document what a document of the page holds; only the server loads it
  */
 export const publicPage =
-  (namespaces: readonly string[], document: () => Promise<PublicDocument>) =>
+  (
+    namespaces: readonly string[] | ((query: NextPageContext['query']) => readonly string[]),
+    document: () => Promise<PublicDocument>,
+  ) =>
   async (context: NextPageContext): Promise<PublicPageProps> => {
-    const texts = await pageTexts(context, namespaces)
+    const named = typeof namespaces === 'function' ? namespaces(context.query) : namespaces
+    const texts = await pageTexts(context, named)
     if (typeof window === 'undefined') {
       const { answerDocument } = await import('./public-document')
       return { ...texts, ...(await answerDocument(context, await document())) }

@@ -20,7 +20,7 @@ const TONES: Record<ReviewState, BadgeTone> = {
 
 /** What a state of a version is called. */
 export function useStatusName() {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   return (state: ReviewState): string => t(LABELS[state])
 }
 

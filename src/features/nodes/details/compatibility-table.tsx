@@ -16,11 +16,11 @@ interface CompatibilityTableProps {
 
 /** Where each version of a pack runs: systems, accelerators, and the ranges of ComfyUI and its front end. */
 export function CompatibilityTable({ node, versions, publisherId }: CompatibilityTableProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['nodes', 'parts'])
   return (
     <>
       <p className="mb-3 text-sm text-muted">
-        {versions.length > 0 ? t('compatibility.rule') : t('compatibility.ofPack')}
+        {versions.length > 0 ? t('parts:compatibility.rule') : t('parts:compatibility.ofPack')}
       </p>
       <ScrollBox label={t('tabs.compatibility')} className="rounded-lg border border-line bg-surface">
         <table className="w-full min-w-[40rem] text-sm">
@@ -88,7 +88,7 @@ interface NamesProps {
 }
 
 function Names({ stated = [], namesOf }: NamesProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['nodes', 'parts'])
   const names = admitsEverything(stated) ? [t('compatibility.all')] : namesOf(stated)
   return (
     <td className="px-4 py-2">
@@ -106,7 +106,7 @@ function Names({ stated = [], namesOf }: NamesProps) {
 }
 
 function Range({ range }: { range: string | undefined }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['nodes', 'parts'])
   return (
     <td className="px-4 py-2">
       {range ? (

@@ -33,7 +33,7 @@ export function EditChangelog({
   version: { node_id: nodeId, version: number },
   ...dialog
 }: VersionActionDialog) {
-  const { t } = useTranslation(['manage', 'nodes'])
+  const { t } = useTranslation(['manage', 'parts'])
   const query = useGetNodeVersion(nodeId, number, {
     query: { refetchOnWindowFocus: false, meta: { persist: false } },
   })
@@ -58,7 +58,7 @@ export function EditChangelog({
 }
 
 function ChangelogForm({ version, publisherId, onClose }: Omit<VersionActionDialog, 'mark'>) {
-  const { t } = useTranslation(['manage', 'nodes'])
+  const { t } = useTranslation(['manage', 'parts'])
   const client = useQueryClient()
   const { node_id: nodeId, version: number } = version
   const { form, save, saving, error, conflict } = useConflictAwareForm<Fields, NodeVersion>({
@@ -87,7 +87,7 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionActionDial
     >
       <TextArea
         {...form.register('changelog')}
-        label={t('nodes:versions.changes')}
+        label={t('parts:versions.changes')}
         hint={t('changelog.hint')}
         error={
           fault === 'long'
@@ -112,7 +112,7 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionActionDial
           title={t('changelog.conflict')}
           conflict={conflict}
           form={form}
-          labels={{ changelog: t('nodes:versions.changes') }}
+          labels={{ changelog: t('parts:versions.changes') }}
         />
       )}
       {error !== undefined && <VersionActionFailure error={error} />}

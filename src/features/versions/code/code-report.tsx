@@ -11,7 +11,7 @@ import { FileList } from '../contents/file-list'
 
 /** What a review has found in a pack's code, its files, and the text of its license. */
 export function CodeReport({ source }: { source: ContentsSource }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { size } = useFormats()
   const query = useContents(source)
   const failed = failureOf(query)

@@ -32,7 +32,7 @@ interface DependenciesProps {
 
 /** The Python packages that a pack needs: what it declares, and its requirements.txt where that says otherwise. */
 export function Dependencies({ source, declared = [], needs }: DependenciesProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const query = useContents(source)
   const failed = failureOf(query)
   const { version } = source
@@ -98,7 +98,7 @@ const Requirements = ({ id, title, note, lines }: RequirementsProps) => (
 )
 
 function RequirementLine({ requirement }: { requirement: Requirement }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { line, name, extras, range, condition, url } = requirement
   if (!name && !url) {
     return (

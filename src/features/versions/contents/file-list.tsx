@@ -13,7 +13,7 @@ interface FileListProps {
 
 /** The files of an archive with their sizes; folded when there are many. */
 export function FileList({ files, addressOf }: FileListProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { number, size } = useFormats()
   return (
     <details open={files.length <= OPEN_UP_TO} className="rounded-lg border border-line bg-surface">

@@ -4,7 +4,7 @@ import { NEED_NAMES } from '@/contract/conventions/facet-values'
 
 /** What a pack needs of a machine, each with what implies it; nothing where nothing does. */
 export function PackNeeds({ needs }: { needs: readonly PackNeed[] }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   if (needs.length === 0) return null
   return (
     <section aria-labelledby="needs">

@@ -52,7 +52,7 @@ export const FindingList = ({ findings, ...rest }: FindingListProps) => (
 )
 
 function Items({ findings, holding, pageOf }: FindingListProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { number } = useFormats()
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm text-ink">

@@ -30,7 +30,7 @@ interface HeldBackNoticeProps {
 
 /** What it means that nobody can install a version. Readers of the screen are told when that changes. */
 export function HeldBackNotice({ status, when, children }: HeldBackNoticeProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const isPending = status === 'NodeVersionStatusPending'
   const Sign = isPending ? Hourglass : ShieldAlert
   return (

@@ -10,7 +10,7 @@ export function QuarantineNotice({
 }: {
   version: NodeVersion
 }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { moment } = useFormats()
   if (status !== 'NodeVersionStatusActive' || !until) return null
   return (

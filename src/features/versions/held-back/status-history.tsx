@@ -11,7 +11,7 @@ const STATUSES = {
 
 /** What moderators have decided about a version before, oldest first. */
 export function StatusHistory({ decisions }: { decisions: readonly PastDecision[] }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   return (
     <ol className="list-decimal ps-5">
       {decisions.map(({ status, message }, index) => (

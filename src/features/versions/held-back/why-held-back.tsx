@@ -31,7 +31,7 @@ interface WhyHeldBackProps {
 export const WhyHeldBack = (props: WhyHeldBackProps) => useLoadedTexts('manage') && <Reasons {...props} />
 
 function Reasons({ version, withFindings }: WhyHeldBackProps) {
-  const { t } = useTranslation(['manage', 'nodes'])
+  const { t } = useTranslation(['manage', 'parts'])
   const { status } = version
   const { data: contents } = useQuery(versionContentsQuery(version.node_id, version.version))
   if (status === 'NodeVersionStatusActive') return null
@@ -65,12 +65,12 @@ function Reasons({ version, withFindings }: WhyHeldBackProps) {
         </Part>
       )}
       {withFindings && findings.length > 0 && (
-        <Part title={t('nodes:findings.title')}>
+        <Part title={t('parts:findings.title')}>
           <FindingList findings={findings} holding />
         </Part>
       )}
       {withFindings && problems.length > 0 && (
-        <Part title={t('nodes:versions.problems')}>
+        <Part title={t('parts:versions.problems')}>
           <VersionProblems problems={problems} />
         </Part>
       )}

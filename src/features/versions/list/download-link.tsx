@@ -6,7 +6,7 @@ import { webAddress } from '@/ui/external-link'
 
 /** The archive of a version, for those who want to look inside; only of one that people can install. */
 export function DownloadLink({ version: { version, status, downloadUrl } }: { version: NodeVersion }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const address = webAddress(downloadUrl)
   if (status !== 'NodeVersionStatusActive' || !address) return null
   return (

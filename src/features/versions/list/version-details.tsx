@@ -42,7 +42,7 @@ interface VersionDetailsProps {
 
 /** Everything about one version: its state, changes, archive, what the review found, and its files. */
 export function VersionDetails({ version, latest, listAddress, children, right }: VersionDetailsProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const router = useRouter()
   const { date, size } = useFormats()
   const query = useQuery(versionContentsQuery(version.node_id, version.version))

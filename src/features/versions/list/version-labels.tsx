@@ -20,7 +20,7 @@ const TONES: Record<NodeVersion['status'], BadgeTone> = {
 
 /** The word for the state of a version. */
 export function StatusBadge({ status }: Pick<NodeVersion, 'status'>) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   return <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>
 }
 
@@ -32,7 +32,7 @@ interface VersionLabelsProps {
 
 /** What one word says of a version: the latest, deprecated, a pre-release, in quarantine, or in which state when it can't be installed. */
 export function VersionLabels({ version, latest }: VersionLabelsProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { status, deprecated, version: number, quarantined_until: quarantined } = version
   const isPreRelease = number.replace(/\+.*$/, '').includes('-')
   return (

@@ -36,7 +36,7 @@ interface VersionListProps {
 
 /** The versions of a pack with what has changed, a page at a time; what strangers cannot install is folded for them. */
 export function VersionList({ versions, latest, page, address, addressOf, right }: VersionListProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { size } = useFormats()
   if (versions.length === 0) {
     return (

@@ -6,6 +6,6 @@ export default function NodePage(props: PublicPageProps) {
 }
 
 NodePage.getInitialProps = publicPage(
-  ['nodes', 'health'],
+  ({ tab }) => ['nodes', 'health', ...(tab ? ['parts'] : [])],
   async () => (await import('@/screens/node/node-document')).nodeDocument,
 )

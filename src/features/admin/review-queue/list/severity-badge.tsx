@@ -20,7 +20,7 @@ const TONES: Record<FindingSeverity, BadgeTone> = {
 
 /** How grave a finding is, or how many so grave there are. */
 export function SeverityBadge({ severity, count }: { severity: FindingSeverity; count?: number }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { number } = useFormats()
   return (
     <Badge tone={TONES[severity]}>

@@ -13,7 +13,7 @@ interface ReviewFactsProps {
 
 /** What the version says of itself, and what its archive holds. */
 export function ReviewFacts({ version, contents, files }: ReviewFactsProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['parts', 'nodes'])
   const { t: ta } = useTranslation('admin')
   const { size, list } = useFormats()
   const read = contents.data
@@ -54,7 +54,7 @@ export function ReviewFacts({ version, contents, files }: ReviewFactsProps) {
       )}
       {version.dependencies.length > 0 && (
         <section>
-          <h3 className="mb-1 font-semibold">{t('tabs.dependencies')}</h3>
+          <h3 className="mb-1 font-semibold">{t('nodes:tabs.dependencies')}</h3>
           <ul dir="ltr" className="font-mono text-xs">
             {version.dependencies.map((line, index) => (
               <li key={index}>{line}</li>

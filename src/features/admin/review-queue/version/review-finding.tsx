@@ -19,7 +19,7 @@ interface ReviewFindingProps {
 /** One finding: how grave, what it means, how its publisher can correct it, and what was thought of it before. */
 export function ReviewFinding({ version, finding, isNew, isJudged }: ReviewFindingProps) {
   const { t } = useTranslation('admin')
-  const { t: tn } = useTranslation('nodes')
+  const { t: tn } = useTranslation('parts')
   const { number } = useFormats()
   const { rule, severity, enforced, explanation, fix, file, line } = finding
   const address =

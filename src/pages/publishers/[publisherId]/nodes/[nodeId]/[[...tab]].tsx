@@ -6,6 +6,6 @@ export default function PublisherNodePage(props: PublicPageProps) {
 }
 
 PublisherNodePage.getInitialProps = publicPage(
-  ['nodes', 'health'],
+  ({ tab }) => ['nodes', 'health', ...(tab ? ['parts'] : [])],
   async () => (await import('@/screens/publisher/publisher-node-document')).publisherNodeDocument,
 )
