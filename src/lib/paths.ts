@@ -41,6 +41,7 @@ export const paths = {
   editPublisher: (publisherId: string) => `/publishers/${segment(publisherId)}/edit`,
   publisherTokens: (publisherId: string) => `/publishers/${segment(publisherId)}/tokens`,
   publisherMembers: (publisherId: string) => `/publishers/${segment(publisherId)}/members`,
+  publisherHistory: (publisherId: string) => `/publishers/${segment(publisherId)}/history`,
   invitations: () => '/invitations',
   yourNodes: () => '/nodes',
   admin: () => '/admin',

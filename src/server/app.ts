@@ -1,15 +1,6 @@
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
-import { archivesRoutes } from './routes/archives.routes'
-import { auditRoutes } from './routes/audit.routes'
-import { claimsRoutes } from './routes/claims.routes'
-import { contentsRoutes } from './routes/contents.routes'
-import { releasesRoutes } from './routes/releases.routes'
-import { fitRoutes } from './routes/fit.routes'
-import { sourceRoutes } from './routes/source.routes'
-import { classSearchRoutes } from './routes/class-search.routes'
-import { comfyNodesRoutes } from './routes/comfy-nodes.routes'
 import type { Services } from './http/services'
 import { allowedMethods } from './http/allowed-methods'
 import { addApiReference } from './http/api-reference'
@@ -27,35 +18,8 @@ import { rewriteRequest, tolerateBrackets } from './http/rewrite-request'
 import { requestLog } from './http/request-log'
 import { createRouter, type Router } from './http/router'
 import { securityHeaders } from './http/security-headers'
-import { adminTokenRoutes } from './routes/admin/admin-token.routes'
-import { healthRoutes } from './routes/health.routes'
-import { imagesRoutes } from './routes/images.routes'
-import { indexRoutes } from './routes/index.routes'
-import { installsRoutes } from './routes/installs.routes'
-import { banReachRoutes } from './routes/ban-reach.routes'
-import { countsRoutes } from './routes/counts.routes'
-import { membersRoutes } from './routes/members/members.routes'
-import { moderationRoutes } from './routes/moderation.routes'
-import { reviewQueueRoutes } from './routes/review-queue.routes'
-import { versionBatchesRoutes } from './routes/version-batches.routes'
-import { adminNodesRoutes } from './routes/admin/admin-nodes.routes'
-import { nodeWritesRoutes } from './routes/node-writes.routes'
-import { nodesRoutes } from './routes/nodes.routes'
-import { translationsRoutes } from './routes/translations.routes'
-import { offersRoutes } from './routes/members/offers.routes'
-import { permissionsRoutes } from './routes/permissions.routes'
-import { adminPublishersRoutes } from './routes/admin/admin-publishers.routes'
-import { publisherWritesRoutes } from './routes/publisher-writes.routes'
-import { publishersRoutes } from './routes/publishers.routes'
-import { ratingsRoutes } from './routes/ratings.routes'
 import { Refusal } from './platform/refusal'
-import { tokensRoutes } from './routes/tokens.routes'
-import { adminUsersRoutes } from './routes/admin/admin-users.routes'
-import { usersRoutes } from './routes/users.routes'
-import { adminVersionsRoutes } from './routes/admin/admin-versions.routes'
-import { publishStatusRoutes } from './routes/publish-status.routes'
-import { versionWritesRoutes } from './routes/version-writes.routes'
-import { versionsRoutes } from './routes/versions.routes'
+import { ROUTES } from './all-routes'
 
 const DOCUMENT = {
   openapi: '3.1.0',
@@ -67,47 +31,6 @@ const DOCUMENT = {
   },
   servers: [{ url: '/' }],
 }
-
-// `/publishers/validate` stands before `/publishers/{publisherId}`, whose shape it has.
-const ROUTES = [
-  nodesRoutes,
-  nodeWritesRoutes,
-  adminNodesRoutes,
-  translationsRoutes,
-  versionsRoutes,
-  publishStatusRoutes,
-  versionWritesRoutes,
-  adminVersionsRoutes,
-  fitRoutes,
-  classSearchRoutes,
-  comfyNodesRoutes,
-  publisherWritesRoutes,
-  publishersRoutes,
-  permissionsRoutes,
-  moderationRoutes,
-  reviewQueueRoutes,
-  versionBatchesRoutes,
-  archivesRoutes,
-  indexRoutes,
-  contentsRoutes,
-  healthRoutes,
-  releasesRoutes,
-  sourceRoutes,
-  imagesRoutes,
-  installsRoutes,
-  claimsRoutes,
-  ratingsRoutes,
-  tokensRoutes,
-  membersRoutes,
-  offersRoutes,
-  usersRoutes,
-  adminTokenRoutes,
-  adminUsersRoutes,
-  adminPublishersRoutes,
-  banReachRoutes,
-  countsRoutes,
-  auditRoutes,
-]
 
 /** What "unchanged" says as well: a browser of another origin may not read the answer it kept without the last two. */
 const SAID_WITH_304 = [

@@ -68,7 +68,7 @@ function plainService() {
 export async function call(path: string, init: RequestInit = {}, parts?: Partial<Services>) {
   if (!parts || !('search' in parts)) await searchOfTests()
   const response = await (await (parts ? service(parts) : plainService())).request(path, init)
-  const json = response.headers.get('content-type')?.includes('json')
+  const json = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
   return {
     status: response.status,
     headers: response.headers,

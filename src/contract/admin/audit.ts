@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { logFormat, logPlace } from '../people/history'
 import { LIMITS } from '../conventions/limits'
-import { manyOf, pageSize } from '../conventions/query'
+import { flag, manyOf, pageSize } from '../conventions/query'
 import { timestampSchema } from '../conventions/timestamp'
 
-const ID = /^\d{1,15}$/
-
-/** Query of `GET /admin/audit-log` (decision 17). */
-export const listAuditLogQuerySchema = z.object({
+/** What the audit log is narrowed by. */
+const narrowed = {
   actor: z.string().max(LIMITS.name).optional().meta({
     description: 'only acts of this person or token by id, or of people by part of their name or e-mail',
   }),
@@ -26,15 +25,26 @@ export const listAuditLogQuerySchema = z.object({
     .max(LIMITS.name)
     .optional()
     .meta({ description: 'only acts that were decided together, by their `batch_id`' }),
-  since: z.iso.datetime({ offset: true }).optional().meta({ description: 'at or after this moment' }),
-  until: z.iso.datetime({ offset: true }).optional().meta({ description: 'before this moment' }),
-  before: z.string().regex(ID, 'must be the id of an entry').transform(Number).optional().meta({
-    type: 'integer',
-    description: 'only entries older than this one: `next_before` of the page before',
+  moderation: flag().optional().meta({
+    description: 'only what administrators did and decided, or only all else',
   }),
+  search: z.string().trim().max(LIMITS.searchText).optional().meta({
+    description:
+      'words that stand in what changed, what people, packs and publishers are called, or the id of an entry, batch or request',
+  }),
+  ...logPlace,
+}
+
+/** Query of `GET /admin/audit-log` (decision 17). */
+export const listAuditLogQuerySchema = z.object({
+  ...narrowed,
   limit: pageSize(LIMITS.auditEntriesPerPage),
 })
 export type ListAuditLogQuery = z.output<typeof listAuditLogQuerySchema>
+
+/** Query of `GET /admin/audit-log/export`. */
+export const auditLogExportSchema = z.object({ ...narrowed, ...logFormat })
+export type AuditLogExport = z.output<typeof auditLogExportSchema>
 
 const EXAMPLE_ENTRY = {
   id: 48213,

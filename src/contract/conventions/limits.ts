@@ -55,6 +55,7 @@ export const LIMITS = {
   translations: { languages: 100, fields: 30, characters: 200_000, depth: 5 },
   publishers: 5000,
   publisherNodes: 1000,
+  auditEntriesPerFile: 50_000,
   auditEntriesPerPage: { default: 50, max: 100 },
   adminListPerPage: { default: 20, max: 100 },
   banReach: 100,

@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, Users } from 'lucide-react'
+import { History, KeyRound, Pencil, Users } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ComponentType } from 'react'
 import type { PublisherRole } from '@/contract/conventions/roles'
@@ -6,11 +6,11 @@ import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
 
 /** The screens about a publisher that its members have. */
-export type MemberScreen = 'edit' | 'members' | 'tokens'
+export type MemberScreen = 'edit' | 'members' | 'tokens' | 'history'
 
 /** Which of them are open to whom. */
 const OPEN_TO: Record<PublisherRole, readonly MemberScreen[]> = {
-  owner: ['edit', 'members', 'tokens'],
+  owner: ['edit', 'members', 'tokens', 'history'],
   maintainer: ['members', 'tokens'],
   viewer: ['members'],
 }
@@ -19,11 +19,13 @@ const ICONS: Record<MemberScreen, ComponentType<{ className?: string }>> = {
   edit: Pencil,
   members: Users,
   tokens: KeyRound,
+  history: History,
 }
 const ADDRESSES: Record<MemberScreen, (publisherId: string) => string> = {
   edit: paths.editPublisher,
   members: paths.publisherMembers,
   tokens: paths.publisherTokens,
+  history: paths.publisherHistory,
 }
 
 interface RoleLinksProps {
@@ -41,6 +43,7 @@ export function RoleLinks({ publisherId, role, here }: RoleLinksProps) {
     edit: t('owner.edit'),
     members: t('owner.members'),
     tokens: t('owner.tokens'),
+    history: t('owner.history'),
   }
   return (
     role &&

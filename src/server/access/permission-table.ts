@@ -54,6 +54,8 @@ export const PERMISSIONS = {
   updateMember: [...publisherOwner, 'member_exists'],
   deleteMember: [...person, 'publisher_exists', 'owner_or_self', 'member_exists'],
   createInvitation: [...publisherOwner, 'publisher_not_banned'],
+  listPublisherHistory: publisherOwner,
+  getPublisherHistoryFile: publisherOwner,
   listInvitations: publisherOwner,
   deleteInvitation: publisherOwner,
   acceptInvitation: [...person, 'invited', 'publisher_exists', 'publisher_not_banned'],
@@ -103,6 +105,7 @@ export const PERMISSIONS = {
   adminUpdateUser: [...person, 'admin'],
   adminGetCounts: [...person, 'admin'],
   listAuditLog: [...person, 'admin'],
+  getAuditLogFile: [...person, 'admin'],
 } as const satisfies Record<string, readonly Check[]>
 
 export type Operation = keyof typeof PERMISSIONS

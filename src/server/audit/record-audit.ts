@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
-import { insertAuditRow, insertAuditRows } from '../store/moderation/audit.repo'
+import { insertAuditRows } from '../store/moderation/audit.repo'
 
 /** What a write did (decision 17). `target` is `kind:id`; `before` and `after` hold only what changed, never a secret. */
 export interface AuditEntry {
@@ -10,6 +10,8 @@ export interface AuditEntry {
   after?: unknown
   /** shared by writes that were decided together */
   batchId?: string
+  /** a publisher that it concerns besides the one whose the target is */
+  alsoOf?: string
 }
 
 /** Leaves the one row that every write leaves, in the write's own transaction. */
@@ -19,7 +21,7 @@ export async function recordAudit(
   actor: Pick<Actor, 'id'>,
   entry: AuditEntry,
 ): Promise<void> {
-  await insertAuditRow(db, { ...entry, actorId: actor.id, at: ctx.clock(), requestId: ctx.requestId })
+  await recordAudits(db, ctx, actor, [entry])
 }
 
 /** The same of many writes at once. */

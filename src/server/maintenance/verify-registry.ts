@@ -1,4 +1,4 @@
-import { insertAuditRow } from '../store/moderation/audit.repo'
+import { insertAuditRows } from '../store/moderation/audit.repo'
 import type { Dependencies } from '../access/context'
 import { CHECKS, type CheckContext, type CheckName, type Difference, type VerifyOptions } from './check'
 import { checkArchives } from './check-archives'
@@ -51,13 +51,15 @@ export async function verifyRegistry(
     })
   const repaired = differences.filter((difference) => difference.repaired).map(({ subject }) => subject)
   if (repaired.length > 0)
-    await insertAuditRow(services.db, {
-      actorId: 'operator',
-      action: 'repairRegistry',
-      target: 'registry',
-      after: { repaired },
-      at: services.clock(),
-      requestId: 'console',
-    })
+    await insertAuditRows(services.db, [
+      {
+        actorId: 'operator',
+        action: 'repairRegistry',
+        target: 'registry',
+        after: { repaired },
+        at: services.clock(),
+        requestId: 'console',
+      },
+    ])
   return { looked, differences }
 }

@@ -47,6 +47,7 @@ export async function createOffer(
       action: 'createOffer',
       target: `node:${node.id}`,
       after: { from: publisher.id, to: newPublisher.id },
+      alsoOf: newPublisher.id,
     })
     const [offer] = await listOfferRecords(tx, { id }, now)
     if (!offer) throw new Error('a new offer is not there')

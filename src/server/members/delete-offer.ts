@@ -20,6 +20,7 @@ export async function deleteOffer(ctx: Ctx, path: { publisherId: string; offerId
       action: offer.toPublisherId === publisherId ? 'declineOffer' : 'deleteOffer',
       target: `node:${offer.nodeId}`,
       before: { from: offer.fromPublisherId, to: offer.toPublisherId },
+      alsoOf: offer.toPublisherId,
     })
   })
 }

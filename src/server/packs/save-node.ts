@@ -54,7 +54,13 @@ export async function saveNode(
   const settled = publishedFields(after)
   if (settled.length > 0) await forgetPublishedFields(tx, row.id, settled)
   if (changed)
-    await recordAudit(tx, ctx, write.actor, { action: write.action, target: `node:${row.id}`, before, after })
+    await recordAudit(tx, ctx, write.actor, {
+      action: write.action,
+      target: `node:${row.id}`,
+      before,
+      after,
+      alsoOf: row.publisherId,
+    })
   const [record] = await listNodeRecordsInOrder(tx, [row.id])
   if (!record) throw new Error('a changed pack is not there')
   return {

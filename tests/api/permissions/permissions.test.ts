@@ -54,6 +54,8 @@ const ASKED: Record<string, Asked> = {
   updateMember: put(({ memberId }) => `/publishers/acme/members/${memberId}`, { role: 'maintainer' }),
   deleteMember: remove(({ memberId }) => `/publishers/acme/members/${memberId}`),
   createInvitation: post('/publishers/acme/invitations', { to: 'new@example.com', role: 'viewer' }),
+  listPublisherHistory: get('/publishers/acme/history'),
+  getPublisherHistoryFile: get('/publishers/acme/history/export?format=jsonl'),
   listInvitations: get('/publishers/acme/invitations'),
   deleteInvitation: remove(({ invitationId }) => `/publishers/acme/invitations/${invitationId}`),
   acceptInvitation: post(({ invitationId }) => `/users/invitations/${invitationId}/accept`),
@@ -104,6 +106,7 @@ const ASKED: Record<string, Asked> = {
   adminUpdateUser: put('/admin/users/someone', { isAdmin: true }),
   adminGetCounts: get('/admin/counts'),
   listAuditLog: get('/admin/audit-log'),
+  getAuditLogFile: get('/admin/audit-log/export?format=csv'),
   // Reads that depend on who asks.
   getNode: get('/nodes/pack'),
   getNodeVersion: get(VERSION),
@@ -152,6 +155,8 @@ const USUALLY = readTable(`
   updateMember                 401     403     200     403     403     403     403     403     403
   deleteMember                 401     403     204     403     204     403     403     403     403
   createInvitation             401     403     201     403     403     403     403     403     403
+  listPublisherHistory         401     403     200     403     403     403     403     403     403
+  getPublisherHistoryFile      401     403     200     403     403     403     403     403     403
   listInvitations              401     403     200     403     403     403     403     403     403
   deleteInvitation             401     403     204     403     403     403     403     403     403
   acceptInvitation             401     200     404     404     404     404     404     403     403
@@ -195,6 +200,7 @@ const USUALLY = readTable(`
   adminUpdateUser              401     403     403     403     403     403     200     403     403
   adminGetCounts               401     403     403     403     403     403     200     403     403
   listAuditLog                 401     403     403     403     403     403     200     403     403
+  getAuditLogFile              401     403     403     403     403     403     200     403     403
   getNode                      200     200     200     200     200     200     200     200     200
   getNodeVersion               200     200     200     200     200     200     200     200     200
   listNodeVersions             hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden  hidden
@@ -389,7 +395,7 @@ test('everybody is answered as the table says (specification, sections 4 and 6)'
 
 // Writes that look at no pack and no version are answered alike in all of these states.
 const INDIFFERENT =
-  /^(createPublisher|updatePublisher|deleteToken|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Invitation))/
+  /^(createPublisher|updatePublisher|deleteToken|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
 
 test.each(DIFFERS)('where %s, they are answered as the table says', async (_what, differing, differs) => {
   const states = { ...AS_USUAL, ...differing }

@@ -29,6 +29,7 @@ import type {
   AuditLogPage,
   BanReach,
   ErrorBody,
+  GetAuditLogFileParams,
   ListAuditLogParams
 } from '.././model';
 
@@ -492,6 +493,100 @@ export function useListAuditLog<TData = Awaited<ReturnType<typeof listAuditLog>>
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListAuditLogQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * The newest 50,000 entries of what is asked for; older ones with `before`.
+ * @summary The same as a file
+ */
+export const getAuditLogFile = (
+    params: GetAuditLogFileParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<string>(
+      {url: `/admin/audit-log/export`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetAuditLogFileQueryKey = (params?: GetAuditLogFileParams,) => {
+    return [
+    `/admin/audit-log/export`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getGetAuditLogFileQueryOptions = <TData = Awaited<ReturnType<typeof getAuditLogFile>>, TError = ErrorType<ErrorBody>>(params: GetAuditLogFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuditLogFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetAuditLogFileQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getAuditLogFile>>> = ({ signal }) => getAuditLogFile(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getAuditLogFile>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetAuditLogFileQueryResult = NonNullable<Awaited<ReturnType<typeof getAuditLogFile>>>
+export type GetAuditLogFileQueryError = ErrorType<ErrorBody>
+
+
+export function useGetAuditLogFile<TData = Awaited<ReturnType<typeof getAuditLogFile>>, TError = ErrorType<ErrorBody>>(
+ params: GetAuditLogFileParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuditLogFile>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAuditLogFile>>,
+          TError,
+          Awaited<ReturnType<typeof getAuditLogFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAuditLogFile<TData = Awaited<ReturnType<typeof getAuditLogFile>>, TError = ErrorType<ErrorBody>>(
+ params: GetAuditLogFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuditLogFile>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getAuditLogFile>>,
+          TError,
+          Awaited<ReturnType<typeof getAuditLogFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetAuditLogFile<TData = Awaited<ReturnType<typeof getAuditLogFile>>, TError = ErrorType<ErrorBody>>(
+ params: GetAuditLogFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuditLogFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The same as a file
+ */
+
+export function useGetAuditLogFile<TData = Awaited<ReturnType<typeof getAuditLogFile>>, TError = ErrorType<ErrorBody>>(
+ params: GetAuditLogFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAuditLogFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetAuditLogFileQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -22,7 +22,10 @@ import type {
 
 import type {
   ErrorBody,
-  Invitation
+  GetPublisherHistoryFileParams,
+  Invitation,
+  ListPublisherHistoryParams,
+  PublisherHistoryPage
 } from '.././model';
 
 import { request } from '../../http';
@@ -207,6 +210,207 @@ export function useListUserInvitations<TData = Awaited<ReturnType<typeof listUse
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListUserInvitationsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary What was done to a publisher and its packs, newest first
+ */
+export const listPublisherHistory = (
+    publisherId: string,
+    params?: ListPublisherHistoryParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<PublisherHistoryPage>(
+      {url: `/publishers/${publisherId}/history`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListPublisherHistoryQueryKey = (publisherId?: string,
+    params?: ListPublisherHistoryParams,) => {
+    return [
+    `/publishers/${publisherId}/history`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListPublisherHistoryQueryOptions = <TData = Awaited<ReturnType<typeof listPublisherHistory>>, TError = ErrorType<ErrorBody>>(publisherId: string,
+    params?: ListPublisherHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPublisherHistory>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListPublisherHistoryQueryKey(publisherId,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPublisherHistory>>> = ({ signal }) => listPublisherHistory(publisherId,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(publisherId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPublisherHistory>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListPublisherHistoryQueryResult = NonNullable<Awaited<ReturnType<typeof listPublisherHistory>>>
+export type ListPublisherHistoryQueryError = ErrorType<ErrorBody>
+
+
+export function useListPublisherHistory<TData = Awaited<ReturnType<typeof listPublisherHistory>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params: undefined |  ListPublisherHistoryParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPublisherHistory>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPublisherHistory>>,
+          TError,
+          Awaited<ReturnType<typeof listPublisherHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPublisherHistory<TData = Awaited<ReturnType<typeof listPublisherHistory>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params?: ListPublisherHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPublisherHistory>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPublisherHistory>>,
+          TError,
+          Awaited<ReturnType<typeof listPublisherHistory>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPublisherHistory<TData = Awaited<ReturnType<typeof listPublisherHistory>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params?: ListPublisherHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPublisherHistory>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What was done to a publisher and its packs, newest first
+ */
+
+export function useListPublisherHistory<TData = Awaited<ReturnType<typeof listPublisherHistory>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params?: ListPublisherHistoryParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPublisherHistory>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListPublisherHistoryQueryOptions(publisherId,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * The newest 50,000 entries; older ones with `before`.
+ * @summary The same as a file
+ */
+export const getPublisherHistoryFile = (
+    publisherId: string,
+    params: GetPublisherHistoryFileParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<string>(
+      {url: `/publishers/${publisherId}/history/export`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetPublisherHistoryFileQueryKey = (publisherId?: string,
+    params?: GetPublisherHistoryFileParams,) => {
+    return [
+    `/publishers/${publisherId}/history/export`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getGetPublisherHistoryFileQueryOptions = <TData = Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError = ErrorType<ErrorBody>>(publisherId: string,
+    params: GetPublisherHistoryFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetPublisherHistoryFileQueryKey(publisherId,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getPublisherHistoryFile>>> = ({ signal }) => getPublisherHistoryFile(publisherId,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(publisherId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetPublisherHistoryFileQueryResult = NonNullable<Awaited<ReturnType<typeof getPublisherHistoryFile>>>
+export type GetPublisherHistoryFileQueryError = ErrorType<ErrorBody>
+
+
+export function useGetPublisherHistoryFile<TData = Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params: GetPublisherHistoryFileParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getPublisherHistoryFile>>,
+          TError,
+          Awaited<ReturnType<typeof getPublisherHistoryFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetPublisherHistoryFile<TData = Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params: GetPublisherHistoryFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getPublisherHistoryFile>>,
+          TError,
+          Awaited<ReturnType<typeof getPublisherHistoryFile>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetPublisherHistoryFile<TData = Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params: GetPublisherHistoryFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The same as a file
+ */
+
+export function useGetPublisherHistoryFile<TData = Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string,
+    params: GetPublisherHistoryFileParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetPublisherHistoryFileQueryOptions(publisherId,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

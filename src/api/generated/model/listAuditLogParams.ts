@@ -32,6 +32,15 @@ without?: string[];
  */
 batch?: string;
 /**
+ * only what administrators did and decided, or only all else
+ */
+moderation?: boolean;
+/**
+ * words that stand in what changed, what people, packs and publishers are called, or the id of an entry, batch or request
+ * @maxLength 200
+ */
+search?: string;
+/**
  * at or after this moment
  */
 since?: string;

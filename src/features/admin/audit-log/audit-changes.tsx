@@ -1,14 +1,13 @@
-import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { AuditEntry } from '@/api/generated/model'
+import { FilledText } from '@/ui/filled-text'
 import { differencesBetween, type Difference } from './audit-difference'
 import { useAuditWords } from './use-audit-words'
 
 const FEW = 4
-const CHIP = 'me-1.5 inline-block max-w-full rounded px-1 align-top wrap-anywhere'
+const CHIP = 'mx-0.5 inline-block max-w-full rounded px-1 align-top wrap-anywhere'
 
-/** What an act changed, field by field; a long list opens. */
-export function AuditChanges({ entry }: { entry: AuditEntry }) {
+/** What an act changed, a sentence for each field; a long list opens. */
+export function AuditChanges({ entry }: { entry: { before?: unknown; after?: unknown } }) {
   const { t } = useTranslation('admin')
   const differences = differencesBetween(entry.before, entry.after)
   const [first, rest] = [differences.slice(0, FEW), differences.slice(FEW)]
@@ -40,23 +39,22 @@ function FieldChange({ difference: { field, before, after, removed, added } }: {
   const { t } = useTranslation('admin')
   const { fieldName, valueText } = useAuditWords()
   const name = fieldName(field)
+  const old = before !== undefined && <Old>{valueText(field, before)}</Old>
+  const now = after !== undefined && <New>{valueText(field, after) || t('audit.empty')}</New>
+  const gone = removed?.length ? removed.map((item) => <Old key={item}>{item}</Old>) : undefined
+  const come = added?.length ? added.map((item) => <New key={item}>{item}</New>) : undefined
   return (
     <>
       <dt className="text-muted" title={field}>
         {name ?? <code>{field}</code>}
       </dt>
       <dd className="max-h-40 min-w-0 overflow-y-auto whitespace-pre-line">
-        {before !== undefined && <Old>{valueText(field, before)}</Old>}
-        {before !== undefined && after !== undefined && (
-          <ArrowRight aria-hidden="true" className="me-1.5 inline size-3.5 text-muted rtl:rotate-180" />
-        )}
-        {after !== undefined && <New>{valueText(field, after) || t('audit.empty')}</New>}
-        {removed?.map((item) => (
-          <Old key={`-${item}`}>{item}</Old>
-        ))}
-        {added?.map((item) => (
-          <New key={`+${item}`}>{item}</New>
-        ))}
+        {old && now && <FilledText text={t('audit.changed')} parts={{ before: old, after: now }} />}
+        {old && !now && <FilledText text={t('audit.was')} parts={{ before: old }} />}
+        {now && !old && <FilledText text={t('audit.isNow')} parts={{ after: now }} />}
+        {gone && <FilledText text={t('audit.removed')} parts={{ items: gone }} />}
+        {gone && come && <br />}
+        {come && <FilledText text={t('audit.added')} parts={{ items: come }} />}
       </dd>
     </>
   )

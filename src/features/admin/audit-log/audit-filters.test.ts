@@ -1,6 +1,16 @@
 import { auditParams } from './audit-filters'
 
-const address = { actor: '', action: '', target: '', since: '', until: '', batch: '', before: '' }
+const address = {
+  search: '',
+  moderation: '',
+  actor: '',
+  action: '',
+  target: '',
+  since: '',
+  until: '',
+  batch: '',
+  before: '',
+}
 
 test('the last day is meant whole, in the time that dates are shown in', () => {
   expect(auditParams({ ...address, since: '2026-08-01', until: '2026-08-31' })).toEqual({
@@ -11,13 +21,26 @@ test('the last day is meant whole, in the time that dates are shown in', () => {
 })
 
 test('what an address should not hold is not asked for', () => {
-  expect(auditParams({ ...address, since: 'yesterday', until: '2026-99-99', before: 'x' })).toEqual({
+  expect(
+    auditParams({ ...address, moderation: 'x', since: 'yesterday', until: '2026-99-99', before: 'x' }),
+  ).toEqual({
     limit: 50,
   })
 })
 
 test('words are asked for as they are', () => {
-  expect(auditParams({ ...address, actor: 'uid-1', target: 'node:', before: '12' })).toEqual({
+  expect(
+    auditParams({
+      ...address,
+      search: 'phones home',
+      moderation: 'false',
+      actor: 'uid-1',
+      target: 'node:',
+      before: '12',
+    }),
+  ).toEqual({
+    search: 'phones home',
+    moderation: false,
     actor: 'uid-1',
     target: 'node:',
     before: 12,

@@ -1,7 +1,17 @@
 import type { ListAuditLogParams } from '@/api/generated/model'
 
 /** What the address of the audit log may hold. */
-export const AUDIT_KEYS = ['actor', 'action', 'target', 'since', 'until', 'batch', 'before'] as const
+export const AUDIT_KEYS = [
+  'search',
+  'actor',
+  'action',
+  'moderation',
+  'target',
+  'since',
+  'until',
+  'batch',
+  'before',
+] as const
 type Address = Record<(typeof AUDIT_KEYS)[number], string>
 
 const ROWS = 50
@@ -14,13 +24,14 @@ const startOf = (day: string): Date | undefined => {
 }
 
 /** What to ask the service for. Days are those of UTC, as they are shown; the last one is meant whole. */
-export function auditParams({ since, until, before, ...words }: Address): ListAuditLogParams {
+export function auditParams({ since, until, before, moderation, ...words }: Address): ListAuditLogParams {
   const [from, to] = [startOf(since), startOf(until)]
   const given = Object.entries(words).filter(([, value]) => value !== '')
   return {
     ...Object.fromEntries(given),
     ...(from && { since: from.toISOString() }),
     ...(to && { until: new Date(to.getTime() + DAY_MS).toISOString() }),
+    ...(/^(?:true|false)$/.test(moderation) && { moderation: moderation === 'true' }),
     ...(/^\d{1,15}$/.test(before) && { before: Number(before) }),
     limit: ROWS,
   }

@@ -3,7 +3,7 @@ import { ScrollText, X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { AuditEntry } from '@/api/generated/model'
-import { useListAuditLog } from '@/api/generated/admin/admin'
+import { getAuditLogFile, useListAuditLog } from '@/api/generated/admin/admin'
 import { AdminList } from '@/features/admin/lists/admin-list'
 import { AuditHeadline } from '@/features/admin/actions/audit-headline'
 import { ListSearch } from '@/features/admin/lists/list-search'
@@ -17,8 +17,19 @@ import { EmptyState } from '@/ui/empty-state'
 import { SelectField } from '@/ui/fields/select-field'
 import { AuditChanges } from './audit-changes'
 import { AUDIT_KEYS, auditParams } from './audit-filters'
+import { ExportLog } from './export-log'
 
-const NOTHING = { actor: '', action: '', target: '', since: '', until: '', batch: '', before: '' }
+const NOTHING = {
+  search: '',
+  moderation: '',
+  actor: '',
+  action: '',
+  target: '',
+  since: '',
+  until: '',
+  batch: '',
+  before: '',
+}
 
 /** Whether a decision was taken together with others. */
 const isShared = (entries: readonly AuditEntry[], batchId: string) =>
@@ -40,6 +51,11 @@ export function AuditList() {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <ListSearch
+          label={t('audit.search')}
+          value={values.search}
+          onSearch={(search) => refine({ search })}
+        />
+        <ListSearch
           label={t('audit.target')}
           value={values.target}
           onSearch={(target) => refine({ target })}
@@ -47,6 +63,16 @@ export function AuditList() {
         <ListSearch label={t('audit.actor')} value={values.actor} onSearch={(actor) => refine({ actor })} />
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SelectField
+          label={t('audit.moderation')}
+          value={values.moderation}
+          options={[
+            { value: '', label: t('audit.everything') },
+            { value: 'true', label: t('audit.onlyModeration') },
+            { value: 'false', label: t('audit.withoutModeration') },
+          ]}
+          onChange={(moderation) => go({ moderation })}
+        />
         <SelectField
           label={t('audit.action')}
           value={values.action}
@@ -67,6 +93,13 @@ export function AuditList() {
             {t('audit.clear')}
           </Button>
         )}
+        <ExportLog
+          name="audit-log"
+          read={(format) => {
+            const { limit: _limit, ...asked } = auditParams(values)
+            return getAuditLogFile({ ...asked, format }, { responseType: 'text' })
+          }}
+        />
       </div>
       <AdminList
         query={query}

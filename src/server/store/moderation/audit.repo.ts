@@ -1,19 +1,42 @@
-import { and, desc, eq, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  not,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database/client'
-import { auditLog, nodes, tokens, users } from '../schema/schema'
+import { auditLog, auditWords, nodes, tokens, users } from '../schema/schema'
 
-/** Adds a row to the audit log (decision 17), which nothing ever changes. */
-export const insertAuditRow = async (db: Db, row: typeof auditLog.$inferInsert): Promise<void> => {
-  await db.insert(auditLog).values(row)
+type NewAuditRow = Omit<typeof auditLog.$inferInsert, 'publisherIds'> & {
+  /** a publisher that it concerns besides the one whose the target is */
+  alsoOf?: string
 }
 
-/** Adds several, in order. */
-export async function insertAuditRows(
-  db: Db,
-  rows: readonly (typeof auditLog.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await db.insert(auditLog).values([...rows])
+/** The publishers that an act concerns: the one it was done to, or whose the pack is now, and another one. */
+function publishersOf({ target, alsoOf }: NewAuditRow): string[] | SQL {
+  const [, kind = '', id = ''] = /^([a-z-]+):([^@]*)/.exec(target) ?? []
+  if (kind === 'publisher') return [id]
+  if (!['node', 'version', 'comfy-node'].includes(kind)) return []
+  return sql`(select coalesce(array_agg(distinct concerned), '{}') from (
+    select publisher_id as concerned from nodes where id = ${id}
+    union all select ${alsoOf ?? null}::text) as these where concerned is not null)`
+}
+
+/** Adds rows to the audit log (decision 17), which nothing ever changes, in order. */
+export async function insertAuditRows(db: Db, rows: readonly NewAuditRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(auditLog)
+    .values(rows.map(({ alsoOf, ...row }) => ({ ...row, publisherIds: publishersOf({ ...row, alsoOf }) })))
 }
 
 export interface AuditFilter {
@@ -21,6 +44,12 @@ export interface AuditFilter {
   actors?: readonly string[]
   action?: string
   without?: readonly string[]
+  /** only what administrators did and decided, or only all else */
+  moderation?: boolean
+  /** acts that concern this publisher */
+  publisherId?: string
+  /** what is looked for: words, or whatever an entry is known by */
+  search?: AuditSearch
   /** targets that begin with any of these, in whatever case */
   targetStarts?: readonly string[]
   since?: Date
@@ -29,14 +58,47 @@ export interface AuditFilter {
   batchId?: string
 }
 
+export interface AuditSearch {
+  /** all of them stand in what was, or is, written of what changed */
+  words: string
+  /** the entry, the batch or the request of this id */
+  id: string
+  people: readonly string[]
+  targetStarts: readonly string[]
+}
+
 const targetUsers = alias(users, 'target_users')
 const calledBy = ({ name, email }: typeof users | typeof targetUsers) =>
   sql<string | null>`coalesce(nullif(${name}, ''), nullif(${email}, ''))`
 
-/** The newest rows that match, with what the people are called who acted and to whom it was done. */
+const beginsWithAny = (starts: readonly string[]) =>
+  or(...starts.map((start) => sql`starts_with(lower(${auditLog.target}), ${start.toLowerCase()})`))
+
+/** Whether an act is an administrator's as such: its operation says so. */
+const isModeration = sql`${auditLog.action} ~ '^(admin|ban|unban)'`
+
+const isFound = ({ words, id, people, targetStarts }: AuditSearch) =>
+  or(
+    sql`${auditWords(auditLog)} @@ plainto_tsquery('simple', ${words})`,
+    /^\d{1,15}$/.test(id) ? eq(auditLog.id, Number(id)) : undefined,
+    eq(auditLog.batchId, id),
+    eq(auditLog.requestId, id),
+    inArray(auditLog.actorId, [...people]),
+    beginsWithAny(targetStarts),
+  )
+
+/** A row with what the people are called who acted and to whom it was done, and whether an administrator acted. */
+export type AuditRecord = Awaited<ReturnType<typeof listAuditRows>>[number]
+
+/** The newest rows that match. */
 export const listAuditRows = (db: Db, filter: AuditFilter, limit: number) =>
   db
-    .select({ row: auditLog, actorName: calledBy(users), targetName: calledBy(targetUsers) })
+    .select({
+      row: auditLog,
+      actorName: calledBy(users),
+      isAdmin: sql<boolean>`coalesce(${users.isAdmin}, false)`,
+      targetName: calledBy(targetUsers),
+    })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(targetUsers, eq(auditLog.target, sql`'user:' || ${targetUsers.id}`))
@@ -45,12 +107,12 @@ export const listAuditRows = (db: Db, filter: AuditFilter, limit: number) =>
         filter.actors && inArray(auditLog.actorId, [...filter.actors]),
         filter.action ? eq(auditLog.action, filter.action) : undefined,
         filter.without && notInArray(auditLog.action, [...filter.without]),
-        filter.targetStarts &&
-          or(
-            ...filter.targetStarts.map(
-              (start) => sql`starts_with(lower(${auditLog.target}), ${start.toLowerCase()})`,
-            ),
-          ),
+        filter.targetStarts && beginsWithAny(filter.targetStarts),
+        filter.moderation === undefined ? undefined : filter.moderation ? isModeration : not(isModeration),
+        filter.publisherId === undefined
+          ? undefined
+          : arrayContains(auditLog.publisherIds, [filter.publisherId]),
+        filter.search && isFound(filter.search),
         filter.since && gte(auditLog.at, filter.since),
         filter.until && lt(auditLog.at, filter.until),
         filter.batchId ? eq(auditLog.batchId, filter.batchId) : undefined,

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns'
+import { sql, type SQL } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { moment, textList } from './columns'
 
 /** Keys that all service processes share, made at first need. */
 export const sharedSecrets = pgTable('shared_secrets', {
@@ -8,9 +8,13 @@ export const sharedSecrets = pgTable('shared_secrets', {
   secret: text('secret').notNull(),
 })
 
+/** The words of what an act changed, of a large one the first of them: an index cannot hold as many as one likes. */
+export const auditWords = ({ before, after }: { before: AnyPgColumn; after: AnyPgColumn }): SQL =>
+  sql`to_tsvector('simple', left(coalesce(${before}::text, '') || ' ' || coalesce(${after}::text, ''), 20000))`
+
 /**
  * One row for each write: who did what to what, and how it looked before and after (decision 17). Writes that were
- * decided together share a `batchId`.
+ * decided together share a `batchId`. `publisherIds` are the publishers that the act concerned when it was done.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -24,8 +28,11 @@ export const auditLog = pgTable(
     after: jsonb('after'),
     requestId: text('request_id').notNull(),
     batchId: text('batch_id'),
+    publisherIds: textList('publisher_ids'),
   },
   (table) => [
+    index('audit_log_publishers').using('gin', table.publisherIds),
+    index('audit_log_words').using('gin', auditWords(table)),
     index('audit_log_at').on(table.at),
     index('audit_log_target').on(sql`${table.target} text_pattern_ops`, table.id),
     index('audit_log_actor').on(table.actorId, table.id),

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { LIMITS } from '../conventions/limits'
+import { pageSize } from '../conventions/query'
+import { timestampSchema } from '../conventions/timestamp'
+
+const ID = /^\d{1,15}$/
+
+/** Since when, until when and how far back a log is read. */
+export const logPlace = {
+  since: z.iso.datetime({ offset: true }).optional().meta({ description: 'at or after this moment' }),
+  until: z.iso.datetime({ offset: true }).optional().meta({ description: 'before this moment' }),
+  before: z.string().regex(ID, 'must be the id of an entry').transform(Number).optional().meta({
+    type: 'integer',
+    description: 'only entries older than this one: `next_before` of the page before',
+  }),
+}
+
+/** As what a log is written to a file. */
+export const logFormat = {
+  format: z.enum(['csv', 'jsonl']).meta({
+    description: 'comma-separated values with a heading, or an entry a line as JSON',
+  }),
+}
+
+/** Query of `GET /publishers/{p}/history`. */
+export const publisherHistoryQuerySchema = z.object({
+  ...logPlace,
+  limit: pageSize(LIMITS.auditEntriesPerPage),
+})
+export type PublisherHistoryQuery = z.output<typeof publisherHistoryQuerySchema>
+
+/** Query of `GET /publishers/{p}/history/export`. */
+export const publisherHistoryExportSchema = z.object({ ...logPlace, ...logFormat })
+export type PublisherHistoryExport = z.output<typeof publisherHistoryExportSchema>
+
+const EXAMPLE_ENTRY = {
+  id: 48213,
+  at: '2026-08-20T10:00:00.000Z',
+  actor: { kind: 'member', name: 'Ann' },
+  action: 'updateNode',
+  target: 'node:acme-masks',
+  before: { name: 'Masks' },
+  after: { name: 'Mask Tools' },
+} as const
+
+/** One act that concerned a publisher, as its owners read it (contract 1K). */
+const publisherHistoryEntrySchema = z
+  .object({
+    id: z.number().int(),
+    at: timestampSchema,
+    actor: z
+      .object({
+        kind: z
+          .enum(['member', 'token', 'administrator', 'other', 'registry'])
+          .meta({ description: 'who acted; of administrators and of others nothing but this is told' }),
+        name: z.string().optional().meta({ description: 'of a member, or of a token' }),
+      })
+      .meta({ id: 'PublisherHistoryActor', example: EXAMPLE_ENTRY.actor }),
+    action: z.string(),
+    target: z.string(),
+    before: z.record(z.string(), z.unknown()).optional().meta({ description: 'of what changed, how it was' }),
+    after: z.record(z.string(), z.unknown()).optional().meta({ description: 'how it then was' }),
+  })
+  .meta({ id: 'PublisherHistoryEntry', example: EXAMPLE_ENTRY })
+export type PublisherHistoryEntry = z.infer<typeof publisherHistoryEntrySchema>
+
+/** Entries, newest first; `next_before` is there when older ones follow. */
+export const publisherHistoryPageSchema = z
+  .object({ entries: z.array(publisherHistoryEntrySchema), next_before: z.number().int().optional() })
+  .meta({ id: 'PublisherHistoryPage', example: { entries: [EXAMPLE_ENTRY], next_before: 48213 } })
+export type PublisherHistoryPage = z.infer<typeof publisherHistoryPageSchema>

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { FormFailure } from '@/session/forms/form-failure'
+import { Button } from '@/ui/button'
+import { saveLog, type LogFormat } from './save-log'
+
+interface ExportLogProps {
+  /** What the file is called, without its ending. */
+  name: string
+  read: (format: LogFormat) => Promise<string>
+}
+
+/** Saves what is listed as a file, for a spreadsheet or for a program. */
+export function ExportLog({ name, read }: ExportLogProps) {
+  const { t } = useTranslation('admin')
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: read,
+    onSuccess: (text, format) => saveLog(text, name, format),
+  })
+  const formats = [
+    { format: 'csv', label: t('audit.saveCsv') },
+    { format: 'jsonl', label: t('audit.saveJson') },
+  ] as const
+  return (
+    <>
+      {formats.map(({ format, label }) => (
+        <Button
+          key={format}
+          size="small"
+          busy={isPending && variables === format}
+          onClick={() => mutate(format)}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {label}
+        </Button>
+      ))}
+      {error && (
+        <div className="basis-full">
+          <FormFailure error={error} />
+        </div>
+      )}
+    </>
+  )
+}

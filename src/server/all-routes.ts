@@ -1,0 +1,80 @@
+import { adminNodesRoutes } from './routes/admin/admin-nodes.routes'
+import { adminPublishersRoutes } from './routes/admin/admin-publishers.routes'
+import { adminTokenRoutes } from './routes/admin/admin-token.routes'
+import { adminUsersRoutes } from './routes/admin/admin-users.routes'
+import { adminVersionsRoutes } from './routes/admin/admin-versions.routes'
+import { archivesRoutes } from './routes/archives.routes'
+import { auditRoutes } from './routes/audit.routes'
+import { banReachRoutes } from './routes/ban-reach.routes'
+import { claimsRoutes } from './routes/claims.routes'
+import { classSearchRoutes } from './routes/class-search.routes'
+import { comfyNodesRoutes } from './routes/comfy-nodes.routes'
+import { contentsRoutes } from './routes/contents.routes'
+import { countsRoutes } from './routes/counts.routes'
+import { fitRoutes } from './routes/fit.routes'
+import { healthRoutes } from './routes/health.routes'
+import { historyRoutes } from './routes/members/history.routes'
+import { imagesRoutes } from './routes/images.routes'
+import { indexRoutes } from './routes/index.routes'
+import { installsRoutes } from './routes/installs.routes'
+import { membersRoutes } from './routes/members/members.routes'
+import { moderationRoutes } from './routes/moderation.routes'
+import { nodeWritesRoutes } from './routes/node-writes.routes'
+import { nodesRoutes } from './routes/nodes.routes'
+import { offersRoutes } from './routes/members/offers.routes'
+import { permissionsRoutes } from './routes/permissions.routes'
+import { publishStatusRoutes } from './routes/publish-status.routes'
+import { publisherWritesRoutes } from './routes/publisher-writes.routes'
+import { publishersRoutes } from './routes/publishers.routes'
+import { ratingsRoutes } from './routes/ratings.routes'
+import { releasesRoutes } from './routes/releases.routes'
+import { reviewQueueRoutes } from './routes/review-queue.routes'
+import { sourceRoutes } from './routes/source.routes'
+import { tokensRoutes } from './routes/tokens.routes'
+import { translationsRoutes } from './routes/translations.routes'
+import { usersRoutes } from './routes/users.routes'
+import { versionBatchesRoutes } from './routes/version-batches.routes'
+import { versionWritesRoutes } from './routes/version-writes.routes'
+import { versionsRoutes } from './routes/versions.routes'
+
+/** Every call of the service. `/publishers/validate` stands before `/publishers/{publisherId}`, whose shape it has. */
+export const ROUTES = [
+  nodesRoutes,
+  nodeWritesRoutes,
+  adminNodesRoutes,
+  translationsRoutes,
+  versionsRoutes,
+  publishStatusRoutes,
+  versionWritesRoutes,
+  adminVersionsRoutes,
+  fitRoutes,
+  classSearchRoutes,
+  comfyNodesRoutes,
+  publisherWritesRoutes,
+  publishersRoutes,
+  permissionsRoutes,
+  moderationRoutes,
+  reviewQueueRoutes,
+  versionBatchesRoutes,
+  archivesRoutes,
+  indexRoutes,
+  contentsRoutes,
+  healthRoutes,
+  releasesRoutes,
+  sourceRoutes,
+  imagesRoutes,
+  installsRoutes,
+  claimsRoutes,
+  ratingsRoutes,
+  tokensRoutes,
+  membersRoutes,
+  historyRoutes,
+  offersRoutes,
+  usersRoutes,
+  adminTokenRoutes,
+  adminUsersRoutes,
+  adminPublishersRoutes,
+  banReachRoutes,
+  countsRoutes,
+  auditRoutes,
+]

@@ -1,0 +1,16 @@
+import { LIMITS } from '../../contract/conventions/limits'
+import type { Db } from '../platform/database/client'
+import { listAuditRows, type AuditFilter, type AuditRecord } from '../store/moderation/audit.repo'
+
+const AT_A_TIME = 500
+
+/** The newest rows of the audit log that match, some hundreds at a time, as many as a file may hold. */
+export async function* eachAuditPage(db: Db, filter: AuditFilter): AsyncGenerator<AuditRecord[]> {
+  let before = filter.before
+  for (let written = 0; written < LIMITS.auditEntriesPerFile; written += AT_A_TIME) {
+    const records = await listAuditRows(db, { ...filter, before }, AT_A_TIME)
+    yield records
+    before = records.at(-1)?.row.id
+    if (records.length < AT_A_TIME) return
+  }
+}
