@@ -14,6 +14,7 @@ import type palette from '../locales/en/palette.json'
 import type parts from '../locales/en/parts.json'
 import type publishers from '../locales/en/publishers.json'
 import type search from '../locales/en/search.json'
+import type releases from '../locales/en/releases.json'
 import type source from '../locales/en/source.json'
 import type workflow from '../locales/en/workflow.json'
 
@@ -37,6 +38,7 @@ declare module 'i18next' {
       parts: typeof parts
       publishers: typeof publishers
       search: typeof search
+      releases: typeof releases
       source: typeof source
       workflow: typeof workflow
     }
