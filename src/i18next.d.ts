@@ -13,8 +13,8 @@ import type nodes from '../locales/en/nodes.json'
 import type palette from '../locales/en/palette.json'
 import type parts from '../locales/en/parts.json'
 import type publishers from '../locales/en/publishers.json'
-import type search from '../locales/en/search.json'
 import type releases from '../locales/en/releases.json'
+import type search from '../locales/en/search.json'
 import type source from '../locales/en/source.json'
 import type workflow from '../locales/en/workflow.json'
 
@@ -37,8 +37,8 @@ declare module 'i18next' {
       palette: typeof palette
       parts: typeof parts
       publishers: typeof publishers
-      search: typeof search
       releases: typeof releases
+      search: typeof search
       source: typeof source
       workflow: typeof workflow
     }

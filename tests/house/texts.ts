@@ -18,6 +18,7 @@ export const NAMESPACES = [
   'palette',
   'parts',
   'publishers',
+  'releases',
   'search',
   'source',
   'workflow',

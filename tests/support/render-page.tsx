@@ -20,6 +20,7 @@ import nodes from '../../locales/en/nodes.json'
 import palette from '../../locales/en/palette.json'
 import parts from '../../locales/en/parts.json'
 import publishers from '../../locales/en/publishers.json'
+import releases from '../../locales/en/releases.json'
 import search from '../../locales/en/search.json'
 import source from '../../locales/en/source.json'
 import workflow from '../../locales/en/workflow.json'
@@ -145,6 +146,7 @@ export async function renderPage(
         palette,
         parts,
         publishers,
+        releases,
         search,
         source,
         workflow,

@@ -7,5 +7,5 @@ export default function AdminVersionsPage() {
 }
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await pageTranslations(locale, ['admin', 'nodes', 'parts']),
+  props: await pageTranslations(locale, ['admin', 'nodes', 'parts', 'releases']),
 })

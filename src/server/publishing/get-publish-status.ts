@@ -10,7 +10,9 @@ import { findPublishingPerson } from '../access/find-publishing-person'
 import { hashSecret, isSecret } from '../access/secret'
 import { PUBLISH_STATE_MESSAGES, publishState } from '../versions/author-state'
 import { storedNumber } from '../domain/normalize-version'
-import { findVersion, type VersionRow } from '../store/versions/versions.repo'
+import { stepSentence } from '../domain/releases/step-sentence'
+import { stepView } from '../views/step-view'
+import { findStep, findVersion, type KnownStep, type VersionRow } from '../store/versions/versions.repo'
 
 const WAITING = ['awaiting_archive', 'in_review']
 const INSTALLABLE = ['active', 'quarantined']
@@ -34,7 +36,14 @@ export async function getPublishStatus(
   if (node.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
   const version = await findVersion(ctx.db, node.id, storedNumber(path.versionNumber))
   if (!version) throw new Refusal('node_version_not_found', 'Node version not found')
-  return statusOf(ctx, version)
+  const step = await findStep(ctx.db, version.id)
+  return { ...statusOf(ctx, version), ...(step && stepOf(step)) }
+}
+
+/** The step to the version, and a sentence on it. */
+function stepOf(known: KnownStep): Pick<PublishStatus, 'step' | 'step_message'> {
+  const step = stepView(known)
+  return { step, step_message: stepSentence(step) }
 }
 
 async function requirePublisher(ctx: Ctx, publisherId: string, secret: string): Promise<string> {

@@ -23,6 +23,7 @@ export async function keepCommit(
     files: earlier.files,
     totalSize: earlier.totalSize,
     requirements: earlier.requirements,
+    codeFacts: earlier.codeFacts,
   }
   await keepEarlierReading(tx, { nodeId, commit, readAt, facts }, LIMITS.earlierReadings)
 }

@@ -34,7 +34,6 @@ export async function commitFacts(
     name: commit,
     classes: facts?.classes,
     contents: facts,
-    capabilities: [],
-    codeRead: undefined,
+    code: facts?.codeFacts ?? undefined,
   }
 }

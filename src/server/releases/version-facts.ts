@@ -20,8 +20,7 @@ export async function versionFacts(
         name: version,
         classes: isRead ? found : undefined,
         contents: contents.get(id),
-        capabilities: [],
-        codeRead: undefined,
+        code: contents.get(id)?.codeFacts ?? undefined,
       }
       return [id, facts]
     }),

@@ -6,6 +6,7 @@ import { Modal } from '@/ui/dialogs/modal'
 import { ScrollBox } from '@/ui/scroll-box'
 import { nameOf } from './list/review-address'
 import { canDecide, isSevere, type ReviewBatch, type Verdict } from './decisions/review-batches'
+import type { FileChanges } from './version/review-changes'
 import { ReviewDetail, type ReviewPart } from './version/review-detail'
 import { ReviewDecide } from './decisions/review-decide'
 import { ReviewList } from './list/review-list'
@@ -50,6 +51,7 @@ interface ReviewBoardProps {
   onFindPack: (version: AdminVersion) => void
   readme: (version: AdminVersion) => ReactNode
   files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
+  fileChanges: FileChanges
 }
 
 /** List and details side by side (on small screens one over the other), with the keys that work on them. */

@@ -18,6 +18,7 @@ import { ReviewFilters } from './list/review-filters'
 import { ReviewStart } from './list/review-start'
 import { useReviewBatches } from './decisions/use-review-batches'
 import { ReviewBoard } from './review-board'
+import type { FileChanges } from './version/review-changes'
 import { useFollowedQueue } from './use-followed-queue'
 
 const Help = dynamic(() => import('./review-help').then((module) => module.ReviewHelp))
@@ -27,10 +28,12 @@ interface ReviewQueueProps {
   readme: (version: AdminVersion) => ReactNode
   /** A list of files, drawn by another feature. */
   files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
+  /** The files that differ, drawn by another feature. */
+  fileChanges: FileChanges
 }
 
 /** The versions that wait, the one being looked at beside them, and what was decided lately. */
-export function ReviewQueue({ readme, files }: ReviewQueueProps) {
+export function ReviewQueue({ readme, files, fileChanges }: ReviewQueueProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { query: address } = useRouter()
@@ -97,6 +100,7 @@ export function ReviewQueue({ readme, files }: ReviewQueueProps) {
                   onFindPack={({ node_id }) => go({ q: `${node_id}@` })}
                   readme={readme}
                   files={files}
+                  fileChanges={fileChanges}
                 />
               )}
             </ReviewStart>

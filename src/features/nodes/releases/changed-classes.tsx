@@ -21,8 +21,8 @@ export function ChangedClasses({ comparison }: { comparison: ReleaseComparison }
       </h2>
       <p className="mt-0.5 text-sm text-muted">
         {all === 0
-          ? t('nodes.none', { count: counts.unchanged, number: number(counts.unchanged) })
-          : t('nodes.unchanged', { count: counts.unchanged, number: number(counts.unchanged) })}
+          ? t('nodes.none', { shown: number(counts.unchanged) })
+          : t('nodes.unchanged', { shown: number(counts.unchanged) })}
       </p>
       {all > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface">

@@ -5,7 +5,8 @@ interface ChangedRequirementsProps {
   removed: readonly string[]
 }
 
-const nameOf = (line: string) => /^[A-Za-z0-9._-]+/.exec(line)?.[0].toLowerCase().replace(/[._]/g, '-') ?? line
+const nameOf = (line: string) =>
+  /^[A-Za-z0-9._-]+/.exec(line)?.[0].toLowerCase().replace(/[._]/g, '-') ?? line
 
 /** The lines of requirements that came and went; those of one package stand together. */
 export function ChangedRequirements({ added, removed }: ChangedRequirementsProps) {
@@ -22,7 +23,10 @@ export function ChangedRequirements({ added, removed }: ChangedRequirementsProps
       </h2>
       <ul dir="ltr" className="mt-3 rounded-lg border border-line bg-surface px-4 py-2 font-mono text-sm">
         {lines.map(({ line, isNew }) => (
-          <li key={`${isNew} ${line}`} className={`py-0.5 break-words ${isNew ? 'text-success' : 'text-danger'}`}>
+          <li
+            key={`${isNew} ${line}`}
+            className={`py-0.5 break-words ${isNew ? 'text-success' : 'text-danger'}`}
+          >
             {isNew ? (
               <ins className="no-underline">+ {line}</ins>
             ) : (

@@ -9,7 +9,7 @@ const TEXTS = {
   input_required: 'difference.input_required',
   input_optional: 'difference.input_optional',
   input_type: 'difference.input_type',
-  input_form: 'difference.input_form',
+  input_form: 'difference.toField',
   input_default: 'difference.input_default',
   input_range: 'difference.input_range',
   choices_added: 'difference.choices_added',
@@ -32,8 +32,7 @@ const MOST_CHOICES = 8
 export function DifferenceText({ difference }: { difference: ClassDifference }) {
   const { t } = useTranslation('releases')
   const { code, name, before, after, choices = [] } = difference
-  const text =
-    code === 'input_form' ? t(FORM_TEXTS[after === 'socket' ? 'socket' : 'field']) : t(TEXTS[code])
+  const text = code === 'input_form' ? t(FORM_TEXTS[after === 'socket' ? 'socket' : 'field']) : t(TEXTS[code])
   const shown = choices.slice(0, MOST_CHOICES)
   return (
     <FilledText

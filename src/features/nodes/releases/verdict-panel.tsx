@@ -60,9 +60,7 @@ export function VerdictPanel({ comparison }: { comparison: ReleaseComparison }) 
                 </li>
               ))}
               {breaking > reasons.length && (
-                <li>
-                  {t('reason.more', { count: breaking - reasons.length, number: number(breaking - reasons.length) })}
-                </li>
+                <li>{t('reason.more', { shown: number(breaking - reasons.length) })}</li>
               )}
             </ul>
           )}
@@ -79,10 +77,7 @@ export function VerdictPanel({ comparison }: { comparison: ReleaseComparison }) 
           )}
           {comparison.unread_classes.length > 0 && (
             <p className="mt-2 text-sm text-muted">
-              {t('unread', {
-                count: comparison.unread_classes.length,
-                number: number(comparison.unread_classes.length),
-              })}
+              {t('unread', { shown: number(comparison.unread_classes.length) })}
             </p>
           )}
         </div>

@@ -23,6 +23,7 @@ import type { VersionRight } from '../actions/version-actions'
 import { VersionProblems } from '../held-back/version-problems'
 import { DownloadLink } from './download-link'
 import { VersionLabels } from './version-labels'
+import { VersionStep } from './version-step'
 
 const VersionActions = dynamic(() =>
   import('../actions/version-actions').then((module) => module.VersionActions),
@@ -83,6 +84,7 @@ export function VersionDetails({ version, latest, listAddress, children, right }
             )}
           </span>
         </div>
+        <VersionStep version={version} />
       </div>
       {right ? (
         <WhyHeldBack version={version} withFindings={!contents} />

@@ -13,6 +13,7 @@ import { QuarantineNotice } from '../held-back/quarantine-notice'
 import type { VersionRight } from '../actions/version-actions'
 import { DownloadLink } from './download-link'
 import { VersionLabels } from './version-labels'
+import { VersionStep } from './version-step'
 
 const VersionActions = dynamic(() =>
   import('../actions/version-actions').then((module) => module.VersionActions),
@@ -75,6 +76,7 @@ export function VersionList({ versions, latest, page, address, addressOf, right 
                 {right && <VersionActions version={version} {...right} />}
               </span>
             </div>
+            <VersionStep version={version} />
             {version.quarantined_until && (
               <div className="mt-2.5">
                 <QuarantineNotice version={version} />

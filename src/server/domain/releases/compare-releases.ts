@@ -16,8 +16,8 @@ export interface ReleaseFacts {
   classes: readonly ComfyNode[] | undefined
   /** undefined where the files were not read here */
   contents: (ReadContents & { totalSize: number }) | undefined
-  capabilities: readonly Capability[]
-  codeRead: CodeRead | undefined
+  /** what the code does, and which files of code could not be read; undefined where nobody has read it */
+  code: { capabilities: readonly Capability[]; unread: readonly string[] } | undefined
 }
 
 type Compared = Omit<ReleaseComparison, 'node_id' | 'from' | 'to' | 'consecutive' | 'releases'>
@@ -38,6 +38,9 @@ function bounded(changes: readonly ClassChange[]): ClassChange[] {
 const countOf = (changes: readonly ClassChange[], kind: ClassChange['kind']) =>
   changes.filter((change) => change.kind === kind).length
 
+const readOf = (code: ReleaseFacts['code']): CodeRead | undefined =>
+  code && (code.unread.length > 0 ? 'partly' : 'whole')
+
 const sameness = ({ capability, detail = '' }: Capability) => `${capability} ${detail}`
 
 /** The capabilities that others do not have, each once, with the first place that shows it. */
@@ -48,6 +51,16 @@ function without(capabilities: readonly Capability[], others: readonly Capabilit
     known.add(sameness(one))
     return isNew
   })
+}
+
+/** Of code that one side has not read, nobody knows what came or went. */
+function compareCode(before: ReleaseFacts['code'], after: ReleaseFacts['code']): Compared['capabilities'] {
+  const [wasRead, isRead] = [readOf(before), readOf(after)]
+  return {
+    gained: before && after ? without(after.capabilities, before.capabilities) : [],
+    lost: before && after ? without(before.capabilities, after.capabilities) : [],
+    read: { ...(wasRead && { before: wasRead }), ...(isRead && { after: isRead }) },
+  }
 }
 
 /** How a release differs from another one of its pack, and what that does to saved workflows. */
@@ -66,14 +79,7 @@ export function compareReleases(from: ReleaseFacts, to: ReleaseFacts): Compared 
       unchanged,
     },
     unread_classes: unread.slice(0, LIMITS.comparedClasses),
-    capabilities: {
-      gained: without(to.capabilities, from.capabilities),
-      lost: without(from.capabilities, to.capabilities),
-      read: {
-        ...(from.codeRead && { before: from.codeRead }),
-        ...(to.codeRead && { after: to.codeRead }),
-      },
-    },
+    capabilities: compareCode(from.code, to.code),
     ...(before &&
       after && {
         frontend_changed: hasFrontendChanged(after, before),

@@ -2,6 +2,7 @@ import type { ReleaseEffect } from '../../../contract/versions/release-step'
 import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import { compareClasses } from '../node-classes/compare-classes'
 import { isUnderstated, numberStep } from './number-step'
+import { stepSentence } from './step-sentence'
 import { releaseVerdict } from './release-verdict'
 
 const one = (comfy_node_name: string, inputs: object): ComfyNode => ({
@@ -77,4 +78,22 @@ test.each<[from: string, to: string, effect: ReleaseEffect, step: string | undef
 ])('a step from %s to %s that %s', (from, to, effect, step, isLess) => {
   expect(numberStep(from, to)).toBe(step)
   expect(isUnderstated(from, to, effect)).toBe(isLess)
+})
+
+test('authors are told in sentences', () => {
+  const step = {
+    from: '1.0.0',
+    effect: 'breaks' as const,
+    breaking: ['Blur', 'Grow'],
+    breaking_count: 3,
+    adding_count: 0,
+    number_step: 'patch' as const,
+    understated: true,
+  }
+  expect(stepSentence(step)).toBe(
+    'Workflows that were saved with 1.0.0 break: Blur, Grow and 1 more. Its number says patch: raise the first number, or before 1.0.0 the second.',
+  )
+  expect(stepSentence({ ...step, effect: 'adds', breaking: [], breaking_count: 0, understated: false })).toBe(
+    'It adds to 1.0.0, and saved workflows still load.',
+  )
 })

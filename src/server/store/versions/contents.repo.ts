@@ -18,6 +18,7 @@ export const listComparedContents = (db: Db, versionIds: readonly string[]) =>
       files: versionContents.files,
       totalSize: versionContents.totalSize,
       requirements: versionContents.requirements,
+      codeFacts: versionContents.codeFacts,
     })
     .from(versionContents)
     .where(inArray(versionContents.versionId, [...versionIds]))

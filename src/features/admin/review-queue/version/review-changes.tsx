@@ -1,14 +1,24 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import { useAdminCompareVersion } from '@/api/generated/moderation/moderation'
-import type { AdminVersion } from '@/api/generated/model'
+import type { AdminVersion, VersionComparison } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
-import { ChangedFiles } from './changed-files'
+
+/** Draws the files that differ, those of a version beside those of its base. */
+export type FileChanges = (version: AdminVersion, comparison: VersionComparison) => ReactNode
+
+interface ReviewChangesProps {
+  version: AdminVersion
+  fileChanges: FileChanges
+}
 
 /** How a version differs from the last approved one of its pack. */
-export function ReviewChanges({ version }: { version: AdminVersion }) {
+export function ReviewChanges({ version, fileChanges }: ReviewChangesProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const query = useAdminCompareVersion(version.node_id, version.version, { query: { retry: false } })
@@ -24,26 +34,28 @@ export function ReviewChanges({ version }: { version: AdminVersion }) {
     )
   if (!query.data) return <Skeleton className="h-64 w-full rounded-lg" />
   const { base, unchanged_count: unchanged, ...changes } = query.data
-  const before = base && { nodeId: version.node_id, version: base.version }
-  const now = { nodeId: version.node_id, version: version.version }
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p>
         {base ? t('queue.changes.base', { version: base.version }) : t('queue.changes.noBase')}
         {base && (
+          <>
+            {' '}
+            <Link
+              href={paths.compareReleases(version.node_id, base.version, version.version)}
+              prefetch={false}
+              className="text-accent-text underline underline-offset-2"
+            >
+              {t('queue.changes.whole')}
+            </Link>
+          </>
+        )}
+        {base && (
           <span className="text-muted"> {t('queue.changes.unchanged', { shown: number(unchanged) })}</span>
         )}
       </p>
       <Requirements added={changes.requirements_added} removed={changes.requirements_removed} />
-      <ChangedFiles
-        kind="changed"
-        count={changes.changed_count}
-        files={changes.changed}
-        before={before}
-        now={now}
-      />
-      <ChangedFiles kind="added" count={changes.added_count} files={changes.added} now={now} />
-      <ChangedFiles kind="removed" count={changes.removed_count} files={changes.removed} before={before} />
+      {fileChanges(version, query.data)}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
 import { getGetVersionContentsQueryOptions } from '@/api/generated/versions/versions'
 import { Tabs } from '@/ui/tabs'
 import { isFocusLost } from '@/ui/focus'
-import { ReviewChanges } from './review-changes'
+import { ReviewChanges, type FileChanges } from './review-changes'
 import { ReviewDetailHead } from './review-detail-head'
 import { ReviewFacts } from './review-facts'
 import { ReviewFindings } from './review-findings'
@@ -39,12 +39,21 @@ interface ReviewDetailProps {
   onFindPack: () => void
   readme: (version: AdminVersion) => ReactNode
   files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
+  fileChanges: FileChanges
 }
 
 export type ReviewPart = 'findings' | 'changes' | 'readme' | 'facts' | 'history'
 
 /** All that is known of a version, for deciding about it. */
-export function ReviewDetail({ version, next, inDialog, readme, files, ...props }: ReviewDetailProps) {
+export function ReviewDetail({
+  version,
+  next,
+  inDialog,
+  readme,
+  files,
+  fileChanges,
+  ...props
+}: ReviewDetailProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const reviewed = isReviewed(version)
@@ -68,7 +77,7 @@ export function ReviewDetail({ version, next, inDialog, readme, files, ...props 
     {
       key: 'changes',
       label: t('queue.tabs.changes'),
-      panel: () => (reviewed ? <ReviewChanges version={version} /> : notReviewed),
+      panel: () => (reviewed ? <ReviewChanges version={version} fileChanges={fileChanges} /> : notReviewed),
     },
     {
       key: 'readme',

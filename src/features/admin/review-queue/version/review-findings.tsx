@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { groupFindings, type FileFindings } from './group-findings'
 import { ReviewCode } from './review-code'
 import { ReviewFinding } from './review-finding'
-import { versionFileQuery } from './version-file-query'
+import { versionFileQuery } from '@/api/file-query'
 
 const OPEN_AT_FIRST = 4
 

@@ -1,9 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Capability } from '../../../../contract/versions/capability'
-import type { CodeRead } from '../../../../contract/conventions/capabilities'
 import type { ComfyNode } from '../../../../contract/versions/comfy-node'
 import type { NumberStep, ReleaseEffect } from '../../../../contract/versions/release-step'
-import type { ArchiveFile } from './review-record'
+import type { ArchiveFile, CodeFacts } from './review-record'
 import { moment, textList } from './columns'
 import { nodes } from './packs'
 import { nodeVersions } from './versions'
@@ -37,8 +35,8 @@ export interface CommitFacts {
   files: ArchiveFile[]
   totalSize: number
   requirements: string[]
-  capabilities?: Capability[]
-  codeRead?: CodeRead
+  /** null where what the code does has not been read */
+  codeFacts: CodeFacts | null
 }
 
 /** Commits of packs' repositories that were read before the one that is shown: the last few of each. */

@@ -1,0 +1,107 @@
+import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useFormats } from '@/ui/formats/formats'
+import type { FilePlace } from './file-diff'
+
+const FileDiff = dynamic(() => import('./file-diff').then((module) => module.FileDiff))
+
+const TITLES = {
+  added: 'files.added',
+  removed: 'files.removed',
+  changed: 'files.changed',
+} as const
+const KINDS = ['changed', 'added', 'removed'] as const
+
+interface ChangedFile {
+  path: string
+  size: number
+  base_size?: number
+}
+
+interface ChangedFilesProps {
+  changes: Record<(typeof KINDS)[number], readonly ChangedFile[]> &
+    Record<`${(typeof KINDS)[number]}_count`, number>
+  /** Where single files of either side are asked for; undefined where there is no such side. */
+  before?: FilePlace
+  now?: FilePlace
+  /** Files are listed and cannot be looked into, because those of one side are not kept. */
+  isClosed?: boolean
+}
+
+/** The files that were changed, added or removed, with their sizes; each can be looked into, side by side. */
+export const ChangedFiles = ({ changes, before, now, isClosed }: ChangedFilesProps) => (
+  <>
+    {KINDS.map((kind) => (
+      <FilesOfKind
+        key={kind}
+        kind={kind}
+        count={changes[`${kind}_count`]}
+        files={changes[kind]}
+        before={kind === 'added' ? undefined : before}
+        now={kind === 'removed' ? undefined : now}
+        isClosed={isClosed}
+      />
+    ))}
+  </>
+)
+
+interface FilesOfKindProps extends Omit<ChangedFilesProps, 'changes'> {
+  kind: (typeof KINDS)[number]
+  /** How many there are; the list may be shorter. */
+  count: number
+  files: readonly ChangedFile[]
+}
+
+function FilesOfKind({ kind, count, files, ...places }: FilesOfKindProps) {
+  const { t } = useTranslation('releases')
+  const { number } = useFormats()
+  if (count === 0) return null
+  return (
+    <section className="text-sm">
+      <h3 className="mb-1 font-semibold">{t(TITLES[kind], { shown: number(count) })}</h3>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {files.map((file) => (
+          <ListedFile key={file.path} file={file} {...places} />
+        ))}
+      </ul>
+      {files.length < count && (
+        <p className="mt-1 text-muted">{t('files.cut', { shown: number(files.length) })}</p>
+      )}
+    </section>
+  )
+}
+
+function ListedFile({
+  file,
+  before,
+  now,
+  isClosed,
+}: Omit<FilesOfKindProps, 'kind' | 'count' | 'files'> & { file: ChangedFile }) {
+  const { size } = useFormats()
+  const [shown, setShown] = useState(false)
+  const { path, base_size: was } = file
+  const name = (
+    <>
+      <code className="break-all">{path}</code>
+      <span className="ms-3 text-muted tabular-nums">
+        {was !== undefined && was !== file.size && `${size(was)} → `}
+        {size(file.size)}
+      </span>
+    </>
+  )
+  return (
+    <li className="[contain-intrinsic-block-size:auto_2.25rem] [content-visibility:auto]">
+      {isClosed ? (
+        <p className="px-3 py-1.5">{name}</p>
+      ) : (
+        <details onToggle={(event) => setShown(event.currentTarget.open)}>
+          <summary className="px-3 py-1.5">{name}</summary>
+          {shown && (
+            <FileDiff path={path} before={before} now={now} largest={Math.max(file.size, was ?? 0)} />
+          )}
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { NodeVersion, ReleaseEffect } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
+
+const TEXTS = {
+  breaks: 'versions.step.breaks',
+  adds: 'versions.step.adds',
+  neither: 'versions.step.neither',
+  unknown: 'versions.step.unknown',
+} as const
+const TONES: Record<ReleaseEffect, string> = {
+  breaks: 'text-danger',
+  adds: 'text-success',
+  neither: 'text-muted',
+  unknown: 'text-muted',
+}
+
+/** What the step to a version does to saved workflows, with the way to all that changed; nothing of a first version. */
+export function VersionStep({ version: { node_id: nodeId, version, step } }: { version: NodeVersion }) {
+  const { t } = useTranslation('parts')
+  if (!step) return null
+  const { effect, from, breaking } = step
+  const names = breaking.join(', ') + (breaking.length < step.breaking_count ? ' …' : '')
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
+      <span className={`min-w-0 break-words ${TONES[effect]}`}>{t(TEXTS[effect], { names })}</span>
+      {step.understated && <span className="text-muted">{t('versions.step.understated')}</span>}
+      <Link
+        href={paths.compareReleases(nodeId, from, version)}
+        prefetch={false}
+        className="text-accent-text underline-offset-2 hover:underline"
+      >
+        {t('versions.step.compare', { version: from })}
+      </Link>
+    </p>
+  )
+}

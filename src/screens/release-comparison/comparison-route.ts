@@ -1,0 +1,10 @@
+/** Which two releases of which pack an address names; undefined parts where it names none. */
+export function comparisonRoute({ nodeId, range }: Record<string, string | string[] | undefined>) {
+  const text = String(range ?? '')
+  const at = text.indexOf('...')
+  return {
+    nodeId: String(nodeId ?? ''),
+    from: at > 0 ? text.slice(0, at) : '',
+    to: at > 0 ? text.slice(at + 3) : '',
+  }
+}

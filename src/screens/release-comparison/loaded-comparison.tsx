@@ -1,0 +1,92 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { ComparedRelease, Node, ReleaseComparison } from '@/api/generated/model'
+import { NodeIcon } from '@/features/nodes/node-icon'
+import { ChangedCapabilities } from '@/features/nodes/releases/changed-capabilities'
+import { ChangedClasses } from '@/features/nodes/releases/changed-classes'
+import { ChangedRequirements } from '@/features/nodes/releases/changed-requirements'
+import { ReleaseChoice } from '@/features/nodes/releases/release-choice'
+import { shortRelease } from '@/features/nodes/releases/short-release'
+import { VerdictPanel } from '@/features/nodes/releases/verdict-panel'
+import { WorkflowCheck } from '@/features/nodes/releases/workflow-check'
+import { ChangedFiles } from '@/features/versions/files/changed-files'
+import type { FilePlace } from '@/features/versions/files/file-diff'
+import { paths } from '@/lib/paths'
+import { useFormats } from '@/ui/formats/formats'
+
+interface LoadedComparisonProps {
+  comparison: ReleaseComparison
+  node: Node | undefined
+}
+
+const placeOf = (nodeId: string, { kind, name }: ComparedRelease): FilePlace =>
+  kind === 'commit' ? { nodeId, commit: name } : { nodeId, version: name }
+
+/** What changed: in one sentence, then node by node, then code, requirements and files. */
+export function LoadedComparison({ comparison, node }: LoadedComparisonProps) {
+  const { t } = useTranslation('releases')
+  const { number, size } = useFormats()
+  const { node_id: nodeId, from, to, files, size: sizes } = comparison
+  return (
+    <div className="flex flex-col gap-8">
+      <header>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <Link
+            href={paths.node(nodeId)}
+            prefetch={false}
+            className="inline-flex items-center gap-2 text-accent-text underline-offset-2 hover:underline"
+          >
+            {node && <NodeIcon node={node} size="small" />}
+            <bdi>{node?.name ?? nodeId}</bdi>
+          </Link>
+          <span aria-hidden="true">/</span>
+          <Link
+            href={paths.nodeTab(nodeId, 'versions')}
+            prefetch={false}
+            className="underline-offset-2 hover:text-ink hover:underline"
+          >
+            {t('allVersions')}
+          </Link>
+        </p>
+        <h1 className="mt-2 flex flex-wrap items-center gap-x-2 text-2xl leading-tight font-semibold tracking-tight">
+          <span className="sr-only">{t('changes')} </span>
+          <code>{shortRelease(from)}</code>
+          <ArrowRight aria-hidden="true" className="size-5 text-muted rtl:rotate-180" />
+          <span className="sr-only"> → </span>
+          <code>{shortRelease(to)}</code>
+        </h1>
+        <div className="mt-3">
+          <ReleaseChoice comparison={comparison} />
+        </div>
+      </header>
+      <VerdictPanel comparison={comparison} />
+      <WorkflowCheck comparison={comparison} />
+      <ChangedClasses comparison={comparison} />
+      <ChangedCapabilities comparison={comparison} />
+      {files && <ChangedRequirements added={files.requirements_added} removed={files.requirements_removed} />}
+      <section aria-labelledby="files" className="flex flex-col gap-3">
+        <div>
+          <h2 id="files" className="text-lg font-semibold">
+            {t('files.title')}
+          </h2>
+          <p className="mt-0.5 text-sm text-muted">
+            {files
+              ? `${t('files.unchanged', { shown: number(files.unchanged_count) })} ${
+                  sizes ? t('files.size', { before: size(sizes.before), after: size(sizes.after) }) : ''
+                }`
+              : t('files.unread')}
+          </p>
+        </div>
+        {files && (
+          <ChangedFiles
+            changes={files}
+            before={placeOf(nodeId, from)}
+            now={placeOf(nodeId, to)}
+            isClosed={!from.has_files || !to.has_files}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

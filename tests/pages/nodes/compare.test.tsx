@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import ComparisonPage from '../../../src/pages/nodes/[nodeId]/compare/[range]'
+import { closeDatabase, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { connectWebsite, settled } from '../../support/service-in-process'
+
+const open = (range: string) =>
+  renderPage(<ComparisonPage siteUrl="http://localhost:3000" />, {
+    pathname: '/nodes/[nodeId]/compare/[range]',
+    query: { nodeId: 'masks', range },
+  })
+
+const definition = (required: object, types: readonly string[], names: readonly string[]) => ({
+  input_types: JSON.stringify({ required }),
+  return_types: JSON.stringify(types),
+  return_names: JSON.stringify(names),
+})
+
+beforeEach(async () => {
+  connectWebsite()
+  await emptyDatabase()
+  await given.publisher('acme', { name: 'Acme' })
+  await given.node('masks', { name: 'Mask Tools', publisherId: 'acme' })
+  const read = { comfyNodeExtractStatus: 'success', reviewedAt: new Date('2026-08-20T11:00:00.000Z') }
+  const first = await given.version('masks', '1.0.0', read)
+  const mask = ['MASK']
+  await given.comfyNode(
+    first,
+    'QuietGrow',
+    definition({ mask, by: ['INT'] }, ['MASK', 'INT'], ['mask', 'size']),
+  )
+  await given.comfyNode(first, 'QuietBlur', definition({ mask }, ['MASK'], ['mask']))
+  const second = await given.version('masks', '1.0.1', read)
+  await given.comfyNode(second, 'QuietGrow', definition({ mask }, ['INT', 'MASK'], ['size', 'mask']))
+  await given.comfyNode(second, 'QuietInk', definition({ image: ['IMAGE'] }, ['IMAGE'], ['image']))
+  const files = [{ path: 'nodes.py', size: 10, sha256: 'a'.repeat(64) }]
+  await given.contents(first, { files, requirements: ['numpy'] })
+  await given.contents(second, { files, requirements: ['numpy>=2'] })
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+test('the first glance says what breaks and that the number does not, then each node is told and drawn', async () => {
+  open('1.0.0...1.0.1')
+  const verdict = await screen.findByRole('region', { name: '1.0.1 breaks workflows saved with 1.0.0' })
+  expect(
+    within(verdict)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['QuietBlur is gone', 'QuietGrow: Input by is gone'])
+  expect(verdict).toHaveTextContent('The number says “patch”.')
+  const nodes = screen.getByRole('region', { name: 'Nodes' })
+  expect(
+    within(nodes)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent),
+  ).toEqual(['QuietBlurgone', 'QuietGrowchanged', 'QuietInknew'])
+  expect(nodes).toHaveTextContent('Output mask moved from place 1 to 2')
+  expect(within(nodes).getByRole('img', { name: /^QuietGrow in 1\.0\.1, drawn/ })).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Requirements' })).toHaveTextContent('− numpy+ numpy>=2')
+})
+
+test('somebody’s own workflow is read in the browser, and its nodes that break are named', async () => {
+  open('1.0.0...1.0.1')
+  const chooser = (await screen.findAllByLabelText('Choose a file')).find((one) => one.tagName === 'INPUT')
+  const workflow = {
+    nodes: [
+      {
+        id: 4,
+        type: 'QuietGrow',
+        outputs: [{ name: 'mask', type: 'MASK', links: [1] }],
+        widgets_values: [3],
+      },
+      { id: 5, type: 'Save', inputs: [{ name: 'mask', type: 'MASK', link: 1 }] },
+    ],
+    links: [[1, 4, 0, 5, 0, 'MASK']],
+    version: 0.4,
+  }
+  await userEvent.upload(
+    chooser as HTMLInputElement,
+    new File([JSON.stringify(workflow)], 'mine.json', { type: 'application/json' }),
+  )
+  expect(await screen.findByText('mine.json breaks with 1.0.1. Nodes concerned: 1')).toBeVisible()
+  expect(screen.getByText('#4')).toBeVisible()
+})
+
+test('of a version that never was, the page says so and leads to those there are', async () => {
+  open('1.0.0...7.0.0')
+  expect(await screen.findByRole('heading', { name: 'There is nothing to compare here' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/nodes/masks/versions')
+})
