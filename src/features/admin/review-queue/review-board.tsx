@@ -1,13 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { AdminVersion, ArchiveFile, VersionViewer } from '@/api/generated/model'
+import { useEffect, useRef, useState } from 'react'
+import type { AdminVersion, VersionViewer } from '@/api/generated/model'
 import { Modal } from '@/ui/dialogs/modal'
 import { ScrollBox } from '@/ui/scroll-box'
 import { nameOf } from './list/review-address'
 import { canDecide, isSevere, type ReviewBatch, type Verdict } from './decisions/review-batches'
-import type { FileChanges } from './version/review-changes'
-import { ReviewDetail, type ReviewPart } from './version/review-detail'
+import { ReviewDetail, type ReviewPart, type ReviewSlots } from './version/review-detail'
 import { ReviewDecide } from './decisions/review-decide'
 import { ReviewList } from './list/review-list'
 import type { QueuePosition } from './list/queue-position'
@@ -36,7 +35,7 @@ interface Question {
   retried?: ReviewBatch
 }
 
-interface ReviewBoardProps {
+interface ReviewBoardProps extends ReviewSlots {
   rows: readonly AdminVersion[]
   /** Where one begins to look. */
   start: QueuePosition
@@ -49,9 +48,6 @@ interface ReviewBoardProps {
   /** Told the name of the version being looked at. */
   onLook: (name: string) => void
   onFindPack: (version: AdminVersion) => void
-  readme: (version: AdminVersion) => ReactNode
-  files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
-  fileChanges: FileChanges
 }
 
 /** List and details side by side (on small screens one over the other), with the keys that work on them. */

@@ -3,9 +3,9 @@ import { Inbox, Keyboard } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useAdminListVersions } from '@/api/generated/moderation/moderation'
-import type { AdminVersion, ArchiveFile } from '@/api/generated/model'
+import type { AdminVersion } from '@/api/generated/model'
 import { AdminList } from '@/features/admin/lists/admin-list'
 import { ListPager } from '@/features/admin/lists/list-pager'
 import { useAddress } from '@/features/admin/lists/use-address'
@@ -18,22 +18,13 @@ import { ReviewFilters } from './list/review-filters'
 import { ReviewStart } from './list/review-start'
 import { useReviewBatches } from './decisions/use-review-batches'
 import { ReviewBoard } from './review-board'
-import type { FileChanges } from './version/review-changes'
+import type { ReviewSlots } from './version/review-detail'
 import { useFollowedQueue } from './use-followed-queue'
 
 const Help = dynamic(() => import('./review-help').then((module) => module.ReviewHelp))
 
-interface ReviewQueueProps {
-  /** What the pack says of itself, drawn by another feature. */
-  readme: (version: AdminVersion) => ReactNode
-  /** A list of files, drawn by another feature. */
-  files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
-  /** The files that differ, drawn by another feature. */
-  fileChanges: FileChanges
-}
-
 /** The versions that wait, the one being looked at beside them, and what was decided lately. */
-export function ReviewQueue({ readme, files, fileChanges }: ReviewQueueProps) {
+export function ReviewQueue({ readme, files, fileChanges }: ReviewSlots) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { query: address } = useRouter()

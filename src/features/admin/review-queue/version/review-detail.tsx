@@ -22,7 +22,17 @@ const contentsOf = ({ node_id, version }: AdminVersion) =>
 /** Before a review there is nothing to ask for. */
 const isReviewed = ({ findings }: AdminVersion) => findings !== undefined
 
-interface ReviewDetailProps {
+/** What other features draw of a version. */
+export interface ReviewSlots {
+  /** What the pack says of itself. */
+  readme: (version: AdminVersion) => ReactNode
+  /** A list of files. */
+  files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
+  /** The files that differ. */
+  fileChanges: FileChanges
+}
+
+interface ReviewDetailProps extends ReviewSlots {
   version: AdminVersion
   /** The row that follows; what it needs is fetched ahead. */
   next: AdminVersion | undefined
@@ -37,9 +47,6 @@ interface ReviewDetailProps {
   /** The buttons that decide, where they stand in the details. */
   decide: ReactNode
   onFindPack: () => void
-  readme: (version: AdminVersion) => ReactNode
-  files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
-  fileChanges: FileChanges
 }
 
 export type ReviewPart = 'findings' | 'changes' | 'readme' | 'facts' | 'history'
