@@ -26,7 +26,7 @@ export const paths = {
   /** A part of a pack's page, which its first page draws as well. */
   nodeTab: (nodeId: string, tab: string) => `/nodes/${segment(nodeId)}/${segment(tab)}`,
   nodeVersion: (nodeId: string, version: string) => `/nodes/${segment(nodeId)}/versions/${segment(version)}`,
-  /** What changed from one version or commit to another: `…` between them. */
+  /** What changed from one version or commit to another: `...` between them. */
   compareReleases: (nodeId: string, from: string, to: string) =>
     `/nodes/${segment(nodeId)}/compare/${segment(from)}...${segment(to)}`,
   /** A file or a folder of a pack. */

@@ -10,6 +10,8 @@ const pages = filesUnder('src/pages', /\.tsx$/)
 const spelt = Object.values(paths).map((spell) =>
   (spell as (...ids: string[]) => string)(...Array.from({ length: spell.length }, () => ':'))
     .replaceAll(encodeURIComponent(':'), ':')
+    // Two names in one segment, which is one part of a page.
+    .replace(':...:', ':')
     .replace(/[?#].*$/, ''),
 )
 const firstSegments = [...new Set(pages.map((route) => route.split('/')[1]).filter(Boolean))]

@@ -651,8 +651,8 @@ test('a moderator sees what a version changes since the last approved one, line 
   if (!file) throw new Error('the file cannot be opened')
   file.open = true
   fireEvent(file, new Event('toggle'))
-  expect(await screen.findByText(/^-b = 2/)).toBeInTheDocument()
-  expect(screen.getByText(/^\+b = 3/)).toBeInTheDocument()
+  expect(await screen.findByRole('deletion')).toHaveTextContent('2−b = 2')
+  expect(screen.getByRole('insertion')).toHaveTextContent('2+b = 3')
 })
 
 test('the history tells who decided what, and a batch of any day can be undone from there', async () => {
