@@ -6,6 +6,8 @@ import { UnreadableFile } from '../server/catalogue/json-file'
 import { seedCatalogue } from '../server/catalogue/seed-catalogue'
 import { seedReadings } from '../server/repositories/seed-readings'
 import { runInspectionWorker } from '../server/review/inspection/run-inspection-worker'
+import { changesSince } from '../server/review/inspection/changes-since'
+import type { Inspection } from '../server/review/inspection/inspection'
 import { inspectionReport } from '../server/review/inspection/inspection-report'
 import { makeAdmin } from '../server/accounts/make-admin'
 import { explainFailure } from './explain-failure'
@@ -55,10 +57,19 @@ async function makeAdminCommand(email: string): Promise<void> {
   console.log(made ? `${email} is an admin now.` : `${email} was an admin already.`)
 }
 
-async function inspectCommand(file: string, options: { json: boolean }): Promise<void> {
+function inspectFile(file: string): Promise<Inspection> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UnreadableFile(`${file} is not a file.`)
-  const inspection = await runInspectionWorker(resolve(file))
-  console.log(options.json ? JSON.stringify(inspection, null, 2) : inspectionReport(inspection))
+  return runInspectionWorker(resolve(file))
+}
+
+async function inspectCommand(file: string, options: { json: boolean; since?: string }): Promise<void> {
+  const inspection = await inspectFile(file)
+  const changes = options.since && changesSince(await inspectFile(options.since), inspection)
+  console.log(
+    options.json
+      ? JSON.stringify({ ...inspection, ...(changes && { changes }) }, null, 2)
+      : inspectionReport(inspection, changes || []),
+  )
   if (inspection.verdict !== 'active') process.exitCode = 1
 }
 
@@ -91,6 +102,7 @@ program
   .description("review a pack's archive as if it were published; ends with 1 when it would not become active")
   .argument('<file>', 'the zip archive')
   .option('--json', 'print everything that was found as JSON', false)
+  .option('--since <file>', 'the archive of an earlier version: also tells whether saved workflows break')
   .action(inspectCommand)
 addVerifyCommand(program)
 addResolveCommand(program)

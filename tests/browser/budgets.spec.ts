@@ -14,6 +14,7 @@ const PAGES = [
   '/nodes/comfyui-impact-pack',
   '/nodes/quiet-masks',
   '/nodes/lantern-tone/nodes/LanternGradientMap',
+  '/nodes/lantern-tone/compare/1.1.1...1.2.0',
   '/publishers/example-studio',
   '/authors/github.com/ltdrdata',
   '/workflow',

@@ -22,6 +22,7 @@ const SCREENS = {
     '/nodes/lantern-tone/code',
     '/nodes/lantern-tone/compatibility',
     '/nodes/lantern-tone/health',
+    '/nodes/lantern-tone/compare/1.1.1...1.2.0',
     '/compare?packs=lantern-tone,quiet-masks,no-such-pack',
     '/set?packs=lantern-tone,quiet-masks',
     '/nodes/comfyui-impact-pack',

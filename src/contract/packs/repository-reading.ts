@@ -29,6 +29,9 @@ export const repositoryReadingSchema = z
     commit: z.string().optional().meta({
       description: 'what was read, as its host names it; absent of files without a history',
     }),
+    previous_commit: z.string().optional().meta({
+      description: 'what was read before, with which it can be compared',
+    }),
     branch: z.string().optional(),
     read_at: timestampSchema.optional().meta({ description: 'when that was read' }),
     checked_at: timestampSchema.optional().meta({ description: 'when its host was last asked' }),

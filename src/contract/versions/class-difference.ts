@@ -26,7 +26,7 @@ const CLASS_DIFFERENCES = [
 export type ClassDifferenceCode = (typeof CLASS_DIFFERENCES)[number]
 
 /** The forms in which ComfyUI stores workflows: what its editor saves, and what its API takes. */
-const workflowFormSchema = z.enum(['editor', 'api']).meta({ id: 'WorkflowForm' })
+export const workflowFormSchema = z.enum(['editor', 'api']).meta({ id: 'WorkflowForm' })
 export type WorkflowForm = z.infer<typeof workflowFormSchema>
 
 const differenceSchema = z

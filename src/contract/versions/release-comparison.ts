@@ -81,6 +81,7 @@ export const releaseComparisonSchema = z
       to: { name: '1.1.1', kind: 'version', created_at: '2026-08-20T10:00:00.000Z', has_files: true },
       consecutive: true,
       effect: 'breaks',
+      breaks: ['editor', 'api'],
       breaking_count: 1,
       adding_count: 0,
       number_step: 'patch',

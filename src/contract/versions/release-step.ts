@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workflowFormSchema } from './class-difference'
 
 const count = z.number().int().min(0)
 
@@ -18,6 +19,10 @@ export type NumberStep = z.infer<typeof numberStepSchema>
 /** What happens to workflows, counted in node classes, and whether the number of the version announces it. */
 export const releaseVerdictFields = {
   effect: releaseEffectSchema,
+  breaks: z.array(workflowFormSchema).meta({
+    description:
+      'in which form workflows break: a new field that has a default breaks those for the API alone',
+  }),
   breaking_count: count.meta({ description: 'node classes whose saved workflows break' }),
   adding_count: count.meta({ description: 'node classes that are new or take, give or offer more' }),
   number_step: numberStepSchema.optional().meta({
@@ -41,6 +46,7 @@ export const releaseStepSchema = z
     example: {
       from: '1.1.0',
       effect: 'breaks',
+      breaks: ['editor', 'api'],
       breaking: ['MaskBlur', 'MaskGrow'],
       breaking_count: 2,
       adding_count: 1,

@@ -85,6 +85,7 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
             )}
             {(isRead || isUnclaimed(node)) && (
               <ReadingLine
+                nodeId={node.id}
                 reading={reading}
                 repository={node.repository}
                 claim={isUnclaimed(node) && !node.mirrored_from && claim}

@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ComparedRelease, Node, ReleaseComparison } from '@/api/generated/model'
 import { NodeIcon } from '@/features/nodes/node-icon'
+import { ChangesAtAGlance } from '@/features/nodes/releases/changes-at-a-glance'
 import { ChangedCapabilities } from '@/features/nodes/releases/changed-capabilities'
 import { ChangedClasses } from '@/features/nodes/releases/changed-classes'
 import { ChangedRequirements } from '@/features/nodes/releases/changed-requirements'
@@ -28,6 +29,7 @@ export function LoadedComparison({ comparison, node }: LoadedComparisonProps) {
   const { t } = useTranslation('releases')
   const { number, size } = useFormats()
   const { node_id: nodeId, from, to, files, size: sizes } = comparison
+  const isClosed = !from.has_files || !to.has_files
   return (
     <div className="flex flex-col gap-8">
       <header>
@@ -61,6 +63,7 @@ export function LoadedComparison({ comparison, node }: LoadedComparisonProps) {
         </div>
       </header>
       <VerdictPanel comparison={comparison} />
+      <ChangesAtAGlance comparison={comparison} />
       <WorkflowCheck comparison={comparison} />
       <ChangedClasses comparison={comparison} />
       <ChangedCapabilities comparison={comparison} />
@@ -77,13 +80,14 @@ export function LoadedComparison({ comparison, node }: LoadedComparisonProps) {
                 }`
               : t('files.unread')}
           </p>
+          {files && isClosed && <p className="text-sm text-muted">{t('files.closed')}</p>}
         </div>
         {files && (
           <ChangedFiles
             changes={files}
             before={placeOf(nodeId, from)}
             now={placeOf(nodeId, to)}
-            isClosed={!from.has_files || !to.has_files}
+            isClosed={isClosed}
           />
         )}
       </section>

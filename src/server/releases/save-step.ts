@@ -1,12 +1,9 @@
 import { compareClasses } from '../domain/node-classes/compare-classes'
-import { COMPARISON_RULES, releaseVerdict } from '../domain/releases/release-verdict'
+import { breakingNames, COMPARISON_RULES, releaseVerdict } from '../domain/releases/release-verdict'
 import type { Db } from '../platform/database/client'
 import { findStepBase, upsertStep } from '../store/versions/version-steps.repo'
 import { listClassesOfVersions } from '../store/versions/comfy-nodes.repo'
 import type { VersionRow } from '../store/versions/versions.repo'
-
-/** So many of the classes that break are named in lists. */
-const MOST_NAMED = 5
 
 /**
  * Finds what the step to a version from the one before it does to saved workflows, and keeps it, inside the caller's
@@ -30,12 +27,10 @@ export async function saveStep(tx: Db, version: VersionRow, now: Date): Promise<
     baseId: base?.id ?? null,
     rules: COMPARISON_RULES,
     effect: verdict.effect,
+    breaks: verdict.breaks,
     breakingCount: verdict.breaking_count,
     addingCount: verdict.adding_count,
-    breaking: (compared?.changes ?? [])
-      .filter(({ breaks }) => breaks)
-      .slice(0, MOST_NAMED)
-      .map(({ name, former_name }) => former_name ?? name),
+    breaking: breakingNames(compared?.changes ?? []),
     numberStep: verdict.number_step ?? null,
     understated: verdict.understated,
     computedAt: now,

@@ -5,6 +5,7 @@ import type { KnownStep } from '../store/versions/versions.repo'
 export const stepView = ({ row, from }: KnownStep): ReleaseStep => ({
   from,
   effect: row.effect,
+  breaks: row.breaks,
   breaking_count: row.breakingCount,
   breaking: row.breaking,
   adding_count: row.addingCount,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReleaseComparison } from '../../../src/contract/versions/release-comparison'
+import { mintSecret } from '../../../src/server/access/secret'
 import { findSteps } from '../../../src/server/releases/find-steps'
 import { nodeVersions } from '../../../src/server/store/schema/schema'
 import { PRIORITY } from '../../../src/server/store/repositories/repository-jobs.repo'
@@ -77,6 +78,7 @@ test('two versions are compared: nodes, requirements, files, and whether the num
     to,
     consecutive: false,
     effect: 'breaks',
+    breaks: ['editor', 'api'],
     breaking_count: 2,
     adding_count: 0,
     number_step: 'patch',
@@ -169,12 +171,33 @@ describe('the commits of a repository that were read', () => {
     const found = body as ReleaseComparison
     expect(found).toMatchObject({ effect: 'breaks', from: { name: commits[1] }, to: { name: commits[0] } })
     expect(found.releases.map(({ name }) => name)).toEqual(commits.slice(0, 6))
+    const { body: reading } = await call('/nodes/wild/repository')
+    expect(reading).toMatchObject({ commit: commits[0], previous_commit: commits[1] })
     expect(found.classes.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['removed Node5', 'added Node6'])
     expect(found.files?.changed.map(({ path }) => path)).toEqual(['__init__.py'])
     expect((await ask(commits[6], commits[0])).status).toBe(404)
     await given.version('wild', '1.0.0')
     expect((await ask(commits[1], commits[0])).status).toBe(404)
   })
+})
+
+test('who publishes is told what the new version does to saved workflows', async () => {
+  await version('1.0.0', { Blur: definition(MASK) })
+  await version('1.0.1', {})
+  const { db } = await database()
+  await findSteps({ db, clock: () => new Date() }, 100)
+  const secret = mintSecret()
+  await given.personalToken('acme', secret)
+  const status = (number: string) =>
+    call(`/publishers/acme/nodes/masks/versions/${number}/status`, {
+      headers: { Authorization: `Bearer ${secret}` },
+    })
+  expect((await status('1.0.1')).body).toMatchObject({
+    step: { from: '1.0.0', effect: 'breaks', breaking: ['Blur'] },
+    step_message:
+      'Workflows that were saved with 1.0.0 break: Blur. Its number says patch: raise the first number, or before 1.0.0 the second.',
+  })
+  expect((await status('1.0.0')).body).not.toHaveProperty('step')
 })
 
 describe('the step to a version', () => {
@@ -213,6 +236,7 @@ describe('the step to a version', () => {
       step: {
         from: '1.1.0',
         effect: 'breaks',
+        breaks: ['editor', 'api'],
         breaking_count: 2,
         breaking: ['Grow', 'Ink'],
         adding_count: 0,

@@ -51,6 +51,11 @@ test('the first glance says what breaks and that the number does not, then each 
       .map((item) => item.textContent),
   ).toEqual(['QuietBlur is gone', 'QuietGrow: Input by is gone'])
   expect(verdict).toHaveTextContent('The number says “patch”.')
+  expect(
+    within(screen.getByRole('navigation', { name: 'At a glance' }))
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+  ).toEqual(['Nodes +1 −1 ~1 #nodes', 'Requirements +1 −1 #requirements'])
   const nodes = screen.getByRole('region', { name: 'Nodes' })
   expect(
     within(nodes)

@@ -2,7 +2,8 @@ import { getServerSideProps as newPacks } from '../../../src/pages/feeds/new.xml
 import { getServerSideProps as versions } from '../../../src/pages/feeds/nodes/[nodeId]/versions.xml'
 import { getServerSideProps as publisher } from '../../../src/pages/feeds/publishers/[publisherId]/packs.xml'
 import { getServerSideProps as updatedPacks } from '../../../src/pages/feeds/updated.xml'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { findSteps } from '../../../src/server/releases/find-steps'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { connectWebsite, outage } from '../../support/service-in-process'
 import { ask, HOSTILE, readXml, SITE, textsOf } from './ask'
@@ -77,6 +78,23 @@ test("a pack's versions come in the order they came out, deprecated ones marked"
   const categories = Array.from(feed.getElementsByTagName('category'), (one) => one.getAttribute('term'))
   expect(categories).toEqual(['deprecated'])
   expect(textsOf(feed, 'updated')[0]).toBe('2025-03-05T00:00:00.000Z')
+})
+
+test('the feed of a pack tells what each version does to saved workflows, and where to see what changed', async () => {
+  await given.node('masks', { name: 'Masks' })
+  const read = { comfyNodeExtractStatus: 'success', reviewedAt: at(8) }
+  const first = await given.version('masks', '1.0.0', { ...read, createdAt: at(7) })
+  await given.comfyNode(first, 'Blur', { return_types: '["MASK"]' })
+  await given.version('masks', '1.0.1', { ...read, createdAt: at(8), changelog: 'Less of it' })
+  await findSteps({ db: (await database()).db, clock: () => at(9) }, 10)
+  const feed = readXml((await ask(versions, { params: { nodeId: 'masks' }, locale: 'fr' })).text)
+  expect(textsOf(feed, 'content')).toEqual([
+    'Casse des workflows enregistrés : Blur (plus que ne dit son numéro)\n\nLess of it',
+  ])
+  const related = Array.from(feed.querySelectorAll('link[rel="related"]'), (link) =>
+    link.getAttribute('href'),
+  )
+  expect(related).toEqual([`${SITE}/fr/nodes/masks/compare/1.0.0...1.0.1`])
 })
 
 test("a publisher's feed has their packs alone, and none is as old as the publisher", async () => {

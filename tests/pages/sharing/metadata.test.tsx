@@ -1,12 +1,14 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import HomePage from '../../../src/pages/index'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
+import ComparisonPage from '../../../src/pages/nodes/[nodeId]/compare/[range]'
 import PublisherPage from '../../../src/pages/publishers/[publisherId]'
+import { findSteps } from '../../../src/server/releases/find-steps'
 import { PublicMetadata } from '../../../src/screens/public/public-metadata'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
 import { connectWebsite } from '../../support/service-in-process'
@@ -31,6 +33,13 @@ const about = () => {
 
 const openPack = (nodeId: string) =>
   renderPage(<NodePage siteUrl={SITE} />, { pathname: '/nodes/[nodeId]', query: { nodeId } })
+const openComparison = async (range: string) => {
+  await renderPage(<ComparisonPage siteUrl={SITE} />, {
+    pathname: '/nodes/[nodeId]/compare/[range]',
+    query: { nodeId: 'masks', range },
+  })
+  await screen.findByRole('heading', { name: /^What changed:/ })
+}
 const openPublisher = (publisherId: string) =>
   renderPage(<PublisherPage siteUrl={SITE} />, {
     pathname: '/publishers/[publisherId]',
@@ -68,6 +77,22 @@ test('the home page says how to search it and where its feeds are (specification
     ['New packs', '/feeds/new.xml'],
     ['Recently updated packs', '/feeds/updated.xml'],
   ])
+})
+
+test('of all that can be compared, search engines keep the steps from one version to the next', async () => {
+  await given.node('masks', { name: 'Masks' })
+  const reviewedAt = new Date('2026-08-20T11:00:00.000Z')
+  for (const number of ['1.0.0', '1.1.0', '1.2.0']) await given.version('masks', number, { reviewedAt })
+  await findSteps({ db: (await database()).db, clock: () => new Date() }, 10)
+  await openComparison('1.1.0...1.2.0')
+  expect(document.title).toBe('Masks: what changed from 1.1.0 to 1.2.0 · Comfy Registry')
+  expect(content('robots')).toBeUndefined()
+  expect(href('canonical')).toBe(`${SITE}/nodes/masks/compare/1.1.0...1.2.0`)
+  cleanup()
+  document.head.innerHTML = ''
+  await openComparison('1.0.0...1.2.0')
+  expect(content('robots')).toBe('noindex')
+  expect(href('canonical')).toBeUndefined()
 })
 
 test('results of a search stay out of search engines', async () => {

@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { ReleaseEffect } from './releaseEffect';
+import type { WorkflowForm } from './workflowForm';
 import type { PublishStatusStepNumberStep } from './publishStatusStepNumberStep';
 
 /**
@@ -14,6 +15,8 @@ import type { PublishStatusStepNumberStep } from './publishStatusStepNumberStep'
 export type PublishStatusStep = {
   from: string;
   effect: ReleaseEffect;
+  /** in which form workflows break: a new field that has a default breaks those for the API alone */
+  breaks: WorkflowForm[];
   /**
    * node classes whose saved workflows break
    * @minimum 0

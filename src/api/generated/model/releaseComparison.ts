@@ -7,6 +7,7 @@
  */
 import type { ComparedRelease } from './comparedRelease';
 import type { ReleaseEffect } from './releaseEffect';
+import type { WorkflowForm } from './workflowForm';
 import type { ReleaseComparisonNumberStep } from './releaseComparisonNumberStep';
 import type { ClassChange } from './classChange';
 import type { ClassChangeCounts } from './classChangeCounts';
@@ -21,6 +22,8 @@ export interface ReleaseComparison {
   /** whether one is the step to the other that lists show */
   consecutive: boolean;
   effect: ReleaseEffect;
+  /** in which form workflows break: a new field that has a default breaks those for the API alone */
+  breaks: WorkflowForm[];
   /**
    * node classes whose saved workflows break
    * @minimum 0

@@ -14,6 +14,8 @@ export interface RepositoryReading {
   state: RepositoryReadingState;
   /** what was read, as its host names it; absent of files without a history */
   commit?: string;
+  /** what was read before, with which it can be compared */
+  previous_commit?: string;
   branch?: string;
   /** when that was read */
   read_at?: string;

@@ -9,6 +9,7 @@ import { shortRelease } from './short-release'
 
 const HEADS = {
   breaks: 'verdict.breaks',
+  breaksApi: 'verdict.breaksApi',
   adds: 'verdict.adds',
   neither: 'verdict.neither',
   unknown: 'verdict.unknown',
@@ -42,6 +43,7 @@ export function VerdictPanel({ comparison }: { comparison: ReleaseComparison }) 
   const { number } = useFormats()
   const { effect, from, to, classes, breaking_count: breaking, number_step: step } = comparison
   const Icon = ICONS[effect]
+  const isOfApiAlone = effect === 'breaks' && !comparison.breaks.includes('editor')
   const names = { from: shortRelease(from), to: shortRelease(to) }
   const reasons = effect === 'breaks' ? classes.filter(({ breaks }) => breaks).slice(0, MOST_REASONS) : []
   return (
@@ -50,7 +52,7 @@ export function VerdictPanel({ comparison }: { comparison: ReleaseComparison }) 
         <Icon aria-hidden="true" className={`mt-0.5 size-6 shrink-0 ${ICON_TONES[effect]}`} />
         <div className="min-w-0">
           <h2 id="verdict" className="text-lg leading-snug font-semibold text-balance">
-            {t(HEADS[effect], names)}
+            {t(HEADS[isOfApiAlone ? 'breaksApi' : effect], names)}
           </h2>
           {reasons.length > 0 && (
             <ul className="mt-1.5 list-disc ps-5 text-sm">

@@ -9,6 +9,8 @@ export interface AtomEntry {
   title: string
   /** Its page, without site and language. */
   path: string
+  /** A page that says more, likewise. */
+  related?: string
   author: string | undefined
   /** ISO moments */
   published: string
@@ -39,6 +41,7 @@ const entryXml = (siteUrl: string, language: string, entry: AtomEntry): Xml => x
     <id>${tagOf(siteUrl, entry.name)}</id>
     <title>${entry.title}</title>
     <link rel="alternate" type="text/html" href="${siteUrl}${pathIn(language, entry.path)}"/>
+    ${entry.related && xml`<link rel="related" type="text/html" href="${siteUrl}${pathIn(language, entry.related)}"/>`}
     <author><name>${entry.author ?? PRODUCT}</name></author>
     <published>${entry.published}</published>
     <updated>${entry.updated}</updated>

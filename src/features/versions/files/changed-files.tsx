@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
@@ -85,7 +86,12 @@ function ListedFile({
     <>
       <code className="break-all">{path}</code>
       <span className="ms-3 text-muted tabular-nums">
-        {was !== undefined && was !== file.size && `${size(was)} → `}
+        {was !== undefined && was !== file.size && (
+          <>
+            {size(was)}
+            <ArrowRight aria-hidden="true" className="mx-1 inline size-3 rtl:rotate-180" />
+          </>
+        )}
         {size(file.size)}
       </span>
     </>

@@ -2,13 +2,8 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { NodeVersion, ReleaseEffect } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
+import { releaseStepText } from '@/lib/release-step-text'
 
-const TEXTS = {
-  breaks: 'versions.step.breaks',
-  adds: 'versions.step.adds',
-  neither: 'versions.step.neither',
-  unknown: 'versions.step.unknown',
-} as const
 const TONES: Record<ReleaseEffect, string> = {
   breaks: 'text-danger',
   adds: 'text-success',
@@ -20,11 +15,10 @@ const TONES: Record<ReleaseEffect, string> = {
 export function VersionStep({ version: { node_id: nodeId, version, step } }: { version: NodeVersion }) {
   const { t } = useTranslation('parts')
   if (!step) return null
-  const { effect, from, breaking } = step
-  const names = breaking.join(', ') + (breaking.length < step.breaking_count ? ' …' : '')
+  const { effect, from } = step
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
-      <span className={`min-w-0 break-words ${TONES[effect]}`}>{t(TEXTS[effect], { names })}</span>
+      <span className={`min-w-0 break-words ${TONES[effect]}`}>{releaseStepText(t, step)}</span>
       {step.understated && <span className="text-muted">{t('versions.step.understated')}</span>}
       <Link
         href={paths.compareReleases(nodeId, from, version)}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { RepositoryReading } from '@/api/generated/model'
 import { commitPage } from '@/contract/conventions/repository-pages'
+import { paths } from '@/lib/paths'
 import { ExternalLink } from '@/ui/external-link'
 import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
@@ -11,6 +13,7 @@ import { Spinner } from '@/ui/spinner'
 const SHORT_COMMIT = 7
 
 interface ReadingLineProps {
+  nodeId: string
   /** Undefined until known, and where there is none. */
   reading: RepositoryReading | undefined
   repository: string | undefined
@@ -19,13 +22,25 @@ interface ReadingLineProps {
 }
 
 /** In a line where what is known of a pack comes from that nobody has published; tells when it changes. */
-export function ReadingLine({ reading, repository, claim }: ReadingLineProps) {
+export function ReadingLine({ nodeId, reading, repository, claim }: ReadingLineProps) {
   const { t } = useTranslation('nodes')
   return (
     <p className="mt-4 text-sm text-muted">
       <span role="status">
         {reading ? <Standing reading={reading} repository={repository} /> : t('reading.unpublished')}
       </span>{' '}
+      {reading?.commit && reading.previous_commit && (
+        <>
+          <Link
+            href={paths.compareReleases(nodeId, reading.previous_commit, reading.commit)}
+            prefetch={false}
+            rel="nofollow"
+            className="text-accent-text underline-offset-2 hover:underline"
+          >
+            {t('reading.compare', { commit: reading.previous_commit.slice(0, SHORT_COMMIT) })}
+          </Link>{' '}
+        </>
+      )}
       {claim}
     </p>
   )

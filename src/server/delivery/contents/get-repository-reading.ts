@@ -3,6 +3,7 @@ import type { Ctx } from '../../access/context'
 import { codeView, unreadableView } from '../../views/code-view'
 import { licenseId } from '../../domain/license-id'
 import { omitEmpty } from '../../platform/omit-empty'
+import { listEarlierReadings } from '../../store/repositories/earlier-readings.repo'
 import type { ReadingRow, ShownReading } from '../../store/repositories/readings.repo'
 import { isCommit } from '../../domain/is-commit'
 import { placedFinding } from './public-finding'
@@ -33,10 +34,15 @@ const stateOf = (reading: ReadingRow): RepositoryReading['state'] => {
   return reading.commit ? 'read' : 'waiting'
 }
 
-const readingView = (reading: ReadingRow, comfyNodeCount: number): RepositoryReading => ({
+const readingView = (
+  reading: ReadingRow,
+  comfyNodeCount: number,
+  previousCommit: string | undefined,
+): RepositoryReading => ({
   state: stateOf(reading),
   ...omitEmpty({
     commit: isCommit(reading.commit) ? reading.commit : '',
+    previous_commit: previousCommit,
     branch: reading.branch,
     read_at: reading.readAt?.toISOString(),
     checked_at: reading.checkedAt?.toISOString(),
@@ -52,6 +58,12 @@ const readingView = (reading: ReadingRow, comfyNodeCount: number): RepositoryRea
   comfy_node_count: comfyNodeCount,
 })
 
+/** The commit read last before the one that is shown. */
+async function previousCommit({ db }: Ctx, nodeId: string, { commit }: ReadingRow) {
+  if (!isCommit(commit)) return undefined
+  return (await listEarlierReadings(db, nodeId)).find((earlier) => earlier.commit !== commit)?.commit
+}
+
 const hostOf = ({ repositoryKey }: ShownReading) => repositoryKey.split('/')[0] ?? ''
 
 /**
@@ -63,6 +75,7 @@ export async function getRepositoryReading(ctx: Ctx, nodeId: string): Promise<Re
   const queue = ctx.repositories?.hosts.includes(hostOf(shown)) ? ctx.repositories : undefined
   // What ships with the registry is shown until the host was asked.
   if (!shown.reading?.checkedAt) await queue?.want(shown.nodeId)
-  if (shown.reading) return readingView(shown.reading, shown.comfyNodeCount)
+  const { reading, nodeId: id } = shown
+  if (reading) return readingView(reading, shown.comfyNodeCount, await previousCommit(ctx, id, reading))
   return { state: queue ? 'waiting' : 'unsupported', ...NOTHING }
 }

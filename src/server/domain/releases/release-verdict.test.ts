@@ -12,6 +12,7 @@ const one = (comfy_node_name: string, inputs: object): ComfyNode => ({
 })
 const blur = one('Blur', { required: { mask: ['MASK'] } })
 const grown = one('Blur', { required: { mask: ['MASK'] }, optional: { image: ['IMAGE'] } })
+const tinted = one('Blur', { required: { mask: ['MASK'], tint: ['FLOAT', { default: 0 }] } })
 const narrow = one('Blur', { required: { mask: ['IMAGE'] } })
 
 test.each<[from: string, to: string, before: ComfyNode[], after: ComfyNode[], expected: object]>([
@@ -20,35 +21,77 @@ test.each<[from: string, to: string, before: ComfyNode[], after: ComfyNode[], ex
     '1.0.1',
     [blur],
     [narrow],
-    { effect: 'breaks', breaking_count: 1, adding_count: 0, number_step: 'patch', understated: true },
+    {
+      effect: 'breaks',
+      breaks: ['editor', 'api'],
+      breaking_count: 1,
+      adding_count: 0,
+      number_step: 'patch',
+      understated: true,
+    },
+  ],
+  [
+    '1.0.0',
+    '1.1.0',
+    [blur],
+    [tinted],
+    {
+      effect: 'breaks',
+      breaks: ['api'],
+      breaking_count: 1,
+      adding_count: 1,
+      number_step: 'minor',
+      understated: true,
+    },
   ],
   [
     '1.0.0',
     '2.0.0',
     [blur],
     [],
-    { effect: 'breaks', breaking_count: 1, adding_count: 0, number_step: 'major', understated: false },
+    {
+      effect: 'breaks',
+      breaks: ['editor', 'api'],
+      breaking_count: 1,
+      adding_count: 0,
+      number_step: 'major',
+      understated: false,
+    },
   ],
   [
     '1.0.0',
     '1.1.0',
     [blur],
     [grown, one('Ink', {})],
-    { effect: 'adds', breaking_count: 0, adding_count: 2, number_step: 'minor', understated: false },
+    {
+      effect: 'adds',
+      breaks: [],
+      breaking_count: 0,
+      adding_count: 2,
+      number_step: 'minor',
+      understated: false,
+    },
   ],
   [
     '1.0.0',
     '1.0.1',
     [blur],
     [blur],
-    { effect: 'neither', breaking_count: 0, adding_count: 0, number_step: 'patch', understated: false },
+    {
+      effect: 'neither',
+      breaks: [],
+      breaking_count: 0,
+      adding_count: 0,
+      number_step: 'patch',
+      understated: false,
+    },
   ],
   [
     '1.0.1',
     '1.0.0',
     [blur],
     [narrow],
-    { effect: 'breaks', breaking_count: 1, adding_count: 0, understated: false },
+    { effect: 'breaks', breaks: ['editor', 'api'], breaking_count: 1, adding_count: 0, understated: false },
   ],
 ])('from %s to %s', (from, to, before, after, expected) => {
   expect(releaseVerdict({ from, to }, compareClasses(before, after))).toEqual(expected)
@@ -57,6 +100,7 @@ test.each<[from: string, to: string, before: ComfyNode[], after: ComfyNode[], ex
 test('nothing is said where nobody could read the node classes', () => {
   expect(releaseVerdict({ from: '1.0.0', to: '1.0.1' }, undefined)).toEqual({
     effect: 'unknown',
+    breaks: [],
     breaking_count: 0,
     adding_count: 0,
     number_step: 'patch',
@@ -84,6 +128,7 @@ test('authors are told in sentences', () => {
   const step = {
     from: '1.0.0',
     effect: 'breaks' as const,
+    breaks: ['editor' as const, 'api' as const],
     breaking: ['Blur', 'Grow'],
     breaking_count: 3,
     adding_count: 0,
@@ -93,7 +138,17 @@ test('authors are told in sentences', () => {
   expect(stepSentence(step)).toBe(
     'Workflows that were saved with 1.0.0 break: Blur, Grow and 1 more. Its number says patch: raise the first number, or before 1.0.0 the second.',
   )
-  expect(stepSentence({ ...step, effect: 'adds', breaking: [], breaking_count: 0, understated: false })).toBe(
-    'It adds to 1.0.0, and saved workflows still load.',
+  expect(stepSentence({ ...step, breaks: ['api'], breaking: ['Blur'], breaking_count: 1 })).toBe(
+    'Workflows that were exported for the API with 1.0.0 break, and those that the editor saved load: Blur. Its number says patch: raise the first number, or before 1.0.0 the second.',
   )
+  expect(
+    stepSentence({
+      ...step,
+      effect: 'adds',
+      breaks: [],
+      breaking: [],
+      breaking_count: 0,
+      understated: false,
+    }),
+  ).toBe('It adds to 1.0.0, and saved workflows still load.')
 })

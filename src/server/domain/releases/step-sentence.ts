@@ -4,12 +4,14 @@ const RAISE = 'raise the first number, or before 1.0.0 the second'
 
 /** What the step to a version does to saved workflows, and whether its number says so, in sentences for its author. */
 export function stepSentence(step: ReleaseStep): string {
-  const { effect, from, breaking, breaking_count: count, number_step: number, understated } = step
+  const { effect, from, breaks, breaking, breaking_count: count, number_step: number, understated } = step
   const names = breaking.join(', ') + (count > breaking.length ? ` and ${count - breaking.length} more` : '')
   switch (effect) {
     case 'breaks':
       return (
-        `Workflows that were saved with ${from} break: ${names}.` +
+        (breaks.includes('editor')
+          ? `Workflows that were saved with ${from} break: ${names}.`
+          : `Workflows that were exported for the API with ${from} break, and those that the editor saved load: ${names}.`) +
         (understated ? ` Its number says ${number}: ${RAISE}.` : '')
       )
     case 'adds':

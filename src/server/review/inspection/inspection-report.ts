@@ -51,8 +51,11 @@ const shortNumber = (bytes: number) =>
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What a publisher is told of an inspection, as lines for a terminal. */
-export function inspectionReport(inspection: Inspection): string {
+/**
+ * What a publisher is told of an inspection, as lines for a terminal.
+ * @param changes what it changes of an earlier archive, a line each
+ */
+export function inspectionReport(inspection: Inspection, changes: string[] = []): string {
   const { refusal, metadata, files, nodes, findings, unreadable, problems, verdict } = inspection
   if (refusal) return printable(`${VERDICTS.refused}\n  ${refusal.message} (${refusal.code})`)
   const name = [metadata?.display_name ?? metadata?.name ?? 'Pack without a name', metadata?.version]
@@ -70,6 +73,7 @@ export function inspectionReport(inspection: Inspection): string {
         (node) => `  ${[node.comfy_node_name, node.display_name, node.category].filter(Boolean).join(' · ')}`,
       ),
     ),
+    ...section('What changed:', changes),
     ...section(
       'Could not be read:',
       unreadable.map(({ file, line, reason }) => `  ${place(file, line)}: ${reason}`),

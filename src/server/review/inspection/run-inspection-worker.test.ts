@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspectArchive } from './inspect-archive'
 import { runInspectionWorker } from './run-inspection-worker'
+import { changesSince } from './changes-since'
 import { inspectionReport } from './inspection-report'
 import { makeZip, zipOf } from '../archive/zip-for-tests'
 
@@ -204,4 +205,21 @@ test('a publisher can read the report at the console', async () => {
   expect(report).not.toContain('\u001b')
   const refused = inspectionReport(await inspectArchive(Buffer.from('hello'), soon()))
   expect(refused).toBe('The archive would be refused.\n  This is not a zip archive. (not_a_zip)')
+})
+
+test('a publisher is told what an archive changes of the one before', async () => {
+  const later = NODES.replace('"image": ("IMAGE",)', '"mask": ("MASK",)')
+  const [before, after] = [
+    await inspect(PACK),
+    await inspect({
+      ...PACK,
+      'light-main/pyproject.toml': PYPROJECT.replace('1.0.0', '1.0.1'),
+      'light-main/__init__.py': later,
+    }),
+  ]
+  const report = inspectionReport(after, changesSince(before, after))
+  expect(report).toContain(`What changed:
+  Workflows that were saved with 1.0.0 break: Glow. Its number says patch: raise the first number, or before 1.0.0 the second.
+  ~ Glow: input_removed image, input_added mask
+`)
 })

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ComfyNode } from '../../../../contract/versions/comfy-node'
+import type { WorkflowForm } from '../../../../contract/versions/class-difference'
 import type { NumberStep, ReleaseEffect } from '../../../../contract/versions/release-step'
 import type { ArchiveFile, CodeFacts } from './review-record'
 import { moment, textList } from './columns'
@@ -19,6 +20,7 @@ export const versionSteps = pgTable(
     baseId: uuid('base_id').references(() => nodeVersions.id, { onDelete: 'cascade' }),
     rules: integer('rules').notNull(),
     effect: text('effect').$type<ReleaseEffect>().notNull(),
+    breaks: textList('breaks').$type<WorkflowForm[]>(),
     breakingCount: integer('breaking_count').notNull(),
     addingCount: integer('adding_count').notNull(),
     breaking: textList('breaking'),
