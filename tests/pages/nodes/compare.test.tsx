@@ -36,8 +36,14 @@ beforeEach(async () => {
   await given.comfyNode(second, 'QuietGrow', definition({ mask }, ['INT', 'MASK'], ['size', 'mask']))
   await given.comfyNode(second, 'QuietInk', definition({ image: ['IMAGE'] }, ['IMAGE'], ['image']))
   const files = [{ path: 'nodes.py', size: 10, sha256: 'a'.repeat(64) }]
-  await given.contents(first, { files, requirements: ['numpy'] })
-  await given.contents(second, { files, requirements: ['numpy>=2'] })
+  const code = { rules: 1, at: '2026-08-20T11:00:00.000Z', capabilities: [], unread: [] }
+  const talks = { capability: 'talks-to-network', detail: 'example.com', file: 'nodes.py', line: 12 } as const
+  await given.contents(first, { files, requirements: ['numpy'], codeFacts: code })
+  await given.contents(second, {
+    files,
+    requirements: ['numpy>=2'],
+    codeFacts: { ...code, capabilities: [talks] },
+  })
 })
 afterEach(settled)
 afterAll(closeDatabase)
@@ -55,7 +61,10 @@ test('the first glance says what breaks and that the number does not, then each 
     within(screen.getByRole('navigation', { name: 'At a glance' }))
       .getAllByRole('link')
       .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
-  ).toEqual(['Nodes +1 −1 ~1 #nodes', 'Requirements +1 −1 #requirements'])
+  ).toEqual(['Nodes +1 −1 ~1 #nodes', 'What the code does +1 #code', 'Requirements +1 −1 #requirements'])
+  expect(
+    within(screen.getByRole('region', { name: 'What the code does' })).getByRole('listitem'),
+  ).toHaveTextContent(/^\+New:.*network.*example\.comnodes\.py:12$/)
   const nodes = screen.getByRole('region', { name: 'Nodes' })
   expect(
     within(nodes)

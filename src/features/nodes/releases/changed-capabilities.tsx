@@ -1,5 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { Capability, ReleaseComparison } from '@/api/generated/model'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { Capability, ComparedRelease, ReleaseComparison } from '@/api/generated/model'
+import { sourcePath } from '@/lib/paths'
 
 const KINDS = {
   'runs-unread-code': 'capability.runs-unread-code',
@@ -23,24 +26,32 @@ const KINDS = {
 /** What the code does now and did not do before, and the other way round, with the places that show it. */
 export function ChangedCapabilities({ comparison }: { comparison: ReleaseComparison }) {
   const { t } = useTranslation('releases')
-  const { capabilities, frontend_changed: hasFrontendChanged } = comparison
+  const { node_id: nodeId, from, to, capabilities, frontend_changed: hasFrontendChanged } = comparison
   const { gained, lost, read } = capabilities
   const isPartial = read.before === 'partly' || read.after === 'partly'
-  if (gained.length + lost.length === 0 && !hasFrontendChanged) return null
+  const isKnown = read.before !== undefined && read.after !== undefined
+  if (isKnown && gained.length + lost.length === 0 && !hasFrontendChanged) return null
   return (
     <section aria-labelledby="code">
       <h2 id="code" className="text-lg font-semibold">
         {t('code.title')}
       </h2>
-      <ul className="mt-3 rounded-lg border border-line bg-surface px-4 py-2 text-sm">
-        {gained.map((one) => (
-          <Line key={keyOf(one)} one={one} tone="text-danger" sign="+" said={t('code.now')} />
-        ))}
-        {lost.map((one) => (
-          <Line key={keyOf(one)} one={one} tone="text-muted" sign="−" said={t('code.noLonger')} />
-        ))}
-        {hasFrontendChanged && <li className="py-0.5">{t('code.frontend')}</li>}
-      </ul>
+      {(gained.length + lost.length > 0 || hasFrontendChanged) && (
+        <ul className="mt-3 rounded-lg border border-line bg-surface px-4 py-2 text-sm">
+          {gained.map((one) => (
+            <Line key={keyOf(one)} one={one} tone="text-danger" sign="+" said={t('code.now')}>
+              <Place one={one} nodeId={nodeId} release={to} />
+            </Line>
+          ))}
+          {lost.map((one) => (
+            <Line key={keyOf(one)} one={one} tone="text-muted" sign="−" said={t('code.noLonger')}>
+              <Place one={one} nodeId={nodeId} release={from} />
+            </Line>
+          ))}
+          {hasFrontendChanged && <li className="py-0.5">{t('code.frontend')}</li>}
+        </ul>
+      )}
+      {!isKnown && <p className="mt-1 text-sm text-muted">{t('code.unknown')}</p>}
       {isPartial && <p className="mt-1 text-sm text-muted">{t('code.partly')}</p>}
     </section>
   )
@@ -48,9 +59,16 @@ export function ChangedCapabilities({ comparison }: { comparison: ReleaseCompari
 
 const keyOf = ({ capability, detail = '' }: Capability) => `${capability} ${detail}`
 
-function Line({ one, tone, sign, said }: { one: Capability; tone: string; sign: string; said: string }) {
+interface LineProps {
+  one: Capability
+  tone: string
+  sign: string
+  said: string
+  children: ReactNode
+}
+
+function Line({ one: { capability, detail }, tone, sign, said, children }: LineProps) {
   const { t } = useTranslation('releases')
-  const { capability, detail, file, line } = one
   return (
     <li className={`flex flex-wrap items-baseline gap-x-2 py-0.5 ${tone}`}>
       <span aria-hidden="true" className="font-mono">
@@ -59,12 +77,32 @@ function Line({ one, tone, sign, said }: { one: Capability; tone: string; sign: 
       <span className="sr-only">{said}</span>
       <span className="font-medium">{t(KINDS[capability])}</span>
       {detail && <code className="break-all">{detail}</code>}
-      {file && (
-        <code className="text-xs break-all text-muted">
-          {file}
-          {line !== undefined && `:${line}`}
-        </code>
-      )}
+      {children}
     </li>
+  )
+}
+
+interface PlaceProps {
+  one: Capability
+  nodeId: string
+  /** Whose file it is. */
+  release: ComparedRelease
+}
+
+/** The line that shows it, which leads to the file where that is kept. */
+function Place({ one: { file, line }, nodeId, release }: PlaceProps) {
+  if (!file) return null
+  const place = <code className="text-xs break-all">{line === undefined ? file : `${file}:${line}`}</code>
+  const version = release.kind === 'version' ? release.name : undefined
+  return release.has_files ? (
+    <Link
+      href={sourcePath(nodeId, { path: file, version, line })}
+      prefetch={false}
+      className="text-accent-text underline-offset-2 hover:underline"
+    >
+      {place}
+    </Link>
+  ) : (
+    <span className="text-muted">{place}</span>
   )
 }

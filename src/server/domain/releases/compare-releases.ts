@@ -16,8 +16,8 @@ export interface ReleaseFacts {
   classes: readonly ComfyNode[] | undefined
   /** undefined where the files were not read here */
   contents: (ReadContents & { totalSize: number }) | undefined
-  /** what the code does, and which files of code could not be read; undefined where nobody has read it */
-  code: { capabilities: readonly Capability[]; unread: readonly string[] } | undefined
+  /** what the code does, by which rules, and which files of code could not be read; undefined where nobody has read it */
+  code: { capabilities: readonly Capability[]; unread: readonly string[]; rules?: number } | undefined
 }
 
 type Compared = Omit<ReleaseComparison, 'node_id' | 'from' | 'to' | 'consecutive' | 'releases'>
@@ -38,8 +38,8 @@ function bounded(changes: readonly ClassChange[]): ClassChange[] {
 const countOf = (changes: readonly ClassChange[], kind: ClassChange['kind']) =>
   changes.filter((change) => change.kind === kind).length
 
-const readOf = (code: ReleaseFacts['code']): CodeRead | undefined =>
-  code && (code.unread.length > 0 ? 'partly' : 'whole')
+const readOf = ({ unread }: NonNullable<ReleaseFacts['code']>): CodeRead =>
+  unread.length > 0 ? 'partly' : 'whole'
 
 const sameness = ({ capability, detail = '' }: Capability) => `${capability} ${detail}`
 
@@ -53,13 +53,13 @@ function without(capabilities: readonly Capability[], others: readonly Capabilit
   })
 }
 
-/** Of code that one side has not read, nobody knows what came or went. */
+/** Of code that was not read on both sides by the same rules, nobody knows what came or went. */
 function compareCode(before: ReleaseFacts['code'], after: ReleaseFacts['code']): Compared['capabilities'] {
-  const [wasRead, isRead] = [readOf(before), readOf(after)]
+  if (!before || !after || before.rules !== after.rules) return { gained: [], lost: [], read: {} }
   return {
-    gained: before && after ? without(after.capabilities, before.capabilities) : [],
-    lost: before && after ? without(before.capabilities, after.capabilities) : [],
-    read: { ...(wasRead && { before: wasRead }), ...(isRead && { after: isRead }) },
+    gained: without(after.capabilities, before.capabilities),
+    lost: without(before.capabilities, after.capabilities),
+    read: { before: readOf(before), after: readOf(after) },
   }
 }
 

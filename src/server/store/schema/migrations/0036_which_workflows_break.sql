@@ -1,0 +1,1 @@
+ALTER TABLE "version_steps" ADD COLUMN "breaks" text[] DEFAULT '{}' NOT NULL;
