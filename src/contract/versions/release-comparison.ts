@@ -49,10 +49,9 @@ export const releaseComparisonSchema = z
       .object({
         gained: z.array(capabilitySchema),
         lost: z.array(capabilitySchema),
-        read: z.object({ before: codeReadSchema.optional(), after: codeReadSchema.optional() }).meta({
-          id: 'ComparedCodeRead',
-          description: 'empty where the code was not read on both sides by the same rules',
-        }),
+        read: z
+          .object({ before: codeReadSchema.optional(), after: codeReadSchema.optional() })
+          .meta({ id: 'ComparedCodeRead' }),
       })
       .meta({
         id: 'ComparedCapabilities',

@@ -220,6 +220,6 @@ test('a publisher is told what an archive changes of the one before', async () =
   const report = inspectionReport(after, changesSince(before, after))
   expect(report).toContain(`What changed:
   Workflows that were saved with 1.0.0 break: Glow. Its number says patch: raise the first number, or before 1.0.0 the second.
-  ~ Glow: input_removed image, input_added mask
+  ~ Glow: input_added mask, input_removed image
 `)
 })
