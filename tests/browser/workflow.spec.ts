@@ -111,7 +111,7 @@ test('the last ones looked at stay in this browser until they are cleared', asyn
   await choose(page, FACES, 'my secret.json')
   await expect(packsToInstall(page)).toBeVisible()
   await page.reload()
-  const recent = page.getByRole('region', { name: 'Looked at lately' })
+  const recent = page.getByRole('region', { name: 'Recent workflows' })
   await expect(recent).toContainText('KSampler, FaceDetailer')
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secret')
   await recent.getByRole('button', { name: 'Clear' }).click()
@@ -151,7 +151,7 @@ test('a workflow of 10,000 nodes is answered while the page lives on', async ({ 
 
 test('the examples are answered as well', async ({ page }) => {
   await open(page)
-  for (const name of ['Faces in detail', 'Frames to a video', 'Upscale in tiles']) {
+  for (const name of ['Faces in detail', 'Frames to video', 'Tiled upscale']) {
     await page.getByRole('button', { name }).click()
     await expect(sentence(page)).toHaveText(/^You need \d packs?\.(?: It needs ComfyUI [\d.]+ or newer\.)?$/)
     await page.getByRole('button', { name: 'Open another' }).click()

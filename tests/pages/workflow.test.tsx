@@ -70,7 +70,7 @@ test('a pack that states an older ComfyUI than the workflow needs says so', asyn
   await open()
   await pick(workflowOf('Older', 'Sharpen', 'AudioConcat'))
   expect(
-    await screen.findByText('States ComfyUI <0.3.50. This workflow needs 0.3.67 or newer.'),
+    await screen.findByText('Made for ComfyUI <0.3.50. This workflow needs 0.3.67 or newer.'),
   ).toBeVisible()
 })
 
@@ -98,7 +98,7 @@ test('a text is read like a file, and an address has to be one of https', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('start with https')
   await userEvent.click(screen.getByLabelText('Workflow as text'))
   await userEvent.paste(workflowOf('Sharpen'))
-  await userEvent.click(screen.getByRole('button', { name: 'Read it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Read' }))
   expect(await packs()).toEqual(['Sharp'])
 })
 
@@ -112,7 +112,7 @@ test('the last ones looked at are kept as names of classes, can be opened again 
   expect(await packs()).toEqual(['Sharp'])
   await userEvent.click(screen.getByRole('button', { name: 'Open another' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Clear' }))
-  expect(screen.queryByRole('region', { name: 'Looked at lately' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Recent workflows' })).not.toBeInTheDocument()
   expect(localStorage.getItem('comfy-registry-recent-workflows')).toBeNull()
 })
 

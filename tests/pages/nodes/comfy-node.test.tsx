@@ -71,7 +71,7 @@ test('a node class is drawn, and everything drawn can be read in tables', async 
   expect(row(/^how/)).toHaveTextContent('howCOMBOdefault gaussboxgauss')
   expect(row(/^weight/)).toHaveTextContent('weight optionalFLOAT')
   expect(row(/^size/)).toHaveTextContent('sizeINTlist')
-  expect(screen.getByRole('heading', { name: 'What changed when' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'What changed, and when' })).toBeVisible()
   const [change, origin] = screen
     .getAllByRole('listitem')
     .filter((item) => item.textContent?.includes('2026') === true)
@@ -128,7 +128,7 @@ test('an unknown class leads on: to the other classes of the pack, and to whoeve
     'href',
     '/nodes/masks/nodes',
   )
-  expect(await screen.findByRole('link', { name: 'See who has it' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'See which packs have it' })).toHaveAttribute(
     'href',
     '/comfy-nodes/Elsewhere',
   )

@@ -159,7 +159,7 @@ test('keys, buttons and the wheel with Ctrl move and zoom, and all of it comes b
   expect(viewOf()).toBe(zoomed)
   fireEvent.wheel(graph(), { deltaY: -100, ctrlKey: true })
   expect(viewOf()).not.toBe(zoomed)
-  await user.click(screen.getByRole('button', { name: 'Show all of it' }))
+  await user.click(screen.getByRole('button', { name: 'Fit to view' }))
   expect(viewOf()).toBe(whole)
 })
 

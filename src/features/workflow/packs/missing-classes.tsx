@@ -63,7 +63,10 @@ function Group({ id, title, text, classes, children }: GroupProps) {
       <p className="mb-2.5 text-sm text-muted">{text}</p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {classes.map((one) => (
-          <li key={one.class} className="cv-deferred flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2">
+          <li
+            key={one.class}
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2 [contain-intrinsic-block-size:auto_2.4rem] [content-visibility:auto]"
+          >
             <code className="max-h-24 max-w-full overflow-y-auto text-sm font-semibold">{one.class}</code>
             {children(one)}
           </li>
