@@ -72,6 +72,11 @@ test('a pack that states an older ComfyUI than the workflow needs says so', asyn
   expect(
     await screen.findByText('Made for ComfyUI <0.3.50. This workflow needs 0.3.67 or newer.'),
   ).toBeVisible()
+  await userEvent.click(screen.getByText('Comes with ComfyUI', { selector: 'summary' }))
+  expect(screen.getByRole('link', { name: 'AudioConcat' })).toHaveAttribute(
+    'href',
+    '/comfy-nodes/AudioConcat',
+  )
 })
 
 test('one press takes a class from another pack, and everything follows', async () => {

@@ -38,6 +38,7 @@ export function NamedClassScreen({ siteUrl, failure, notFound }: PublicPageProps
         path={paths.comfyNode(className)}
         title={className}
         description={t('sharing.named', { name: className })}
+        image={paths.homeImage()}
         noIndex={others.length === 0}
       />
       {isMissing ? (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
-import type { AnsweredClass } from '@/features/workflow/answer/answer'
+import { isBuiltIn, type AnsweredClass } from '@/features/workflow/answer/answer'
 import { nodeStateOf } from '@/features/workflow/answer/node-state-of'
 import type { NodeState } from '@/features/workflow/graph/node-states'
 import { ProblemList } from '@/features/workflow/intake/problem-list'
@@ -34,7 +34,8 @@ export function WorkflowGraphSection({ reading, classes, shown }: WorkflowGraphS
     ({ class: name }: WorkflowNode) => {
       const known = byClass.get(name)
       if (known?.pack) return comfyNodePath(known.pack.node_id, name)
-      return known && known.resolved.packs.length > 0 ? paths.comfyNode(name) : undefined
+      const hasPage = known && (known.resolved.packs.length > 0 || isBuiltIn(known))
+      return hasPage ? paths.comfyNode(name) : undefined
     },
     [byClass],
   )

@@ -70,7 +70,7 @@ export function ClassHead({ details, addresses }: ClassHeadProps) {
         <Source details={details} />
       </p>
       {comfyNode.description && (
-        <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
+        <p dir="auto" className="mt-3 w-fit max-w-prose whitespace-pre-line">
           {comfyNode.description}
         </p>
       )}

@@ -39,7 +39,7 @@ function Passages({ details: { passages, node } }: { details: ComfyNodeDetails }
                 </Link>
               </h3>
             )}
-            <p dir="auto" className="max-w-prose">
+            <p dir="auto" className="w-fit max-w-prose">
               {text}
             </p>
           </li>

@@ -24,7 +24,8 @@ export async function classCard({ parameter }: FileRequest): Promise<ServedFile>
   if (node.status !== 'NodeStatusActive' || node.listed === false) return NOT_FOUND
   const takes = typesOf(readInputs(comfyNode.input_types).filter(isSocket))
   const gives = typesOf(readOutputs(comfyNode))
-  const signature = takes.length + gives.length > 0 ? `${takes.join(', ')} → ${gives.join(', ')}`.trim() : ''
+  // As types are searched for; the fonts of pictures have no arrow.
+  const signature = takes.length + gives.length > 0 ? `${takes.join(', ')} -> ${gives.join(', ')}`.trim() : ''
   return cardImage({
     title: drawableText(comfyNode.display_name ?? '') ?? drawableName(node.id, className),
     hue: hueOf(node.id),

@@ -33,6 +33,9 @@ export const bringsClass = ({ state, class_state: classState }: ResolvedPack): b
 const wasRemoved = ({ state, class_state: classState }: ResolvedPack) =>
   (state === 'installable' || state === 'repository') && classState === 'removed'
 
+/** Whether the class needs no pack. */
+export const isBuiltIn = ({ group }: AnsweredClass): boolean => group === 'core' || group === 'frontend'
+
 function groupOf({ kind, packs }: ResolvedClass): ClassGroup {
   if (kind === 'core' || kind === 'frontend') return kind
   const ways = packs.filter(bringsClass).length

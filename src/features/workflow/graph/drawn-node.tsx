@@ -2,11 +2,8 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { type NodeState, STATE_MARKS, STATE_STYLES } from './node-states'
-import { type PlacedNode, TITLE_HEIGHT } from './scene'
+import { LETTER, type PlacedNode, TITLE_HEIGHT } from './scene'
 import { useStateText } from './use-state-text'
-
-/** Pixels that a letter of the title needs at most, roughly. */
-const LETTER = 8
 
 interface DrawnNodeProps {
   placed: PlacedNode

@@ -3,7 +3,7 @@ import type { WorkflowNode } from '@/lib/workflows/reading/workflow-reading'
 import { DrawnNode } from './drawn-node'
 import { groupBy } from './group-by'
 import { type NodeState, STATE_STYLES } from './node-states'
-import type { Box, PlacedNode, Scene } from './scene'
+import { type Box, NAME_GAP, type PlacedNode, type Scene } from './scene'
 import { isInside } from './view'
 
 /** As many nodes at once stay quick with an element each; of more, all of a state are one path. */
@@ -82,7 +82,7 @@ const Rail = ({ sockets, isNear, anchor }: RailProps) =>
       <circle cx={x} cy={y} r={7} fill={color} />
       {isNear && (
         <text
-          x={anchor === 'end' ? x - 14 : x + 14}
+          x={anchor === 'end' ? x - NAME_GAP : x + NAME_GAP}
           y={y + 5}
           textAnchor={anchor}
           className="fill-muted text-[14px]"

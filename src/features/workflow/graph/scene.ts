@@ -10,6 +10,10 @@ import { layOutInLayers } from './lay-out-in-layers'
 
 export const TITLE_HEIGHT = 30
 const ROW_HEIGHT = 20
+/** Pixels that a letter needs at most, roughly. */
+export const LETTER = 8
+/** How far a name stands beside its socket on a rail. */
+export const NAME_GAP = 14
 const WIDTH = 210
 const FOLDED_WIDTH = 160
 const LARGEST = 4_000
@@ -87,12 +91,10 @@ function sceneOf(
   })
   const inner = boxAround(placed)
   const rails = railsOf(around, links, inner)
-  const ends = [...rails.giving.values(), ...rails.taking.values()].map(({ x, y }) => ({
-    x,
-    y: y - ROW_HEIGHT,
-    width: 0,
-    height: 2 * ROW_HEIGHT,
-  }))
+  const ends = [
+    ...[...rails.giving.values()].map((socket) => endOf(socket, -1)),
+    ...[...rails.taking.values()].map((socket) => endOf(socket, 1)),
+  ]
   return {
     nodes: placed,
     rails,
@@ -100,6 +102,12 @@ function sceneOf(
     frames: isPlaced ? frames : [],
     box: ends.length > 0 ? boxAround([inner, ...ends]) : inner,
   }
+}
+
+/** The room of a rail's socket with its name, which stands on its outer side. */
+function endOf({ x, y, name }: Socket, outwards: 1 | -1): Box {
+  const width = NAME_GAP + name.length * LETTER
+  return { x: outwards > 0 ? x : x - width, y: y - ROW_HEIGHT, width, height: 2 * ROW_HEIGHT }
 }
 
 /** The sockets of the subgraph itself that something in it is wired to, in the middle of its sides. */

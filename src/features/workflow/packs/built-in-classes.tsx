@@ -1,4 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 import type { AnsweredClass, ClassGroup } from '../answer/answer'
 
@@ -20,7 +22,13 @@ export function BuiltInClasses({ classes }: { classes: readonly AnsweredClass[] 
         <ul className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-3 text-sm">
           {members.map(({ class: name, resolved: { since } }) => (
             <li key={name} className="max-w-full">
-              <code>{name}</code>
+              <Link
+                href={paths.comfyNode(name)}
+                prefetch={false}
+                className="underline-offset-2 hover:text-accent-text hover:underline"
+              >
+                <code>{name}</code>
+              </Link>
               {since && <span className="text-muted"> {t('groups.since', { version: since })}</span>}
             </li>
           ))}
