@@ -142,9 +142,9 @@ async function forNext(project) {
 module.exports = async () => ({
   testSequencer: '<rootDir>/tests/support/together-first.js',
   projects: await Promise.all(PROJECTS.map(forNext)),
-  // The browser takes the other half of the cores; where there are few, a third worker uses the time in which the others wait
-  // for the database.
-  maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
+  // The browser takes the other half of the cores; where there are few, two more workers use the time in which the others
+  // wait for the database.
+  maxWorkers: Math.max(4, Math.floor(availableParallelism() / 2)),
   // Machines are at times many times slower than usual: only what hangs shall fail.
   testTimeout: 600_000,
 })

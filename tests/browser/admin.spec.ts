@@ -4,7 +4,7 @@ import { HIDDEN_CODE, packFiles, publish, signUp } from './author'
 import { expect, test } from './story'
 
 const PACKS = 3
-const VERSIONS_EACH = 20
+const VERSIONS_EACH = 8
 const VERSIONS = PACKS * VERSIONS_EACH
 const REASON = 'Please ship the code as readable Python.'
 
