@@ -66,13 +66,19 @@ const SERVICE = [
     'repositories',
     'fit',
   ],
-  ['delivery/contents', 'delivery/images', 'delivery/index', 'health', 'maintenance', 'mirror'],
+  ['delivery/contents', 'delivery/images', 'delivery/index', 'health', 'ledger', 'maintenance', 'mirror'],
   ['http'],
   ['routes', 'routes/admin', 'routes/members'],
 ]
 
 // The folders of the contract, likewise.
-const CONTRACT = [['conventions'], ['people', 'versions', 'requirements'], ['packs'], ['index'], ['admin']]
+const CONTRACT = [
+  ['conventions'],
+  ['people', 'versions', 'requirements'],
+  ['packs'],
+  ['index'],
+  ['admin', 'ledger'],
+]
 
 const directlyIn = (folders) => `^src/server/(?:${folders.join('|')})/(?:(?:data|migrations)/.+|[^/]+)$`
 

@@ -7,6 +7,7 @@ import type classes from '../locales/en/classes.json'
 import type common from '../locales/en/common.json'
 import type compare from '../locales/en/compare.json'
 import type health from '../locales/en/health.json'
+import type ledger from '../locales/en/ledger.json'
 import type manage from '../locales/en/manage.json'
 import type members from '../locales/en/members.json'
 import type nodes from '../locales/en/nodes.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       common: typeof common
       compare: typeof compare
       health: typeof health
+      ledger: typeof ledger
       manage: typeof manage
       members: typeof members
       nodes: typeof nodes

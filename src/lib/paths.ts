@@ -67,6 +67,12 @@ export const paths = {
   compare: (packs: string) => `/compare${asked(packs)}`,
   /** Packs to be installed together, likewise. */
   set: (packs: string) => `/set${asked(packs)}`,
+  /** Decisions on what people can install: all, or those on a pack or publisher, of a kind, before a position. */
+  ledger: (asked: Readonly<Record<string, string | number | undefined>> = {}) => {
+    const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+    const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+    return given.length > 0 ? `/ledger?${query}` : '/ledger'
+  },
   community: () => '/discord',
   license: () => '/license',
   contributing: () => '/contributing',

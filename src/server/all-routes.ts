@@ -10,10 +10,11 @@ import { claimsRoutes } from './routes/claims.routes'
 import { classSearchRoutes } from './routes/class-search.routes'
 import { comfyNodesRoutes } from './routes/comfy-nodes.routes'
 import { contentsRoutes } from './routes/contents.routes'
-import { countsRoutes } from './routes/counts.routes'
+import { countsRoutes } from './routes/admin/counts.routes'
 import { fitRoutes } from './routes/fit.routes'
 import { healthRoutes } from './routes/health.routes'
 import { historyRoutes } from './routes/members/history.routes'
+import { ledgerRoutes } from './routes/ledger.routes'
 import { imagesRoutes } from './routes/images.routes'
 import { indexRoutes } from './routes/index.routes'
 import { installsRoutes } from './routes/installs.routes'
@@ -60,6 +61,7 @@ export const ROUTES = [
   indexRoutes,
   contentsRoutes,
   healthRoutes,
+  ledgerRoutes,
   releasesRoutes,
   sourceRoutes,
   imagesRoutes,

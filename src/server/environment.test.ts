@@ -37,6 +37,7 @@ test('local mode needs nothing but a database', () => {
     requestsAtOnce: 200,
     kept: { changesDays: 30, auditDays: 730 },
     metricsToken: undefined,
+    ledgerKeyFile: undefined,
     statementMs: 30_000,
     stop: { drainMs: 0, withinMs: 30_000 },
   })

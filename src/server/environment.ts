@@ -80,6 +80,7 @@ const environmentSchema = z
       .regex(/^[a-z][a-z0-9-]{0,99}$/, 'must be lower case letters, digits and hyphens')
       .default('comfy-registry'),
     REGISTRY_METRICS_TOKEN: z.string().min(16).optional(),
+    REGISTRY_LEDGER_KEY_FILE: z.string().min(1).optional(),
     REGISTRY_STATEMENT_SECONDS: seconds.positive().default(30),
     REGISTRY_KEEP_CHANGES_DAYS: days.default(30),
     REGISTRY_KEEP_AUDIT_DAYS: days.default(730),
@@ -138,6 +139,8 @@ export interface Environment {
   replicaUrl?: string
   searchIndex?: { url: string; name: string }
   metricsToken?: string
+  /** where the key lies that signs the heads of the ledger */
+  ledgerKeyFile?: string
   /** how long a statement may take, in milliseconds */
   statementMs: number
   /** for how many days changes of the catalogue and audit rows are kept; 0 is for ever */
@@ -201,6 +204,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
         ? undefined
         : { url: parsed.data.SEARCH_URL, name: parsed.data.SEARCH_INDEX },
     metricsToken: parsed.data.REGISTRY_METRICS_TOKEN,
+    ledgerKeyFile: parsed.data.REGISTRY_LEDGER_KEY_FILE,
     statementMs: parsed.data.REGISTRY_STATEMENT_SECONDS * 1000,
     kept: {
       changesDays: parsed.data.REGISTRY_KEEP_CHANGES_DAYS,

@@ -33,6 +33,8 @@ import { createRemoteImages } from './adapters/images/remote-images'
 import { openReviewJobs } from './store/review/review-jobs.repo'
 import { startReviewWorker } from './review/worker/review-worker'
 import { rootCause } from './platform/root-cause'
+import { keepSealing } from './ledger/keep-sealing'
+import { readSigningKey } from './platform/signing-key'
 
 // Cleared away once memory has grown by half, as in the website's process. V8 itself lets it grow up to four times where a
 // machine has much of it: 510 MB of 100,000 packs under load instead of 280, of which 60 are in use.
@@ -124,6 +126,8 @@ async function main(): Promise<void> {
     findClient: createClientFinder(environment.trustedProxies, environment.localMode),
     metrics,
     metricsToken: environment.metricsToken,
+    ledgerKey:
+      environment.ledgerKeyFile === undefined ? undefined : readSigningKey(environment.ledgerKeyFile),
     localMode: environment.localMode,
     stopping: stopping.signal,
   }
@@ -137,6 +141,7 @@ async function main(): Promise<void> {
         kept: environment.kept,
       })
     : undefined
+  const sealing = keepSealing({ ...services, db: background.db })
   const comparer = environment.reviews ? keepComparing({ db: background.db, clock, log }) : undefined
   const lists =
     environment.listsUrl === undefined
@@ -182,6 +187,7 @@ async function main(): Promise<void> {
         readings?.stop(environment.stop.withinMs / 4),
         lists?.stop(),
         comparer?.stop(),
+        sealing.stop(),
         searchIndex?.stop(),
         reads?.stop(),
         mirror?.stop(),

@@ -9,6 +9,7 @@ export function Footer() {
     { href: documentationUrl(i18n.language), text: t('footer.documentation') },
     { href: externalPaths.apiReference, text: t('footer.api') },
     { href: pathIn(i18n.language, paths.newPacksFeed()), text: t('footer.feed') },
+    { href: pathIn(i18n.language, paths.ledger()), text: t('footer.ledger') },
     { href: pathIn(i18n.language, paths.license()), text: t('footer.license') },
   ]
   return (

@@ -20,6 +20,7 @@ import { addResolveCommand } from './registry-resolve'
 import { addShipCommands } from './registry-ship'
 import { addVerifyCommand } from './registry-verify'
 import { addFitCommands } from './fit/registry-fit'
+import { addLedgerCommand } from './ledger/registry-ledger'
 import { withDatabase } from './with-database'
 import { withProgress } from './with-progress'
 
@@ -112,6 +113,7 @@ addMirrorCommand(program)
 addRepositoriesCommand(program)
 addShipCommands(program)
 addFitCommands(program)
+addLedgerCommand(program)
 
 program.parseAsync().catch((error: unknown) => {
   console.error(explainFailure(error))

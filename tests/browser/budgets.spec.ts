@@ -19,6 +19,7 @@ const PAGES = [
   '/authors/github.com/ltdrdata',
   '/workflow',
   '/compare?packs=lantern-tone,quiet-masks',
+  '/ledger',
   '/set?packs=lantern-tone,quiet-masks',
 ]
 

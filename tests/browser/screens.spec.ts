@@ -24,6 +24,7 @@ const SCREENS = {
     '/nodes/lantern-tone/health',
     '/nodes/lantern-tone/compare/1.1.1...1.2.0',
     '/compare?packs=lantern-tone,quiet-masks,no-such-pack',
+    '/ledger',
     '/set?packs=lantern-tone,quiet-masks',
     '/nodes/comfyui-impact-pack',
     '/nodes/comfyui-impact-pack/nodes',

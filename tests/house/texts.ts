@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'common',
   'compare',
   'health',
+  'ledger',
   'manage',
   'members',
   'nodes',

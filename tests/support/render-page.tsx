@@ -14,6 +14,7 @@ import classes from '../../locales/en/classes.json'
 import common from '../../locales/en/common.json'
 import compare from '../../locales/en/compare.json'
 import health from '../../locales/en/health.json'
+import ledger from '../../locales/en/ledger.json'
 import manage from '../../locales/en/manage.json'
 import members from '../../locales/en/members.json'
 import nodes from '../../locales/en/nodes.json'
@@ -140,6 +141,7 @@ export async function renderPage(
         common,
         compare,
         health,
+        ledger,
         manage,
         members,
         nodes,

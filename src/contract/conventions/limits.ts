@@ -57,6 +57,7 @@ export const LIMITS = {
   publisherNodes: 1000,
   auditEntriesPerFile: 50_000,
   auditEntriesPerPage: { default: 50, max: 100 },
+  ledgerEntriesPerPage: { default: 50, max: 1000 },
   adminListPerPage: { default: 20, max: 100 },
   banReach: 100,
   versionBatch: 100,

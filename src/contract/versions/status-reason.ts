@@ -53,6 +53,14 @@ export function readStatusReason(text: string | undefined): StatusReason {
   }
 }
 
+/** The rules of a status reason that lists what a review found (contract 2.5), each once; none of any other reason. */
+export function rulesOfStatusReason(text: string): string[] {
+  const findings = parsed(text)
+  if (!Array.isArray(findings)) return []
+  const rules = findings.flatMap((finding) => (isRecord(finding) ? [textOf(finding.rule) ?? []].flat() : []))
+  return [...new Set(rules)]
+}
+
 const LONGEST_HISTORY = 20
 
 /** A moderator's decision as a status reason (contract 2.5, format 3), after what an earlier reason says came before. */

@@ -6,6 +6,7 @@ import type { Identity } from '../adapters/identity/identity'
 import type { RemoteImages } from '../adapters/images/remote-images'
 import type { Install } from '../store/packs/installs.repo'
 import type { Metrics } from '../platform/metrics'
+import type { SigningKey } from '../platform/signing-key'
 import type { SearchEngine } from '../store/search/search-engine'
 import type { Quotas } from './quotas'
 
@@ -42,6 +43,8 @@ export interface Dependencies {
   images?: RemoteImages
   /** where repositories wait to be read; without it none are read */
   repositories?: RepositoryQueue
+  /** what signs the heads of the ledger; without it they are not signed */
+  ledgerKey?: SigningKey
   /** what finds packs; without it the database does */
   search?: SearchEngine
   /** how much one person may make; without it nothing is limited */
@@ -73,6 +76,7 @@ export interface Ctx extends Pick<
   | 'publicUrl'
   | 'siteUrl'
   | 'images'
+  | 'ledgerKey'
   | 'repositories'
   | 'search'
   | 'quotas'

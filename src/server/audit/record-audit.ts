@@ -1,6 +1,8 @@
 import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
+import { decisionsOf } from '../domain/decisions'
 import { insertAuditRows } from '../store/moderation/audit.repo'
+import { insertLedgerEntries } from '../store/moderation/ledger.repo'
 
 /** What a write did (decision 17). `target` is `kind:id`; `before` and `after` hold only what changed, never a secret. */
 export interface AuditEntry {
@@ -14,7 +16,7 @@ export interface AuditEntry {
   alsoOf?: string
 }
 
-/** Leaves the one row that every write leaves, in the write's own transaction. */
+/** Leaves the one row that every write leaves, in the write's own transaction; a decision goes to the ledger as well (contract 1O). */
 export async function recordAudit(
   db: Db,
   ctx: Pick<Ctx, 'clock' | 'requestId'>,
@@ -35,5 +37,18 @@ export async function recordAudits(
   await insertAuditRows(
     db,
     entries.map((entry) => ({ ...entry, ...said })),
+  )
+  await recordDecisions(db, ctx, entries)
+}
+
+async function recordDecisions(
+  db: Db,
+  { clock }: Pick<Ctx, 'clock'>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const at = clock()
+  await insertLedgerEntries(
+    db,
+    entries.flatMap(decisionsOf).map((decision) => ({ ...decision, at })),
   )
 }

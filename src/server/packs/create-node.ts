@@ -15,7 +15,11 @@ export async function createNode(ctx: Ctx, publisherId: string, input: NodeInput
     const { actor, publisher } = await authorize(ctx, tx, 'createNode', { publisherId })
     if (!actor.isAdmin) await requireQuota(ctx, tx, actor.id, 'packs')
     const node = await storeNewNode(ctx, tx, publisher.id, input, 'constraint_error')
-    await recordAudit(tx, ctx, actor, { action: 'createNode', target: `node:${node.id}`, after: input })
+    await recordAudit(tx, ctx, actor, {
+      action: 'createNode',
+      target: `node:${node.id}`,
+      after: { ...input, publisherId: publisher.id },
+    })
     return node
   })
 }

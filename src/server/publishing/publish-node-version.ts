@@ -74,6 +74,7 @@ export async function publishNodeVersion(
         before: { id: replaced, node: before },
         after: {
           id: row.id,
+          publisherId: node ? undefined : publisher.id,
           status: row.status,
           node: after,
           ignored: ignored.length > 0 ? ignored : undefined,

@@ -175,6 +175,41 @@ const NEVER: [string, string][] = [
       where publishers.status = 'PublisherStatusBanned' and not is_banned`,
   ],
   [
+    'the ledger’s last word on a pack is not how it stands',
+    `select nodes.id || ' ' || last.kind as id from nodes join lateral (
+      select kind from ledger_entries where node_id = nodes.id and version is null
+        and kind in ('banned', 'unbanned', 'taken_down', 'restored')
+      order by ledger_entries.id desc limit 1) as last on true
+      where nodes.status <> case last.kind when 'banned' then 'NodeStatusBanned'
+        when 'taken_down' then 'NodeStatusDeleted' else 'NodeStatusActive' end`,
+  ],
+  [
+    'the ledger’s last word on a version is not how it stands',
+    `select node_id || '@' || version || ' ' || last.kind as id from node_versions join lateral (
+      select kind from ledger_entries
+      where ledger_entries.node_id = node_versions.node_id and ledger_entries.version = node_versions.version
+      order by ledger_entries.id desc limit 1) as last on true
+      where status <> case last.kind when 'approved' then 'NodeVersionStatusActive' when 'restored' then 'NodeVersionStatusActive'
+        when 'held_back' then 'NodeVersionStatusFlagged' when 'rejected' then 'NodeVersionStatusBanned'
+        when 'sent_back' then 'NodeVersionStatusPending' else 'NodeVersionStatusDeleted' end`,
+  ],
+  [
+    'a pack is not as it was, and no decision stands in the ledger',
+    `select id from nodes where status <> 'NodeStatusActive'
+      and not exists (select from ledger_entries where node_id = nodes.id and version is null)`,
+  ],
+  [
+    'a pack belongs to another publisher than the ledger last gave it to',
+    `select nodes.id from nodes join lateral (
+      select to_publisher_id from ledger_entries where node_id = nodes.id and to_publisher_id is not null
+      order by ledger_entries.id desc limit 1) as last on true
+      where last.to_publisher_id <> nodes.publisher_id`,
+  ],
+  [
+    'the ledger names a person',
+    `select reason as id from ledger_entries where reason ~ '(ann|bob|root|ruth|@)'`,
+  ],
+  [
     'node classes are found by other data types than they have',
     `select node_id || ' ' || name as id from (
       table class_data_types except select * from data_types_of_packs(array(select id from nodes))) as surplus

@@ -2,6 +2,7 @@
 export * from './tables/fit'
 export * from './tables/changes'
 export * from './tables/invitations'
+export * from './tables/ledger'
 export * from './tables/mirrors'
 export * from './tables/packs'
 export * from './tables/people'

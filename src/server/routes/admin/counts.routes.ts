@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { adminCountsSchema } from '../../contract/admin/admin-counts'
-import { signedIn } from '../http/authentication'
-import { createRouter, json, refusals } from '../http/router'
-import { adminGetCounts } from '../moderation/admin-get-counts'
+import { adminCountsSchema } from '../../../contract/admin/admin-counts'
+import { signedIn } from '../../http/authentication'
+import { createRouter, json, refusals } from '../../http/router'
+import { adminGetCounts } from '../../moderation/admin-get-counts'
 
 const adminGetCountsRoute = createRoute({
   ...signedIn('admin'),

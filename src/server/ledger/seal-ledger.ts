@@ -1,0 +1,53 @@
+import { LEDGER_BEGINNING } from '../../contract/ledger/ledger'
+import type { Dependencies } from '../access/context'
+import { headToSign, ledgerHash } from '../domain/ledger-hash'
+import { daysBefore } from '../domain/days-before'
+import {
+  findLastSealed,
+  hasHead,
+  holdSealing,
+  insertHead,
+  listUnsealedRows,
+  sealLedgerRows,
+} from '../store/moderation/ledger.repo'
+import { ledgerEntry } from './ledger-entry'
+
+const AT_ONCE = 500
+const DATE = 'YYYY-MM-DD'.length
+
+export type SealCtx = Pick<Dependencies, 'db' | 'clock' | 'ledgerKey'>
+
+/**
+ * Gives decisions that were written down meanwhile their place in the chain (contract 1O), and after midnight in UTC the day
+ * before its head. One process does so at a time.
+ * @returns whether there may be more
+ */
+export async function sealLedger(ctx: SealCtx): Promise<boolean> {
+  const waiting = await listUnsealedRows(ctx.db, 1)
+  if (waiting.length === 0) return sealDay(ctx)
+  return ctx.db.transaction(async (tx) => {
+    if (!(await holdSealing(tx))) return false
+    const last = await findLastSealed(tx)
+    const rows = await listUnsealedRows(tx, AT_ONCE)
+    let { position, hash } = last ?? { position: 0, hash: LEDGER_BEGINNING }
+    const sealed = rows.map((row) => {
+      position += 1
+      const place = { position, previous: hash }
+      hash = ledgerHash(ledgerEntry(row, place))
+      return { id: row.id, ...place, hash }
+    })
+    await sealLedgerRows(tx, sealed)
+    return rows.length === AT_ONCE
+  })
+}
+
+/** Nothing waits: what was decided until midnight has its place. */
+async function sealDay(ctx: SealCtx): Promise<boolean> {
+  const day = daysBefore(ctx.clock(), 1).toISOString().slice(0, DATE)
+  if (await hasHead(ctx.db, day)) return false
+  const last = await findLastSealed(ctx.db, new Date(ctx.clock().toISOString().slice(0, DATE)))
+  if (!last) return false
+  const head = { day, position: last.position, hash: last.hash }
+  await insertHead(ctx.db, { ...head, signature: ctx.ledgerKey?.sign(headToSign(head)) ?? null })
+  return false
+}

@@ -1,0 +1,23 @@
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** An Ed25519 key of the operator. */
+export interface SigningKey {
+  /** in PEM, for who checks */
+  publicKey: string
+  /** the signature of these bytes, in base64 */
+  sign: (bytes: Uint8Array) => string
+}
+
+/**
+ * Reads a private key, as `openssl genpkey -algorithm ed25519` writes it.
+ * @throws what says in words what is wrong with the file
+ */
+export function readSigningKey(file: string): SigningKey {
+  const key = createPrivateKey(readFileSync(file))
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} holds no Ed25519 key.`)
+  return {
+    publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
+    sign: (bytes) => sign(null, bytes, key).toString('base64'),
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { type Command, InvalidArgumentError } from 'commander'
+import { type LedgerPlace, verifyLedger } from './verify-ledger'
+
+const number = new Intl.NumberFormat('en')
+
+function readPlace(text: string): LedgerPlace {
+  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (!position || !hash)
+    throw new InvalidArgumentError('It must be POSITION:HASH, as an earlier check has printed it.')
+  return { position: Number(position), hash }
+}
+
+async function verifyCommand(url: string, options: { since?: LedgerPlace; key?: string }): Promise<void> {
+  const key = options.key === undefined ? undefined : readFileSync(options.key, 'utf8')
+  const { entries, end, days, signed } = await verifyLedger(url, { since: options.since, key })
+  console.log(
+    `${number.format(entries)} decisions, each follows the one before. ${days} days, ${signed} of them signed.`,
+  )
+  console.log(`Keep this, and check from here the next time: --since ${end.position}:${end.hash}`)
+}
+
+/** Adds the check of a registry's ledger, which anybody can make, to the operator's program. */
+export function addLedgerCommand(program: Command): void {
+  program
+    .command('verify-ledger')
+    .description('check that nothing in a registry’s ledger of decisions was changed or taken away')
+    .argument('<url>', 'the address of the registry service')
+    .option(
+      '--since <position:hash>',
+      'the end of an earlier check: only what came after it is read',
+      readPlace,
+    )
+    .option('--key <file>', 'the operator’s public key in PEM, as you know it from elsewhere')
+    .action(verifyCommand)
+}
