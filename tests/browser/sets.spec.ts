@@ -1,7 +1,7 @@
 import { hydrated } from './hydrated'
 import { expect, test } from './story'
 
-test('somebody chooses two packs, compares them, and shares the set with a phone', async ({
+test('somebody chooses two packs, compares them, checks whether they fit, and shares the set with a phone', async ({
   page,
   context,
   expectAccessible,
@@ -26,8 +26,11 @@ test('somebody chooses two packs, compares them, and shares the set with a phone
   await expect(page.getByText(/^comfy node install lantern-tone@1\.2\.0 quiet-masks@/)).toBeVisible()
   await page.getByRole('button', { name: 'Copy link' }).click()
   const shared = await page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('link', { name: 'Check whether they fit' }).click()
+  await expect(page.getByText('Everything fits together, as far as the registry can tell.')).toBeVisible()
+  await expectAccessible()
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(shared)
-  await expect(page.getByRole('link', { name: 'Quiet Masks' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Quiet Masks', exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
