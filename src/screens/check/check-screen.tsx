@@ -55,13 +55,12 @@ export function CheckScreen({ siteUrl }: PublicPageProps) {
         description={t('metaDescription')}
         image={paths.homeImage()}
       />
-      <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>
-      {stage.kind === 'given' ? (
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>
+        <p role="status">{stage.kind === 'reading' && t('reading')}</p>
+      </div>
+      {stage.kind === 'given' || given.packs.length + given.packages.size > 0 ? (
         <CheckAnswer given={given} failure={failure} onFile={openFile} onChange={change} onClose={close} />
-      ) : stage.kind === 'reading' ? (
-        <p role="status" className="mt-6 text-xl font-semibold">
-          {t('reading')}
-        </p>
       ) : (
         <>
           <p className="mt-1 mb-4 text-muted">{t('intro')}</p>

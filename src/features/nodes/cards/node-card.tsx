@@ -26,7 +26,7 @@ interface NodeCardProps {
   heading?: 'h2' | 'h3'
   /** Whether all packs around are of one publisher, whom no card then needs to name. */
   ofOnePublisher?: boolean
-  /** What else can be done with it here. */
+  /** What can be done with it here, instead of choosing it. */
   corner?: (node: Node) => ReactNode
 }
 
@@ -88,10 +88,13 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner
           )}
         </div>
       </div>
-      {corner && <div className="relative -me-1.5">{corner(node)}</div>}
-      <div className="relative -me-1.5 flex flex-col transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 [@media(hover:hover)]:opacity-0">
-        <BasketButtons node={node} />
-      </div>
+      {corner ? (
+        <div className="relative">{corner(node)}</div>
+      ) : (
+        <div className="relative -me-1.5 flex flex-col transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 has-aria-pressed:opacity-100 [@media(hover:hover)]:opacity-0">
+          <BasketButtons node={node} />
+        </div>
+      )}
     </article>
   )
 }

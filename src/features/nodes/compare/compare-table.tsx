@@ -121,7 +121,7 @@ export function CompareTable({ packs }: { packs: SideBySide['packs'] }) {
           <tr className="align-top">
             <td className="sticky start-0 z-10 border-e border-line bg-surface" />
             {packs.map((pack) => (
-              <th key={pack.node.id} scope="col" className="snap-start p-3 text-start font-normal">
+              <th key={pack.node.id} scope="col" className="snap-start p-2 text-start font-normal sm:p-3">
                 <PackHead pack={pack} without={idsWithout(packs, pack.node.id)} />
               </th>
             ))}
@@ -170,7 +170,7 @@ function Rows({ title, rows, columns }: { title: string; rows: readonly Row[]; c
       <tr>
         <th
           scope="rowgroup"
-          className="sticky start-0 z-10 border-t border-line bg-sunken px-3 py-2 text-start"
+          className="sticky start-0 z-10 border-t border-line bg-sunken px-2 py-2 text-start whitespace-nowrap sm:px-3"
         >
           {title}
         </th>
@@ -180,12 +180,12 @@ function Rows({ title, rows, columns }: { title: string; rows: readonly Row[]; c
         <tr key={key} className="align-baseline">
           <th
             scope="row"
-            className="sticky start-0 z-10 border-e border-t border-line bg-surface px-3 py-2 text-start text-xs font-normal text-muted sm:text-sm"
+            className="sticky start-0 z-10 border-e border-t border-line bg-surface px-2 py-2 text-start text-xs font-normal text-muted sm:px-3 sm:text-sm"
           >
             {term}
           </th>
           {cells.map((cell, index) => (
-            <td key={index} className="border-t border-line px-3 py-2 wrap-anywhere">
+            <td key={index} className="border-t border-line px-2 py-2 wrap-anywhere sm:px-3">
               {cell || <span className="text-muted">{t('notKnown')}</span>}
             </td>
           ))}

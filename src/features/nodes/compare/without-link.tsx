@@ -17,7 +17,7 @@ export const WithoutLink = ({ address, label, onPress }: WithoutLinkProps) => (
     aria-label={label}
     title={label}
     onClick={onPress}
-    className="-me-1 rounded-md p-1 text-muted hover:bg-sunken hover:text-ink"
+    className="-me-1 block rounded-md p-1 text-muted hover:bg-sunken hover:text-ink"
   >
     <X aria-hidden="true" className="size-4" />
   </Link>

@@ -19,15 +19,16 @@ export function HealthReport({ nodeId }: { nodeId: string }) {
   const health = useGetNodeHealth(nodeId)
   const history = useGetNodeHistory(nodeId)
   const dependents = useListNodeDependents(nodeId)
-  const failed = failureOf(health)
+  const asked = [health, history, dependents]
+  const failed = failureOf(health) ?? failureOf(history) ?? failureOf(dependents)
   return (
     <div className="flex flex-col gap-8">
       {failed && (
         <ErrorPanel
           failure={failed}
           title={t('failed')}
-          onRetry={() => void health.refetch()}
-          retrying={health.isFetching}
+          onRetry={() => asked.forEach((query) => query.isError && void query.refetch())}
+          retrying={asked.some((query) => query.isError && query.isFetching)}
         />
       )}
       {health.data ? (
@@ -38,7 +39,7 @@ export function HealthReport({ nodeId }: { nodeId: string }) {
       {history.data ? (
         <HistoryCharts history={history.data} />
       ) : (
-        <Skeleton className="h-48 w-full rounded-lg" />
+        !failed && <Skeleton className="h-48 w-full rounded-lg" />
       )}
       {dependents.data && <Dependents dependents={dependents.data} />}
     </div>
