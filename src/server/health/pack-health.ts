@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** The rule of the review whose findings are uses of what ComfyUI has deprecated. */
 const DEPRECATED = { rule: 'uses-deprecated', since: DEPRECATED_SINCE }
 /** What a pack shares with one that goes on in its place, and by how much that one is newer. */
-const LIKELY = { part: 0.8, fewest: 3, days: 90, most: 3 }
+const LIKELY = { part: 0.8, theirs: 0.5, fewest: 3, days: 90, most: 3 }
 
 /** How packs are looked after, by exact id, in two statements. */
 export async function packHealth(ctx: Ctx, nodeIds: readonly string[]): Promise<Map<string, NodeHealth>> {

@@ -152,6 +152,10 @@ test('packs with the same node classes that have gone on are named as a guess', 
   })
   const late = { githubUpdatedAt: at('2026-11-01') }
   await given.node('part', { ...late, comfyNodes: CLASSES.slice(0, 3) })
+  await given.node('bundle', {
+    ...late,
+    comfyNodes: [...CLASSES, ...CLASSES.map((name) => `My${name}`), 'Own'],
+  })
   await given.node('not-newer', { comfyNodes: CLASSES, githubUpdatedAt: at('2026-03-31') })
   await given.node('banned', { ...late, comfyNodes: CLASSES, status: 'NodeStatusBanned' })
   await given.node('hidden', { ...late, comfyNodes: CLASSES, listed: false })

@@ -152,14 +152,16 @@ const lastChange = (table: string) =>
 
 /**
  * Packs that everybody finds, which have most of the node classes of others (`part` of them, and `fewest` at least; all of
- * them where they have fewer and the repository is called the same) and changed at least so many days later than these.
+ * them where they have fewer and the repository is called the same), of which these are no small part (`theirs`): what holds
+ * many packs goes on with none. They changed at least so many days later.
  */
 export async function listLikelySuccessors(
   db: Db,
   nodeIds: readonly string[],
-  { part, fewest, days, most }: { part: number; fewest: number; days: number; most: number },
+  limits: { part: number; theirs: number; fewest: number; days: number; most: number },
 ): Promise<LikelySuccessorRow[]> {
   if (nodeIds.length === 0) return []
+  const { part, theirs, fewest, days, most } = limits
   const { rows } = await db.execute<{ [Key in keyof LikelySuccessorRow]: LikelySuccessorRow[Key] }>(sql`
     with mine as materialized (
       select node_id, name, count(*) over (partition by node_id) as own from node_classes
@@ -175,6 +177,7 @@ export async function listLikelySuccessors(
       where ${nodes.status} = 'NodeStatusActive' and ${nodes.listed}
         and (shared.shared >= ${fewest}::int or (shared.shared = shared.own and former.repository_key <> ''
           and regexp_replace(former.repository_key, '^.*/', '') = regexp_replace(${nodes.repositoryKey}, '^.*/', '')))
+        and shared.shared >= ${theirs}::float8 * (select count(*) from node_classes where node_id = shared.other_id)
         and ${lastChange('nodes')} >= ${lastChange('former')} + make_interval(days => ${days}::int)
     )
     select of_id as "ofId", id as "nodeId", name, ${iso(sql`changed_at`)} as "changedAt", shared, stars from (
