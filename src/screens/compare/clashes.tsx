@@ -24,7 +24,7 @@ export function Clashes({ ids, nameOf }: ClashesProps) {
   if (!data) return null
   const { clashes, system, python } = data
   return (
-    <Section title={t('clashes.title')}>
+    <Section title={t(clashes.length > 0 ? 'clashes.title' : 'title')}>
       {clashes.length === 0 && <p className="text-sm">{t('head.fits')}</p>}
       <ul className="flex flex-col gap-4">
         {clashes.map(({ packs: [one = '', other = ''], when: _when, ...reasons }) => (

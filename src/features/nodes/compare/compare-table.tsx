@@ -23,7 +23,7 @@ const idsWithout = (packs: readonly ComparedNode[], id: string) =>
   packs.flatMap(({ node }) => (node.id === id ? [] : [node.id])).join(',')
 
 function useFactRows(packs: readonly ComparedNode[]): Row[] {
-  const { t } = useTranslation(['nodes', 'compare'])
+  const { t } = useTranslation(['nodes', 'compare', 'health'])
   const { number, date, list } = useFormats()
   const stated = (entries: readonly string[] = [], namesOf: (entries: readonly string[]) => string[]) => {
     const names = admitsEverything(entries) ? [t('nodes:compatibility.all')] : namesOf(entries)
@@ -53,7 +53,8 @@ function useFactRows(packs: readonly ComparedNode[]): Row[] {
     [
       'needs',
       t('nodes:node.needs'),
-      ({ node }) => node.needs && list(node.needs.map((need) => NEED_NAMES[need])),
+      ({ node: { needs, code_read: read } }) =>
+        needs?.length ? list(needs.map((need) => NEED_NAMES[need])) : read && t('health:none'),
     ],
     [
       'comfyui',

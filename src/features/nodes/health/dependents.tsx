@@ -46,7 +46,11 @@ function Dependent({ dependent, usedId }: { dependent: NodeDependent; usedId: st
       <NodeGlyph node={{ id, glyph, comfy_node_count: used.length }} className="mt-0.5 size-5 rounded" />
       <div className="min-w-0">
         <p>
-          <Link href={paths.node(id)} prefetch={false} className="font-medium hover:underline">
+          <Link
+            href={paths.node(id)}
+            prefetch={false}
+            className="inline-block min-h-6 font-medium hover:underline"
+          >
             <bdi>{name}</bdi>
           </Link>{' '}
           <Link
@@ -57,7 +61,7 @@ function Dependent({ dependent, usedId }: { dependent: NodeDependent; usedId: st
             {t('health:workflowCount', { number: number(workflows.length) })}
           </Link>
         </p>
-        <ul className="mt-1 flex flex-wrap gap-x-2 gap-y-1 text-xs">
+        <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-xs leading-6">
           {used.slice(0, NAMED).map((one) => (
             <li key={one}>
               <Link href={comfyNodePath(usedId, one)} prefetch={false} className="hover:underline">
