@@ -27,8 +27,10 @@ export function HealthReport({ nodeId }: { nodeId: string }) {
         <ErrorPanel
           failure={failed}
           title={t('failed')}
-          onRetry={() => asked.forEach((query) => query.isError && void query.refetch())}
-          retrying={asked.some((query) => query.isError && query.isFetching)}
+          onRetry={() =>
+            void Promise.all(asked.filter(({ isError }) => isError).map(({ refetch }) => refetch()))
+          }
+          retrying={asked.some(({ isError, isFetching }) => isError && isFetching)}
         />
       )}
       {health.data ? (
