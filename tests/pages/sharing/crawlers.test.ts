@@ -85,6 +85,7 @@ test('an empty registry still has one sitemap a language, with the home page', a
     `${SITE}/ja`,
     `${SITE}/ja/workflow`,
     `${SITE}/ja/check`,
+    `${SITE}/ja/ledger`,
   ])
 })
 
@@ -107,6 +108,7 @@ test('a sitemap names packs, publishers and authors with their last change and e
     { loc: `${SITE}/ar`, lastmod: undefined },
     { loc: `${SITE}/ar/workflow`, lastmod: undefined },
     { loc: `${SITE}/ar/check`, lastmod: undefined },
+    { loc: `${SITE}/ar/ledger`, lastmod: undefined },
     { loc: `${SITE}/ar/publishers/drltdata`, lastmod: '2025-02-01T00:00:00.000Z' },
     { loc: `${SITE}/ar/nodes/impact`, lastmod: '2025-02-01T00:00:00.000Z' },
     { loc: `${SITE}/ar/authors/github.com/ltdrdata`, lastmod: '2025-01-02T00:00:00.000Z' },
