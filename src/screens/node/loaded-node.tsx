@@ -6,6 +6,7 @@ import { failureOf } from '@/api/failure'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
+import { ClashesLine } from '@/features/check/clashes-line'
 import { HealthBlock } from '@/features/nodes/health/health-block'
 import { NodeDetails } from '@/features/nodes/details/node-details'
 import { nodeRoutePath, type NodeRoute } from '@/features/nodes/details/node-route'
@@ -28,9 +29,6 @@ const CodeLabelsLine = dynamic(
   lazyWithRetry(() =>
     import('@/features/versions/code/code-labels-line').then((module) => module.CodeLabelsLine),
   ),
-)
-const ClashesLine = dynamic(() =>
-  import('@/features/check/clashes-line').then((module) => module.ClashesLine),
 )
 const VersionStanding = dynamic(() =>
   import('@/features/versions/list/version-standing').then((module) => module.VersionStanding),

@@ -1,12 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useId, useState, type ReactNode } from 'react'
 import type { Node, NodeVersion } from '@/api/generated/model'
 import { Button } from '@/ui/button'
 import { Command } from '@/ui/command'
 import { Emphasized } from '@/ui/emphasized'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Tabs } from '@/ui/tabs'
 import {
   cloneUrlOf,
@@ -19,10 +17,7 @@ import {
 } from './install-commands'
 import { LATEST } from './latest'
 import { ManagerSteps } from './manager-steps'
-
-const VersionChoice = dynamic(
-  lazyWithRetry(() => import('./version-choice').then((module) => module.VersionChoice)),
-)
+import { VersionChoice } from './version-choice'
 
 const LABELS = { 'comfy-cli': 'comfy-cli', manager: 'ComfyUI-Manager', git: 'git' } as const
 
