@@ -6,6 +6,6 @@ export default function ComparePage(props: PublicPageProps) {
 }
 
 ComparePage.getInitialProps = publicPage(
-  ['nodes', 'health', 'compare', 'check'],
+  ['nodes', 'parts', 'health', 'compare', 'check'],
   async () => (await import('@/screens/compare/compare-document')).compareDocument,
 )

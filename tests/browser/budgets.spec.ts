@@ -4,8 +4,6 @@ import { expect, test } from './story'
 
 const MOST_KILOBYTES = 175
 const MOST_KILOBYTES_IN_ALL = 200
-// What the texts and facts of a published pack's page take beyond that, until its texts are divided by what is shown.
-const MORE_FOR_A_PUBLISHED_PACK = 6
 const MOST_REQUESTS = 18
 const PAGES = [
   '/',
@@ -84,8 +82,7 @@ test.describe('on a phone', () => {
       expect(asked.filter(({ url }) => url.endsWith('.css'))).toEqual([])
       expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS)
       const bytes = asked.reduce((sum, one) => sum + one.bytes, 0)
-      const more = path === '/nodes/quiet-masks' ? MORE_FOR_A_PUBLISHED_PACK : 0
-      expect(bytes / 1000).toBeLessThanOrEqual(MOST_KILOBYTES_IN_ALL + more)
+      expect(bytes / 1000).toBeLessThanOrEqual(MOST_KILOBYTES_IN_ALL)
     })
 })
 

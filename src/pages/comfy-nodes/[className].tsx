@@ -6,6 +6,6 @@ export default function NamedClassPage(props: PublicPageProps) {
 }
 
 NamedClassPage.getInitialProps = publicPage(
-  ['nodes', 'classes'],
+  ['nodes', 'parts', 'classes'],
   async () => (await import('@/screens/comfy-node/comfy-node-document')).namedClassDocument,
 )

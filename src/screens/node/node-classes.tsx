@@ -18,7 +18,7 @@ export function NodeClasses({ node, source, reading }: NodeClassesProps) {
 }
 
 function FoundClasses({ source }: { source: ContentsSource }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { data } = useContents(source)
   const { version } = source
   return (

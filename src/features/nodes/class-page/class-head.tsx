@@ -21,7 +21,7 @@ interface ClassHeadProps {
 /** What a node class is called, whose it is, where it was read from, and what it says of itself. */
 export function ClassHead({ details, addresses }: ClassHeadProps) {
   const { t } = useTranslation('classes')
-  const { t: tn } = useTranslation('nodes')
+  const { t: tn } = useTranslation(['parts', 'nodes'])
   const { comfy_node: comfyNode, node } = details
   const name = comfyNode.comfy_node_name
   return (
@@ -63,7 +63,9 @@ export function ClassHead({ details, addresses }: ClassHeadProps) {
         {comfyNode.policy === 'ComfyNodePolicyLocalOnly' && (
           <Badge tone="warning">{t('head.localOnly')}</Badge>
         )}
-        {comfyNode.policy === 'ComfyNodePolicyBanned' && <Badge tone="danger">{tn('node.banned')}</Badge>}
+        {comfyNode.policy === 'ComfyNodePolicyBanned' && (
+          <Badge tone="danger">{tn('nodes:node.banned')}</Badge>
+        )}
       </p>
       <p className="mt-1 text-sm text-muted">
         <Origin details={details} commitPage={addresses.commit} />

@@ -18,7 +18,7 @@ interface SignatureTablesProps {
 /** What a node class takes and gives, to be read: the same as its drawing, and what that has no room for. */
 export function SignatureTables({ comfyNode, selected, onSelect }: SignatureTablesProps) {
   const { t } = useTranslation('classes')
-  const { t: tn } = useTranslation('nodes')
+  const { t: tn } = useTranslation('parts')
   const inputs = readInputs(comfyNode.input_types)
   const outputs = readOutputs(comfyNode)
   const typeOf = (type: string, place: SocketPlace | undefined) =>
@@ -128,7 +128,7 @@ const Cell = ({ isHead = false, children }: { isHead?: boolean; children: ReactN
 /** What is said of an input beside its name and type. */
 function InputFacts({ input }: { input: ClassInput }) {
   const { t } = useTranslation('classes')
-  const { t: tn } = useTranslation('nodes')
+  const { t: tn } = useTranslation('parts')
   const { number } = useFormats()
   const { choices = [], preset, min, max, step, tooltip } = input
   const more = choices.length - CHOICES_SHOWN

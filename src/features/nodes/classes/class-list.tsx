@@ -70,7 +70,7 @@ interface ClassListProps {
 
 /** Node classes by category, with a search within; of very many, the rest when somebody asks for it. */
 export function ClassList({ nodeId, classes, failed, retrying, onRetry }: ClassListProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation(['parts', 'nodes'])
   const { number } = useFormats()
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
@@ -87,7 +87,12 @@ export function ClassList({ nodeId, classes, failed, retrying, onRetry }: ClassL
     <>
       {failed && (
         <div className="mb-4">
-          <ErrorPanel failure={failed} title={t('classes.failed')} onRetry={onRetry} retrying={retrying} />
+          <ErrorPanel
+            failure={failed}
+            title={t('nodes:about.nodesFailed')}
+            onRetry={onRetry}
+            retrying={retrying}
+          />
         </div>
       )}
       {!classes && !failed && <Skeleton className="h-96 w-full rounded-lg" />}
@@ -152,7 +157,7 @@ export function ClassList({ nodeId, classes, failed, retrying, onRetry }: ClassL
       ))}
       {!all && found.length > SHOWN_AT_FIRST && (
         <Button size="small" className="mt-3" onClick={() => setAll(true)}>
-          {t('classes.showAll', { count: found.length, number: number(found.length) })}
+          {t('nodes:about.showAll', { count: found.length, number: number(found.length) })}
         </Button>
       )}
     </>

@@ -23,7 +23,7 @@ interface ComfyNodeRowProps {
 
 /** One node class: its names, and what goes in and comes out. */
 export function ComfyNodeRow({ nodeId, comfyNode, search, isGrouped }: ComfyNodeRowProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { comfy_node_name: name, display_name: shownName } = comfyNode
   const inputs = readInputs(comfyNode.input_types)
   const outputs = readOutputs(comfyNode)
@@ -102,7 +102,7 @@ function Side({ title, none, children }: { title: string; none: string; children
 }
 
 function InputLine({ input }: { input: ClassInput }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { number } = useFormats()
   const { name, type, optional, choices = [], preset, min, max, tooltip } = input
   const more = choices.length - CHOICES_SHOWN

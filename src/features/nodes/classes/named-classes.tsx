@@ -7,7 +7,7 @@ import { comfyNodesParams } from './comfy-nodes-params'
 
 /** The node classes of a pack of which the registry has no files: their names alone. */
 export function NamedClasses({ node }: { node: Node }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const query = useListComfyNodes(comfyNodesParams(node.id), {
     query: { enabled: node.comfy_node_count > 0 },
   })

@@ -7,7 +7,7 @@ interface UnreadableFilesProps {
 
 /** Names the files of a version in which node classes may have been missed. */
 export function UnreadableFiles({ files }: UnreadableFilesProps) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   if (files.length === 0) return null
   return (
     <div className="mb-4">

@@ -99,7 +99,7 @@ const Count = ({ text }: { text: string }) => (
 )
 
 function More({ count, href }: { count: number; href?: string }) {
-  const { t } = useTranslation('nodes')
+  const { t } = useTranslation('parts')
   const { number } = useFormats()
   if (count <= 0) return null
   const text = t('classes.moreChoices', { count, number: number(count) })

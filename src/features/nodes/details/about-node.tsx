@@ -59,7 +59,7 @@ function FirstClasses({ node, publisherId }: { node: Node; publisherId?: string 
       {failed && (
         <ErrorPanel
           failure={failed}
-          title={t('classes.failed')}
+          title={t('about.nodesFailed')}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
@@ -74,7 +74,7 @@ function FirstClasses({ node, publisherId }: { node: Node; publisherId?: string 
           prefetch={false}
           className="mt-3 inline-block text-sm text-accent-text underline-offset-2 hover:underline"
         >
-          {t('classes.showAll', { count, number: number(count) })}
+          {t('about.showAll', { count, number: number(count) })}
         </Link>
       )}
     </section>

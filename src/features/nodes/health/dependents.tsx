@@ -38,7 +38,7 @@ export function Dependents({
 }
 
 function Dependent({ dependent, usedId }: { dependent: NodeDependent; usedId: string }) {
-  const { t } = useTranslation(['health', 'nodes'])
+  const { t } = useTranslation(['health', 'parts'])
   const { number } = useFormats()
   const { node_id: id, name, glyph, comfy_nodes: used, workflows } = dependent
   return (
@@ -71,7 +71,7 @@ function Dependent({ dependent, usedId }: { dependent: NodeDependent; usedId: st
           ))}
           {used.length > NAMED && (
             <li className="text-muted">
-              {t('nodes:classes.moreChoices', {
+              {t('parts:classes.moreChoices', {
                 count: used.length - NAMED,
                 number: number(used.length - NAMED),
               })}

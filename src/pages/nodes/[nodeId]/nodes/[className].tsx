@@ -6,6 +6,6 @@ export default function ComfyNodePage(props: PublicPageProps) {
 }
 
 ComfyNodePage.getInitialProps = publicPage(
-  ['nodes', 'classes'],
+  ['nodes', 'parts', 'classes'],
   async () => (await import('@/screens/comfy-node/comfy-node-document')).comfyNodeDocument,
 )
