@@ -3,6 +3,7 @@ import type { SuggestionClasses, SuggestionIndex } from '../../contract/index/in
 import type { Db } from '../../server/platform/database/client'
 import { listeningService } from './listening-service'
 import { timed } from './percentiles'
+import { atMost, targetTable } from './targets/target'
 
 interface Transfer {
   requests: number
@@ -100,10 +101,12 @@ export async function benchSync(db: Db, limits: readonly number[]): Promise<stri
 /** What a search field takes on its first visit, and what it asks on the next. */
 async function measuredSuggestions(base: string): Promise<string[]> {
   const documents = ['/index/suggestions', '/index/suggestions/comfy-nodes']
+  let onTheWire = 0
   const rows = await Promise.all(
     documents.map(async (path) => {
       const { bytes, body } = await fetched(base + path, {})
       const compressed = await fetched(base + path, { 'Accept-Encoding': 'br' })
+      onTheWire += compressed.bytes / 1000
       const { nodes, comfy_nodes } = JSON.parse(body.toString()) as Partial<
         SuggestionIndex & SuggestionClasses
       >
@@ -111,7 +114,13 @@ async function measuredSuggestions(base: string): Promise<string[]> {
       return `| \`${path}\` | ${names.length} | ${kilobytes(bytes)} | ${kilobytes(compressed.bytes)} |`
     }),
   )
-  return ['| suggestions | names | kB | kB on the wire (br) |', '| --- | ---: | ---: | ---: |', ...rows]
+  return [
+    '| suggestions | names | kB | kB on the wire (br) |',
+    '| --- | ---: | ---: | ---: |',
+    ...rows,
+    '',
+    ...targetTable([atMost('suggestions with every node class, on the wire', 150, onTheWire, 'kB')]),
+  ]
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)

@@ -2,7 +2,10 @@ import type { NodeSearchPage } from '../../../contract/packs/node'
 import type { Db } from '../../../server/platform/database/client'
 import { listeningService } from '../listening-service'
 import { searchPlainly } from '../plain-ilike'
+import { atLeast, targetTable } from '../targets/target'
 import { judgeRelevance, type Relevance } from './relevance'
+
+const TOPICS = ['topics', 'more topics']
 
 /**
  * Judges the search by the written-down set of what people type, and plain `ILIKE` beside it; the section of the
@@ -26,6 +29,13 @@ export async function benchRelevance(db: Db): Promise<string[]> {
       '| --- | ---: | ---: | ---: | ---: | ---: |',
       ...Object.entries(ours.byKind).map(([kind, found]) => row(kind, found, plain.byKind[kind])),
       row('**all**', ours.all, plain.all),
+      '',
+      ...targetTable([
+        atLeast('MRR@10 of all', 0.95, ours.all.mrr, ''),
+        ...TOPICS.map((kind) =>
+          atLeast(`hit@1 of ${kind}`, 0.8, ours.byKind[kind]?.hitAt1 ?? Number.NaN, ''),
+        ),
+      ]),
       '',
     ]
   } finally {
