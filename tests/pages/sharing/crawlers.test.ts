@@ -114,7 +114,7 @@ test('a sitemap names packs, publishers and authors with their last change and e
     { loc: `${SITE}/ar/authors/github.com/ltdrdata`, lastmod: '2025-01-02T00:00:00.000Z' },
     { loc: `${SITE}/ar/nodes/inspire`, lastmod: '2025-01-02T00:00:00.000Z' },
   ])
-  const links = Array.from(document.getElementsByTagName('url')[4]?.getElementsByTagName('xhtml:link') ?? [])
+  const links = Array.from(document.getElementsByTagName('url')[5]?.getElementsByTagName('xhtml:link') ?? [])
   expect(links.map((link) => link.getAttribute('hreflang'))).toEqual([...LANGUAGES, 'x-default'])
   expect(links.at(-1)?.getAttribute('href')).toBe(`${SITE}/nodes/impact`)
 })
