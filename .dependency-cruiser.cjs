@@ -25,7 +25,7 @@ const SERVICE = [
   ['domain/node-classes'],
   ['domain/fit', 'domain/releases'],
   ['adapters/archives', 'adapters/github', 'adapters/identity', 'adapters/web'],
-  ['adapters/images', 'adapters/registries'],
+  ['adapters/images', 'adapters/issuers', 'adapters/registries'],
   ['adapters/code-hosts'],
   ['store/schema/tables'],
   ['store/schema'],

@@ -33,6 +33,7 @@ import { reviewQueueRoutes } from './routes/review-queue.routes'
 import { sourceRoutes } from './routes/source.routes'
 import { tokensRoutes } from './routes/tokens.routes'
 import { translationsRoutes } from './routes/translations.routes'
+import { trustedWorkflowsRoutes } from './routes/trusted-workflows.routes'
 import { usersRoutes } from './routes/users.routes'
 import { versionBatchesRoutes } from './routes/version-batches.routes'
 import { versionWritesRoutes } from './routes/version-writes.routes'
@@ -69,6 +70,7 @@ export const ROUTES = [
   claimsRoutes,
   ratingsRoutes,
   tokensRoutes,
+  trustedWorkflowsRoutes,
   membersRoutes,
   historyRoutes,
   offersRoutes,

@@ -11,6 +11,7 @@ import {
   type RepositorySettings,
 } from './repositories/repository-settings'
 import { imageHosts, imageHostsSchema } from './adapters/images/image-hosts'
+import { isOnThisMachine, trustedIssuersSchema, type Issuer } from './adapters/issuers/issuer-setting'
 import {
   upstreamSettings,
   upstreamVariablesSchema,
@@ -25,7 +26,7 @@ const isPrivateTo = (url: string) => {
   return protocol === 'https:' || LOOPBACK.includes(hostname)
 }
 
-const isOnThisMachine = (url: string | undefined) =>
+const isLoopback = (url: string | undefined) =>
   url === undefined || LOOPBACK.includes(new URL(url).hostname.replace(/^\[|\]$/g, ''))
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -67,6 +68,7 @@ const environmentSchema = z
       .default('https://raw.githubusercontent.com/Comfy-Org/ComfyUI-Manager/main'),
     REGISTRY_QUARANTINE_MINUTES: z.coerce.number().int().min(0).max(MOST_QUARANTINE_MINUTES).optional(),
     REGISTRY_IMAGE_HOSTS: imageHostsSchema,
+    REGISTRY_TRUSTED_ISSUERS: trustedIssuersSchema,
     REGISTRY_TRUSTED_PROXIES: z.string().default('127.0.0.0/8,::1'),
     REGISTRY_READS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
     REGISTRY_WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(60),
@@ -96,9 +98,13 @@ const environmentSchema = z
     path: ['REGISTRY_HOST'],
     message: 'must be a loopback address while REGISTRY_LOCAL_MODE is on',
   })
-  .refine((env) => !env.REGISTRY_LOCAL_MODE || isOnThisMachine(env.REGISTRY_PUBLIC_URL), {
+  .refine((env) => !env.REGISTRY_LOCAL_MODE || isLoopback(env.REGISTRY_PUBLIC_URL), {
     path: ['REGISTRY_PUBLIC_URL'],
     message: 'must be a loopback address while REGISTRY_LOCAL_MODE is on',
+  })
+  .refine((env) => env.REGISTRY_LOCAL_MODE || !env.REGISTRY_TRUSTED_ISSUERS.some(isOnThisMachine), {
+    path: ['REGISTRY_TRUSTED_ISSUERS'],
+    message: 'must be https addresses unless REGISTRY_LOCAL_MODE is on',
   })
   .refine((env) => env.REGISTRY_LOCAL_MODE || env.FIREBASE_PROJECT_ID, {
     path: ['FIREBASE_PROJECT_ID'],
@@ -125,6 +131,8 @@ export interface Environment {
   upstream?: UpstreamSettings & { url: string }
   /** hosts from which publishers' pictures are fetched */
   imageHosts: string[]
+  /** whose tokens publish packs without a secret */
+  trustedIssuers: Issuer[]
   /** how the repositories of packs are read, and whether by this process */
   repositories: RepositorySettings
   logLevel: string
@@ -185,6 +193,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
         ? undefined
         : { url: upstream.data.REGISTRY_UPSTREAM_URL, ...upstreamSettings(upstream.data) },
     imageHosts: imageHosts(parsed.data.REGISTRY_IMAGE_HOSTS),
+    trustedIssuers: parsed.data.REGISTRY_TRUSTED_ISSUERS,
     repositories: repositorySettings(repositories.data, parsed.data.REGISTRY_LOCAL_MODE),
     logLevel: parsed.data.LOG_LEVEL,
     trustedProxies: parsed.data.REGISTRY_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),

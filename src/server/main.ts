@@ -28,6 +28,7 @@ import { startReadingWorker } from './repositories/reading-worker'
 import { countReadings } from './store/repositories/readings.repo'
 import { openRepositoryJobs } from './store/repositories/repository-jobs.repo'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity'
+import { createWorkflowTokens } from './adapters/issuers/workflow-tokens'
 import { imageRules } from './adapters/images/image-rules'
 import { createRemoteImages } from './adapters/images/remote-images'
 import { openReviewJobs } from './store/review/review-jobs.repo'
@@ -111,6 +112,7 @@ async function main(): Promise<void> {
     archives,
     images: createRemoteImages({ archives, rules: imageRules(environment.imageHosts), clock, log }),
     github: createGithub({ baseUrl: environment.githubApiUrl, timeoutMs: GITHUB_TIMEOUT_MS, log }),
+    workflowTokens: createWorkflowTokens(environment.trustedIssuers, log),
     repositories: createRepositoryQueue({ jobs: openRepositoryJobs(db), hosts, log }),
     publicUrl: environment.publicUrl,
     siteUrl: environment.siteUrl,

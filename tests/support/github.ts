@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { createGithub } from '../../src/server/adapters/github/github'
+import { createWorkflowTokens } from '../../src/server/adapters/issuers/workflow-tokens'
+import type { Run } from '../../src/tools/product/workflow-issuer'
 import { startGithubStandIn, type GithubStandIn } from '../../src/tools/product/github-stand-in'
 
 /** The sign-ins that the stand-in knows. */
@@ -22,6 +24,16 @@ export async function stopGithub(): Promise<void> {
 
 /** Where the GitHub of the tests answers now. */
 export const githubOfTestsUrl = (): string => running?.url ?? 'http://127.0.0.1:65535'
+
+/** A token as the GitHub of the tests makes one for the run of a workflow. */
+export const workflowToken = (run: Run): Promise<string> =>
+  running ? running.workflowToken(run) : Promise.reject(new Error('there is no GitHub'))
+
+/** What the service is given to read such tokens with. */
+export const workflowTokensOfTests = () =>
+  createWorkflowTokens([{ address: githubOfTestsUrl(), site: 'https://github.com' }], {
+    warn: () => undefined,
+  })
 
 /** What the service is given to ask GitHub with. */
 export const githubOfTests = (timeoutMs: number) =>

@@ -14,6 +14,7 @@ import {
   publisherMembers,
   publishers,
   tokens,
+  trustedWorkflows,
   users,
   versionContents,
 } from '../../src/server/store/schema/schema'
@@ -240,5 +241,17 @@ export async function personalToken(
     })
     .returning({ id: tokens.id })
   if (!row) throw new Error('the token was not stored')
+  return row.id
+}
+
+/** A workflow that a person lets publish a pack; returns its id. */
+export async function trustedWorkflow(publisherId: string, nodeId: string, userId: string): Promise<string> {
+  const { db } = await database()
+  const run = { issuer: 'https://issuer.test', repository: 'acme/pack', workflow: 'publish.yml' }
+  const [row] = await db
+    .insert(trustedWorkflows)
+    .values({ publisherId, nodeId, userId, ...run, createdAt: new Date() })
+    .returning({ id: trustedWorkflows.id })
+  if (!row) throw new Error('the workflow was not stored')
   return row.id
 }

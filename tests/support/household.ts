@@ -30,6 +30,8 @@ export interface Household {
   headers: (actor: ActorName) => Record<string, string>
   versionId: string
   tokenId: string
+  /** a workflow that publishes the pack */
+  workflowId: string
   /** of the membership of `viewer` */
   memberId: string
   /** to `someone`, by their address */
@@ -85,6 +87,7 @@ export async function household(states: States): Promise<Household> {
     files: [{ path: 'nodes.py', size: 10, sha256: 'ab'.repeat(32) }],
   })
   const tokenId = await given.personalToken('acme', undefined, 'owner')
+  const workflowId = await given.trustedWorkflow('acme', 'pack', 'owner')
   const [viewer] = await db
     .select({ id: publisherMembers.id })
     .from(publisherMembers)
@@ -96,6 +99,7 @@ export async function household(states: States): Promise<Household> {
   return {
     versionId,
     tokenId,
+    workflowId,
     memberId: viewer?.id ?? '',
     invitationId,
     offerId,
@@ -115,6 +119,7 @@ export async function everything(): Promise<string> {
     'nodes',
     'node_versions',
     'tokens',
+    'trusted_workflows',
     'users',
     'node_reviews',
     'comfy_nodes',

@@ -8,7 +8,7 @@ import type { Services } from '../../src/server/http/services'
 import { createFirebaseIdentity } from '../../src/server/adapters/identity/firebase-identity'
 import { openReviewJobs } from '../../src/server/store/review/review-jobs.repo'
 import { database, databasesEmptied } from './database'
-import { githubOfTests, githubOfTestsUrl } from './github'
+import { githubOfTests, githubOfTestsUrl, workflowTokensOfTests } from './github'
 import { searchOfTests } from './search-index'
 
 const ARCHIVES = join(tmpdir(), `comfy-registry-test-${process.pid}`)
@@ -46,6 +46,7 @@ export async function service(parts: Partial<Services> = {}) {
     reviewQueue: openReviewJobs(opened.db),
     installs: await installsOfTests(),
     github: githubOfTests(GITHUB_TIMEOUT_MS),
+    workflowTokens: workflowTokensOfTests(),
     publicUrl: PUBLIC_URL,
     siteUrl: SITE_URL,
     clock: () => new Date(),

@@ -71,4 +71,8 @@ export const LIMITS = {
   comparedDefinitionsBytes: 250_000,
   comparableReleases: 100,
   earlierReadings: 5,
+  workflowToken: 10_000,
+  trustedWorkflowsPerNode: 10,
+  leakedTokens: 100,
+  nodesPerToken: 50,
 } as const

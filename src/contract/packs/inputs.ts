@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXAMPLE_NODE_INPUT } from '../conventions/examples'
+import { KEY_SCOPES } from '../conventions/key-scopes'
 import { LIMITS } from '../conventions/limits'
 import { nodeVersionStatusSchema } from '../versions/node-version'
 import { NODE_STATUSES } from '../conventions/statuses'
@@ -96,6 +97,18 @@ export const tokenInputSchema = z
     name: z.string().trim().min(1).max(LIMITS.name),
     description: text(LIMITS.shortText),
     expires_at: z.iso.datetime({ offset: true }).optional(),
+    scopes: z
+      .array(z.enum(KEY_SCOPES))
+      .min(1)
+      .max(KEY_SCOPES.length)
+      .optional()
+      .meta({ description: 'absent: publish alone' }),
+    node_ids: z
+      .array(z.string().max(LIMITS.nodeId))
+      .min(1)
+      .max(LIMITS.nodesPerToken)
+      .optional()
+      .meta({ description: 'packs of the publisher that it is for; absent: all, new ones too' }),
   })
   .meta({ id: 'TokenInput', example: { name: 'CI', expires_at: '2027-08-19T00:00:00.000Z' } })
 export type TokenInput = z.infer<typeof tokenInputSchema>

@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { KEY_SCOPES } from '../conventions/key-scopes'
+import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
 import { publisherRoleSchema } from './publisher'
+
+/** What a token is for (contract 3.4). */
+export const keyScopeSchema = z.enum(KEY_SCOPES).meta({ id: 'KeyScope' })
 
 /** A personal access token in lists: only the start of its secret (decision 10). */
 export const tokenSchema = z
@@ -13,6 +18,19 @@ export const tokenSchema = z
     last_used_at: timestampSchema.optional(),
     expires_at: timestampSchema.optional(),
     made_by: z.string().optional().meta({ description: 'the name of the person it belongs to' }),
+    scopes: z.array(keyScopeSchema),
+    node_ids: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'the packs it is for; absent: all of the publisher' }),
+    new_place: z
+      .object({ place: z.string().meta({ example: '198.51.100.0/24' }), since: timestampSchema })
+      .optional()
+      .meta({ description: 'a network that it was first used from in the last 14 days, after others' }),
+    leaked: z
+      .object({ at: timestampSchema, url: z.string().optional() })
+      .optional()
+      .meta({ description: 'somebody has found it in public: it works no more' }),
   })
   .meta({
     id: 'PersonalAccessToken',
@@ -21,6 +39,7 @@ export const tokenSchema = z
       name: 'CI',
       token: 'cpat_Ab3d***',
       createdAt: '2026-08-19T07:30:00.000Z',
+      scopes: ['publish'],
     },
   })
 export type Token = z.infer<typeof tokenSchema>
@@ -30,6 +49,47 @@ export const createdTokenSchema = z
   .object({ token: z.string() })
   .meta({ id: 'CreatedToken', example: { token: 'cpat_…' } })
 export type CreatedToken = z.infer<typeof createdTokenSchema>
+
+/** Tokens that a program has found where everybody reads them, in the form in which GitHub tells of such (contract 1D). */
+export const leakedTokensInputSchema = z
+  .array(
+    z.object({
+      token: z.string().min(1).max(LIMITS.shortText),
+      type: z.string().max(LIMITS.name).optional(),
+      url: z.string().max(LIMITS.address).optional().meta({ description: 'where it was found' }),
+      source: z.string().max(LIMITS.name).optional().meta({ description: 'in what it was found' }),
+    }),
+  )
+  .min(1)
+  .max(LIMITS.leakedTokens)
+  .meta({
+    id: 'LeakedTokensInput',
+    example: [{ token: 'cpat_…', type: 'comfy_registry_key', url: 'https://code.example/a.yml' }],
+  })
+export type LeakedTokensInput = z.infer<typeof leakedTokensInputSchema>
+
+/** What became of each, in the same order. */
+export const leakedTokensSchema = z
+  .array(
+    z.object({
+      token_hash: z.string().meta({ description: 'the SHA-256 of the token, in hexadecimal digits' }),
+      token_type: z.string(),
+      label: z
+        .enum(['true_positive', 'false_positive'])
+        .meta({ id: 'LeakLabel', description: 'whether it was one of ours, which works no more' }),
+    }),
+  )
+  .meta({
+    id: 'LeakedTokens',
+    example: [
+      {
+        token_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        token_type: 'comfy_registry_key',
+        label: 'true_positive',
+      },
+    ],
+  })
+export type LeakedTokens = z.infer<typeof leakedTokensSchema>
 
 /** Whether the caller may edit (decision 13), and as what they belong to the publisher. */
 export const permissionsSchema = z

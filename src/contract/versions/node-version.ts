@@ -3,6 +3,7 @@ import { EXAMPLE_VERSION } from '../conventions/examples'
 import { LIMITS } from '../conventions/limits'
 import { NODE_VERSION_STATUSES } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'
+import { provenanceSchema } from './provenance'
 import { releaseStepSchema } from './release-step'
 
 /** Where a version stands (contract 2.2). */
@@ -59,6 +60,9 @@ export const nodeVersionSchema = z
     step: releaseStepSchema.optional().meta({
       description:
         'where the versions of one pack are listed or one is read: what the step to it from the version before does to saved workflows',
+    }),
+    provenance: provenanceSchema.optional().meta({
+      description: 'only where a version is read alone, and was published without a secret: what built it',
     }),
     revision: z.string().optional().meta({
       description: 'only where a version is read or written alone: how it stands, for `If-Match`',

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor, Ctx } from './context'
+import { noteKeyUse } from './note-key-use'
+import { requireKeyFor, withKey } from './require-scope'
 import type { Db } from '../platform/database/client'
 import type { NodeRow } from '../store/packs/node-rows.repo'
 import { holdPublishers, type PublisherRow } from '../store/publishers/publishers.repo'
 import type { MemberRow } from '../store/publishers/members.repo'
 import { actorOf } from './actor-of'
+import { Refusal } from '../platform/refusal'
 import { findUserRow } from '../store/users/users.repo'
 import type { VersionRow } from '../store/versions/versions.repo'
 import { CHECKS, type Found, type Subjects } from './checks'
@@ -39,7 +42,8 @@ async function holdAll(db: Db, { publisherId, newPublisherId, nodeId }: Subjects
 
 /**
  * Goes through the checks of an operation in the order of the permission table (contract 3.5) and returns what
- * they found. Inside a transaction, so that what was checked is what is then changed. Refuses with `unauthenticated`,
+ * they found. Inside a transaction, so that what was checked is what is then changed. Whoever acts by a key does what that is
+ * for, and nothing else. Refuses with `unauthenticated`,
  * `banned`, `not_admin`, `not_permitted`, `node_banned`, `already_claimed` or a `…_not_found`.
  */
 export async function authorize<O extends Operation>(
@@ -49,6 +53,8 @@ export async function authorize<O extends Operation>(
   subjects: Subjects = {},
 ): Promise<Authorized<O>> {
   const found: Found = { actor: ctx.actor }
+  const key = ctx.actor?.key
+  if (key) requireKeyFor(key, operation, subjects)
   let isHolding = false
   const checkAll = async () => {
     for (const check of PERMISSIONS[operation]) {
@@ -64,10 +70,12 @@ export async function authorize<O extends Operation>(
   // Re-read the actor under the locks: they may have been banned, or have lost a role, while this call waited for them.
   const hasWaited = Object.keys(subjects).length > 0
   const user = hasWaited && found.actor && (await findUserRow(db, found.actor.id))
-  if (user && !isDeepStrictEqual(actorOf(user), found.actor)) {
-    found.actor = actorOf(user)
+  const present = user && withKey(actorOf(user), key)
+  if (present && !isDeepStrictEqual(present, found.actor)) {
+    found.actor = present
     await checkAll()
   }
+  if (key && !(await noteKeyUse(ctx, db, key.id))) throw new Refusal('unauthenticated', 'invalid auth token')
   // The table's checks have filled exactly the fields that the type promises.
   return found as Authorized<O>
 }

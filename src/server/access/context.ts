@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
+import type { KeyScope } from '../../contract/conventions/key-scopes'
 import type { ArchiveStore } from '../adapters/archives/archive-store'
 import type { Github } from '../adapters/github/github'
+import type { WorkflowTokens } from '../adapters/issuers/workflow-tokens'
 import type { Db } from '../platform/database/client'
 import type { Identity } from '../adapters/identity/identity'
 import type { RemoteImages } from '../adapters/images/remote-images'
@@ -33,6 +35,8 @@ export interface Dependencies {
   /** where installs are noted until they are stored */
   installs: { add: (install: Install) => void }
   github: Github
+  /** whose tokens publish without a secret; without it nobody's */
+  workflowTokens?: WorkflowTokens
   /** the address by which clients reach this service, without a slash at its end */
   publicUrl: string
   /** the website's address, where people are sent, without a slash at its end */
@@ -57,11 +61,22 @@ export interface Dependencies {
   metrics?: Metrics
 }
 
-/** The person behind a request, as stored. */
+/** An API key as far as it limits who acts by it. */
+export interface Key {
+  id: string
+  publisherId: string
+  scopes: readonly KeyScope[]
+  /** the packs it is for; none stand for all of the publisher */
+  nodeIds: readonly string[]
+}
+
+/** The person behind a request, as stored. By a key they are no administrator. */
 export interface Actor {
   id: string
   isAdmin: boolean
   isBanned: boolean
+  /** the API key by which they act; absent when they have signed in */
+  key?: Key
 }
 
 /** What every use-case receives: the database and, when someone is signed in, who asks. */
@@ -73,6 +88,7 @@ export interface Ctx extends Pick<
   | 'reviewQueue'
   | 'installs'
   | 'github'
+  | 'workflowTokens'
   | 'publicUrl'
   | 'siteUrl'
   | 'images'
@@ -83,5 +99,7 @@ export interface Ctx extends Pick<
   | 'localMode'
 > {
   requestId: string
+  /** the network address of the client; absent outside of requests */
+  clientAddress?: string
   actor?: Actor
 }

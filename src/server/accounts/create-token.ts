@@ -2,14 +2,17 @@ import type { TokenInput } from '../../contract/packs/inputs'
 import type { CreatedToken } from '../../contract/people/token'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
+import type { Db } from '../platform/database/client'
 import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
 import { hashSecret, mintSecret, secretStart } from '../access/secret'
+import { listNodeIdsOf } from '../store/packs/node-rows.repo'
 import { insertToken } from '../store/users/tokens.repo'
 
 /**
  * Creates a personal access token of a publisher (contract 1D, decision 10). The secret is in this answer and
- * nowhere else. Refuses as `authorize` does, and an expiry in the past with `invalid_request`.
+ * nowhere else. Refuses as `authorize` does, an expiry in the past with `invalid_request`, and a pack that the publisher does
+ * not have with `node_not_found`.
  */
 export async function createToken(ctx: Ctx, publisherId: string, input: TokenInput): Promise<CreatedToken> {
   const expiresAt = input.expires_at ? new Date(input.expires_at) : undefined
@@ -18,6 +21,7 @@ export async function createToken(ctx: Ctx, publisherId: string, input: TokenInp
   const secret = mintSecret()
   return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'createToken', { publisherId })
+    const nodeIds = await ownPacks(tx, publisher.id, input.node_ids ?? [])
     const row = await insertToken(tx, {
       publisherId: publisher.id,
       userId: actor.id,
@@ -27,12 +31,25 @@ export async function createToken(ctx: Ctx, publisherId: string, input: TokenInp
       secretStart: secretStart(secret),
       createdAt: ctx.clock(),
       expiresAt,
+      scopes: [...new Set(input.scopes ?? ['publish' as const])],
+      nodeIds,
     })
     await recordAudit(tx, ctx, actor, {
       action: 'createToken',
       target: `publisher:${publisher.id}`,
-      after: { id: row.id, name: row.name },
+      after: { id: row.id, name: row.name, scopes: row.scopes, ...(nodeIds.length > 0 && { nodeIds }) },
     })
     return { token: secret }
   })
+}
+
+/** These packs as they are spelt, each once. Refuses what is no pack of the publisher with `node_not_found`. */
+async function ownPacks(db: Db, publisherId: string, wanted: readonly string[]): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const known = new Map(
+    (await listNodeIdsOf(db, publisherId, wanted)).map((id) => [id.toLowerCase(), id] as const),
+  )
+  const missing = wanted.find((id) => !known.has(id.toLowerCase()))
+  if (missing !== undefined) throw new Refusal('node_not_found', `The publisher has no pack ${missing}.`)
+  return [...known.values()].sort()
 }

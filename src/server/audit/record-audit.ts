@@ -20,7 +20,7 @@ export interface AuditEntry {
 export async function recordAudit(
   db: Db,
   ctx: Pick<Ctx, 'clock' | 'requestId'>,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'key'>,
   entry: AuditEntry,
 ): Promise<void> {
   await recordAudits(db, ctx, actor, [entry])
@@ -30,10 +30,11 @@ export async function recordAudit(
 export async function recordAudits(
   db: Db,
   ctx: Pick<Ctx, 'clock' | 'requestId'>,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'key'>,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const said = { actorId: actor.id, at: ctx.clock(), requestId: ctx.requestId }
+  const actorId = actor.key ? `token:${actor.key.id}` : actor.id
+  const said = { actorId, at: ctx.clock(), requestId: ctx.requestId }
   await insertAuditRows(
     db,
     entries.map((entry) => ({ ...entry, ...said })),

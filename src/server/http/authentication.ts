@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Claims } from '../adapters/identity/identity'
 import { isAdminToken } from '../access/signed-admin-token'
+import { findActorOfKey } from '../access/find-actor-of-key'
 import { findAdminOfToken } from '../access/find-admin-of-token'
+import { isSecret } from '../access/secret'
 import { Refusal } from '../platform/refusal'
 import { upsertUser } from '../access/upsert-user'
 import { noStore } from './caching'
@@ -63,6 +65,17 @@ export const optionalUser = createMiddleware<RequestEnv>(async (context, next) =
   await next()
 })
 
+/** As `requireUser`, where an API key does as well, for what it is for. Its person is no administrator by it. */
+const requireUserOrKey = createMiddleware<RequestEnv>(async (context, next) => {
+  const secret = bearerOf(context.req.header('Authorization') ?? '') ?? ''
+  if (!isSecret(secret)) return requireUser(context, next)
+  const ctx = context.get('ctx')
+  const actor = await findActorOfKey(ctx, secret)
+  if (!actor) throw new Refusal('unauthenticated', 'invalid auth token')
+  context.set('ctx', { ...ctx, actor })
+  await next()
+})
+
 const refuseAdminToken = createMiddleware<RequestEnv>(async (context, next) => {
   if (isAdminToken(bearerOf(context.req.header('Authorization') ?? '') ?? ''))
     throw new Refusal(
@@ -77,6 +90,13 @@ export const signedIn = (tag: string) => ({
   tags: [tag],
   middleware: [noStore, requireUser],
   security: [{ bearer: [] }],
+})
+
+/** Like `signedIn`, where an API key does as well (contract 3.4). */
+export const signedInOrByKey = (tag: string) => ({
+  ...signedIn(tag),
+  middleware: [noStore, requireUserOrKey],
+  security: [{ bearer: [] }, { token: [] }] as Record<string, string[]>[],
 })
 
 /** Like `signedIn`, where an administrator's token does not do: it could prolong itself for ever. */

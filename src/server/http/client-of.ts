@@ -11,7 +11,9 @@ export const identifyClient = (services: Services) => {
   return createMiddleware<RequestEnv>(async (context, next) => {
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
     const remote = incoming?.socket.remoteAddress ?? '127.0.0.1'
-    context.set('client', findClient(remote, context.req.header('X-Forwarded-For')))
+    const client = findClient(remote, context.req.header('X-Forwarded-For'))
+    context.set('client', client)
+    context.set('ctx', { ...context.get('ctx'), clientAddress: client.address })
     await next()
   })
 }

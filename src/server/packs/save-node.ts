@@ -5,6 +5,7 @@ import { isCoreClass } from '../domain/node-classes/core-classes'
 import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { findPublisherRow } from '../store/publishers/publishers.repo'
+import { deleteTrustedWorkflowsOf } from '../store/publishers/trusted-workflows.repo'
 import { requireActivePublisher } from '../access/require-active-publisher'
 import { omitEmpty } from '../platform/omit-empty'
 import { Refusal } from '../platform/refusal'
@@ -33,7 +34,13 @@ import { requireUsable } from './unusable-fields'
 export async function saveNode(
   ctx: Ctx,
   tx: Db,
-  write: { action: string; actor: Pick<Actor, 'id'>; row: NodeRow; changes: NodeChanges; ifMatch?: string },
+  write: {
+    action: string
+    actor: Pick<Actor, 'id' | 'key'>
+    row: NodeRow
+    changes: NodeChanges
+    ifMatch?: string
+  },
 ): Promise<Node> {
   const { row } = write
   requireRevision(write.ifMatch, nodeRevision(row))
@@ -48,6 +55,7 @@ export async function saveNode(
   requireReservable(row, after.preemptedComfyNodeNames ?? [])
   if (moved || after.status === 'NodeStatusActive') await requirePlace(tx, { ...row, ...after })
   const now = ctx.clock()
+  if (moved) await deleteTrustedWorkflowsOf(tx, row.id)
   if (row.mirroredFrom && moved) await leaveMirror(tx, row, now)
   else if (row.mirroredFrom) requireOurs(row, after)
   if (changed) await updateNodeRow(tx, row.id, { ...after, updatedAt: now, changedAt: now })

@@ -28,7 +28,7 @@ export async function getPublishStatus(
   path: { publisherId: string; nodeId: string; versionNumber: string },
   secret: string,
 ): Promise<PublishStatus> {
-  const publisher = await requirePublisher(ctx, path.publisherId, secret)
+  const publisher = await requirePublisher(ctx, path, secret)
   const record = await findNodeRecord(ctx.db, path.nodeId)
   if (!record) throw new Refusal('node_not_found', 'Node not found')
   const { node } = record
@@ -46,12 +46,16 @@ function stepOf(known: KnownStep): Pick<PublishStatus, 'step' | 'step_message'> 
   return { step, step_message: stepSentence(step) }
 }
 
-async function requirePublisher(ctx: Ctx, publisherId: string, secret: string): Promise<string> {
+async function requirePublisher(
+  ctx: Ctx,
+  { publisherId, nodeId }: { publisherId: string; nodeId: string },
+  secret: string,
+): Promise<string> {
   const publisher = (await findPublisher(ctx.db, publisherId))?.publisher
   const person =
     publisher &&
     isSecret(secret) &&
-    (await findPublishingPerson(ctx, ctx.db, publisher.id, { secretHash: hashSecret(secret) }))
+    (await findPublishingPerson(ctx, ctx.db, publisher.id, { secretHash: hashSecret(secret) }, { nodeId }))
   if (!person) throw new Refusal('unauthenticated', 'Invalid personal access token')
   if (publisher.status === 'PublisherStatusBanned') throw new Refusal('banned', 'user/publisher is banned')
   return publisher.id

@@ -45,7 +45,7 @@ export async function publishNodeVersion(
   const metadata = publishedMetadata(ofNode.usable)
   const said = metadataChanges(metadata)
   return ctx.db.transaction(async (tx) => {
-    const { publisher, node, tokenId, userId } = await requirePublishing(ctx, tx, path, secret)
+    const { publisher, node, tokenId, userId, builtBy } = await requirePublishing(ctx, tx, path, secret)
     if (node && said.repositoryKey !== node.repositoryKey)
       await requireFreeRepository(ctx, tx, said.repositoryKey, node.id)
     if (!node) await requireQuota(ctx, tx, userId, 'packs')
@@ -60,6 +60,7 @@ export async function publishNodeVersion(
       tags: release.tags,
       createdAt: ctx.clock(),
       publishedBy: userId,
+      builtBy,
       metadata,
       ...supportChanges({ ...metadata, ...ofVersion.usable }),
     })

@@ -1,5 +1,6 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import type { Ctx } from '../access/context'
+import type { Build } from '../domain/build'
 import type { Db } from '../platform/database/client'
 import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
 import { findPublisher, findPublisherRow, type PublisherRow } from '../store/publishers/publishers.repo'
@@ -7,7 +8,8 @@ import { Refusal } from '../platform/refusal'
 import { sitePages } from '../domain/site-pages'
 import { findPublishingPerson } from '../access/find-publishing-person'
 import { hashSecret, isSecret } from '../access/secret'
-import { noteTokenUse, type TokenHolder } from '../store/users/tokens.repo'
+import { noteKeyUse } from '../access/note-key-use'
+import type { TokenHolder } from '../store/users/tokens.repo'
 
 /** Who publishes: the publisher, its pack unless it is new, and the token that proves it. */
 interface Publishing {
@@ -16,13 +18,15 @@ interface Publishing {
   tokenId: string
   /** the person whose token it is */
   userId: string
+  /** what was said of the run of a workflow that publishes; null where a person does */
+  builtBy: Build | null
 }
 
 /**
  * Whether a personal access token may publish this pack; the pack's row is held until the transaction ends. The token is
  * looked at first, so that whoever has none holds nothing. Refuses an unknown publisher and a wrong token with
  * `invalid_token`, a banned publisher or person with `banned`, a banned pack with `node_banned`, another publisher's with
- * `not_permitted`, a deleted one with `state_conflict`.
+ * `not_permitted` as a token of another scope, a deleted one with `state_conflict`.
  */
 export async function requirePublishing(
   ctx: Ctx,
@@ -32,17 +36,17 @@ export async function requirePublishing(
 ): Promise<Publishing> {
   const { publisherId, nodeId } = path
   requireActive(ctx, publisherId, (await findPublisher(tx, publisherId))?.publisher)
-  await requirePerson(ctx, tx, publisherId, secret)
+  await requirePerson(ctx, tx, path, secret)
   const publisher = requireActive(ctx, publisherId, await findPublisherRow(tx, publisherId))
   const node = await findNodeRow(tx, nodeId)
   if (node?.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
   if (node && node.publisherId !== publisher.id) throw new Refusal('not_permitted', whoseItIs(ctx, node))
   // The person may have been banned, or the token deleted, while this waited for what others held.
-  const { tokenId, userId } = await requirePerson(ctx, tx, publisherId, secret)
-  if (!(await noteTokenUse(tx, tokenId, ctx.clock()))) throw wrongToken()
+  const { tokenId, userId, builtBy } = await requirePerson(ctx, tx, path, secret)
+  if (!(await noteKeyUse(ctx, tx, tokenId))) throw wrongToken()
   if (node?.status === 'NodeStatusDeleted')
     throw new Refusal('state_conflict', 'The pack was deleted. Restore it before publishing.')
-  return { publisher, node, tokenId, userId }
+  return { publisher, node, tokenId, userId, builtBy }
 }
 
 // Clients know the beginnings of these sentences (contract 1F); what follows tells a person what to do.
@@ -69,9 +73,16 @@ function requireActive(ctx: Ctx, id: string, publisher: PublisherRow | undefined
 
 const wrongToken = () => new Refusal('invalid_token', 'Invalid personal access token')
 
-async function requirePerson(ctx: Ctx, db: Db, publisherId: string, secret: string): Promise<TokenHolder> {
+async function requirePerson(
+  ctx: Ctx,
+  db: Db,
+  { publisherId, nodeId }: { publisherId: string; nodeId: string },
+  secret: string,
+): Promise<TokenHolder> {
+  const use = { nodeId, scope: 'publish' } as const
   const person =
-    isSecret(secret) && (await findPublishingPerson(ctx, db, publisherId, { secretHash: hashSecret(secret) }))
+    isSecret(secret) &&
+    (await findPublishingPerson(ctx, db, publisherId, { secretHash: hashSecret(secret) }, use))
   if (!person) throw wrongToken()
   return person
 }

@@ -95,7 +95,8 @@ async function requireWaiting(ctx: Ctx, db: Db, versionId: string, tokenId: stri
   if (record.publisher.status === 'PublisherStatusBanned')
     throw new Refusal('banned', 'user/publisher is banned')
   if (record.node.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
-  if (!(await findPublishingPerson(ctx, db, record.publisher.id, { id: tokenId })))
+  const use = { nodeId: version.nodeId, scope: 'publish' } as const
+  if (!(await findPublishingPerson(ctx, db, record.publisher.id, { id: tokenId }, use)))
     throw new Refusal(
       'upload_refused',
       'The personal access token that asked for this address no longer works. Publish again with one that does.',

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { nodeInputSchema } from '../../contract/packs/inputs'
 import { nodeSchema } from '../../contract/packs/node'
-import { signedIn } from '../http/authentication'
+import { signedIn, signedInOrByKey } from '../http/authentication'
 import { ifMatchHeaders } from '../http/preconditions'
 import { publisherIdParams, publisherNodeParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
@@ -35,7 +35,7 @@ const createNodeRoute = createRoute({
 })
 
 const updateNodeRoute = createRoute({
-  ...signedIn('nodes'),
+  ...signedInOrByKey('nodes'),
   operationId: 'updateNode',
   summary: 'Changes a pack',
   method: 'put',

@@ -1,10 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { tokenInputSchema } from '../../contract/packs/inputs'
-import { createdTokenSchema, tokenSchema } from '../../contract/people/token'
+import {
+  createdTokenSchema,
+  leakedTokensInputSchema,
+  leakedTokensSchema,
+  tokenSchema,
+} from '../../contract/people/token'
 import { signedIn } from '../http/authentication'
+import { noStore } from '../http/caching'
 import { publisherIdParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
 import { createToken } from '../accounts/create-token'
+import { deleteLeakedTokens } from '../accounts/delete-leaked-tokens'
 import { deleteToken } from '../accounts/delete-token'
 import { listTokens } from '../accounts/list-tokens'
 
@@ -30,7 +37,14 @@ const createTokenRoute = createRoute({
   request: { params: publisherIdParams, body: jsonBody(tokenInputSchema) },
   responses: {
     201: json(createdTokenSchema, 'the secret, this once'),
-    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_permitted', 'publisher_not_found'),
+    ...refusals(
+      'invalid_request',
+      'unauthenticated',
+      'banned',
+      'not_permitted',
+      'publisher_not_found',
+      'node_not_found',
+    ),
   },
 })
 
@@ -54,6 +68,20 @@ const deleteTokenRoute = createRoute({
   },
 })
 
+const deleteLeakedTokensRoute = createRoute({
+  tags: ['tokens'],
+  operationId: 'deleteLeakedTokens',
+  summary: 'Ends personal access tokens that were found in public, told by whoever found them',
+  method: 'post',
+  path: '/leaked-tokens',
+  middleware: [noStore],
+  request: { body: jsonBody(leakedTokensInputSchema) },
+  responses: {
+    200: json(leakedTokensSchema, 'of each whether it was one of ours, in the same order'),
+    ...refusals('invalid_request'),
+  },
+})
+
 export const tokensRoutes = () =>
   createRouter()
     .openapi(listTokensRoute, async (context) =>
@@ -68,6 +96,9 @@ export const tokensRoutes = () =>
         ),
         201,
       ),
+    )
+    .openapi(deleteLeakedTokensRoute, async (context) =>
+      context.json(await deleteLeakedTokens(context.get('ctx'), context.req.valid('json')), 200),
     )
     .openapi(deleteTokenRoute, async (context) => {
       const { publisherId, tokenId } = context.req.valid('param')

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { nodeVersionInputSchema } from '../../contract/packs/inputs'
 import { nodeVersionSchema } from '../../contract/versions/node-version'
-import { signedIn } from '../http/authentication'
+import { signedIn, signedInOrByKey } from '../http/authentication'
 import { ifMatchHeaders } from '../http/preconditions'
 import { publisherNodeParams } from '../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
@@ -27,7 +27,7 @@ const common = [
 ] as const
 
 const updateNodeVersionRoute = createRoute({
-  ...signedIn('versions'),
+  ...signedInOrByKey('versions'),
   operationId: 'updateNodeVersion',
   summary: 'Changes a version’s changelog, or deprecates it',
   method: 'put',

@@ -6,6 +6,7 @@ import { findMirroredVersion } from '../store/mirror/mirrored-archives.repo'
 import { findStep } from '../store/versions/versions.repo'
 import { requireVisibleVersion } from './require-visible-version'
 import { versionRevision } from '../views/version-revision'
+import { provenanceView } from '../views/provenance-view'
 import { versionView } from '../views/version-view'
 
 /**
@@ -28,6 +29,7 @@ export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): 
         }),
       },
     }),
+    ...(version.builtBy && { provenance: provenanceView(version.builtBy, ctx.workflowTokens?.issuers) }),
     revision: versionRevision(version),
   }
 }

@@ -11,4 +11,9 @@ export async function startGithub({ household, settings }: Scene): Promise<void>
 
 /** What tells the service that it is there. */
 export const githubVariables = ({ githubStandInPort }: Settings): Record<string, string> =>
-  githubStandInPort === undefined ? {} : { GITHUB_API_URL: `http://127.0.0.1:${githubStandInPort}` }
+  githubStandInPort === undefined
+    ? {}
+    : {
+        GITHUB_API_URL: `http://127.0.0.1:${githubStandInPort}`,
+        REGISTRY_TRUSTED_ISSUERS: `http://127.0.0.1:${githubStandInPort}=https://github.com known`,
+      }

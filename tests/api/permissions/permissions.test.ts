@@ -67,6 +67,13 @@ const ASKED: Record<string, Asked> = {
   createToken: post('/publishers/acme/tokens', { name: 'CI 2' }),
   deleteToken: remove(({ tokenId }) => `/publishers/acme/tokens/${tokenId}`),
   listTokens: get('/publishers/acme/tokens'),
+  createTrustedWorkflow: post('/publishers/acme/trusted-workflows', {
+    node_id: 'pack',
+    repository: 'acme/pack',
+    workflow: 'publish.yml',
+  }),
+  deleteTrustedWorkflow: remove(({ workflowId }) => `/publishers/acme/trusted-workflows/${workflowId}`),
+  listTrustedWorkflows: get('/publishers/acme/trusted-workflows'),
   createNode: post('/publishers/acme/nodes', { id: 'new-pack', name: 'New' }),
   updateNode: put(NODE, { description: 'Better words' }),
   deleteNode: remove(NODE),
@@ -168,6 +175,9 @@ const USUALLY = readTable(`
   createToken                  401     403     201     201     403     403     403     403     403
   deleteToken                  401     403     204     404     403     403     403     403     403
   listTokens                   401     403     200     200     403     403     403     200     403
+  createTrustedWorkflow        401     403     201     403     403     403     403     403     403
+  deleteTrustedWorkflow        401     403     204     403     403     403     403     403     403
+  listTrustedWorkflows         401     403     200     200     403     403     403     200     403
   createNode                   401     403     201     201     403     403     403     403     403
   updateNode                   401     403     200     200     403     403     200     403     403
   deleteNode                   401     403     204     403     403     403     204     403     403
@@ -228,6 +238,7 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
       moveNode                     401     403     403     403     403     403     403     403     403
       createOffer                  401     403     403     403     403     403     403     403     403
       createToken                  401     403     403     403     403     403     403     403     403
+      createTrustedWorkflow        401     403     403     403     403     403     403     403     403
       createNode                   401     403     403     403     403     403     403     403     403
       claimNode                    401     403     403     403     403     403     403     403     403
       banPublisher                 401     403     403     403     403     403     200=    403     403
@@ -238,6 +249,7 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
     'the pack is banned',
     { node: 'NodeStatusBanned' },
     readTable(`
+      createTrustedWorkflow        401     403     403     403     403     403     403     403     403
       moveNode                     401     403     403     403     403     403     403     403     403
       createOffer                  401     403     403     403     403     403     403     403     403
       acceptOffer                  401     403     403     403     403     403     403     403     403
@@ -263,6 +275,7 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
     'the pack is deleted',
     { node: 'NodeStatusDeleted' },
     readTable(`
+      createTrustedWorkflow        401     403     404     403     403     403     403     403     403
       moveNode                     401     403     404     403     403     403     403     403     403
       createOffer                  401     403     404     403     403     403     403     403     403
       acceptOffer                  401     403     403     403     403     404     403     403     403
@@ -395,7 +408,7 @@ test('everybody is answered as the table says (specification, sections 4 and 6)'
 
 // Writes that look at no pack and no version are answered alike in all of these states.
 const INDIFFERENT =
-  /^(createPublisher|updatePublisher|deleteToken|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
+  /^(createPublisher|updatePublisher|delete(Token|TrustedWorkflow)|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Trusted|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
 
 test.each(DIFFERS)('where %s, they are answered as the table says', async (_what, differing, differs) => {
   const states = { ...AS_USUAL, ...differing }

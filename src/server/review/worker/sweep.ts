@@ -5,6 +5,7 @@ import { findSteps } from '../../releases/find-steps'
 import { giveUpReview, type ReviewCtx } from './review-version'
 import { deleteInvitationsBefore } from '../../store/publishers/invitations.repo'
 import { deleteOffersBefore } from '../../store/publishers/node-offers.repo'
+import { deleteWorkflowTokensBefore } from '../../store/publishers/trusted-workflows.repo'
 import {
   deleteAuditBefore,
   deleteChangesBefore,
@@ -43,7 +44,7 @@ const ago = (ctx: ReviewCtx, ms: number) => new Date(ctx.clock().getTime() - ms)
 /**
  * Puts in order what was left lying: submits versions whose archive arrived but that nobody reviews, frees numbers whose
  * archive never arrived within a day (decision 11), forgets old installs, changes and audit rows, who looked at what, and
- * invitations and offers that are over, folds old counts of installs, ends quarantines, clears away what uploads that broke off
+ * invitations, offers and what trusted workflows used that are over, folds old counts of installs, ends quarantines, clears away what uploads that broke off
  * have left, and finds steps of versions that are not known. Only one process does so at a time.
  */
 export async function sweep(ctx: ReviewCtx): Promise<void> {
@@ -67,6 +68,7 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
     await foldInstallsBefore(tx, ago(ctx, INSTALL_WEEKS_KEPT), 'week', 'month')
     await deleteInvitationsBefore(tx, ctx.clock())
     await deleteOffersBefore(tx, ctx.clock())
+    await deleteWorkflowTokensBefore(tx, ctx.clock(), ago(ctx, DAY_MS))
     const { changesDays, auditDays } = { ...KEPT, ...ctx.kept }
     if (changesDays > 0) await deleteChangesBefore(tx, ago(ctx, changesDays * DAY_MS))
     if (auditDays > 0) await deleteAuditBefore(tx, ago(ctx, auditDays * DAY_MS))

@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { nodes } from '../schema/schema'
 import { refreshListing } from '../visibility/listing.repo'
@@ -34,6 +34,24 @@ export async function updateNodeRow(db: Db, id: string, changes: NodeChanges): P
     .where(eq(nodes.id, id))
   await refreshListing(db, [id])
   await addToVocabulary(db, [id])
+}
+
+/** Which of these, in any spelling, are packs of a publisher that are not deleted. */
+export async function listNodeIdsOf(db: Db, publisherId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: nodes.id })
+    .from(nodes)
+    .where(
+      and(
+        eq(nodes.publisherId, publisherId),
+        ne(nodes.status, 'NodeStatusDeleted'),
+        inArray(
+          nodes.normalizedId,
+          ids.map((id) => id.toLowerCase()),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** How many packs a publisher has, and how many deleted ones, whose ids are kept for it. */

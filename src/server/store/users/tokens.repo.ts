@@ -1,12 +1,17 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { KeyScope } from '../../../contract/conventions/key-scopes'
 import type { PublisherRole } from '../../../contract/conventions/roles'
+import type { Build } from '../../domain/build'
 import type { Db } from '../../platform/database/client'
 import { hasId } from '../../platform/database/has-id'
 import { publisherMembers, tokens, users } from '../schema/schema'
 
 export type TokenRow = typeof tokens.$inferSelect
 
-/** A publisher's tokens with the names of those they belong to, newest first; of one person where one is named. */
+/**
+ * A publisher's tokens with the names of those they belong to, newest first; of one person where one is named. What workflows
+ * got for theirs is not among them.
+ */
 export const listTokenRows = (
   db: Db,
   publisherId: string,
@@ -17,7 +22,11 @@ export const listTokenRows = (
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(
-      and(eq(tokens.publisherId, publisherId), userId === undefined ? undefined : eq(tokens.userId, userId)),
+      and(
+        eq(tokens.publisherId, publisherId),
+        isNull(tokens.trustedWorkflowId),
+        userId === undefined ? undefined : eq(tokens.userId, userId),
+      ),
     )
     .orderBy(desc(tokens.createdAt), tokens.id)
 
@@ -57,9 +66,17 @@ export interface TokenHolder {
   isBanned: boolean
   /** as what they belong to the publisher, if they do */
   role: PublisherRole | undefined
+  scopes: KeyScope[]
+  /** the packs it is for; none stand for all */
+  nodeIds: string[]
+  /** what was said of the run of a workflow that got it */
+  builtBy: Build | null
 }
 
-/** This publisher's unexpired token with the person it belongs to; undefined when there is none of this name. */
+const isGood = (now: Date) =>
+  and(isNull(tokens.leakedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)))
+
+/** This publisher's token that is neither over nor leaked, with the person it belongs to; undefined when there is none of this name. */
 export async function findTokenHolder(
   db: Db,
   publisherId: string,
@@ -72,6 +89,9 @@ export async function findTokenHolder(
       userId: users.id,
       isBanned: users.isBanned,
       role: publisherMembers.role,
+      scopes: tokens.scopes,
+      nodeIds: tokens.nodeIds,
+      builtBy: tokens.builtBy,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
@@ -83,14 +103,42 @@ export async function findTokenHolder(
       and(
         eq(tokens.publisherId, publisherId),
         'id' in name ? hasId(tokens.id, name.id) : eq(tokens.secretHash, name.secretHash),
-        or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)),
+        isGood(now),
       ),
     )
   return holder && { ...holder, role: holder.role ?? undefined }
 }
 
-/** Notes that a token was used; false when it is no longer there. */
+/** A token of whatever publisher that is neither over nor leaked, by the hash of its secret, with whether its person is banned. */
+export async function findToken(
+  db: Db,
+  secretHash: string,
+  now: Date,
+): Promise<{ token: TokenRow; isBanned: boolean } | undefined> {
+  const [found] = await db
+    .select({ token: tokens, isBanned: users.isBanned })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.secretHash, secretHash), isGood(now)))
+  return found
+}
+
+/** Notes that a token was used; false when it is no longer good. */
 export async function noteTokenUse(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.update(tokens).set({ lastUsedAt: now }).where(eq(tokens.id, id))
+  const { rowCount } = await db
+    .update(tokens)
+    .set({ lastUsedAt: now })
+    .where(and(eq(tokens.id, id), isGood(now)))
   return rowCount === 1
+}
+
+/** A token of whatever publisher, good or not, held until the transaction ends. */
+export async function holdToken(db: Db, secretHash: string): Promise<TokenRow | undefined> {
+  const [row] = await db.select().from(tokens).where(eq(tokens.secretHash, secretHash)).for('update')
+  return row
+}
+
+/** Notes that a token was found in public: it is good for nothing any more. */
+export const markLeaked = async (db: Db, id: string, leakedFrom: string, now: Date): Promise<void> => {
+  await db.update(tokens).set({ leakedAt: now, leakedFrom }).where(eq(tokens.id, id))
 }

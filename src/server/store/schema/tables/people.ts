@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { KeyScope } from '../../../../contract/conventions/key-scopes'
 import type { PublisherRole } from '../../../../contract/conventions/roles'
 import type { PublisherStatus } from '../../../../contract/conventions/statuses'
+import type { Build } from '../../../domain/build'
 import { moment, textList } from './columns'
 
 /**
@@ -80,7 +82,9 @@ export const publisherMembers = pgTable(
 
 /**
  * Personal access tokens of publishers; the secret itself is kept nowhere (decision 10). A token is that of the person who
- * made it: it works as long as they may publish.
+ * made it: it works as long as they may publish. `nodeIds` are the packs it is for, all where there are none. What a
+ * trusted workflow got for its own token names that workflow and has what was said of the run. `leakedAt` is when somebody
+ * reported it and it died, `leakedFrom` where they had found it.
  */
 export const tokens = pgTable(
   'tokens',
@@ -99,6 +103,12 @@ export const tokens = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at'),
+    scopes: text('scopes').array().$type<KeyScope[]>().notNull().default(['publish']),
+    nodeIds: textList('node_ids'),
+    trustedWorkflowId: uuid('trusted_workflow_id'),
+    builtBy: jsonb('built_by').$type<Build>(),
+    leakedAt: moment('leaked_at'),
+    leakedFrom: text('leaked_from').notNull().default(''),
   },
   (table) => [index('tokens_publisher').on(table.publisherId, table.createdAt)],
 )

@@ -3,6 +3,7 @@ import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid 
 import type { ComfyNode } from '../../../../contract/versions/comfy-node'
 import type { NodeInput } from '../../../../contract/packs/inputs'
 import type { PackNeed } from '../../../../contract/versions/pack-need'
+import type { Build } from '../../../domain/build'
 import type { NodeVersionStatus } from '../../../../contract/conventions/statuses'
 import type { ArchiveFile, CodeFacts, Finding, ReviewProblem, TocEntry, Unreadable } from './review-record'
 import { moment, textList, definedAt } from './columns'
@@ -13,7 +14,7 @@ import { users } from './people'
  * Versions of packs. `sortKey` orders versions by semver precedence when compared as bytes; `prerelease` is
  * kept beside it because a release always comes before any pre-release (decision 5). `archiveSha256` and `archiveSize` are
  * those of the archive that people install, `uploadedSha256` and `uploadedSize` are those of the bytes its publisher sent. `publishedBy` is the
- * person behind the token. `metadata` is what publishing said of the pack, which takes effect when the version does. An
+ * person behind the token, `builtBy` what an issuer said of the workflow that published it. `metadata` is what publishing said of the pack, which takes effect when the version does. An
  * Active version with `quarantinedUntil` can be installed by its number alone. `heldAt` is when a review last held the
  * version back, `decidedAt` when a person first did something about that: an administrator's decision, or its owner's
  * deletion. Both begin anew when it is held back again, and taking the decision back takes `decidedAt` with it.
@@ -44,6 +45,7 @@ export const nodeVersions = pgTable(
     heldAt: moment('held_at'),
     decidedAt: moment('decided_at'),
     publishedBy: text('published_by').references(() => users.id, { onDelete: 'set null' }),
+    builtBy: jsonb('built_by').$type<Build>(),
     metadata: jsonb('metadata').$type<NodeInput>(),
     comfyNodeExtractStatus: text('comfy_node_extract_status').notNull().default('pending'),
     tags: textList('tags'),

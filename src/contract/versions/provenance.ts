@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const EXAMPLE_PROVENANCE = {
+  issuer: 'https://token.actions.githubusercontent.com',
+  repository: 'acme/acme-masks',
+  repository_id: '74',
+  repository_owner_id: '65',
+  workflow: 'publish.yml',
+  commit: '6f1ed002ab5595859014ebf0951522d9d0b1f0a1',
+  ref: 'refs/tags/v1.2.0',
+  run_url: 'https://github.com/acme/acme-masks/actions/runs/30433642',
+  commit_url: 'https://github.com/acme/acme-masks/commit/6f1ed002ab5595859014ebf0951522d9d0b1f0a1',
+}
+
+/**
+ * What built a version, as the issuer of a workflow's token vouched for it when the version was published (contract 1F).
+ * Addresses are there where the operator has said where the issuer's repositories lie.
+ */
+export const provenanceSchema = z
+  .object({
+    issuer: z.string(),
+    repository: z.string(),
+    repository_id: z.string(),
+    repository_owner_id: z.string(),
+    workflow: z.string().meta({ description: 'the name of the workflow’s file' }),
+    environment: z.string().optional(),
+    commit: z.string(),
+    ref: z.string().optional(),
+    event: z.string().optional().meta({ description: 'what started the workflow', example: 'push' }),
+    run_url: z.string().optional(),
+    commit_url: z.string().optional(),
+  })
+  .meta({ id: 'Provenance', example: EXAMPLE_PROVENANCE })
+export type Provenance = z.infer<typeof provenanceSchema>

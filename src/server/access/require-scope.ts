@@ -1,0 +1,41 @@
+import type { KeyScope } from '../../contract/conventions/key-scopes'
+import type { Actor, Key } from './context'
+import { Refusal } from '../platform/refusal'
+import type { Operation } from './permission-table'
+
+/** What a key that is for it may do beside publishing. Whatever is not here needs a sign-in. */
+const BY_KEY: Partial<Record<Operation, KeyScope>> = { updateNode: 'edit', updateNodeVersion: 'edit' }
+
+/** Refuses with `not_permitted` what a key is not for: another scope, or another pack. */
+export function requireScope(
+  { scopes, nodeIds }: Pick<Key, 'scopes' | 'nodeIds'>,
+  { nodeId, scope }: { nodeId: string; scope?: KeyScope },
+): void {
+  if (scope !== undefined && !scopes.includes(scope))
+    throw new Refusal(
+      'not_permitted',
+      `Permission denied: this API key is not for it, but to ${scopes.join(', ')}.`,
+    )
+  const isOfPack = nodeIds.some((id) => id.toLowerCase() === nodeId.toLowerCase())
+  if (nodeIds.length > 0 && !isOfPack)
+    throw new Refusal(
+      'not_permitted',
+      `Permission denied: this API key is for other packs: ${nodeIds.join(', ')}.`,
+    )
+}
+
+/** Refuses with `not_permitted` an operation that a key is not for, and what belongs to another publisher. */
+export function requireKeyFor(
+  key: Key,
+  operation: Operation,
+  { publisherId, nodeId }: { publisherId?: string; nodeId?: string },
+): void {
+  const scope = BY_KEY[operation]
+  if (scope === undefined || nodeId === undefined || publisherId?.toLowerCase() !== key.publisherId)
+    throw new Refusal('not_permitted', 'Permission denied: no API key is good for this. Sign in.')
+  requireScope(key, { nodeId, scope })
+}
+
+/** Somebody as they act by a key. */
+export const withKey = (actor: Actor, key: Key | undefined): Actor =>
+  key ? { ...actor, isAdmin: false, key } : actor

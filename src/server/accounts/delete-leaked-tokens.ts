@@ -1,0 +1,47 @@
+import type { LeakedTokens, LeakedTokensInput } from '../../contract/people/token'
+import type { Ctx } from '../access/context'
+import { hashSecret, isSecret } from '../access/secret'
+import { recordAudit } from '../audit/record-audit'
+import { holdToken, markLeaked } from '../store/users/tokens.repo'
+
+const TYPE = 'comfy_registry_key'
+
+/** An address that a page may link; whatever else was sent says nothing. */
+const linkable = (url = '') => (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : '')
+
+/**
+ * Ends tokens that somebody has found where everybody reads them (contract 1D): whoever has one proves by it that it has leaked.
+ * They stay in the list of their publisher, with where they were found. Tells of each whether it was one.
+ */
+export async function deleteLeakedTokens(ctx: Ctx, found: LeakedTokensInput): Promise<LeakedTokens> {
+  const told: LeakedTokens = []
+  for (const { token, type = TYPE, url } of found) {
+    const isOurs = isSecret(token) && (await end(ctx, hashSecret(token), linkable(url)))
+    told.push({
+      token_hash: hashSecret(token),
+      token_type: type,
+      label: isOurs ? 'true_positive' : 'false_positive',
+    })
+  }
+  return told
+}
+
+/** Ends one of them, unless that was done before; false when there is none. */
+const end = (ctx: Ctx, secretHash: string, url: string): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await holdToken(tx, secretHash)
+    if (!row || row.leakedAt) return row !== undefined
+    await markLeaked(tx, row.id, url, ctx.clock())
+    await recordAudit(
+      tx,
+      ctx,
+      { id: 'leak-report' },
+      {
+        action: 'deleteLeakedTokens',
+        target: `publisher:${row.publisherId}`,
+        before: { id: row.id, name: row.name },
+        ...(url && { after: { url } }),
+      },
+    )
+    return true
+  })

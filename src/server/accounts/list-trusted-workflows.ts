@@ -1,0 +1,19 @@
+import type { TrustedWorkflows } from '../../contract/people/trusted-workflow'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
+import { listTrustedWorkflowRows } from '../store/publishers/trusted-workflows.repo'
+import { trustedWorkflowView } from './trusted-workflow-view'
+
+/**
+ * The workflows that publish packs of a publisher without a secret, told to whoever publishes for it (contract 1D). Refuses
+ * as `authorize` does.
+ */
+export async function listTrustedWorkflows(ctx: Ctx, publisherId: string): Promise<TrustedWorkflows> {
+  const { publisher } = await authorize(ctx, ctx.db, 'listTrustedWorkflows', { publisherId })
+  const rows = await listTrustedWorkflowRows(ctx.db, publisher.id)
+  return {
+    audience: ctx.siteUrl,
+    issuers: ctx.workflowTokens?.issuers.map(({ address }) => address) ?? [],
+    workflows: rows.map(({ workflow, userName }) => trustedWorkflowView(workflow, userName)),
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Build } from '../../domain/build'
+import { Refusal } from '../../platform/refusal'
+import { fetchAllowed, readAllowed } from '../web/fetch-allowed'
+import { allowedAddress, operatorsRules } from '../web/fetch-rules'
+import type { Issuer } from './issuer-setting'
+
+/** What a token was found to say: of which run, and by what it is told from every other token. */
+export interface WorkflowToken {
+  build: Build
+  /** the issuer's number of it, as a digest that gives nothing away */
+  digest: string
+  expiresAt: Date
+}
+
+/** Those whose tokens are believed, and the reading of such tokens. */
+export interface WorkflowTokens {
+  issuers: readonly Issuer[]
+  /**
+   * Reads a token that was made for us. Refuses with `workflow_refused` one that is not to be trusted, and with
+   * `service_unavailable` while its issuer's keys cannot be had.
+   */
+  read: (token: string, expected: { audience: string; now: Date }) => Promise<WorkflowToken>
+}
+
+const KEYS = { timeoutMs: 5_000, largestBytes: 256 * 1024 }
+const KEYS_KEPT_MS = 600_000
+/** Unknown keys are asked for again this long after they were asked for. */
+const ASK_AGAIN_AFTER_MS = 30_000
+/** A token that was exchanged is remembered until it is over: none may make us remember it for long. */
+const LONGEST_LIFE_MS = 3_600_000
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+/** What only those start who may write to the repository; others can cause a pull request or a comment, or what follows one. */
+const STARTED_BY_ITS_OWN = [
+  'push',
+  'release',
+  'create',
+  'schedule',
+  'workflow_dispatch',
+  'repository_dispatch',
+]
+
+const short = z.string().max(200)
+const claimsSchema = z.object({
+  jti: z.string().min(1).max(500),
+  repository: short.regex(/^[\w.-]+\/[\w.-]+$/),
+  repository_id: short.regex(/^\d+$/),
+  repository_owner_id: short.regex(/^\d+$/),
+  workflow_ref: z.string().max(1000),
+  environment: short.default(''),
+  sha: z.string().regex(/^(?:[\da-f]{40}|[\da-f]{64})$/),
+  ref: z.string().max(500).default(''),
+  event_name: short,
+  run_id: short.regex(/^\d*$/).default(''),
+})
+
+const WORKFLOW_REF = /^([\w.-]+\/[\w.-]+)\/\.(?:github|forgejo|gitea)\/workflows\/([\w.-]+\.ya?ml)@.+$/
+
+const refused = (sentence: string) => new Refusal('workflow_refused', sentence)
+
+/** What a verified token says of the run, as GitHub and those like it say it. */
+function buildOf(issuer: string, claims: unknown): { build: Build; jti: string } {
+  const said = claimsSchema.safeParse(claims)
+  if (!said.success)
+    throw refused(`The workflow’s token has no usable claim ${said.error.issues[0]?.path.join('.')}.`)
+  const { data } = said
+  const [, ofRepository, workflow] = WORKFLOW_REF.exec(data.workflow_ref) ?? []
+  if (workflow === undefined || ofRepository?.toLowerCase() !== data.repository.toLowerCase())
+    throw refused(
+      'The workflow’s token has no usable claim workflow_ref: the workflow must lie in the repository itself.',
+    )
+  if (!STARTED_BY_ITS_OWN.includes(data.event_name))
+    throw refused(
+      `The workflow was started by ${data.event_name}, which people from outside can cause. Publish on ${STARTED_BY_ITS_OWN.join(', ')}.`,
+    )
+  return {
+    jti: data.jti,
+    build: {
+      issuer,
+      repository: data.repository,
+      repositoryId: data.repository_id,
+      repositoryOwnerId: data.repository_owner_id,
+      workflow,
+      environment: data.environment,
+      commit: data.sha,
+      ref: data.ref,
+      event: data.event_name,
+      runId: data.run_id,
+    },
+  }
+}
+
+/** Asks for an issuer's keys where its own description says, which must lie on the same host. */
+function keysOf({ address }: Issuer, log: Pick<Logger, 'warn'>): JWTVerifyGetKey {
+  const rules = operatorsRules(new URL(address), KEYS)
+  const readJson = async (url: URL): Promise<unknown> => {
+    const answer = await fetchAllowed(url, rules, { Accept: 'application/json' })
+    if (answer.statusCode !== 200) {
+      answer.destroy()
+      throw new Error(`${url.href} answered ${answer.statusCode}`)
+    }
+    return JSON.parse((await readAllowed(answer, rules)).toString('utf8'))
+  }
+  const described = new URL(`${address.replace(/\/+$/, '')}/.well-known/openid-configuration`)
+  const remote = createRemoteJWKSet(described, {
+    cacheMaxAge: KEYS_KEPT_MS,
+    cooldownDuration: ASK_AGAIN_AFTER_MS,
+    timeoutDuration: 2 * KEYS.timeoutMs,
+    [customFetch]: async () => {
+      const { jwks_uri: uri } = z.object({ jwks_uri: z.string() }).parse(await readJson(described))
+      const keys = allowedAddress(uri, rules)
+      if (!keys) throw new Error(`its keys lie at ${uri}, which may not be asked`)
+      return Response.json(await readJson(keys))
+    },
+  })
+  return async (header, token) => {
+    try {
+      return await remote(header, token)
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+        throw error
+      log.warn({ issuer: address, reason: error instanceof Error ? error.message : 'unknown' }, 'no keys')
+      throw new Refusal(
+        'service_unavailable',
+        `The registry can’t have the keys of ${address}. Try again in a moment.`,
+      )
+    }
+  }
+}
+
+const issuerIn = (token: string): string | undefined => {
+  try {
+    return decodeJwt(token).iss
+  } catch {
+    return undefined
+  }
+}
+
+/** Why a token is not believed, in words for whoever runs the workflow. */
+function whyNot(error: unknown, audience: string): string {
+  if (error instanceof errors.JWTExpired)
+    return 'The workflow’s token is over. Ask for a new one in the same run.'
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud')
+    return `The workflow’s token is for somebody else: ask for one with the audience ${audience}.`
+  return 'The workflow’s token is not to be trusted: its signature, its time or a claim that must be there is wrong.'
+}
+
+/**
+ * Reads tokens by the published keys of these issuers, and of nobody else: whoever made a token is looked up among them
+ * before anything is asked for.
+ */
+export function createWorkflowTokens(issuers: readonly Issuer[], log: Pick<Logger, 'warn'>): WorkflowTokens {
+  const keys = new Map(issuers.map((issuer) => [issuer.address, keysOf(issuer, log)]))
+  return {
+    issuers,
+    async read(token, { audience, now }) {
+      const issuer = issuerIn(token) ?? ''
+      const known = keys.get(issuer)
+      if (!known) throw refused('The registry believes no tokens of whoever made this one.')
+      const { payload } = await jwtVerify(token, known, {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['exp', 'iat', 'jti'],
+        currentDate: now,
+      }).catch((error: unknown) => {
+        throw error instanceof Refusal ? error : refused(whyNot(error, audience))
+      })
+      const expiresAt = new Date((payload.exp ?? 0) * 1000)
+      if (expiresAt.getTime() > now.getTime() + LONGEST_LIFE_MS)
+        throw refused('The workflow’s token holds for more than an hour.')
+      const { jti, build } = buildOf(issuer, payload)
+      return { build, expiresAt, digest: createHash('sha256').update(`${issuer}\n${jti}`).digest('hex') }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { PublishingKey } from '../../contract/people/trusted-workflow'
+import type { Ctx } from '../access/context'
+import { findPublishingPerson } from '../access/find-publishing-person'
+import { hashSecret, mintSecret, secretStart } from '../access/secret'
+import { recordAudit } from '../audit/record-audit'
+import { Refusal } from '../platform/refusal'
+import { findNodeRow } from '../store/packs/node-rows.repo'
+import { findPublisherRow } from '../store/publishers/publishers.repo'
+import {
+  holdTrustedWorkflowsOf,
+  noteWorkflowUse,
+  useWorkflowToken,
+} from '../store/publishers/trusted-workflows.repo'
+import { insertToken } from '../store/users/tokens.repo'
+import { matchingWorkflow } from './matching-workflow'
+
+/** How long what a workflow gets is good for, in milliseconds (contract 1F). */
+const GOOD_FOR_MS = 15 * 60_000
+
+const refused = (sentence: string) => new Refusal('workflow_refused', sentence)
+
+/**
+ * Exchanges the token that an issuer made for the run of a workflow for one that publishes this pack for a quarter of an
+ * hour (contract 1F, decision 54): if an owner has named this workflow, its repository is the one that it was at the first
+ * use, and the token was not exchanged before. It is the token of the owner who named the workflow, and works as long as they may
+ * publish. Refuses with `workflow_refused` any other, as `WorkflowTokens.read` does, a banned person or publisher with
+ * `banned`, a banned pack with `node_banned`.
+ */
+export async function createPublishingKey(
+  ctx: Ctx,
+  path: { publisherId: string; nodeId: string },
+  token: string,
+): Promise<PublishingKey> {
+  if (!ctx.workflowTokens) throw refused('This registry believes no tokens of workflows.')
+  const now = ctx.clock()
+  const {
+    build,
+    digest,
+    expiresAt: over,
+  } = await ctx.workflowTokens.read(token, { audience: ctx.siteUrl, now })
+  const secret = mintSecret()
+  const expiresAt = new Date(now.getTime() + GOOD_FOR_MS)
+  return ctx.db.transaction(async (tx) => {
+    const publisher = await findPublisherRow(tx, path.publisherId)
+    const node = await findNodeRow(tx, path.nodeId)
+    const ofPack = publisher && node ? { publisherId: publisher.id, nodeId: node.id } : undefined
+    const found = matchingWorkflow(ofPack ? await holdTrustedWorkflowsOf(tx, ofPack) : [], build, now)
+    if (typeof found === 'string' || !publisher || !node) throw refused(found as string)
+    if (publisher.status === 'PublisherStatusBanned') throw new Refusal('banned', 'user/publisher is banned')
+    if (node.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
+    if (!(await useWorkflowToken(tx, digest, over)))
+      throw refused('This token was exchanged before. Ask for a new one in the same run.')
+    await noteWorkflowUse(tx, found.id, build, now)
+    const row = await insertToken(tx, {
+      publisherId: publisher.id,
+      userId: found.userId,
+      name: `${build.repository} ${build.workflow}`,
+      secretHash: hashSecret(secret),
+      secretStart: secretStart(secret),
+      createdAt: now,
+      expiresAt,
+      scopes: ['publish'],
+      nodeIds: [node.id],
+      trustedWorkflowId: found.id,
+      builtBy: build,
+    })
+    if (!(await findPublishingPerson(ctx, tx, publisher.id, { id: row.id }, { nodeId: node.id })))
+      throw refused(
+        'Whoever named this workflow publishes for this publisher no more. An owner has to name it anew.',
+      )
+    await recordAudit(
+      tx,
+      ctx,
+      { id: `workflow:${found.id}` },
+      { action: 'createPublishingKey', target: `node:${node.id}`, after: { id: row.id, ...build } },
+    )
+    return { token: secret, expires_at: expiresAt.toISOString() }
+  })
+}

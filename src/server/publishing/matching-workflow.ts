@@ -1,0 +1,55 @@
+import type { Build } from '../domain/build'
+import { waitsUntil } from '../access/waits-until'
+import type { TrustedWorkflowRow } from '../store/publishers/trusted-workflows.repo'
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** What has to fit of a run, in this order, and what is told of one that does not. */
+const FITS: {
+  fits: (workflow: TrustedWorkflowRow, build: Build, now: Date) => boolean
+  unfit: (build: Build) => string
+}[] = [
+  {
+    fits: ({ issuer, repository }, build) => issuer === build.issuer && isSame(repository, build.repository),
+    unfit: ({ repository }) =>
+      `The token is of the repository ${repository}, which does not publish this pack.`,
+  },
+  {
+    fits: ({ workflow }, build) => workflow === build.workflow,
+    unfit: ({ workflow }) => `The token is of the workflow ${workflow}, which does not publish this pack.`,
+  },
+  {
+    fits: ({ environment }, build) => environment === '' || isSame(environment, build.environment),
+    unfit: ({ environment }) =>
+      environment
+        ? `The token is of the environment ${environment}, from which this pack is not published.`
+        : 'The token is of a run in no environment, and this pack is published from one.',
+  },
+  {
+    fits: (workflow, { repositoryId, repositoryOwnerId }, now) => {
+      const until = waitsUntil(workflow)
+      return until
+        ? now < until
+        : workflow.repositoryId === repositoryId && workflow.repositoryOwnerId === repositoryOwnerId
+    },
+    unfit: () =>
+      'It is not the repository that published this pack before, or it was named more than a week ago and not used since. An owner has to name it anew.',
+  },
+]
+
+/**
+ * Which of a pack's workflows this run is of; else a sentence on what of it does not fit. Names are compared without case,
+ * as GitHub does, but for the name of the file.
+ */
+export function matchingWorkflow(
+  workflows: readonly TrustedWorkflowRow[],
+  build: Build,
+  now: Date,
+): TrustedWorkflowRow | string {
+  let left = [...workflows]
+  for (const { fits, unfit } of FITS) {
+    left = left.filter((workflow) => fits(workflow, build, now))
+    if (left.length === 0) return unfit(build)
+  }
+  return left[0] ?? ''
+}

@@ -1,0 +1,63 @@
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
+import { nodes } from './packs'
+import { publishers, tokens, users } from './people'
+
+/**
+ * Workflows that publish a pack without a secret (decision 54). One belongs to the person who named it, and the keys it
+ * gets are theirs. `repositoryId` and `repositoryOwnerId` are those of the first run; until then they are empty.
+ */
+export const trustedWorkflows = pgTable(
+  'trusted_workflows',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    publisherId: text('publisher_id')
+      .notNull()
+      .references(() => publishers.id, { onDelete: 'cascade' }),
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => nodes.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    repository: text('repository').notNull(),
+    workflow: text('workflow').notNull(),
+    environment: text('environment').notNull().default(''),
+    repositoryId: text('repository_id').notNull().default(''),
+    repositoryOwnerId: text('repository_owner_id').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [
+    unique('trusted_workflows_once').on(
+      table.nodeId,
+      table.issuer,
+      table.repository,
+      table.workflow,
+      table.environment,
+    ),
+    index('trusted_workflows_publisher').on(table.publisherId),
+  ],
+)
+
+/** Tokens of issuers that were exchanged, by a digest of issuer and number, until they are over: each is good for once. */
+export const usedWorkflowTokens = pgTable(
+  'used_workflow_tokens',
+  { digest: text('digest').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (table) => [index('used_workflow_tokens_over').on(table.expiresAt)],
+)
+
+/** The networks that a token was used from, and since when. */
+export const tokenPlaces = pgTable(
+  'token_places',
+  {
+    tokenId: uuid('token_id')
+      .notNull()
+      .references(() => tokens.id, { onDelete: 'cascade' }),
+    place: text('place').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenId, table.place] })],
+)
