@@ -32,10 +32,13 @@ export function proxy(request: NextRequest): NextResponse {
     : NextResponse.next()
 }
 
+/** Where archives are sent to. */
+const ARCHIVES = /^\/api\/(?:uploads\/|archive-checks$)/
+
 /** Whether all of a body would be passed on; of an archive without a length nobody can tell. */
 const isPassedOnWhole = ({ headers, nextUrl }: NextRequest) =>
   Number(headers.get('content-length') ?? 0) <= PASSED_ON_BYTES &&
-  !(headers.has('transfer-encoding') && nextUrl.pathname.startsWith('/api/uploads/'))
+  !(headers.has('transfer-encoding') && ARCHIVES.test(nextUrl.pathname))
 
 const refuseBody = () =>
   NextResponse.json(

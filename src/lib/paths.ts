@@ -43,6 +43,7 @@ export const paths = {
   createPublisher: () => '/publishers/create',
   editPublisher: (publisherId: string) => `/publishers/${segment(publisherId)}/edit`,
   publisherTokens: (publisherId: string) => `/publishers/${segment(publisherId)}/tokens`,
+  publisherCheck: (publisherId: string) => `/publishers/${segment(publisherId)}/check`,
   publisherMembers: (publisherId: string) => `/publishers/${segment(publisherId)}/members`,
   publisherHistory: (publisherId: string) => `/publishers/${segment(publisherId)}/history`,
   invitations: () => '/invitations',

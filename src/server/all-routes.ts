@@ -3,6 +3,7 @@ import { adminPublishersRoutes } from './routes/admin/admin-publishers.routes'
 import { adminTokenRoutes } from './routes/admin/admin-token.routes'
 import { adminUsersRoutes } from './routes/admin/admin-users.routes'
 import { adminVersionsRoutes } from './routes/admin/admin-versions.routes'
+import { archiveChecksRoutes } from './routes/archive-checks.routes'
 import { archivesRoutes } from './routes/archives.routes'
 import { auditRoutes } from './routes/audit.routes'
 import { banReachRoutes } from './routes/ban-reach.routes'
@@ -59,6 +60,7 @@ export const ROUTES = [
   reviewQueueRoutes,
   versionBatchesRoutes,
   archivesRoutes,
+  archiveChecksRoutes,
   indexRoutes,
   contentsRoutes,
   healthRoutes,

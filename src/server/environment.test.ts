@@ -21,6 +21,7 @@ test('local mode needs nothing but a database', () => {
     listsUrl: 'https://raw.githubusercontent.com/Comfy-Org/ComfyUI-Manager/main',
     quarantineMs: 0,
     quotas: { packsPerDay: 20, publishersPerDay: 3, bytesKept: 10_000_000_000 },
+    trustedIssuers: [{ address: 'https://token.actions.githubusercontent.com', site: 'https://github.com' }],
     imageHosts: expect.arrayContaining(['*.githubusercontent.com']) as string[],
     logLevel: 'info',
     trustedProxies: ['127.0.0.0/8', '::1'],
@@ -51,6 +52,16 @@ test.each([
     /^DATABASE_URL: /,
   ],
   ['no identity project', {}, /^FIREBASE_PROJECT_ID: is required/],
+  [
+    'an issuer that is asked in the open',
+    { FIREBASE_PROJECT_ID: 'p', REGISTRY_TRUSTED_ISSUERS: 'http://127.0.0.1:9098' },
+    /^REGISTRY_TRUSTED_ISSUERS: must be https addresses unless/,
+  ],
+  [
+    'an issuer that is none',
+    { REGISTRY_LOCAL_MODE: 'true', REGISTRY_TRUSTED_ISSUERS: 'http://issuer.example' },
+    /^REGISTRY_TRUSTED_ISSUERS: must be `known`/,
+  ],
   [
     'unsigned tokens in production',
     { REGISTRY_LOCAL_MODE: 'true', REGISTRY_ENVIRONMENT: 'production' },

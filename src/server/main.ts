@@ -33,6 +33,7 @@ import { imageRules } from './adapters/images/image-rules'
 import { createRemoteImages } from './adapters/images/remote-images'
 import { openReviewJobs } from './store/review/review-jobs.repo'
 import { startReviewWorker } from './review/worker/review-worker'
+import { createWaitingLine } from './platform/waiting-line'
 import { rootCause } from './platform/root-cause'
 import { keepSealing } from './ledger/keep-sealing'
 import { readSigningKey } from './platform/signing-key'
@@ -51,6 +52,8 @@ const STORE_INSTALLS_EVERY_MS = 1_000
 const REVIEW_CONNECTIONS = { max: 6, withinMs: 100_000 }
 /** What feeds a search index holds one of its connections, and works and watches on the others. */
 const SEARCH_CONNECTIONS = 3
+/** Authors' own checks take at most one core, beside the reviews. */
+const CHECKS = { atOnce: 1, waiting: 2 }
 /** Who mirrors holds one of its connections, and works on the others. */
 const MIRROR_CONNECTIONS = 3
 
@@ -121,6 +124,7 @@ async function main(): Promise<void> {
     clock,
     log,
     quotas: environment.quotas,
+    checks: createWaitingLine(CHECKS),
     limits: createCallLimits(pool, environment.limits),
     requestsAtOnce: environment.requestsAtOnce,
     admission,

@@ -50,6 +50,7 @@ const SCREENS = {
     '/publishers/example-studio/edit',
     '/publishers/example-studio/tokens',
     '/publishers/example-studio/members',
+    '/publishers/example-studio/check',
     '/invitations',
     '/nodes/comfyui-impact-pack/claim',
     '/publishers/example-studio/claim-my-node?nodeId=comfyui-impact-pack',

@@ -19,6 +19,7 @@ export const NAMESPACES = [
   'palette',
   'parts',
   'publishers',
+  'publishing',
   'releases',
   'search',
   'source',

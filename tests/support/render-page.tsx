@@ -21,6 +21,7 @@ import nodes from '../../locales/en/nodes.json'
 import palette from '../../locales/en/palette.json'
 import parts from '../../locales/en/parts.json'
 import publishers from '../../locales/en/publishers.json'
+import publishing from '../../locales/en/publishing.json'
 import releases from '../../locales/en/releases.json'
 import search from '../../locales/en/search.json'
 import source from '../../locales/en/source.json'
@@ -148,6 +149,7 @@ export async function renderPage(
         palette,
         parts,
         publishers,
+        publishing,
         releases,
         search,
         source,

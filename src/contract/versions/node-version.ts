@@ -62,7 +62,8 @@ export const nodeVersionSchema = z
         'where the versions of one pack are listed or one is read: what the step to it from the version before does to saved workflows',
     }),
     provenance: provenanceSchema.optional().meta({
-      description: 'only where a version is read alone, and was published without a secret: what built it',
+      description:
+        'where the versions of one pack are listed or one is read: what built one that was published without a secret',
     }),
     revision: z.string().optional().meta({
       description: 'only where a version is read or written alone: how it stands, for `If-Match`',

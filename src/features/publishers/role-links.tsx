@@ -1,4 +1,4 @@
-import { History, KeyRound, Pencil, Users } from 'lucide-react'
+import { History, KeyRound, Pencil, ScanSearch, Users } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ComponentType } from 'react'
 import type { PublisherRole } from '@/contract/conventions/roles'
@@ -6,12 +6,12 @@ import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
 
 /** The screens about a publisher that its members have. */
-export type MemberScreen = 'edit' | 'members' | 'tokens' | 'history'
+export type MemberScreen = 'edit' | 'members' | 'tokens' | 'check' | 'history'
 
 /** Which of them are open to whom. */
 const OPEN_TO: Record<PublisherRole, readonly MemberScreen[]> = {
-  owner: ['edit', 'members', 'tokens', 'history'],
-  maintainer: ['members', 'tokens'],
+  owner: ['edit', 'members', 'tokens', 'check', 'history'],
+  maintainer: ['members', 'tokens', 'check'],
   viewer: ['members'],
 }
 
@@ -19,12 +19,14 @@ const ICONS: Record<MemberScreen, ComponentType<{ className?: string }>> = {
   edit: Pencil,
   members: Users,
   tokens: KeyRound,
+  check: ScanSearch,
   history: History,
 }
 const ADDRESSES: Record<MemberScreen, (publisherId: string) => string> = {
   edit: paths.editPublisher,
   members: paths.publisherMembers,
   tokens: paths.publisherTokens,
+  check: paths.publisherCheck,
   history: paths.publisherHistory,
 }
 
@@ -43,6 +45,7 @@ export function RoleLinks({ publisherId, role, here }: RoleLinksProps) {
     edit: t('owner.edit'),
     members: t('owner.members'),
     tokens: t('owner.tokens'),
+    check: t('owner.check'),
     history: t('owner.history'),
   }
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { Modal } from '@/ui/dialogs/modal'
 import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { CreatedToken } from './created-token'
-import { expiryOf } from './token-fields'
+import { expiryOf, scopesOf } from './token-fields'
 import { TokenForm } from './token-form'
 
 interface CreateTokenDialogProps {
@@ -49,11 +49,18 @@ export function CreateTokenDialog({ publisherId, onClose }: CreateTokenDialogPro
           busy={isPending}
           error={error}
           onCancel={onClose}
-          onSubmit={({ name, description, expiresIn }) => {
+          publisherId={publisherId}
+          onSubmit={({ name, description, expiresIn, scope, packs }) => {
             const expires_at = expiryOf(expiresIn, new Date())
             mutate({
               publisherId,
-              data: { name, ...(description && { description }), ...(expires_at && { expires_at }) },
+              data: {
+                name,
+                scopes: scopesOf(scope),
+                ...(description && { description }),
+                ...(expires_at && { expires_at }),
+                ...(packs.length > 0 && { node_ids: packs }),
+              },
             })
           }}
         />

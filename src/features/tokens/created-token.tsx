@@ -3,13 +3,11 @@ import { useTranslation } from 'next-i18next/pages'
 import { publicEnvironment } from '@/lib/environment'
 import { Command } from '@/ui/command'
 import { Notice } from '@/ui/notice'
+import { registryAddress } from './registry-address'
 import { SECRET_NAME, WORKFLOW_PATH, publishCommand, publishWorkflow } from './publish-commands'
 
 /** Keeps a name of code in its order inside a sentence of any direction (Unicode's LRI and PDI). */
 const leftToRight = (code: string) => `\u2066${code}\u2069`
-
-/** The service as other machines reach it: below the website's own address unless it has one of its own. */
-const registryAddress = () => new URL(publicEnvironment.apiBaseUrl, window.location.origin).href
 
 /** The whole secret of a new key, this once, and what to do with it. */
 export function CreatedToken({ secret }: { secret: string }) {

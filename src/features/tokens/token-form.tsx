@@ -1,15 +1,18 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { useListAllPublisherNodes } from '@/api/generated/publishers/publishers'
 import { LIMITS } from '@/contract/conventions/limits'
 import { lazyResolver } from '@/lib/lazy-resolver'
 import { FormFailure } from '@/session/forms/form-failure'
 import { refusedField } from '@/session/forms/refused-field'
 import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/fields/checkbox'
 import { LabelledField } from '@/ui/fields/labelled-field'
 import { Select } from '@/ui/fields/select'
 import { TextField } from '@/ui/fields/text-field'
-import { EXPIRY_CHOICES, type TokenFields } from './token-fields'
+import { EXPIRY_CHOICES, SCOPE_CHOICES, type TokenFields } from './token-fields'
+import { useScopeWords } from './use-scope-words'
 
 // The validation library is loaded with the first submit, not with the screen.
 const resolver = lazyResolver<TokenFields>(async () => (await import('./token-resolver')).tokenResolver)
@@ -21,15 +24,24 @@ const SENT_FIELDS = Object.keys(SENT_AS) as (keyof typeof SENT_AS)[]
 interface TokenFormProps {
   busy: boolean
   error: unknown
+  publisherId: string
   onSubmit: (fields: TokenFields) => void
   onCancel: () => void
 }
 
 /** What names a new key and how long it is good for. */
-export function TokenForm({ busy, error, onSubmit, onCancel }: TokenFormProps) {
-  const { t } = useTranslation(['publishers', 'common'])
+export function TokenForm({ busy, error, publisherId, onSubmit, onCancel }: TokenFormProps) {
+  const { t } = useTranslation(['publishers', 'publishing', 'common'])
+  const words = useScopeWords()
+  const packs = useListAllPublisherNodes(publisherId)
   const { register, handleSubmit, setError, formState } = useForm<TokenFields>({
-    defaultValues: { name: '', description: '', expiresIn: EXPIRY_CHOICES[1] },
+    defaultValues: {
+      name: '',
+      description: '',
+      expiresIn: EXPIRY_CHOICES[1],
+      scope: 'publish',
+      packs: [],
+    },
     resolver,
   })
   const refused = refusedField(error, SENT_FIELDS)
@@ -81,6 +93,31 @@ export function TokenForm({ busy, error, onSubmit, onCancel }: TokenFormProps) {
           </Select>
         )}
       </LabelledField>
+      <LabelledField label={t('publishing:keys.scope')}>
+        {(control) => (
+          <Select {...register('scope')} {...control}>
+            {SCOPE_CHOICES.map((scope) => (
+              <option key={scope} value={scope}>
+                {words[scope]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </LabelledField>
+      {packs.data && packs.data.length > 0 && (
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="text-sm font-medium">{t('publishing:keys.packs')}</legend>
+          <p className="text-sm text-muted">{t('publishing:keys.packsHint')}</p>
+          <div className="flex max-h-40 flex-col gap-1 overflow-y-auto">
+            {packs.data.slice(0, LIMITS.nodesPerToken).map(({ id }) => (
+              <label key={id} className="flex items-center gap-2 py-0.5 text-sm">
+                <Checkbox {...register('packs')} value={id} />
+                <bdi className="min-w-0 break-all">{id}</bdi>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {error !== null && error !== undefined && !refused && <FormFailure error={error} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>

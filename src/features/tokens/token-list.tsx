@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Notice } from '@/ui/notice'
 import { Skeleton } from '@/ui/skeleton'
+import { ExpiringKeys } from './expiring-keys'
 import { TokenRow } from './token-row'
 
 const CreateTokenDialog = dynamic(() =>
@@ -79,6 +80,7 @@ export function TokenList({ publisherId, banned, ofAll }: TokenListProps) {
       )}
       {tokens && tokens.length > 0 && (
         <>
+          <ExpiringKeys tokens={tokens} />
           <div className="mb-4">{create}</div>
           <ul
             aria-label={t('tokens.title')}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@/lib/zod-resolver'
 import { z } from 'zod'
 import { LIMITS } from '@/contract/conventions/limits'
-import type { TokenFault, TokenFields } from './token-fields'
+import { SCOPE_CHOICES, type TokenFault, type TokenFields } from './token-fields'
 
 const fault = (name: TokenFault) => name
 
@@ -9,6 +9,8 @@ const fields = z.object({
   name: z.string().trim().min(1, fault('missing')).max(LIMITS.name, fault('long')),
   description: z.string().trim().max(LIMITS.shortText, fault('long')),
   expiresIn: z.string(),
+  scope: z.enum(SCOPE_CHOICES),
+  packs: z.array(z.string()),
 })
 
 /** What the registry would refuse of a new key (contract 1D), told before it is asked. */

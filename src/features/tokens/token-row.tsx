@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import type { PersonalAccessToken } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
-import { expiryStateOf } from './token-fields'
+import { expiryStateOf, scopeOf } from './token-fields'
+import { useScopeWords } from './use-scope-words'
 
 interface TokenRowProps {
   token: PersonalAccessToken
@@ -17,7 +19,8 @@ interface TokenRowProps {
 
 /** One key: by which name and first characters it is known, and whether it is used. */
 export function TokenRow({ token, named, onDelete }: TokenRowProps) {
-  const { t } = useTranslation('publishers')
+  const { t } = useTranslation(['publishers', 'publishing'])
+  const words = useScopeWords()
   // oxlint-disable-next-line react/purity -- how long something lasts is told anew whenever it is drawn
   const expiry = expiryStateOf(token.expires_at, new Date())
   return (
@@ -25,12 +28,29 @@ export function TokenRow({ token, named, onDelete }: TokenRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <bdi>{token.name}</bdi>
+          {token.leaked && <Badge tone="danger">{t('publishing:keys.leaked')}</Badge>}
           {expiry === 'expired' && <Badge tone="danger">{t('tokens.expired')}</Badge>}
           {expiry === 'soon' && <Badge tone="warning">{t('tokens.expiresSoon')}</Badge>}
         </p>
         <p>
           <code className="text-sm text-muted">{token.token}</code>
         </p>
+        <p className="mt-0.5 text-sm text-muted">
+          {words[scopeOf(token.scopes)]}
+          {token.node_ids && (
+            <>
+              {': '}
+              <bdi>{token.node_ids.join(', ')}</bdi>
+            </>
+          )}
+        </p>
+        {token.leaked && <Leak {...token.leaked} />}
+        {token.new_place && !token.leaked && (
+          <p className="mt-0.5 text-sm text-warning">
+            {t('publishing:keys.newPlace')} <bdi dir="ltr">{token.new_place.place}</bdi>,{' '}
+            <RelativeTime iso={token.new_place.since} />
+          </p>
+        )}
         {token.description && (
           <p dir="auto" className="mt-0.5 text-sm text-muted">
             {token.description}
@@ -64,6 +84,21 @@ export function TokenRow({ token, named, onDelete }: TokenRowProps) {
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
     </li>
+  )
+}
+
+/** That a key works no more because it was found in public, and where. */
+function Leak({ at, url }: NonNullable<PersonalAccessToken['leaked']>) {
+  const { t } = useTranslation('publishing')
+  return (
+    <p className="mt-0.5 text-sm text-danger">
+      {t('keys.leakedHow')} <RelativeTime iso={at} />{' '}
+      {url && (
+        <ExternalLink href={url} className="break-all">
+          {url}
+        </ExternalLink>
+      )}
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import type { Install } from '../store/packs/installs.repo'
 import type { Metrics } from '../platform/metrics'
 import type { SigningKey } from '../platform/signing-key'
 import type { SearchEngine } from '../store/search/search-engine'
+import type { WaitingLine } from '../platform/waiting-line'
 import type { Quotas } from './quotas'
 
 /** Where versions wait whose archive is to be reviewed. */
@@ -57,6 +58,8 @@ export interface Dependencies {
    * whether this is a developer's own machine: pages of other machines are not answered, and no address need be verified
    */
   localMode?: boolean
+  /** where authors’ archives wait to be checked; without it each is checked at once */
+  checks?: WaitingLine
   /** what Prometheus is told; without it there is no `/metrics` */
   metrics?: Metrics
 }
@@ -96,6 +99,7 @@ export interface Ctx extends Pick<
   | 'repositories'
   | 'search'
   | 'quotas'
+  | 'checks'
   | 'localMode'
 > {
   requestId: string

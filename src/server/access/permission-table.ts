@@ -88,6 +88,7 @@ export const PERMISSIONS = {
     'version_exists',
   ],
   deleteNodeVersion: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs', 'version_exists'],
+  validateArchive: person,
   createReview: [...person, 'node_exists', 'node_not_banned', 'node_of_others'],
   createTranslations: [...person, 'node_exists', 'node_not_banned', 'node_maintainer_or_admin'],
   claimNode: [...publisherOwner, 'publisher_not_banned', 'node_exists', 'node_not_banned', 'node_unclaimed'],

@@ -3,8 +3,12 @@ import type { Actor, Key } from './context'
 import { Refusal } from '../platform/refusal'
 import type { Operation } from './permission-table'
 
-/** What a key that is for it may do beside publishing. Whatever is not here needs a sign-in. */
-const BY_KEY: Partial<Record<Operation, KeyScope>> = { updateNode: 'edit', updateNodeVersion: 'edit' }
+/** What a key may do beside publishing, by the scope that it needs. Whatever is not here needs a sign-in. */
+const BY_KEY: Partial<Record<Operation, KeyScope | 'any'>> = {
+  updateNode: 'edit',
+  updateNodeVersion: 'edit',
+  validateArchive: 'any',
+}
 
 /** Refuses with `not_permitted` what a key is not for: another scope, or another pack. */
 export function requireScope(
@@ -31,6 +35,7 @@ export function requireKeyFor(
   { publisherId, nodeId }: { publisherId?: string; nodeId?: string },
 ): void {
   const scope = BY_KEY[operation]
+  if (scope === 'any') return
   if (scope === undefined || nodeId === undefined || publisherId?.toLowerCase() !== key.publisherId)
     throw new Refusal('not_permitted', 'Permission denied: no API key is good for this. Sign in.')
   requireScope(key, { nodeId, scope })

@@ -11,12 +11,14 @@ const ARCHIVE = /^application\/(?:(?:x-)?zip(?:-compressed)?|(?:x-)?gzip|octet-s
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
 const UPLOADS = /^\/uploads\//
+const CHECKS = '/archive-checks'
 
 /** Whether a body has a meaning: that of a GET or DELETE has none and stays unread. */
 export const takesBody = ({ method }: HonoRequest): boolean => WITH_BODY.has(method)
 
-/** Whether a call sends an archive, which is counted while it goes to the store. */
-const isUpload = ({ method, path }: HonoRequest): boolean => method === 'PUT' && UPLOADS.test(path)
+/** Whether a call sends an archive, which is counted while it comes in. */
+const isUpload = ({ method, path }: HonoRequest): boolean =>
+  (method === 'PUT' && UPLOADS.test(path)) || (method === 'POST' && path === CHECKS)
 
 const limitJson = bodyLimit({
   maxSize: MAX_BODY_BYTES,

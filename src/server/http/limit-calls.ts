@@ -25,6 +25,7 @@ const READ_OTHERWISE = /^\/bulk\/|^\/comfy-nodes\/resolve$|^\/admin\/nodes\/[^/]
 const EXPENSIVE: [pattern: RegExp, cost: number][] = [
   [/^POST \/publishers\/[^/]+\/nodes\/[^/]+\/versions$/, 3],
   [/^PUT \/uploads\//, 3],
+  [/^POST \/archive-checks$/, 6],
   [/^POST \/publishers\/[^/]+\/nodes\/[^/]+\/publishing-key$/, 3],
   [/^POST \/publishers\/[^/]+\/nodes\/[^/]+\/claim-my-node$/, 6],
   [/^POST \/admin\/generate-token$/, 6],

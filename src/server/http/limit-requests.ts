@@ -8,7 +8,8 @@ const COME_BACK_SECONDS = 2
 const tooMuch = () =>
   new Refusal('service_unavailable', 'The registry is busy. Try again in a moment.', COME_BACK_SECONDS)
 
-const isUpload = (method: string, path: string) => method === 'PUT' && path.startsWith('/uploads/')
+const isUpload = (method: string, path: string) =>
+  method === 'PUT' ? path.startsWith('/uploads/') : method === 'POST' && path === '/archive-checks'
 
 /**
  * Refuses with `service_unavailable` at once what comes while `atOnce` requests are worked on: waiting in a line that

@@ -1,6 +1,3 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { LIMITS } from '../../contract/conventions/limits'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
@@ -12,6 +9,7 @@ import { sharedSecret } from '../store/users/shared-secret.repo'
 import { findPublishingPerson } from '../access/find-publishing-person'
 import { findVersionById, updateVersionRow, type VersionRow } from '../store/versions/versions.repo'
 import { uploadKey } from '../adapters/archives/archive-store'
+import { archiveBody } from './archive-body'
 import { checkUpload, type UploadQuery } from './upload-signature'
 
 /**
@@ -36,7 +34,7 @@ export async function uploadArchive(
   if (validity === 'expired')
     throw new Refusal('upload_refused', 'This upload address has expired. Publish again.')
   const { nodeId } = await requireWaiting(ctx, ctx.db, versionId, query.token)
-  const arrival = await ctx.archives.receive(withinLimits(body))
+  const arrival = await ctx.archives.receive(archiveBody(body))
   const key = uploadKey(versionId.toLowerCase(), arrival.sha256)
   // Before the transaction: a large archive must not hold a connection while it is moved.
   await arrival.place(key).catch(async (error: unknown) => {
@@ -102,28 +100,4 @@ async function requireWaiting(ctx: Ctx, db: Db, versionId: string, tokenId: stri
       'The personal access token that asked for this address no longer works. Publish again with one that does.',
     )
   return version
-}
-
-const incomplete = () =>
-  new Refusal('upload_incomplete', 'The upload ended before the archive was complete. Send it again.')
-
-async function* withinLimits(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  const chunks: AsyncIterable<Uint8Array> = body
-    ? Readable.fromWeb(body as NodeReadableStream<Uint8Array>)
-    : Readable.from([])
-  let size = 0
-  try {
-    for await (const chunk of chunks) {
-      size += chunk.length
-      if (size > LIMITS.archiveBytes)
-        throw new Refusal(
-          'payload_too_large',
-          `The archive is larger than ${LIMITS.archiveBytes / 1024 / 1024} MiB.`,
-        )
-      yield chunk
-    }
-  } catch (error) {
-    throw error instanceof Refusal ? error : incomplete()
-  }
-  if (size === 0) throw incomplete()
 }

@@ -6,7 +6,6 @@ import { findMirroredVersion } from '../store/mirror/mirrored-archives.repo'
 import { findStep } from '../store/versions/versions.repo'
 import { requireVisibleVersion } from './require-visible-version'
 import { versionRevision } from '../views/version-revision'
-import { provenanceView } from '../views/provenance-view'
 import { versionView } from '../views/version-view'
 
 /**
@@ -18,7 +17,12 @@ export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): 
   const mirrored = record.node.mirroredFrom ? await findMirroredVersion(ctx.db, version.id) : undefined
   const step = await findStep(ctx.db, version.id)
   return {
-    ...versionView(version, { viewer: ctx.actor, mayFetch: trusted, step }),
+    ...versionView(version, {
+      viewer: ctx.actor,
+      mayFetch: trusted,
+      step,
+      issuers: ctx.workflowTokens?.issuers ?? [],
+    }),
     ...(mirrored && {
       mirrored: {
         from: mirrored.source,
@@ -29,7 +33,6 @@ export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): 
         }),
       },
     }),
-    ...(version.builtBy && { provenance: provenanceView(version.builtBy, ctx.workflowTokens?.issuers) }),
     revision: versionRevision(version),
   }
 }

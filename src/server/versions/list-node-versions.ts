@@ -30,6 +30,7 @@ export async function listNodeVersions(
       withReason: query.include_status_reason,
       viewer: ctx.actor,
       mayFetch: trusted,
+      issuers: ctx.workflowTokens?.issuers ?? [],
     }),
   )
 }

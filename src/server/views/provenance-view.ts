@@ -4,7 +4,7 @@ import type { Build } from '../domain/build'
 import { omitEmpty } from '../platform/omit-empty'
 
 /** What built a version as the wire has it, with addresses where it is known where the repositories of its issuer lie. */
-export function provenanceView(build: Build, issuers: readonly Issuer[] = []): Provenance {
+export function provenanceView(build: Build, issuers: readonly Issuer[]): Provenance {
   const site = issuers.find(({ address }) => address === build.issuer)?.site
   const repository = site && `${site}/${build.repository}`
   return {

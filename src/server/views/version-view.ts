@@ -1,7 +1,9 @@
 import type { NodeVersion } from '../../contract/versions/node-version'
+import type { Issuer } from '../adapters/issuers/issuer-setting'
 import type { Actor } from '../access/context'
 import type { nodeVersions } from '../store/schema/schema'
 import type { KnownStep } from '../store/versions/versions.repo'
+import { provenanceView } from './provenance-view'
 import { stepView } from './step-view'
 import { omitEmpty } from '../platform/omit-empty'
 
@@ -12,11 +14,18 @@ const isUnsent = (row: { archiveArrivedAt: Date | null; downloadUrl: string }) =
 /**
  * A version as the wire has it (contract 2.2); the reason of its status only where the caller may see it. The
  * administrators' own tags are there only where the viewer is one, the download of a version that is not Active only
- * where the viewer may fetch it all the same, and likewise the step to it from the version before.
+ * where the viewer may fetch it all the same, and likewise the step to it from the version before and, where the issuers are
+ * given that are believed, what built it.
  */
 export const versionView = (
   row: typeof nodeVersions.$inferSelect,
-  options: { withReason?: boolean; viewer?: Partial<Actor>; mayFetch?: boolean; step?: KnownStep } = {},
+  options: {
+    withReason?: boolean
+    viewer?: Partial<Actor>
+    mayFetch?: boolean
+    step?: KnownStep
+    issuers?: readonly Issuer[]
+  } = {},
 ): NodeVersion => ({
   ...omitEmpty({
     downloadUrl: row.status === 'NodeVersionStatusActive' || options.mayFetch ? row.downloadUrl : undefined,
@@ -42,5 +51,10 @@ export const versionView = (
   status: row.status,
   ...(options.step &&
     (row.status === 'NodeVersionStatusActive' || options.mayFetch) && { step: stepView(options.step) }),
+  ...(options.issuers &&
+    row.builtBy &&
+    (row.status === 'NodeVersionStatusActive' || options.mayFetch) && {
+      provenance: provenanceView(row.builtBy, options.issuers),
+    }),
   comfy_node_extract_status: row.comfyNodeExtractStatus,
 })

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@/api/generated/model'
 
 /** Whatever acts in the registry without being a person or a token. */
 const AUTOMATIC = {
+  'leak-report': 'audit.actors.leak-report',
   operator: 'audit.actors.operator',
   review: 'audit.actors.review',
   sweep: 'audit.actors.sweep',

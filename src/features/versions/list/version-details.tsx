@@ -21,6 +21,7 @@ import { HeldBack } from '../held-back/held-back'
 import { QuarantineNotice } from '../held-back/quarantine-notice'
 import type { VersionRight } from '../actions/version-actions'
 import { VersionProblems } from '../held-back/version-problems'
+import { BuiltBy } from './built-by'
 import { DownloadLink } from './download-link'
 import { VersionLabels } from './version-labels'
 import { VersionStep } from './version-step'
@@ -123,6 +124,11 @@ export function VersionDetails({ version, latest, listAddress, children, right }
                       <code className="text-xs break-all">{contents.archive_sha256}</code>
                       <CopyButton text={contents.archive_sha256} label={t('versions.copySha')} />
                     </span>
+                  </Fact>
+                )}
+                {version.provenance && (
+                  <Fact term={t('versions.builtBy')}>
+                    <BuiltBy provenance={version.provenance} />
                   </Fact>
                 )}
                 {contents.reviewed_at && (

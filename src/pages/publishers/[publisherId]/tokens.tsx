@@ -7,4 +7,5 @@ export default function PublisherTokensPage() {
   return <TokensScreen publisherId={String(useRouter().query.publisherId ?? '')} />
 }
 
-PublisherTokensPage.getInitialProps = (context: NextPageContext) => pageTexts(context, ['publishers'])
+PublisherTokensPage.getInitialProps = (context: NextPageContext) =>
+  pageTexts(context, ['publishers', 'publishing'])

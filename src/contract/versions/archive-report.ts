@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { versionContentsSchema, versionFindingSchema } from './version-contents'
+
+/** What a review would say of an archive, had it been published (contract 1F). Of one that is refused there is nothing more. */
+export const archiveReportSchema = z
+  .object({
+    verdict: z.enum(['active', 'flagged', 'refused']).meta({
+      id: 'ArchiveVerdict',
+      description: 'people could install it; it would be held back; it would not be accepted',
+    }),
+    refusal: z
+      .object({ code: z.string(), message: z.string(), path: z.string().optional() })
+      .optional()
+      .meta({ id: 'ArchiveRefusal' }),
+    name: z.string().optional().meta({ description: 'as its pyproject.toml says' }),
+    version: z.string().optional(),
+    file_count: z.number().int(),
+    total_size: z.number().int().meta({ description: 'unpacked, in bytes' }),
+    comfy_nodes: z.array(z.string()).meta({ description: 'the node classes that were found' }),
+    findings: z.array(versionFindingSchema),
+    problems: versionContentsSchema.shape.problems.meta({ description: 'what should be corrected' }),
+    unreadable: versionContentsSchema.shape.unreadable,
+  })
+  .meta({
+    id: 'ArchiveReport',
+    example: {
+      verdict: 'active',
+      name: 'acme-masks',
+      version: '1.2.0',
+      file_count: 4,
+      total_size: 10_420,
+      comfy_nodes: ['MaskBlur'],
+      findings: [],
+      problems: [],
+      unreadable: [],
+    },
+  })
+export type ArchiveReport = z.infer<typeof archiveReportSchema>

@@ -1,0 +1,50 @@
+import type { GivenFile } from './zip-of-files'
+
+/** What is never part of a pack, though it lies in its folder. */
+const LEFT_OUT = /(?:^|\/)(?:\.git|\.venv|venv|__pycache__|node_modules|\.DS_Store)(?:\/|$)/
+
+/** What somebody gave: an archive as it is, or the files of a folder. */
+export type Given = { archive: File } | { files: { path: string; file: File }[] }
+
+/** The files of a folder that was chosen, by their paths below it, without what is never part of a pack. */
+export function ofChosenFolder(files: Iterable<File>): Given {
+  const below = [...files].map((file) => ({
+    path: file.webkitRelativePath.split('/').slice(1).join('/') || file.name,
+    file,
+  }))
+  return { files: below.filter(({ path }) => !LEFT_OUT.test(path)) }
+}
+
+const readEntries = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
+  new Promise((resolve, reject) => reader.readEntries(resolve, reject))
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject))
+
+async function filesBelow(entry: FileSystemEntry, path: string): Promise<{ path: string; file: File }[]> {
+  if (LEFT_OUT.test(path)) return []
+  if (entry.isFile) return [{ path, file: await fileOf(entry as FileSystemFileEntry) }]
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  const found: { path: string; file: File }[] = []
+  // A browser hands out some hundred at a time, and an empty list at the end.
+  for (let some = await readEntries(reader); some.length > 0; some = await readEntries(reader))
+    for (const inner of some)
+      found.push(...(await filesBelow(inner, path ? `${path}/${inner.name}` : inner.name)))
+  return found
+}
+
+/** What was dropped: the first folder or file; undefined when it is neither. */
+export async function ofDropped(data: DataTransfer): Promise<Given | undefined> {
+  const entry = data.items[0]?.webkitGetAsEntry()
+  if (entry?.isDirectory) return { files: await filesBelow(entry, '') }
+  const [archive] = data.files
+  return archive && { archive }
+}
+
+/** The files with their bytes, in one order whatever the browser's is. */
+export const readFiles = (files: { path: string; file: File }[]): Promise<GivenFile[]> =>
+  Promise.all(
+    files
+      .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+      .map(async ({ path, file }) => ({ path, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  )

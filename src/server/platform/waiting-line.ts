@@ -1,0 +1,45 @@
+import { Refusal } from './refusal'
+
+/** Lets a few do something at a time, and a few more wait for it. */
+export interface WaitingLine {
+  /**
+   * Does it when it is its turn. Refuses with `rate_limited` whoever does or waits already, and with `service_unavailable`
+   * when too many wait.
+   */
+  take: <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+const AGAIN_AFTER_SECONDS = 10
+
+/** A line for this process alone: so many at a time, and so many more that wait. */
+export function createWaitingLine({ atOnce, waiting }: { atOnce: number; waiting: number }): WaitingLine {
+  const inLine = new Set<string>()
+  const turns: (() => void)[] = []
+  let busy = 0
+  return {
+    async take(who, work) {
+      if (inLine.has(who))
+        throw new Refusal(
+          'rate_limited',
+          'Yours is being checked already. Wait for that.',
+          AGAIN_AFTER_SECONDS,
+        )
+      if (turns.length >= waiting)
+        throw new Refusal('service_unavailable', 'Too many archives wait. Try again.', AGAIN_AFTER_SECONDS)
+      inLine.add(who)
+      try {
+        if (busy >= atOnce) await new Promise<void>((resolve) => turns.push(resolve))
+        else busy += 1
+        try {
+          return await work()
+        } finally {
+          const next = turns.shift()
+          if (next) next()
+          else busy -= 1
+        }
+      } finally {
+        inLine.delete(who)
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
+import type { Inspection } from '../review/inspection/inspection'
+import { runInspectionWorker } from '../review/inspection/run-inspection-worker'
+import { archiveBody } from './archive-body'
+
+/**
+ * Says of an archive what a review would, for somebody who has signed in or by an API key (contract 1F). It lies in a file of its own while it
+ * is read, and is gone when the answer is there; nothing of it is kept or written down. Refuses as `authorize`, `archiveBody` and
+ * the waiting line of checks do.
+ */
+export async function validateArchive(
+  ctx: Ctx,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<Inspection> {
+  const { actor } = await authorize(ctx, ctx.db, 'validateArchive')
+  const check = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-check-'))
+    try {
+      const file = join(folder, 'node.zip')
+      await pipeline(Readable.from(archiveBody(body)), createWriteStream(file, { mode: 0o600 }))
+      return await runInspectionWorker(file)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  return ctx.checks ? ctx.checks.take(actor.id, check) : check()
+}

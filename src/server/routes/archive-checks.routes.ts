@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { archiveReportSchema } from '../../contract/versions/archive-report'
+import { signedInOrByKey } from '../http/authentication'
+import { createRouter, json, refusals } from '../http/router'
+import { archiveReport } from '../publishing/archive-report'
+import { validateArchive } from '../publishing/validate-archive'
+import { inspectionReport } from '../review/inspection/inspection-report'
+
+const validateArchiveRoute = createRoute({
+  ...signedInOrByKey('archives'),
+  operationId: 'validateArchive',
+  summary: 'Says of an archive what the review would, and keeps nothing of it',
+  method: 'post',
+  path: '/archive-checks',
+  request: {
+    body: {
+      required: true,
+      content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+  },
+  responses: {
+    200: json(
+      archiveReportSchema,
+      'what the review would say; as lines of text where `Accept` is text/plain',
+    ),
+    ...refusals(
+      'unauthenticated',
+      'banned',
+      'not_permitted',
+      'payload_too_large',
+      'upload_incomplete',
+      'unsupported_media_type',
+    ),
+  },
+})
+
+export const archiveChecksRoutes = () =>
+  createRouter().openapi(validateArchiveRoute, async (context) => {
+    const inspection = await validateArchive(context.get('ctx'), context.req.raw.body)
+    return /^text\/plain\b/i.test(context.req.header('Accept') ?? '')
+      ? context.body(`${inspectionReport(inspection)}\n`, 200, {
+          'Content-Type': 'text/plain; charset=utf-8',
+        })
+      : context.json(archiveReport(inspection), 200)
+  })

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import PublisherCheckPage from '../../../src/pages/publishers/[publisherId]/check'
+import PublisherTokensPage from '../../../src/pages/publishers/[publisherId]/tokens'
+import { makeZip } from '../../../src/server/review/archive/zip-for-tests'
+import { tokenPlaces, tokens, trustedWorkflows } from '../../../src/server/store/schema/schema'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { renderPage } from '../../support/render-page'
+import { connectWebsite, outage, settled } from '../../support/service-in-process'
+import { comesAs } from '../../support/visitor'
+
+jest.mock('../../../src/lib/identity/identity', () =>
+  jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
+)
+
+beforeEach(async () => {
+  outage.on = false
+  connectWebsite()
+  await emptyDatabase()
+  await given.user('ada')
+  await given.user('bob')
+  await given.publisher('acme', { owner: 'ada', name: 'Acme' })
+  await given.node('masks', { publisherId: 'acme', repository: 'https://github.com/acme/masks' })
+  comesAs('ada', given.token('ada'))
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+const openKeys = () =>
+  renderPage(<PublisherTokensPage />, {
+    pathname: '/publishers/[publisherId]/tokens',
+    query: { publisherId: 'acme' },
+  })
+const dialog = async () => within(await screen.findByRole('dialog'))
+const button = (name: string) => screen.findByRole('button', { name })
+const stored = async () => (await database()).db.select().from(trustedWorkflows)
+
+test('an owner names the workflow that publishes a pack, has its file, and takes the right back', async () => {
+  await openKeys()
+  await userEvent.click(await button('Add a workflow'))
+  const form = await dialog()
+  // What the pack says of its repository is proposed.
+  await waitFor(() => expect(form.getByLabelText('Repository')).toHaveValue('acme/masks'))
+  await userEvent.clear(form.getByLabelText('Workflow file'))
+  await userEvent.click(form.getByRole('button', { name: 'Add workflow' }))
+  expect(form.getByText('Enter the file’s name, such as publish.yml.')).toBeInTheDocument()
+  await userEvent.type(form.getByLabelText('Workflow file'), 'release.yml')
+  await userEvent.type(form.getByLabelText('Environment (optional)'), 'release')
+  await userEvent.click(form.getByRole('button', { name: 'Add workflow' }))
+  const file = await screen.findByText(/id-token: write/)
+  expect(file).toHaveTextContent('environment: release')
+  expect(file).toHaveTextContent('&audience=http://site.test')
+  expect(file).toHaveTextContent('/publishers/acme/nodes/masks/publishing-key')
+  expect(await stored()).toMatchObject([
+    { nodeId: 'masks', repository: 'acme/masks', workflow: 'release.yml', environment: 'release' },
+  ])
+  await userEvent.click((await dialog()).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await userEvent.click(await button('Remove the workflow of acme/masks'))
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Remove workflow' }))
+  await waitFor(async () => expect(await stored()).toEqual([]))
+})
+
+test('a maintainer sees which workflows publish, and that one was not used in time', async () => {
+  await given.member('acme', 'bob', 'maintainer')
+  await given.trustedWorkflow('acme', 'masks', 'ada')
+  await (await database()).db.update(trustedWorkflows).set({ createdAt: new Date('2026-01-01T12:00:00Z') })
+  comesAs('bob', given.token('bob'))
+  await openKeys()
+  expect(await screen.findByText('acme/pack/publish.yml')).toBeInTheDocument()
+  expect(screen.getByText(/Not used by Jan 8, 2026/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Add a workflow' })).not.toBeInTheDocument()
+})
+
+test('a key is made for some packs and to edit, and tells of new places and of its end', async () => {
+  await given.node('blur', { publisherId: 'acme' })
+  await openKeys()
+  await userEvent.click(await button('Create key'))
+  const form = await dialog()
+  await userEvent.type(form.getByLabelText('Name'), 'Docs')
+  await userEvent.selectOptions(form.getByLabelText('What it’s for'), 'Edit packs and versions')
+  await userEvent.click(await form.findByLabelText('blur'))
+  await userEvent.click(form.getByRole('button', { name: 'Create key' }))
+  await (await dialog()).findByText(/^cpat_[0-9A-Za-z]{49}$/)
+  const { db } = await database()
+  const [made] = await db.select().from(tokens)
+  expect(made).toMatchObject({ scopes: ['edit'], nodeIds: ['blur'] })
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await db.update(tokens).set({ expiresAt: day(3) })
+  const seen = { tokenId: made?.id ?? '', lastSeenAt: day(0) }
+  await db.insert(tokenPlaces).values({ ...seen, place: '192.0.2.0/24', firstSeenAt: day(-9) })
+  await db.insert(tokenPlaces).values({ ...seen, place: '198.51.100.0/24', firstSeenAt: day(-1) })
+  await settled()
+  await openKeys()
+  expect(await screen.findByText('1 key stops working soon')).toBeInTheDocument()
+  expect(screen.getByText('198.51.100.0/24')).toBeInTheDocument()
+  await db.update(tokens).set({ leakedAt: day(0), leakedFrom: 'https://code.example/ci.yml' })
+  await settled()
+  await openKeys()
+  expect(await screen.findByText('Leaked')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'https://code.example/ci.yml' })).toBeInTheDocument()
+})
+
+test('an author sees what the review would say of an archive', async () => {
+  await renderPage(<PublisherCheckPage />, {
+    pathname: '/publishers/[publisherId]/check',
+    query: { publisherId: 'acme' },
+  })
+  const archive = makeZip([
+    { name: '__init__.py', data: 'import base64\nexec(base64.b64decode("cHJpbnQoMSk="))\n' },
+  ])
+  await userEvent.upload(
+    await screen.findByLabelText('Choose a zip', { selector: 'input' }),
+    new File([new Uint8Array(archive)], 'masks.zip', { type: 'application/zip' }),
+  )
+  expect(await screen.findByText('The review would hold it back')).toBeInTheDocument()
+  expect(screen.getByText('__init__.py:2')).toBeInTheDocument()
+  expect(screen.getByText('pyproject.toml')).toBeInTheDocument()
+})
