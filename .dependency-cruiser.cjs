@@ -68,7 +68,7 @@ const SERVICE = [
   ],
   ['delivery/contents', 'delivery/images', 'delivery/index', 'health', 'ledger', 'maintenance', 'mirror'],
   ['http'],
-  ['routes', 'routes/admin', 'routes/members'],
+  ['routes', 'routes/admin', 'routes/members', 'routes/publishing'],
 ]
 
 // The folders of the contract, likewise.

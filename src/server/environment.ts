@@ -10,24 +10,14 @@ import {
   repositoryVariablesSchema,
   type RepositorySettings,
 } from './repositories/repository-settings'
+import { isOnThisMachine, isPrivateTo, LOOPBACK_HOSTS } from './platform/own-machine'
 import { imageHosts, imageHostsSchema } from './adapters/images/image-hosts'
-import { isOnThisMachine, trustedIssuersSchema, type Issuer } from './adapters/issuers/issuer-setting'
+import { isAskedInTheOpen, trustedIssuersSchema, type Issuer } from './adapters/issuers/issuer-setting'
 import {
   upstreamSettings,
   upstreamVariablesSchema,
   type UpstreamSettings,
 } from './adapters/registries/upstream-settings'
-
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
-
-/** Whether nobody else reads what is sent to an address. */
-const isPrivateTo = (url: string) => {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || LOOPBACK.includes(hostname)
-}
-
-const isLoopback = (url: string | undefined) =>
-  url === undefined || LOOPBACK.includes(new URL(url).hostname.replace(/^\[|\]$/g, ''))
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
@@ -94,15 +84,18 @@ const environmentSchema = z
     path: ['REGISTRY_LOCAL_MODE'],
     message: 'accepts unsigned tokens and cannot be combined with REGISTRY_ENVIRONMENT=production',
   })
-  .refine((env) => !env.REGISTRY_LOCAL_MODE || LOOPBACK.includes(env.REGISTRY_HOST), {
+  .refine((env) => !env.REGISTRY_LOCAL_MODE || LOOPBACK_HOSTS.includes(env.REGISTRY_HOST), {
     path: ['REGISTRY_HOST'],
     message: 'must be a loopback address while REGISTRY_LOCAL_MODE is on',
   })
-  .refine((env) => !env.REGISTRY_LOCAL_MODE || isLoopback(env.REGISTRY_PUBLIC_URL), {
-    path: ['REGISTRY_PUBLIC_URL'],
-    message: 'must be a loopback address while REGISTRY_LOCAL_MODE is on',
-  })
-  .refine((env) => env.REGISTRY_LOCAL_MODE || !env.REGISTRY_TRUSTED_ISSUERS.some(isOnThisMachine), {
+  .refine(
+    (env) => !env.REGISTRY_LOCAL_MODE || isOnThisMachine(env.REGISTRY_PUBLIC_URL ?? 'http://localhost'),
+    {
+      path: ['REGISTRY_PUBLIC_URL'],
+      message: 'must be a loopback address while REGISTRY_LOCAL_MODE is on',
+    },
+  )
+  .refine((env) => env.REGISTRY_LOCAL_MODE || !env.REGISTRY_TRUSTED_ISSUERS.some(isAskedInTheOpen), {
     path: ['REGISTRY_TRUSTED_ISSUERS'],
     message: 'must be https addresses unless REGISTRY_LOCAL_MODE is on',
   })

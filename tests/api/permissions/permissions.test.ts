@@ -80,6 +80,8 @@ const ASKED: Record<string, Asked> = {
   restoreNode: post(`${NODE}/restore`),
   updateNodeVersion: put(({ versionId }) => `${NODE}/versions/${versionId}`, { deprecated: true }),
   deleteNodeVersion: remove(({ versionId }) => `${NODE}/versions/${versionId}`),
+  // Without an archive: whoever may ask is told that it is missing.
+  validateArchive: post('/archive-checks'),
   createReview: post('/nodes/pack/reviews?star=4'),
   createTranslations: post('/nodes/pack/translations', { data: { fr: { name: 'Paquet' } } }),
   claimNode: post('/publishers/acme/nodes/lost/claim-my-node', { GH_TOKEN: GITHUB_TOKENS.admin }),
@@ -184,6 +186,7 @@ const USUALLY = readTable(`
   restoreNode                  401     403     409     403     403     403     409     403     403
   updateNodeVersion            401     403     200     200     403     403     200     403     403
   deleteNodeVersion            401     403     204     403     403     403     204     403     403
+  validateArchive              401     400     400     400     400     400     400     403     403
   createReview                 401     200     403     403     403     200     200     403     403
   createTranslations           401     403     201     201     403     403     201     403     403
   claimNode                    401     403     204     403     403     403     403     403     403
@@ -408,7 +411,7 @@ test('everybody is answered as the table says (specification, sections 4 and 6)'
 
 // Writes that look at no pack and no version are answered alike in all of these states.
 const INDIFFERENT =
-  /^(createPublisher|updatePublisher|delete(Token|TrustedWorkflow)|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Trusted|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
+  /^(createPublisher|updatePublisher|validateArchive|delete(Token|TrustedWorkflow)|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Trusted|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
 
 test.each(DIFFERS)('where %s, they are answered as the table says', async (_what, differing, differs) => {
   const states = { ...AS_USUAL, ...differing }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPrivateTo } from '../../platform/own-machine'
 
 /** Whose tokens are believed to tell what built a version. */
 export interface Issuer {
@@ -10,14 +11,12 @@ export interface Issuer {
 
 const GITHUB: Issuer = { address: 'https://token.actions.githubusercontent.com', site: 'https://github.com' }
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
-
 /** An address under which one asks for keys: of https, or of this machine. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password, search, hash } = new URL(text)
-  const isOpen = protocol === 'http:' && LOOPBACK.includes(hostname)
-  return (protocol === 'https:' || isOpen) && [username, password, search, hash].every((part) => part === '')
+  const { protocol, username, password, search, hash } = new URL(text)
+  const isWeb = /^https?:$/.test(protocol) && isPrivateTo(text)
+  return isWeb && [username, password, search, hash].every((part) => part === '')
 }
 
 function readEntry(entry: string): Issuer | undefined {
@@ -27,7 +26,7 @@ function readEntry(entry: string): Issuer | undefined {
 }
 
 /** Whether keys of an issuer come unprotected, which only a developer's own machine may do. */
-export const isOnThisMachine = ({ address }: Issuer): boolean => new URL(address).protocol === 'http:'
+export const isAskedInTheOpen = ({ address }: Issuer): boolean => new URL(address).protocol === 'http:'
 
 /**
  * The setting: `known` (GitHub), `none`, or addresses of issuers, each with the one under which its repositories lie where

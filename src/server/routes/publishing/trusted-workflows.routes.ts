@@ -5,15 +5,15 @@ import {
   trustedWorkflowSchema,
   trustedWorkflowsSchema,
   workflowTokenInputSchema,
-} from '../../contract/people/trusted-workflow'
-import { createTrustedWorkflow } from '../accounts/create-trusted-workflow'
-import { deleteTrustedWorkflow } from '../accounts/delete-trusted-workflow'
-import { listTrustedWorkflows } from '../accounts/list-trusted-workflows'
-import { signedIn } from '../http/authentication'
-import { noStore } from '../http/caching'
-import { publisherIdParams, publisherNodeParams } from '../http/params'
-import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
-import { createPublishingKey } from '../publishing/create-publishing-key'
+} from '../../../contract/people/trusted-workflow'
+import { createTrustedWorkflow } from '../../accounts/create-trusted-workflow'
+import { deleteTrustedWorkflow } from '../../accounts/delete-trusted-workflow'
+import { listTrustedWorkflows } from '../../accounts/list-trusted-workflows'
+import { signedIn } from '../../http/authentication'
+import { noStore } from '../../http/caching'
+import { publisherIdParams, publisherNodeParams } from '../../http/params'
+import { createRouter, json, jsonBody, noContent, refusals } from '../../http/router'
+import { createPublishingKey } from '../../publishing/create-publishing-key'
 
 const path = '/publishers/{publisherId}/trusted-workflows'
 

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { archiveReportSchema } from '../../contract/versions/archive-report'
-import { signedInOrByKey } from '../http/authentication'
-import { createRouter, json, refusals } from '../http/router'
-import { archiveReport } from '../publishing/archive-report'
-import { validateArchive } from '../publishing/validate-archive'
-import { inspectionReport } from '../review/inspection/inspection-report'
+import { archiveReportSchema } from '../../../contract/versions/archive-report'
+import { signedInOrByKey } from '../../http/authentication'
+import { createRouter, json, refusals } from '../../http/router'
+import { archiveReport } from '../../publishing/archive-report'
+import { validateArchive } from '../../publishing/validate-archive'
+import { inspectionReport } from '../../review/inspection/inspection-report'
 
 const validateArchiveRoute = createRoute({
   ...signedInOrByKey('archives'),

@@ -1,19 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { tokenInputSchema } from '../../contract/packs/inputs'
+import { tokenInputSchema } from '../../../contract/packs/inputs'
 import {
   createdTokenSchema,
   leakedTokensInputSchema,
   leakedTokensSchema,
   tokenSchema,
-} from '../../contract/people/token'
-import { signedIn } from '../http/authentication'
-import { noStore } from '../http/caching'
-import { publisherIdParams } from '../http/params'
-import { createRouter, json, jsonBody, noContent, refusals } from '../http/router'
-import { createToken } from '../accounts/create-token'
-import { deleteLeakedTokens } from '../accounts/delete-leaked-tokens'
-import { deleteToken } from '../accounts/delete-token'
-import { listTokens } from '../accounts/list-tokens'
+} from '../../../contract/people/token'
+import { signedIn } from '../../http/authentication'
+import { noStore } from '../../http/caching'
+import { publisherIdParams } from '../../http/params'
+import { createRouter, json, jsonBody, noContent, refusals } from '../../http/router'
+import { createToken } from '../../accounts/create-token'
+import { deleteLeakedTokens } from '../../accounts/delete-leaked-tokens'
+import { deleteToken } from '../../accounts/delete-token'
+import { listTokens } from '../../accounts/list-tokens'
 
 const path = '/publishers/{publisherId}/tokens'
 const refused = refusals('unauthenticated', 'banned', 'not_permitted', 'publisher_not_found')

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createRoute } from '@hono/zod-openapi'
-import { publishStatusSchema } from '../../contract/versions/publish-status'
-import { noStore } from '../http/caching'
-import { publisherNodeParams, versionNumber } from '../http/params'
-import { createRouter, json, refusals } from '../http/router'
-import { getPublishStatus } from '../publishing/get-publish-status'
+import { publishStatusSchema } from '../../../contract/versions/publish-status'
+import { noStore } from '../../http/caching'
+import { publisherNodeParams, versionNumber } from '../../http/params'
+import { createRouter, json, refusals } from '../../http/router'
+import { getPublishStatus } from '../../publishing/get-publish-status'
 
 /** What stands behind `Bearer` in a request's Authorization header; empty without one. */
 const bearerSecret = (context: Context): string =>
