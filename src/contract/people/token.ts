@@ -5,7 +5,7 @@ import { timestampSchema } from '../conventions/timestamp'
 import { publisherRoleSchema } from './publisher'
 
 /** What a token is for (contract 3.4). */
-export const keyScopeSchema = z.enum(KEY_SCOPES).meta({ id: 'KeyScope' })
+const keyScopeSchema = z.enum(KEY_SCOPES).meta({ id: 'KeyScope' })
 
 /** A personal access token in lists: only the start of its secret (decision 10). */
 export const tokenSchema = z

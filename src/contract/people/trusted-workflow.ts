@@ -91,7 +91,6 @@ export type TrustedWorkflows = z.infer<typeof trustedWorkflowsSchema>
 export const workflowTokenInputSchema = z
   .object({ token: z.string().min(1).max(LIMITS.workflowToken) })
   .meta({ id: 'WorkflowTokenInput', example: { token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6…' } })
-export type WorkflowTokenInput = z.infer<typeof workflowTokenInputSchema>
 
 /** What it is exchanged for: a token that publishes this pack, for a quarter of an hour. */
 export const publishingKeySchema = z

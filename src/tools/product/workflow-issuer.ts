@@ -27,7 +27,7 @@ export interface Run {
 }
 
 /** Makes tokens as GitHub does for the runs of its workflows, and tells the key by which they are verified. */
-export interface WorkflowIssuer {
+interface WorkflowIssuer {
   sign: (issuer: string, run: Run) => Promise<string>
   /** Answers what is asked of an issuer; false for any other path. */
   answer: (request: IncomingMessage, response: ServerResponse, issuer: string) => Promise<boolean>

@@ -9,7 +9,7 @@ import { allowedAddress, operatorsRules } from '../web/fetch-rules'
 import type { Issuer } from './issuer-setting'
 
 /** What a token was found to say: of which run, and by what it is told from every other token. */
-export interface WorkflowToken {
+interface WorkflowToken {
   build: Build
   /** the issuer's number of it, as a digest that gives nothing away */
   digest: string
