@@ -14,6 +14,7 @@ import type nodes from '../locales/en/nodes.json'
 import type palette from '../locales/en/palette.json'
 import type parts from '../locales/en/parts.json'
 import type publishers from '../locales/en/publishers.json'
+import type publishing from '../locales/en/publishing.json'
 import type releases from '../locales/en/releases.json'
 import type search from '../locales/en/search.json'
 import type source from '../locales/en/source.json'
@@ -39,6 +40,7 @@ declare module 'i18next' {
       palette: typeof palette
       parts: typeof parts
       publishers: typeof publishers
+      publishing: typeof publishing
       releases: typeof releases
       search: typeof search
       source: typeof source

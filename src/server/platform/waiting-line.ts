@@ -24,7 +24,7 @@ export function createWaitingLine({ atOnce, waiting }: { atOnce: number; waiting
           'Yours is being checked already. Wait for that.',
           AGAIN_AFTER_SECONDS,
         )
-      if (turns.length >= waiting)
+      if (busy >= atOnce && turns.length >= waiting)
         throw new Refusal('service_unavailable', 'Too many archives wait. Try again.', AGAIN_AFTER_SECONDS)
       inLine.add(who)
       try {

@@ -16,6 +16,7 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  ArchiveReport,
   ErrorBody,
   UploadArchiveParams
 } from '.././model';
@@ -91,6 +92,70 @@ export const useUploadArchive = <TError = ErrorType<ErrorBody>,
       > => {
 
       const mutationOptions = getUploadArchiveMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Says of an archive what the review would, and keeps nothing of it
+ */
+export const validateArchive = (
+    validateArchiveBody: Blob,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<ArchiveReport>(
+      {url: `/archive-checks`, method: 'POST',
+      headers: {'Content-Type': 'application/zip', },
+      data: validateArchiveBody, signal
+    },
+      options);
+    }
+  
+
+
+export const getValidateArchiveMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof validateArchive>>, TError,{data: Blob}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof validateArchive>>, TError,{data: Blob}, TContext> => {
+
+const mutationKey = ['validateArchive'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof validateArchive>>, {data: Blob}> = (props) => {
+          const {data} = props ?? {};
+
+          return  validateArchive(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ValidateArchiveMutationResult = NonNullable<Awaited<ReturnType<typeof validateArchive>>>
+    export type ValidateArchiveMutationBody = Blob
+    export type ValidateArchiveMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Says of an archive what the review would, and keeps nothing of it
+ */
+export const useValidateArchive = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof validateArchive>>, TError,{data: Blob}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof validateArchive>>,
+        TError,
+        {data: Blob},
+        TContext
+      > => {
+
+      const mutationOptions = getValidateArchiveMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

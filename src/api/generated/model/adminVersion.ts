@@ -8,6 +8,7 @@
 import type { NodeVersionStatus } from './nodeVersionStatus';
 import type { AdminVersionMirrored } from './adminVersionMirrored';
 import type { AdminVersionStep } from './adminVersionStep';
+import type { AdminVersionProvenance } from './adminVersionProvenance';
 import type { AdminVersionPublisher } from './adminVersionPublisher';
 import type { AdminVersionFindings } from './adminVersionFindings';
 
@@ -44,6 +45,8 @@ export interface AdminVersion {
   supported_comfyui_frontend_version?: string;
   /** where the versions of one pack are listed or one is read: what the step to it from the version before does to saved workflows */
   step?: AdminVersionStep;
+  /** where the versions of one pack are listed or one is read: what built one that was published without a secret */
+  provenance?: AdminVersionProvenance;
   /** how it stands, for `If-Match` */
   revision: string;
   node_name: string;

@@ -8,6 +8,7 @@
 import type { NodeVersionStatus } from './nodeVersionStatus';
 import type { NodeVersionMirrored } from './nodeVersionMirrored';
 import type { NodeVersionStep } from './nodeVersionStep';
+import type { NodeVersionProvenance } from './nodeVersionProvenance';
 
 export interface NodeVersion {
   id: string;
@@ -42,6 +43,8 @@ export interface NodeVersion {
   supported_comfyui_frontend_version?: string;
   /** where the versions of one pack are listed or one is read: what the step to it from the version before does to saved workflows */
   step?: NodeVersionStep;
+  /** where the versions of one pack are listed or one is read: what built one that was published without a secret */
+  provenance?: NodeVersionProvenance;
   /** only where a version is read or written alone: how it stands, for `If-Match` */
   revision?: string;
 }

@@ -5,6 +5,9 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { KeyScope } from './keyScope';
+import type { PersonalAccessTokenNewPlace } from './personalAccessTokenNewPlace';
+import type { PersonalAccessTokenLeaked } from './personalAccessTokenLeaked';
 
 export interface PersonalAccessToken {
   id: string;
@@ -16,4 +19,11 @@ export interface PersonalAccessToken {
   expires_at?: string;
   /** the name of the person it belongs to */
   made_by?: string;
+  scopes: KeyScope[];
+  /** the packs it is for; absent: all of the publisher */
+  node_ids?: string[];
+  /** a network that it was first used from in the last 14 days, after others */
+  new_place?: PersonalAccessTokenNewPlace;
+  /** somebody has found it in public: it works no more */
+  leaked?: PersonalAccessTokenLeaked;
 }

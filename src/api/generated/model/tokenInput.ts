@@ -5,6 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { TokenInputScopesItem } from './tokenInputScopesItem';
 
 export interface TokenInput {
   /**
@@ -15,4 +16,16 @@ export interface TokenInput {
   /** @maxLength 500 */
   description?: string;
   expires_at?: string;
+  /**
+   * absent: publish alone
+   * @minItems 1
+   * @maxItems 2
+   */
+  scopes?: TokenInputScopesItem[];
+  /**
+   * packs of the publisher that it is for; absent: all, new ones too
+   * @minItems 1
+   * @maxItems 50
+   */
+  node_ids?: string[];
 }

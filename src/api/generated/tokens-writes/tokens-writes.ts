@@ -18,7 +18,13 @@ import type {
 import type {
   CreatedToken,
   ErrorBody,
-  TokenInput
+  LeakedTokens,
+  LeakedTokensInput,
+  PublishingKey,
+  TokenInput,
+  TrustedWorkflow,
+  TrustedWorkflowInput,
+  WorkflowTokenInput
 } from '.././model';
 
 import { request } from '../../http';
@@ -95,6 +101,70 @@ export const useCreateToken = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * @summary Ends personal access tokens that were found in public, told by whoever found them
+ */
+export const deleteLeakedTokens = (
+    leakedTokensInput: LeakedTokensInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<LeakedTokens>(
+      {url: `/leaked-tokens`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: leakedTokensInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getDeleteLeakedTokensMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteLeakedTokens>>, TError,{data: LeakedTokensInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteLeakedTokens>>, TError,{data: LeakedTokensInput}, TContext> => {
+
+const mutationKey = ['deleteLeakedTokens'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteLeakedTokens>>, {data: LeakedTokensInput}> = (props) => {
+          const {data} = props ?? {};
+
+          return  deleteLeakedTokens(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteLeakedTokensMutationResult = NonNullable<Awaited<ReturnType<typeof deleteLeakedTokens>>>
+    export type DeleteLeakedTokensMutationBody = LeakedTokensInput
+    export type DeleteLeakedTokensMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Ends personal access tokens that were found in public, told by whoever found them
+ */
+export const useDeleteLeakedTokens = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteLeakedTokens>>, TError,{data: LeakedTokensInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteLeakedTokens>>,
+        TError,
+        {data: LeakedTokensInput},
+        TContext
+      > => {
+
+      const mutationOptions = getDeleteLeakedTokensMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * @summary Deletes a personal access token
  */
 export const deleteToken = (
@@ -153,6 +223,199 @@ export const useDeleteToken = <TError = ErrorType<ErrorBody>,
       > => {
 
       const mutationOptions = getDeleteTokenMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Lets a workflow of a repository publish a pack without a secret
+ */
+export const createTrustedWorkflow = (
+    publisherId: string,
+    trustedWorkflowInput: TrustedWorkflowInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<TrustedWorkflow>(
+      {url: `/publishers/${publisherId}/trusted-workflows`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: trustedWorkflowInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreateTrustedWorkflowMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTrustedWorkflow>>, TError,{publisherId: string;data: TrustedWorkflowInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createTrustedWorkflow>>, TError,{publisherId: string;data: TrustedWorkflowInput}, TContext> => {
+
+const mutationKey = ['createTrustedWorkflow'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createTrustedWorkflow>>, {publisherId: string;data: TrustedWorkflowInput}> = (props) => {
+          const {publisherId,data} = props ?? {};
+
+          return  createTrustedWorkflow(publisherId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateTrustedWorkflowMutationResult = NonNullable<Awaited<ReturnType<typeof createTrustedWorkflow>>>
+    export type CreateTrustedWorkflowMutationBody = TrustedWorkflowInput
+    export type CreateTrustedWorkflowMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Lets a workflow of a repository publish a pack without a secret
+ */
+export const useCreateTrustedWorkflow = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTrustedWorkflow>>, TError,{publisherId: string;data: TrustedWorkflowInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createTrustedWorkflow>>,
+        TError,
+        {publisherId: string;data: TrustedWorkflowInput},
+        TContext
+      > => {
+
+      const mutationOptions = getCreateTrustedWorkflowMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Lets a workflow publish no more
+ */
+export const deleteTrustedWorkflow = (
+    publisherId: string,
+    workflowId: string,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<void>(
+      {url: `/publishers/${publisherId}/trusted-workflows/${workflowId}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getDeleteTrustedWorkflowMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteTrustedWorkflow>>, TError,{publisherId: string;workflowId: string}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteTrustedWorkflow>>, TError,{publisherId: string;workflowId: string}, TContext> => {
+
+const mutationKey = ['deleteTrustedWorkflow'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteTrustedWorkflow>>, {publisherId: string;workflowId: string}> = (props) => {
+          const {publisherId,workflowId} = props ?? {};
+
+          return  deleteTrustedWorkflow(publisherId,workflowId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type DeleteTrustedWorkflowMutationResult = NonNullable<Awaited<ReturnType<typeof deleteTrustedWorkflow>>>
+    
+    export type DeleteTrustedWorkflowMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Lets a workflow publish no more
+ */
+export const useDeleteTrustedWorkflow = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteTrustedWorkflow>>, TError,{publisherId: string;workflowId: string}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof deleteTrustedWorkflow>>,
+        TError,
+        {publisherId: string;workflowId: string},
+        TContext
+      > => {
+
+      const mutationOptions = getDeleteTrustedWorkflowMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Exchanges the token of a workflow’s run for one that publishes this pack for a quarter of an hour
+ */
+export const createPublishingKey = (
+    publisherId: string,
+    nodeId: string,
+    workflowTokenInput: WorkflowTokenInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<PublishingKey>(
+      {url: `/publishers/${publisherId}/nodes/${nodeId}/publishing-key`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: workflowTokenInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreatePublishingKeyMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPublishingKey>>, TError,{publisherId: string;nodeId: string;data: WorkflowTokenInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createPublishingKey>>, TError,{publisherId: string;nodeId: string;data: WorkflowTokenInput}, TContext> => {
+
+const mutationKey = ['createPublishingKey'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createPublishingKey>>, {publisherId: string;nodeId: string;data: WorkflowTokenInput}> = (props) => {
+          const {publisherId,nodeId,data} = props ?? {};
+
+          return  createPublishingKey(publisherId,nodeId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreatePublishingKeyMutationResult = NonNullable<Awaited<ReturnType<typeof createPublishingKey>>>
+    export type CreatePublishingKeyMutationBody = WorkflowTokenInput
+    export type CreatePublishingKeyMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Exchanges the token of a workflow’s run for one that publishes this pack for a quarter of an hour
+ */
+export const useCreatePublishingKey = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPublishingKey>>, TError,{publisherId: string;nodeId: string;data: WorkflowTokenInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createPublishingKey>>,
+        TError,
+        {publisherId: string;nodeId: string;data: WorkflowTokenInput},
+        TContext
+      > => {
+
+      const mutationOptions = getCreatePublishingKeyMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

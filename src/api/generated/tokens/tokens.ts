@@ -22,7 +22,8 @@ import type {
 
 import type {
   ErrorBody,
-  PersonalAccessToken
+  PersonalAccessToken,
+  TrustedWorkflows
 } from '.././model';
 
 import { request } from '../../http';
@@ -114,6 +115,98 @@ export function useListTokens<TData = Awaited<ReturnType<typeof listTokens>>, TE
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListTokensQueryOptions(publisherId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary The workflows that publish packs of a publisher without a secret
+ */
+export const listTrustedWorkflows = (
+    publisherId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<TrustedWorkflows>(
+      {url: `/publishers/${publisherId}/trusted-workflows`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListTrustedWorkflowsQueryKey = (publisherId?: string,) => {
+    return [
+    `/publishers/${publisherId}/trusted-workflows`
+    ] as const;
+    }
+
+    
+export const getListTrustedWorkflowsQueryOptions = <TData = Awaited<ReturnType<typeof listTrustedWorkflows>>, TError = ErrorType<ErrorBody>>(publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTrustedWorkflows>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListTrustedWorkflowsQueryKey(publisherId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listTrustedWorkflows>>> = ({ signal }) => listTrustedWorkflows(publisherId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(publisherId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listTrustedWorkflows>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListTrustedWorkflowsQueryResult = NonNullable<Awaited<ReturnType<typeof listTrustedWorkflows>>>
+export type ListTrustedWorkflowsQueryError = ErrorType<ErrorBody>
+
+
+export function useListTrustedWorkflows<TData = Awaited<ReturnType<typeof listTrustedWorkflows>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTrustedWorkflows>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTrustedWorkflows>>,
+          TError,
+          Awaited<ReturnType<typeof listTrustedWorkflows>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTrustedWorkflows<TData = Awaited<ReturnType<typeof listTrustedWorkflows>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTrustedWorkflows>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTrustedWorkflows>>,
+          TError,
+          Awaited<ReturnType<typeof listTrustedWorkflows>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTrustedWorkflows<TData = Awaited<ReturnType<typeof listTrustedWorkflows>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTrustedWorkflows>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The workflows that publish packs of a publisher without a secret
+ */
+
+export function useListTrustedWorkflows<TData = Awaited<ReturnType<typeof listTrustedWorkflows>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTrustedWorkflows>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListTrustedWorkflowsQueryOptions(publisherId,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

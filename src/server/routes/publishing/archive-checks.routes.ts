@@ -37,9 +37,8 @@ const validateArchiveRoute = createRoute({
 export const archiveChecksRoutes = () =>
   createRouter().openapi(validateArchiveRoute, async (context) => {
     const inspection = await validateArchive(context.get('ctx'), context.req.raw.body)
-    return /^text\/plain\b/i.test(context.req.header('Accept') ?? '')
-      ? context.body(`${inspectionReport(inspection)}\n`, 200, {
-          'Content-Type': 'text/plain; charset=utf-8',
-        })
-      : context.json(archiveReport(inspection), 200)
+    const isText = /^text\/plain\b/i.test(context.req.header('Accept') ?? '')
+    // Programs are made for the JSON alone, which the document therefore says.
+    if (isText) return context.text(`${inspectionReport(inspection)}\n`, 200) as never
+    return context.json(archiveReport(inspection), 200)
   })
