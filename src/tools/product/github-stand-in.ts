@@ -45,10 +45,11 @@ export async function startGithubStandIn(
   const issuer = await createWorkflowIssuer()
   const server = createServer((request, response) => {
     const other = instead[request.url ?? '']
-    if (other) return void other(request, response)
-    void issuer
-      .answer(request, response, addressOf(server))
-      .then((isAnswered) => isAnswered || answer(request, response))
+    if (other) other(request, response)
+    else
+      void issuer
+        .answer(request, response, addressOf(server))
+        .then((isAnswered) => isAnswered || answer(request, response))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -48,7 +48,7 @@ const createKey = async (name = 'Laptop') => {
   return (await (await dialog()).findByText(SECRET)).textContent ?? ''
 }
 const rowOf = async (name: string) => {
-  const row = (await screen.findByText(name)).closest('li')
+  const row = (await screen.findByText(name, { selector: 'li bdi' })).closest('li')
   if (!row) throw new Error(`${name} stands in no row`)
   return within(row)
 }

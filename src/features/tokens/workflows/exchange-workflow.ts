@@ -34,7 +34,7 @@ jobs:
       - name: Publish
         run: |
           token=$(curl -fsS -H "Authorization: Bearer $ACTIONS_ID_TOKEN_REQUEST_TOKEN" "$ACTIONS_ID_TOKEN_REQUEST_URL&audience=${audience}" | jq -r .value)
-          key=$(jq -n --arg token "$token" '{$token}' | curl -fsS --json @- "${registry}/publishers/${publisherId}/nodes/${nodeId}/publishing-key" | jq -r .token)
+          key=$(jq -n --arg token "$token" '{$token}' | curl -fsS --json @- "${registry}/${['publishers', publisherId, 'nodes', nodeId, 'publishing-key'].join('/')}" | jq -r .token)
           echo "::add-mask::$key"
           comfy --skip-prompt node publish --token "$key"
 `
