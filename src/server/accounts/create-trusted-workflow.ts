@@ -9,7 +9,7 @@ import { findUserRow } from '../store/users/users.repo'
 import { trustedWorkflowView } from './trusted-workflow-view'
 
 /**
- * Lets a workflow of a repository publish a pack without a secret (contract 1D, decision 53). It belongs to the owner who
+ * Lets a workflow of a repository publish a pack without a secret (contract 1D, decision 54). It belongs to the owner who
  * names it. Refuses as `authorize` does, an issuer that is not believed with `invalid_request`, one that the pack has
  * already and more than ten with `state_conflict`.
  */

@@ -21,7 +21,7 @@ const refused = (sentence: string) => new Refusal('workflow_refused', sentence)
 
 /**
  * Exchanges the token that an issuer made for the run of a workflow for one that publishes this pack for a quarter of an
- * hour (contract 1F, decision 53): if an owner has named this workflow, its repository is the one that it was at the first
+ * hour (contract 1F, decision 54): if an owner has named this workflow, its repository is the one that it was at the first
  * use, and the token was not exchanged before. It is the token of the owner who named the workflow, and works as long as they may
  * publish. Refuses with `workflow_refused` any other, as `WorkflowTokens.read` does, a banned person or publisher with
  * `banned`, a banned pack with `node_banned`.

@@ -4,7 +4,7 @@ import { nodes } from './packs'
 import { publishers, tokens, users } from './people'
 
 /**
- * Workflows that publish a pack without a secret (decision 53). One belongs to the person who named it, and the keys it
+ * Workflows that publish a pack without a secret (decision 54). One belongs to the person who named it, and the keys it
  * gets are theirs. `repositoryId` and `repositoryOwnerId` are those of the first run; until then they are empty.
  */
 export const trustedWorkflows = pgTable(
