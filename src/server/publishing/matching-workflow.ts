@@ -1,4 +1,4 @@
-import type { Build } from '../domain/build'
+import type { Build } from '../domain/releases/build'
 import { waitsUntil } from '../access/waits-until'
 import type { TrustedWorkflowRow } from '../store/publishers/trusted-workflows.repo'
 

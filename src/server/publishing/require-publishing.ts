@@ -1,6 +1,6 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import type { Ctx } from '../access/context'
-import type { Build } from '../domain/build'
+import type { Build } from '../domain/releases/build'
 import type { Db } from '../platform/database/client'
 import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
 import { findPublisher, findPublisherRow, type PublisherRow } from '../store/publishers/publishers.repo'

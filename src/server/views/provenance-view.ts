@@ -1,6 +1,6 @@
 import type { Provenance } from '../../contract/versions/provenance'
 import type { Issuer } from '../adapters/issuers/issuer-setting'
-import type { Build } from '../domain/build'
+import type { Build } from '../domain/releases/build'
 import { omitEmpty } from '../platform/omit-empty'
 
 /** What built a version as the wire has it, with addresses where it is known where the repositories of its issuer lie. */

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Build } from '../../domain/build'
+import type { Build } from '../../domain/releases/build'
 import type { Db } from '../../platform/database/client'
 import { hasId } from '../../platform/database/has-id'
 import { nodes, tokens, trustedWorkflows, usedWorkflowTokens, users } from '../schema/schema'

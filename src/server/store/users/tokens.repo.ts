@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { KeyScope } from '../../../contract/conventions/key-scopes'
 import type { PublisherRole } from '../../../contract/conventions/roles'
-import type { Build } from '../../domain/build'
+import type { Build } from '../../domain/releases/build'
 import type { Db } from '../../platform/database/client'
 import { hasId } from '../../platform/database/has-id'
 import { publisherMembers, tokens, users } from '../schema/schema'

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'dri
 import type { KeyScope } from '../../../../contract/conventions/key-scopes'
 import type { PublisherRole } from '../../../../contract/conventions/roles'
 import type { PublisherStatus } from '../../../../contract/conventions/statuses'
-import type { Build } from '../../../domain/build'
+import type { Build } from '../../../domain/releases/build'
 import { moment, textList } from './columns'
 
 /**

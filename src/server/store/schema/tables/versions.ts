@@ -3,7 +3,7 @@ import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid 
 import type { ComfyNode } from '../../../../contract/versions/comfy-node'
 import type { NodeInput } from '../../../../contract/packs/inputs'
 import type { PackNeed } from '../../../../contract/versions/pack-need'
-import type { Build } from '../../../domain/build'
+import type { Build } from '../../../domain/releases/build'
 import type { NodeVersionStatus } from '../../../../contract/conventions/statuses'
 import type { ArchiveFile, CodeFacts, Finding, ReviewProblem, TocEntry, Unreadable } from './review-record'
 import { moment, textList, definedAt } from './columns'
