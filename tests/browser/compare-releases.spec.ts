@@ -34,9 +34,10 @@ test('somebody learns from the list of versions what an update breaks, and that 
   await expect(
     page.getByText('saved.json: it uses nodes that changed, and none of that breaks it'),
   ).toBeVisible()
-  await page.getByText('requirements.txt').click()
-  await expect(page.getByRole('insertion').filter({ hasText: 'pillow' }).last()).toBeVisible()
-  await page.getByLabel('From').selectOption('1.0.0')
+  const files = page.getByRole('region', { name: 'Files', exact: true })
+  await files.getByText('requirements.txt', { exact: true }).click()
+  await expect(files.getByRole('insertion').filter({ hasText: 'pillow>=10.0' })).toBeVisible()
+  await page.getByLabel('From', { exact: true }).selectOption('1.0.0')
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page).toHaveURL(/\/compare\/1\.0\.0\.\.\.1\.2\.0$/)
   await expect(page.getByRole('heading', { name: 'What changed: 1.0.0 → 1.2.0' })).toBeVisible()
