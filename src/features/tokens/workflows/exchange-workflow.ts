@@ -4,6 +4,9 @@ import type { TrustedWorkflow } from '@/api/generated/model'
 export const workflowPath = ({ workflow }: Pick<TrustedWorkflow, 'workflow'>): string =>
   `.github/workflows/${workflow}`
 
+/** A name as YAML has it, whatever somebody has typed. */
+const inYaml = (name: string) => (/^[\w-]+$/.test(name) ? name : JSON.stringify(name))
+
 /**
  * A GitHub Actions workflow that publishes without a secret: it has GitHub make a token for this run, exchanges it for a key
  * of a quarter of an hour, and gives that to comfy-cli. Takes the address at which GitHub reaches the registry service.
@@ -24,7 +27,7 @@ permissions:
   id-token: write
 jobs:
   publish:
-    runs-on: ubuntu-latest${environment ? `\n    environment: ${environment}` : ''}
+    runs-on: ubuntu-latest${environment ? `\n    environment: ${inYaml(environment)}` : ''}
     steps:
       - uses: actions/checkout@v4
       - uses: actions/setup-python@v5
@@ -34,7 +37,8 @@ jobs:
       - name: Publish
         run: |
           token=$(curl -fsS -H "Authorization: Bearer $ACTIONS_ID_TOKEN_REQUEST_TOKEN" "$ACTIONS_ID_TOKEN_REQUEST_URL&audience=${audience}" | jq -r .value)
-          key=$(jq -n --arg token "$token" '{$token}' | curl -fsS --json @- "${registry}/${['publishers', publisherId, 'nodes', nodeId, 'publishing-key'].join('/')}" | jq -r .token)
+          jq -n --arg token "$token" '{$token}' | curl -sS --fail-with-body -o key.json --json @- "${registry}/${['publishers', publisherId, 'nodes', nodeId, 'publishing-key'].join('/')}" || { cat key.json; exit 1; }
+          key=$(jq -r .token key.json); rm key.json
           echo "::add-mask::$key"
           comfy --skip-prompt node publish --token "$key"
 `
