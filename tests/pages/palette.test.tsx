@@ -129,6 +129,7 @@ test('offers pages, the account, the theme and the language of whoever is lookin
     'Home page',
     'Open a workflow',
     'Check what is installed',
+    'Decisions in public',
     'Publish a pack',
     'Documentation',
     'API reference',

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  Braces,
   Building2,
   House,
   Keyboard,
@@ -13,12 +14,12 @@ import {
   Package,
   Rss,
   Scale,
+  ScrollText,
   ShieldCheck,
   Sun,
   Upload,
   UserPlus,
   Workflow,
-  Braces,
 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
@@ -47,6 +48,7 @@ function usePages(onKeys: () => void): Entry[] {
     { id: 'home', group, icon: House, label: t('pages.home'), href: paths.home() },
     { id: 'workflow', group, icon: Workflow, label: t('pages.workflow'), href: paths.workflow() },
     { id: 'check', group, icon: ListChecks, label: t('pages.check'), href: paths.check() },
+    { id: 'ledger', group, icon: ScrollText, label: t('pages.ledger'), href: paths.ledger() },
     { id: 'publish', group, icon: Upload, label: tc('header.publish'), href: paths.publishing() },
     {
       id: 'documentation',

@@ -76,6 +76,7 @@ test('an administrator gets a token that stands for the sign-in for an hour, and
       at: expect.any(Date),
       requestId: expect.any(String),
       batchId: null,
+      publisherIds: [],
       actorId: 'root',
       action: 'adminGenerateToken',
       target: 'user:root',

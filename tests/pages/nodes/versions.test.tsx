@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import japanese from '../../../locales/ja/findings.json'
+import parts from '../../../locales/ja/parts.json'
 import { mirroredVersions, mirrors, nodes } from '../../../src/server/store/schema/schema'
 import { emptyMirrorReport } from '../../../src/server/store/mirror/mirrors.repo'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
@@ -157,10 +158,10 @@ test('everyone reads in their own language what was found, in the list and on th
   })
   await given.contents(version, { findings: [FINDING] })
   const journey = await openIn('ja')
-  await userEvent.click(await screen.findByText('Why it can’t be installed'))
+  await userEvent.click(await screen.findByText(parts.versions.whyNotInstallable))
   expect(await screen.findByText(explanation)).toBeVisible()
   journey.visit('/nodes/masks/versions/1.0.0')
-  const findings = await screen.findByRole('region', { name: 'Review findings' })
+  const findings = await screen.findByRole('region', { name: parts.findings.title })
   expect(findings).toHaveTextContent(explanation)
   // How to fix it is the owner's to know, whatever the website could say.
   expect(findings).not.toHaveTextContent(fix)

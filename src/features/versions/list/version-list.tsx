@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { NodeVersion } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
 import { EmptyState } from '@/ui/empty-state'
 import { useFormats } from '@/ui/formats/formats'
 import { Pager } from '@/ui/pager'
@@ -101,6 +102,18 @@ export function VersionList({ versions, latest, page, address, addressOf, right 
           </li>
         ))}
       </ol>
+      {versions[0] && (
+        <p className="mt-3 text-sm">
+          <Link
+            href={paths.ledger({ pack: versions[0].node_id })}
+            rel="nofollow"
+            prefetch={false}
+            className="text-accent-text hover:underline"
+          >
+            {t('versions.decisions')}
+          </Link>
+        </p>
+      )}
       <div className="mt-5">
         <Pager
           page={shownPage}
