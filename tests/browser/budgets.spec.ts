@@ -20,7 +20,6 @@ const PAGES = [
   '/ledger',
   '/set?packs=lantern-tone,quiet-masks',
   '/check',
-  '/nodes/lantern-tone/health',
 ]
 
 /** Everything that a page asks for until it is used: what it is and how many bytes came over the wire. */
