@@ -70,7 +70,9 @@ function Toggle({ option, isCloud, onChange }: ToggleProps) {
           {chosen && <Check className="size-3" />}
         </span>
       )}
-      <bdi className="min-w-0 flex-1">{label}</bdi>
+      <span className="min-w-0 flex-1">
+        <bdi>{label}</bdi>
+      </span>
       <span className="text-xs text-muted tabular-nums">{count === undefined ? ' ' : number(count)}</span>
     </button>
   )
