@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { CHECKED_SYSTEMS } from '../conventions/checked-machine'
 import { clampedInteger } from '../conventions/query'
 import { timestampSchema } from '../conventions/timestamp'
 
-/** The systems on which requirements are compared; markers can ask for them. */
-export const CHECKED_SYSTEMS = ['linux', 'windows', 'macos'] as const
 export const checkedSystemSchema = z.enum(CHECKED_SYSTEMS).meta({ id: 'CheckedSystem' })
-export type CheckedSystem = z.infer<typeof checkedSystemSchema>
-
-/** The Python that markers are evaluated for where nobody states one. */
-export const ASSUMED_PYTHON = '3.12'
 
 /** Requirements of one Python package that no version of it can meet, as both packs write them. */
 const requirementClashSchema = z

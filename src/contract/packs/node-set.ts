@@ -1,13 +1,8 @@
 import { z } from 'zod'
+import { ASSUMED_PYTHON } from '../conventions/checked-machine'
 import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
-import {
-  admittedBadReleaseSchema,
-  ASSUMED_PYTHON,
-  checkedSystemSchema,
-  clashReasonsSchema,
-  sharedPinSchema,
-} from './clashes'
+import { admittedBadReleaseSchema, checkedSystemSchema, clashReasonsSchema, sharedPinSchema } from './clashes'
 
 const short = (description: string, example: string) =>
   z.string().trim().min(1).max(LIMITS.shortText).optional().meta({ description, example })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { validateNodeSet } from '@/api/generated/nodes-writes/nodes-writes'
 import type { AskedPack } from '@/contract/packs/node-set'
-import { ASSUMED_PYTHON } from '@/contract/packs/clashes'
+import { ASSUMED_PYTHON } from '@/contract/conventions/checked-machine'
 import type { Given } from './given'
 
 const FRESH_FOR = 10 * 60 * 1000

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
-import { CHECKED_SYSTEMS, type CheckedSystem, type ClashReasons } from '@/contract/packs/clashes'
+import { CHECKED_SYSTEMS, type CheckedSystem } from '@/contract/conventions/checked-machine'
+import type { ClashReasons } from '@/contract/packs/clashes'
 import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@/contract/conventions/limits'
 import { readRepositoryPlace } from '@/contract/conventions/repository-place'
-import type { CheckedSystem } from '@/contract/packs/clashes'
+import type { CheckedSystem } from '@/contract/conventions/checked-machine'
 import type { AskedPack } from '@/contract/packs/node-set'
 import type { InstalledPack, InstalledSet } from '@/lib/installed/installed-set'
 

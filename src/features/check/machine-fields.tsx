@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { ASSUMED_PYTHON, CHECKED_SYSTEMS } from '@/contract/packs/clashes'
+import { ASSUMED_PYTHON, CHECKED_SYSTEMS } from '@/contract/conventions/checked-machine'
 import { SelectField } from '@/ui/fields/select-field'
 import { SYSTEM_NAMES } from './clash-reasons'
 import type { Given } from './given'

@@ -1,4 +1,5 @@
-import { ASSUMED_PYTHON, COMPARED_PACKS, type NodeClashes } from '../../contract/packs/clashes'
+import { ASSUMED_PYTHON } from '../../contract/conventions/checked-machine'
+import { COMPARED_PACKS, type NodeClashes } from '../../contract/packs/clashes'
 import type { Ctx } from '../access/context'
 import { findShownClashes } from '../store/fit/clashes.repo'
 import { requireOpenNode } from '../versions/require-visible-version'

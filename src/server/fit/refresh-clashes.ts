@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ASSUMED_PYTHON, COMPARED_PACKS } from '../../contract/packs/clashes'
+import { ASSUMED_PYTHON } from '../../contract/conventions/checked-machine'
+import { COMPARED_PACKS } from '../../contract/packs/clashes'
 import { badReleaseFinder } from '../domain/fit/admitted-bad-releases'
 import { comparedPack, sharedPins, type ComparedPack } from '../domain/fit/compared-pack'
 import { CLASH_RULES, clashFinder } from '../domain/fit/find-clashes'

@@ -1,4 +1,5 @@
-import { CHECKED_SYSTEMS, type CheckedSystem, type SharedPin } from '../../../contract/packs/clashes'
+import { CHECKED_SYSTEMS, type CheckedSystem } from '../../../contract/conventions/checked-machine'
+import type { SharedPin } from '../../../contract/packs/clashes'
 import {
   packageNeeds,
   readRequirement,

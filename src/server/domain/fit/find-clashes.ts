@@ -1,4 +1,5 @@
-import type { CheckedSystem, ClashReasons, RequirementClash } from '../../../contract/packs/clashes'
+import type { CheckedSystem } from '../../../contract/conventions/checked-machine'
+import type { ClashReasons, RequirementClash } from '../../../contract/packs/clashes'
 import type { PackageNeed } from '../../../contract/requirements/requirement'
 import { excludeEachOther } from '../../../contract/requirements/specifiers'
 import { comfyuiRangesExclude } from '../../../contract/requirements/comfyui-range'
