@@ -12,6 +12,9 @@ import { Spinner } from '@/ui/spinner'
 import { ofChosenFolder, ofDropped, readFiles, type Given } from './given-files'
 import { zipOfFiles } from './zip-of-files'
 
+/** A check waits for its turn, and then takes as long as a review. */
+const LONGEST_CHECK_MS = 180_000
+
 interface ArchiveCheckProps {
   /** Shows what was found. */
   children: (report: ArchiveReport) => ReactNode
@@ -26,7 +29,16 @@ export function ArchiveCheck({ children }: ArchiveCheckProps) {
   const [fault, setFault] = useState<string>()
   const archiveChooser = useRef<HTMLInputElement>(null)
   const folderChooser = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, data: report, error, reset } = useValidateArchive({ mutation: { gcTime: 0 } })
+  const {
+    mutate,
+    isPending,
+    data: report,
+    error,
+    reset,
+  } = useValidateArchive({
+    mutation: { gcTime: 0 },
+    request: { timeout: LONGEST_CHECK_MS },
+  })
   const check = async (given: Given | undefined) => {
     reset()
     setFault(undefined)
