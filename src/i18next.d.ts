@@ -1,4 +1,5 @@
 import 'i18next'
+import type account from '../locales/en/account.json'
 import type admin from '../locales/en/admin.json'
 import type auth from '../locales/en/auth.json'
 import type check from '../locales/en/check.json'
@@ -25,6 +26,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      account: typeof account
       admin: typeof admin
       auth: typeof auth
       check: typeof check

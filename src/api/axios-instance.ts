@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosResponse } from 'axios'
 import { publicEnvironment, serverEnvironment } from '@/lib/environment'
 import { idToken, renewedToken } from '@/lib/identity/identity'
+import { readApiError } from './errors'
 import { queryClient } from './query-client'
 import { tellRefusedToken } from './refused-token'
 import { isStale, stalePaths } from './stale-paths'
@@ -58,10 +59,14 @@ registryHttp.interceptors.response.use((response) => {
  */
 const isPage = ({ headers }: AxiosResponse) => String(headers['content-type']).startsWith('text/html')
 
-/** A refused token may only be too old: the call is sent once more with another. Else the session has ended. */
+/**
+ * A refused token may only be too old: the call is sent once more with another. Else the session has ended, or the person is
+ * asked to prove who they are.
+ */
 async function afterRefusal(error: AxiosError): Promise<AxiosResponse> {
   const { config, response } = error
   if (!onServer && config && !response && !navigator.onLine) config.cut ??= 'unanswered'
+  if (!onServer && readApiError(error).code === 'sign_in_again') tellRefusedToken()
   if (onServer || !config || response?.status !== UNAUTHENTICATED) throw error
   if (!config.repeated && (await renewedToken())) return registryHttp.request({ ...config, repeated: true })
   tellRefusedToken()

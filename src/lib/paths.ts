@@ -46,6 +46,7 @@ export const paths = {
   publisherCheck: (publisherId: string) => `/publishers/${segment(publisherId)}/check`,
   publisherMembers: (publisherId: string) => `/publishers/${segment(publisherId)}/members`,
   publisherHistory: (publisherId: string) => `/publishers/${segment(publisherId)}/history`,
+  account: () => '/account',
   invitations: () => '/invitations',
   yourNodes: () => '/nodes',
   admin: () => '/admin',

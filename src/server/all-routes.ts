@@ -1,5 +1,6 @@
 import { adminNodesRoutes } from './routes/admin/admin-nodes.routes'
 import { adminPublishersRoutes } from './routes/admin/admin-publishers.routes'
+import { accountRoutes } from './routes/account/account.routes'
 import { adminTokenRoutes } from './routes/admin/admin-token.routes'
 import { adminUsersRoutes } from './routes/admin/admin-users.routes'
 import { adminVersionsRoutes } from './routes/admin/admin-versions.routes'
@@ -77,6 +78,7 @@ export const ROUTES = [
   historyRoutes,
   offersRoutes,
   usersRoutes,
+  accountRoutes,
   adminTokenRoutes,
   adminUsersRoutes,
   adminPublishersRoutes,

@@ -52,6 +52,7 @@ const SCREENS = {
     '/publishers/example-studio/members',
     '/publishers/example-studio/check',
     '/invitations',
+    '/account',
     '/nodes/comfyui-impact-pack/claim',
     '/publishers/example-studio/claim-my-node?nodeId=comfyui-impact-pack',
     '/admin',

@@ -33,7 +33,7 @@ type NodeRow = Partial<typeof nodes.$inferInsert> & { comfyNodes?: string[]; cla
 /** An ID token as the local emulator would issue it. */
 export const token = (
   uid: string,
-  claims: { email?: string; email_verified?: boolean; name?: string } = {},
+  claims: { email?: string; email_verified?: boolean; name?: string; auth_time?: number } = {},
 ): string =>
   new UnsecuredJWT({ email: `${uid}@example.com`, email_verified: true, name: uid, ...claims })
     .setSubject(uid)

@@ -6,6 +6,7 @@ import type { NextRouter } from 'next/router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { queryClient } from '../../src/api/query-client'
+import account from '../../locales/en/account.json'
 import admin from '../../locales/en/admin.json'
 import auth from '../../locales/en/auth.json'
 import check from '../../locales/en/check.json'
@@ -134,6 +135,7 @@ export async function renderPage(
     fallbackLng,
     resources: {
       en: {
+        account,
         admin,
         auth,
         check,

@@ -21,6 +21,7 @@ export const visitor = {
     sendPasswordReset: jest.fn<Promise<void>, [string, string?]>(),
     githubAccessToken: jest.fn<Promise<string>, []>(),
     signOut: jest.fn<Promise<void>, []>(),
+    account: jest.fn<Promise<unknown>, []>(),
   },
 }
 

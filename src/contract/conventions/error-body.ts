@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   not_permitted: 403,
   not_admin: 403,
   banned: 403,
+  email_unverified: 403,
+  sign_in_again: 403,
   publisher_limit: 403,
   storage_limit: 403,
   node_banned: 403,

@@ -80,6 +80,9 @@ export function createFirebaseIdentity() {
       tellListeners()
     },
 
+    /** What people change about their own account, loaded with the page for it. */
+    account: async () => (await import('./firebase-account')).firebaseAccount(auth, tellListeners),
+
     signOut: (): Promise<void> => signOut(auth),
   }
 }

@@ -17,19 +17,24 @@ const WITHOUT_RETURN = new Set(['auth/unauthorized-continue-uri', 'auth/invalid-
 /** The provider tells Chinese apart by country. */
 const MAIL_LANGUAGES: Readonly<Record<string, string>> = { zh: 'zh-CN' }
 
+/** Lets a mail be sent in the page's language; `returnTo` is a path of ours that the mail's link keeps. */
+export async function sendMail(
+  auth: Auth,
+  returnTo: string,
+  action: (settings?: ActionCodeSettings) => Promise<void>,
+): Promise<void> {
+  const { lang } = document.documentElement
+  auth.languageCode = MAIL_LANGUAGES[lang] ?? lang
+  try {
+    await action({ url: `${window.location.origin}${pathIn(lang || 'en', returnTo)}` })
+  } catch (error) {
+    if (!(error instanceof FirebaseError) || !WITHOUT_RETURN.has(error.code)) throw error
+    await action()
+  }
+}
+
 /** The mails of the identity provider and what their links do. Failures are FirebaseErrors. */
 export const firebaseMail = (auth: Auth) => {
-  /** Sends in the page's language; `returnTo` is a path of ours that the mail's link keeps. */
-  const send = async (returnTo: string, action: (settings?: ActionCodeSettings) => Promise<void>) => {
-    const { lang } = document.documentElement
-    auth.languageCode = MAIL_LANGUAGES[lang] ?? lang
-    try {
-      await action({ url: `${window.location.origin}${pathIn(lang || 'en', returnTo)}` })
-    } catch (error) {
-      if (!(error instanceof FirebaseError) || !WITHOUT_RETURN.has(error.code)) throw error
-      await action()
-    }
-  }
   const signedIn = () => {
     if (auth.currentUser) return auth.currentUser
     throw new FirebaseError('auth/null-user', 'Nobody is signed in.')
@@ -38,11 +43,11 @@ export const firebaseMail = (auth: Auth) => {
   return {
     /** Sends the mail that verifies the signed-in person's address. */
     sendVerification: (returnTo: string): Promise<void> =>
-      send(returnTo, (settings) => sendEmailVerification(signedIn(), settings)),
+      sendMail(auth, returnTo, (settings) => sendEmailVerification(signedIn(), settings)),
 
     /** Sends the mail for a new password. An address without an account is no failure: nobody learns who has one. */
     async sendPasswordReset(email: string, returnTo: string = paths.login()): Promise<void> {
-      await send(returnTo, (settings) => sendPasswordResetEmail(auth, email, settings)).catch(
+      await sendMail(auth, returnTo, (settings) => sendPasswordResetEmail(auth, email, settings)).catch(
         (error: unknown) => {
           if (!(error instanceof FirebaseError) || error.code !== 'auth/user-not-found') throw error
         },

@@ -19,7 +19,7 @@ const CONFLICT = 'auth/account-exists-with-different-credential'
  * A credential only the emulator accepts: an unsigned statement of who the person is. As in production, Google alone
  * vouches for the address.
  */
-const localCredential = (provider: ProviderName, account: { email: string; name: string }) => {
+export const localCredential = (provider: ProviderName, account: { email: string; name: string }) => {
   const { email, name } = account
   const statement = JSON.stringify({ sub: email, email, email_verified: provider === 'google', name })
   return provider === 'google'

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths'
 import { LOCAL_PROJECT } from './local-project'
 
-export type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET'
+export type MailKind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL'
 
 interface Mail {
   email: string

@@ -10,6 +10,7 @@ import { actorOf } from './actor-of'
 import { Refusal } from '../platform/refusal'
 import { findUserRow } from '../store/users/users.repo'
 import type { VersionRow } from '../store/versions/versions.repo'
+import { RECENT_MS, requireRecentSignIn } from './require-recent-sign-in'
 import { CHECKS, type Found, type Subjects } from './checks'
 import { PERMISSIONS, type Check, type Operation } from './permission-table'
 
@@ -44,7 +45,7 @@ async function holdAll(db: Db, { publisherId, newPublisherId, nodeId }: Subjects
  * Goes through the checks of an operation in the order of the permission table (contract 3.5) and returns what
  * they found. Inside a transaction, so that what was checked is what is then changed. Whoever acts by a key does what that is
  * for, and nothing else. Refuses with `unauthenticated`,
- * `banned`, `not_admin`, `not_permitted`, `node_banned`, `already_claimed` or a `…_not_found`.
+ * `banned`, `email_unverified`, `sign_in_again`, `not_admin`, `not_permitted`, `node_banned`, `already_claimed` or a `…_not_found`.
  */
 export async function authorize<O extends Operation>(
   ctx: Ctx,
@@ -52,7 +53,7 @@ export async function authorize<O extends Operation>(
   operation: O,
   subjects: Subjects = {},
 ): Promise<Authorized<O>> {
-  const found: Found = { actor: ctx.actor }
+  const found: Found = { actor: ctx.actor, isLocal: ctx.localMode }
   const key = ctx.actor?.key
   if (key) requireKeyFor(key, operation, subjects)
   let isHolding = false
@@ -67,6 +68,9 @@ export async function authorize<O extends Operation>(
     }
   }
   await checkAll()
+  // Who has found an administrator's screen open may look around, and change nothing.
+  const needed: readonly Check[] = PERMISSIONS[operation]
+  if (db !== ctx.db && needed.includes('admin')) requireRecentSignIn(ctx, RECENT_MS.administer)
   // Re-read the actor under the locks: they may have been banned, or have lost a role, while this call waited for them.
   const hasWaited = Object.keys(subjects).length > 0
   const user = hasWaited && found.actor && (await findUserRow(db, found.actor.id))

@@ -28,6 +28,8 @@ export interface Subjects {
 /** What the checks have found so far. */
 export interface Found {
   actor?: Actor
+  /** whether no address need be verified */
+  isLocal?: boolean
   publisher?: PublisherRow
   node?: NodeRow
   version?: VersionRow
@@ -59,6 +61,13 @@ export const noSuchInvitation = () =>
 export const noSuchOffer = () =>
   new Refusal('offer_not_found', 'There is no such offer: it was taken back or declined, or is over.')
 
+/** What is told to whoever would publish without a verified address. */
+export const unverified = () =>
+  new Refusal(
+    'email_unverified',
+    'Your e-mail address is not verified. Open the link that was sent to it, then log in again.',
+  )
+
 const denied = () => new Refusal('not_permitted', 'Permission denied')
 
 /** How each check of the permission table is done: by looking something up, by refusing, or both. */
@@ -68,6 +77,9 @@ export const CHECKS: Record<Check, CheckStep> = {
   },
   user_active: (_db, _subjects, found) => {
     if (found.actor?.isBanned) throw new Refusal('banned', 'user/publisher is banned')
+  },
+  address_verified: (_db, _subjects, found) => {
+    if (!found.actor?.isVerified && !found.isLocal) throw unverified()
   },
   admin: (_db, _subjects, found) => {
     if (!found.actor?.isAdmin) throw new Refusal('not_admin', 'User is not admin')

@@ -78,6 +78,7 @@ export interface Actor {
   id: string
   isAdmin: boolean
   isBanned: boolean
+  isVerified: boolean
   /** the API key by which they act; absent when they have signed in */
   key?: Key
 }
@@ -106,4 +107,6 @@ export interface Ctx extends Pick<
   /** the network address of the client; absent outside of requests */
   clientAddress?: string
   actor?: Actor
+  /** when the caller last proved who they are */
+  signedInAt?: Date
 }

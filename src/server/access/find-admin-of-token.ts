@@ -9,9 +9,9 @@ import { readAdminToken } from './signed-admin-token'
  * trusted, or when the person is no administrator any more or banned (contract 3.2).
  */
 export async function findAdminOfToken(ctx: Ctx, token: string): Promise<Claims | undefined> {
-  const id = await readAdminToken(await sharedSecret(ctx.db, 'admin-tokens'), token, ctx.clock())
-  const user = id && (await findUserRow(ctx.db, id))
+  const named = await readAdminToken(await sharedSecret(ctx.db, 'admin-tokens'), token, ctx.clock())
+  const user = named && (await findUserRow(ctx.db, named.id))
   if (!user || !user.isAdmin || user.isBanned) return undefined
   const { email, emailVerified, name } = user
-  return { uid: user.id, email, emailVerified, name }
+  return { uid: user.id, email, emailVerified, name, signedInAt: named.madeAt }
 }

@@ -2,6 +2,7 @@
 export type Check =
   | 'signed_in'
   | 'user_active'
+  | 'address_verified'
   | 'publisher_exists'
   | 'publisher_not_banned'
   | 'publisher_of_people'
@@ -45,10 +46,14 @@ const packGiver = [
  * that nobody sheds a ban by deleting and restoring. An owner is a maintainer as well; `owner_or_self` stands before
  * `member_exists`, so that a stranger learns of no membership, and `invited`
  * before everything about the publisher, so that nobody learns of somebody else's invitation. Every operation but a look at one's own tokens has `user_active`: a banned
- * administrator is none. `admin_sign_in` is `admin` where clients expect 401 (contract 1A).
+ * administrator is none. One's own data and sessions have it neither. `admin_sign_in` is `admin` where clients expect 401 (contract 1A).
  */
 export const PERMISSIONS = {
-  createPublisher: person,
+  getUserExport: ['signed_in'],
+  getUserDeletion: ['signed_in'],
+  deleteUser: person,
+  endUserSessions: ['signed_in'],
+  createPublisher: [...person, 'address_verified'],
   updatePublisher: publisherOwner,
   deletePublisher: publisherOwner,
   updateMember: [...publisherOwner, 'member_exists'],
@@ -64,19 +69,20 @@ export const PERMISSIONS = {
   createOffer: packGiver,
   acceptOffer: [...publisherOwner, 'publisher_not_banned', 'offer_exists', 'node_exists', 'node_not_banned'],
   deleteOffer: [...publisherOwner, 'offer_exists'],
-  createToken: [...publisherMaintainer, 'publisher_not_banned'],
+  createToken: [...publisherMaintainer, 'publisher_not_banned', 'address_verified'],
   deleteToken: publisherMaintainer,
   listTokens: ['signed_in', 'publisher_exists', 'maintainer'],
   createTrustedWorkflow: [
     ...publisherOwner,
     'publisher_not_banned',
+    'address_verified',
     'node_exists',
     'node_not_banned',
     'node_belongs',
   ],
   deleteTrustedWorkflow: publisherOwner,
   listTrustedWorkflows: ['signed_in', 'publisher_exists', 'maintainer'],
-  createNode: [...publisherMaintainer, 'publisher_not_banned'],
+  createNode: [...publisherMaintainer, 'publisher_not_banned', 'address_verified'],
   updateNode: [...nodeKeeper, 'node_not_banned', 'maintainer_or_admin', 'node_belongs'],
   deleteNode: [...nodeKeeper, 'node_not_banned', 'owner_or_admin', 'node_belongs'],
   restoreNode: [...person, 'publisher_exists', 'node_deleted', 'owner_or_admin', 'node_belongs'],
@@ -91,7 +97,14 @@ export const PERMISSIONS = {
   validateArchive: person,
   createReview: [...person, 'node_exists', 'node_not_banned', 'node_of_others'],
   createTranslations: [...person, 'node_exists', 'node_not_banned', 'node_maintainer_or_admin'],
-  claimNode: [...publisherOwner, 'publisher_not_banned', 'node_exists', 'node_not_banned', 'node_unclaimed'],
+  claimNode: [
+    ...publisherOwner,
+    'publisher_not_banned',
+    'address_verified',
+    'node_exists',
+    'node_not_banned',
+    'node_unclaimed',
+  ],
   banPublisher: [...person, 'admin', 'publisher_exists', 'publisher_of_people'],
   unbanPublisher: [...person, 'admin', 'publisher_exists', 'publisher_of_people'],
   banNode: [...person, 'admin', 'publisher_exists', 'node_exists', 'node_belongs'],

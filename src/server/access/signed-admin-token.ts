@@ -35,13 +35,18 @@ export async function signAdminToken(
   return { token, expiresAt }
 }
 
-/** The id of the administrator whom a token of ours names; undefined when it is forged, foreign or over. */
-export async function readAdminToken(secret: string, token: string, now: Date): Promise<string | undefined> {
+/** The administrator whom a token of ours names, and when it was made; undefined when it is forged, foreign or over. */
+export async function readAdminToken(
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<{ id: string; madeAt: Date } | undefined> {
   const verified = await jwtVerify(token, keyOf(secret), {
     ...EXPECTED,
     algorithms: [ALGORITHM],
-    requiredClaims: ['exp', 'sub'],
+    requiredClaims: ['exp', 'iat', 'sub'],
     currentDate: now,
   }).catch(() => undefined)
-  return verified?.payload.sub
+  const { sub, iat } = verified?.payload ?? {}
+  return sub === undefined || iat === undefined ? undefined : { id: sub, madeAt: new Date(iat * 1000) }
 }

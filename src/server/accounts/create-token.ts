@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { authorize } from '../access/authorize'
+import { RECENT_MS, requireRecentSignIn } from '../access/require-recent-sign-in'
 import { Refusal } from '../platform/refusal'
 import { hashSecret, mintSecret, secretStart } from '../access/secret'
 import { listNodeIdsOf } from '../store/packs/node-rows.repo'
@@ -11,7 +12,7 @@ import { insertToken } from '../store/users/tokens.repo'
 
 /**
  * Creates a personal access token of a publisher (contract 1D, decision 10). The secret is in this answer and
- * nowhere else. Refuses as `authorize` does, an expiry in the past with `invalid_request`, and a pack that the publisher does
+ * nowhere else. Refuses as `authorize` does, whoever has logged in long ago with `sign_in_again`, an expiry in the past with `invalid_request`, and a pack that the publisher does
  * not have with `node_not_found`.
  */
 export async function createToken(ctx: Ctx, publisherId: string, input: TokenInput): Promise<CreatedToken> {
@@ -21,6 +22,7 @@ export async function createToken(ctx: Ctx, publisherId: string, input: TokenInp
   const secret = mintSecret()
   return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'createToken', { publisherId })
+    requireRecentSignIn(ctx, RECENT_MS.createToken)
     const nodeIds = await ownPacks(tx, publisher.id, input.node_ids ?? [])
     const row = await insertToken(tx, {
       publisherId: publisher.id,

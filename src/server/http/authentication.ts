@@ -46,22 +46,20 @@ const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
   const claims = await claimsOf(context)
   if (!claims) throw new Refusal('unauthenticated', 'invalid auth token')
   const ctx = context.get('ctx')
-  context.set('ctx', { ...ctx, actor: await upsertUser(ctx, claims) })
+  context.set('ctx', { ...ctx, actor: await upsertUser(ctx, claims), signedInAt: claims.signedInAt })
   await next()
 })
 
 /**
  * Puts the signed-in person into the context where there is one. A token on a public path that is bad or expired, or
- * that cannot be verified at the moment, counts as none (decision 14).
+ * that cannot be verified at the moment, or of a session that was ended, counts as none (decision 14).
  */
 export const optionalUser = createMiddleware<RequestEnv>(async (context, next) => {
-  const claims = await claimsOf(context).catch((error: unknown) =>
-    error instanceof Refusal ? undefined : Promise.reject(error as Error),
-  )
-  if (claims) {
-    const ctx = context.get('ctx')
-    context.set('ctx', { ...ctx, actor: await upsertUser(ctx, claims) })
-  }
+  const ctx = context.get('ctx')
+  const actor = await claimsOf(context)
+    .then((claims) => claims && upsertUser(ctx, claims))
+    .catch((error: unknown) => (error instanceof Refusal ? undefined : Promise.reject(error as Error)))
+  if (actor) context.set('ctx', { ...ctx, actor })
   await next()
 })
 

@@ -6,6 +6,7 @@ import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
 import { findPublisher, findPublisherRow, type PublisherRow } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 import { sitePages } from '../domain/site-pages'
+import { unverified } from '../access/checks'
 import { findPublishingPerson } from '../access/find-publishing-person'
 import { hashSecret, isSecret } from '../access/secret'
 import { noteKeyUse } from '../access/note-key-use'
@@ -84,5 +85,6 @@ async function requirePerson(
     isSecret(secret) &&
     (await findPublishingPerson(ctx, db, publisherId, { secretHash: hashSecret(secret) }, use))
   if (!person) throw wrongToken()
+  if (!person.isVerified && !ctx.localMode) throw unverified()
   return person
 }

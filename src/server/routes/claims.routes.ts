@@ -19,6 +19,7 @@ const claimNodeRoute = createRoute({
       'not_github_repository',
       'unauthenticated',
       'banned',
+      'email_unverified',
       'not_permitted',
       'node_banned',
       'already_claimed',

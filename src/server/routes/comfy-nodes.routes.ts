@@ -150,6 +150,7 @@ const adminUpdateComfyNodeRoute = createRoute({
       'unauthenticated',
       'banned',
       'not_admin',
+      'sign_in_again',
       'node_not_found',
       'node_version_not_found',
       'comfy_node_not_found',

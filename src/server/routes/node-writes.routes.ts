@@ -30,6 +30,7 @@ const createNodeRoute = createRoute({
       'repository_exists',
       'quota_exceeded',
       ...common,
+      'email_unverified',
     ),
   },
 })
@@ -43,7 +44,14 @@ const updateNodeRoute = createRoute({
   request: { params: publisherNodeParams, headers: ifMatchHeaders, body: jsonBody(nodeInputSchema) },
   responses: {
     200: json(nodeSchema, 'the pack'),
-    ...refusals('invalid_request', 'not_admin', 'repository_exists', 'stale_edit', ...onNode),
+    ...refusals(
+      'invalid_request',
+      'not_admin',
+      'sign_in_again',
+      'repository_exists',
+      'stale_edit',
+      ...onNode,
+    ),
   },
 })
 

@@ -53,6 +53,7 @@ const createPublisherRoute = createRoute({
       'constraint_error',
       'unauthenticated',
       'banned',
+      'email_unverified',
       'publisher_limit',
       'quota_exceeded',
     ),

@@ -23,6 +23,7 @@ const onVersion = [
   'unauthenticated',
   'banned',
   'not_admin',
+  'sign_in_again',
   'node_not_found',
   'node_version_not_found',
 ] as const
@@ -74,7 +75,7 @@ const adminViewVersionRoute = createRoute({
   request: { params: versionNumberParams },
   responses: {
     204: noContent('noted'),
-    ...refusals('unauthenticated', 'not_admin', 'node_version_not_found'),
+    ...refusals('unauthenticated', 'not_admin', 'sign_in_again', 'node_version_not_found'),
   },
 })
 

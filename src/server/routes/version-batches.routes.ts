@@ -19,7 +19,7 @@ const adminUpdateNodeVersionsRoute = createRoute({
   request: { body: jsonBody(versionBatchInputSchema) },
   responses: {
     200: json(versionBatchSchema, 'one result for each, in order'),
-    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin'),
+    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin', 'sign_in_again'),
   },
 })
 
@@ -32,7 +32,14 @@ const adminUndoNodeVersionsRoute = createRoute({
   request: { params: versionBatchParams, query: undoVersionBatchQuerySchema },
   responses: {
     200: json(versionBatchSchema, 'one result for each, newest decision first'),
-    ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin', 'batch_not_found'),
+    ...refusals(
+      'invalid_request',
+      'unauthenticated',
+      'banned',
+      'not_admin',
+      'sign_in_again',
+      'batch_not_found',
+    ),
   },
 })
 

@@ -90,6 +90,7 @@ const publishNodeVersionRoute = createRoute({
       'invalid_token',
       'version_exists',
       'banned',
+      'email_unverified',
       'node_banned',
       'not_permitted',
       'repository_exists',

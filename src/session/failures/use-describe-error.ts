@@ -10,10 +10,12 @@ export type Meanings<Said = string> = Partial<Record<ErrorCode, Said>>
 /** What they mean everywhere. */
 const MEANINGS = {
   banned: 'refusal.banned',
+  email_unverified: 'refusal.emailUnverified',
   internal_error: 'refusal.unknown',
   not_permitted: 'refusal.notPermitted',
   publisher_not_found: 'refusal.publisherGone',
   quota_exceeded: 'refusal.quotaExceeded',
+  sign_in_again: 'refusal.signInAgain',
   request_timeout: 'refusal.tooSlow',
   unauthenticated: 'refusal.sessionEnded',
 } as const satisfies Meanings

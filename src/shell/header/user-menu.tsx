@@ -1,4 +1,4 @@
-import { LogOut, Package, ShieldCheck } from 'lucide-react'
+import { LogOut, Package, ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { SignedInUser } from '@/lib/identity/identity'
@@ -19,6 +19,12 @@ export function UserMenu({ user }: { user: SignedInUser }) {
 
   const items: MenuItem[] = [
     { key: 'nodes', label: t('userMenu.yourNodes'), href: paths.yourNodes(), icon: <Package {...ICON} /> },
+    {
+      key: 'account',
+      label: t('userMenu.account'),
+      href: paths.account(),
+      icon: <UserRound {...ICON} />,
+    },
     ...(isAdmin
       ? [{ key: 'admin', label: t('userMenu.admin'), href: paths.admin(), icon: <ShieldCheck {...ICON} /> }]
       : []),

@@ -48,6 +48,10 @@ const role = ({ body }: Answer) => {
 const members = ({ body }: Answer) => (JSON.stringify(body).includes('"id":"owner"') ? 'account' : 'name')
 
 const ASKED: Record<string, Asked> = {
+  getUserExport: get('/users/export'),
+  getUserDeletion: get('/users/deletion'),
+  deleteUser: remove('/users'),
+  endUserSessions: post('/users/sessions/end'),
   createPublisher: post('/publishers', { id: 'brand-new', name: 'New' }),
   updatePublisher: put('/publishers/acme', { name: 'Acme 2' }),
   deletePublisher: remove('/publishers/acme'),
@@ -158,6 +162,10 @@ const readTable = (text: string): Record<string, Record<ActorName, string>> =>
 
 // stranger, someone, owner, maintainer, viewer, other-owner, admin, banned-owner, banned-admin
 const USUALLY = readTable(`
+  getUserExport                401     200     200     200     200     200     200     200     200
+  getUserDeletion              401     200     200     200     200     200     200     200     200
+  deleteUser                   401     204     409     204     204     204     409     403     403
+  endUserSessions              401     204     204     204     204     204     204     204     204
   createPublisher              401     201     201     201     201     201     201     403     403
   updatePublisher              401     403     200     403     403     403     403     403     403
   deletePublisher              401     403     409     403     403     403     403     403     403
@@ -411,7 +419,7 @@ test('everybody is answered as the table says (specification, sections 4 and 6)'
 
 // Writes that look at no pack and no version are answered alike in all of these states.
 const INDIFFERENT =
-  /^(createPublisher|updatePublisher|validateArchive|delete(Token|TrustedWorkflow)|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Trusted|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
+  /^(createPublisher|getUser|deleteUser|endUser|updatePublisher|validateArchive|delete(Token|TrustedWorkflow)|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Trusted|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
 
 test.each(DIFFERS)('where %s, they are answered as the table says', async (_what, differing, differs) => {
   const states = { ...AS_USUAL, ...differing }

@@ -6,6 +6,16 @@
  * OpenAPI spec version: 1.0.0
  */
 
+export * from './accountAct';
+export * from './accountDeletion';
+export * from './accountExport';
+export * from './accountExportPublishersItem';
+export * from './accountExportRatingsItem';
+export * from './accountExportTokensItem';
+export * from './accountExportUser';
+export * from './accountExportVersionsItem';
+export * from './accountPublisher';
+export * from './accountPublisherOutcome';
 export * from './addedInput';
 export * from './adminCounts';
 export * from './adminCountsOldestWaiting';

@@ -33,6 +33,8 @@ const ACTION_LABELS = {
   deleteNodeVersion: 'audit.actions.deleteNodeVersion',
   deleteOffer: 'audit.actions.deleteOffer',
   deletePublisher: 'audit.actions.deletePublisher',
+  deleteUser: 'audit.actions.deleteUser',
+  endUserSessions: 'audit.actions.endUserSessions',
   deleteToken: 'audit.actions.deleteToken',
   deleteTrustedWorkflow: 'audit.actions.deleteTrustedWorkflow',
   endMirroring: 'audit.actions.endMirroring',

@@ -2,8 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { FormFailure } from '@/session/forms/form-failure'
+import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
-import { saveLog, type LogFormat } from './save-log'
+
+/** What a log can be saved as. */
+type LogFormat = 'csv' | 'jsonl'
 
 interface ExportLogProps {
   /** What the file is called, without its ending. */
@@ -16,7 +19,7 @@ export function ExportLog({ name, read }: ExportLogProps) {
   const { t } = useTranslation('admin')
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: read,
-    onSuccess: (text, format) => saveLog(text, name, format),
+    onSuccess: (text, format) => saveFile(text, `${name}.${format}`),
   })
   const formats = [
     { format: 'csv', label: t('audit.saveCsv') },

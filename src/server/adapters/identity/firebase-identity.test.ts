@@ -42,6 +42,7 @@ test('a token signed for this project is trusted', async () => {
     email: 'ann@example.com',
     emailVerified: true,
     name: 'Ann',
+    signedInAt: expect.any(Date),
   })
 })
 

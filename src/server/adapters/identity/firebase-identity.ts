@@ -10,10 +10,18 @@ import {
 import type { Claims, Identity } from './identity'
 import { Refusal } from '../../platform/refusal'
 
+const SECOND_MS = 1000
+
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Firebase says when a session began; a token of ours for tests only when it was made. */
+const signedInAt = ({ auth_time: began, iat }: JWTPayload): Date | undefined => {
+  const seconds = typeof began === 'number' ? began : iat
+  return seconds === undefined ? undefined : new Date(seconds * SECOND_MS)
+}
 
 function claimsOf(payload: JWTPayload): Claims {
   if (!payload.sub) throw new Error('The token names no user')
@@ -22,6 +30,7 @@ function claimsOf(payload: JWTPayload): Claims {
     email: text(payload.email),
     emailVerified: payload.email_verified === true,
     name: text(payload.name),
+    signedInAt: signedInAt(payload),
   }
 }
 

@@ -4,6 +4,8 @@ export interface Claims {
   email: string
   emailVerified: boolean
   name: string
+  /** when the person last proved who they are; a token that is renewed keeps it */
+  signedInAt?: Date
 }
 
 /**

@@ -43,6 +43,7 @@ const adminUpdateUserRoute = createRoute({
       'unauthenticated',
       'banned',
       'not_admin',
+      'sign_in_again',
       'user_not_found',
       'state_conflict',
     ),

@@ -25,6 +25,7 @@ const adminUpdateNodeVersionRoute = createRoute({
       'unauthenticated',
       'banned',
       'not_admin',
+      'sign_in_again',
       'node_not_found',
       'node_version_not_found',
       'stale_edit',

@@ -41,6 +41,8 @@ const createTokenRoute = createRoute({
       'invalid_request',
       'unauthenticated',
       'banned',
+      'email_unverified',
+      'sign_in_again',
       'not_permitted',
       'publisher_not_found',
       'node_not_found',

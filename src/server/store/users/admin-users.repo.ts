@@ -67,3 +67,13 @@ export const updateUserRights = async (
 ): Promise<void> => {
   await db.update(users).set(rights).where(eq(users.id, id))
 }
+
+/** Whether a person is the only administrator who is not banned. */
+export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.isBanned, false)))
+    .limit(2)
+  return rows.length === 1 && rows[0]?.id === id
+}

@@ -64,6 +64,7 @@ export interface TokenHolder {
   tokenId: string
   userId: string
   isBanned: boolean
+  isVerified: boolean
   /** as what they belong to the publisher, if they do */
   role: PublisherRole | undefined
   scopes: KeyScope[]
@@ -88,6 +89,7 @@ export async function findTokenHolder(
       tokenId: tokens.id,
       userId: users.id,
       isBanned: users.isBanned,
+      isVerified: users.emailVerified,
       role: publisherMembers.role,
       scopes: tokens.scopes,
       nodeIds: tokens.nodeIds,

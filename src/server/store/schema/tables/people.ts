@@ -8,7 +8,7 @@ import { moment, textList } from './columns'
 
 /**
  * People, created at their first authenticated call. `id` is the identity provider's uid. `quotaFactor` multiplies what a
- * person may create and keep; administrators raise it.
+ * person may create and keep; administrators raise it. Sessions that began before `sessionsFrom` are over.
  */
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -19,6 +19,7 @@ export const users = pgTable('users', {
   isBanned: boolean('is_banned').notNull().default(false),
   emailVerified: boolean('email_verified').notNull().default(false),
   quotaFactor: integer('quota_factor').notNull().default(1),
+  sessionsFrom: moment('sessions_from'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

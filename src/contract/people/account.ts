@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { timestampSchema } from '../conventions/timestamp'
+import { EXAMPLE_USER } from '../conventions/examples'
+import { publisherRoleSchema } from './publisher'
+import { userSchema } from './user'
+
+/** What becomes of a publisher when one of its members deletes their account. */
+const accountPublisherSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    role: publisherRoleSchema,
+    packs: z.number().int().meta({ description: 'deleted ones that can still be restored included' }),
+    outcome: z.enum(['stays', 'is_deleted', 'needs_owner']).meta({
+      description:
+        'others go on with it; it has no packs and no other owner; or it has packs and nobody else owns it, which forbids the deletion',
+    }),
+  })
+  .meta({
+    id: 'AccountPublisher',
+    example: { id: 'acme', name: 'Acme', role: 'owner', packs: 3, outcome: 'needs_owner' },
+  })
+export type AccountPublisher = z.infer<typeof accountPublisherSchema>
+
+/** What deleting the caller's account would do (contract 1E). */
+export const accountDeletionSchema = z
+  .object({
+    possible: z.boolean(),
+    last_admin: z.boolean().meta({ description: 'nobody else administers the registry, which forbids it' }),
+    publishers: z.array(accountPublisherSchema),
+    tokens: z.number().int().meta({ description: 'that stop working' }),
+    ratings: z.number().int().meta({ description: 'that are taken back' }),
+  })
+  .meta({
+    id: 'AccountDeletion',
+    example: { possible: true, last_admin: false, publishers: [], tokens: 2, ratings: 5 },
+  })
+export type AccountDeletion = z.infer<typeof accountDeletionSchema>
+
+const WHEN = '2026-08-20T10:00:00.000Z'
+const EXAMPLE_PUBLISHER = { id: 'acme', name: 'Acme', role: 'owner' } as const
+const EXAMPLE_TOKEN = {
+  publisher: 'acme',
+  name: 'CI',
+  description: '',
+  token: 'cpat_Ab3d',
+  createdAt: WHEN,
+} as const
+const EXAMPLE_RATING = { node: 'acme-masks', star: 5, createdAt: WHEN } as const
+const EXAMPLE_VERSION = {
+  node: 'acme-masks',
+  version: '1.0.0',
+  status: 'NodeVersionStatusActive',
+  createdAt: WHEN,
+} as const
+const EXAMPLE_ACT = { at: '2026-08-20T10:00:00.000Z', action: 'updateNode', target: 'node:acme-masks' }
+
+/** Everything that the registry keeps about the caller, as one document (contract 1E). */
+export const accountExportSchema = z
+  .object({
+    user: userSchema,
+    publishers: z.array(
+      z
+        .object({ id: z.string(), name: z.string(), role: publisherRoleSchema })
+        .meta({ id: 'ExportedPublisher', example: EXAMPLE_PUBLISHER }),
+    ),
+    tokens: z.array(
+      z
+        .object({
+          publisher: z.string(),
+          name: z.string(),
+          description: z.string(),
+          token: z.string().meta({ description: 'the start of the secret' }),
+          createdAt: timestampSchema,
+          lastUsedAt: timestampSchema.optional(),
+          expiresAt: timestampSchema.optional(),
+        })
+        .meta({ id: 'ExportedToken', example: EXAMPLE_TOKEN }),
+    ),
+    ratings: z.array(
+      z
+        .object({ node: z.string(), star: z.number().int(), createdAt: timestampSchema })
+        .meta({ id: 'ExportedRating', example: EXAMPLE_RATING }),
+    ),
+    versions: z
+      .array(
+        z
+          .object({ node: z.string(), version: z.string(), status: z.string(), createdAt: timestampSchema })
+          .meta({ id: 'ExportedVersion', example: EXAMPLE_VERSION }),
+      )
+      .meta({ description: 'that the person published' }),
+    acts: z
+      .array(
+        z
+          .object({ at: timestampSchema, action: z.string(), target: z.string() })
+          .meta({ id: 'AccountAct', example: EXAMPLE_ACT }),
+      )
+      .meta({ description: 'what the audit log says that they did, newest first' }),
+  })
+  .meta({
+    id: 'AccountExport',
+    example: {
+      user: EXAMPLE_USER,
+      publishers: [EXAMPLE_PUBLISHER],
+      tokens: [EXAMPLE_TOKEN],
+      ratings: [EXAMPLE_RATING],
+      versions: [EXAMPLE_VERSION],
+      acts: [EXAMPLE_ACT],
+    },
+  })
+export type AccountExport = z.infer<typeof accountExportSchema>

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, LogOut } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useRouter } from 'next/router'
+import { getUserExport } from '@/api/generated/account/account'
+import { useEndUserSessions } from '@/api/generated/account-writes/account-writes'
+import { paths } from '@/lib/paths'
+import { saveFile } from '@/lib/save-file'
+import { FormFailure } from '@/session/forms/form-failure'
+import { useLogOut } from '@/session/log-out'
+import { Button } from '@/ui/button'
+import { AccountSection } from './account-section'
+
+const INDENT = 2
+
+/** Logging out on every machine at once. */
+export function EndSessions() {
+  const { t } = useTranslation('account')
+  const router = useRouter()
+  const { logOut, isLoggingOut } = useLogOut(() => void router.push(paths.login()))
+  const { mutate, isPending, error } = useEndUserSessions({ mutation: { onSuccess: logOut } })
+  return (
+    <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
+      <Button busy={isPending || isLoggingOut} onClick={() => mutate()}>
+        <LogOut aria-hidden="true" className="size-4 rtl:rotate-180" />
+        {t('sessions.button')}
+      </Button>
+      {error && (
+        <div className="mt-3">
+          <FormFailure error={error} />
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+/** Everything that is kept about the person, as a file. */
+export function SaveData() {
+  const { t } = useTranslation('account')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => getUserExport(),
+    onSuccess: (data) => saveFile(JSON.stringify(data, null, INDENT), 'account.json'),
+    gcTime: 0,
+  })
+  return (
+    <AccountSection title={t('data.title')} text={t('data.text')}>
+      <Button busy={isPending} onClick={() => mutate()}>
+        <Download aria-hidden="true" className="size-4" />
+        {t('data.button')}
+      </Button>
+      {error && (
+        <div className="mt-3">
+          <FormFailure error={error} />
+        </div>
+      )}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,87 @@
+import { FirebaseError } from 'firebase/app'
+import {
+  EmailAuthProvider,
+  GithubAuthProvider,
+  GoogleAuthProvider,
+  browserPopupRedirectResolver,
+  deleteUser,
+  linkWithCredential,
+  linkWithPopup,
+  reauthenticateWithCredential,
+  unlink,
+  updatePassword,
+  updateProfile,
+  verifyBeforeUpdateEmail,
+  type Auth,
+} from 'firebase/auth'
+import { sendMail } from './firebase-mail'
+import { localCredential } from './firebase-providers'
+import type { ProviderName } from './identity'
+
+/** How the signed-in person can log in. */
+export interface SignInWays {
+  password: boolean
+  google: boolean
+  github: boolean
+}
+
+const PROVIDER_IDS = { google: 'google.com', github: 'github.com', password: 'password' } as const
+
+/**
+ * What people change about their own account at the identity provider. Failures are FirebaseErrors;
+ * `auth/requires-recent-login` asks for another log-in first.
+ */
+export const firebaseAccount = (auth: Auth, tellListeners: () => void) => {
+  const signedIn = () => {
+    if (auth.currentUser) return auth.currentUser
+    throw new FirebaseError('auth/null-user', 'Nobody is signed in.')
+  }
+  return {
+    async signInWays(): Promise<SignInWays> {
+      await auth.authStateReady()
+      const has = (id: string) => signedIn().providerData.some(({ providerId }) => providerId === id)
+      return {
+        password: has(PROVIDER_IDS.password),
+        google: has(PROVIDER_IDS.google),
+        github: has(PROVIDER_IDS.github),
+      }
+    },
+
+    /** Changes the name; the service reads it from the next token. */
+    async changeName(displayName: string): Promise<void> {
+      await updateProfile(signedIn(), { displayName })
+      await signedIn().getIdToken(true)
+      tellListeners()
+    },
+
+    /** Sends the link that makes another address the account's. */
+    changeEmail: (email: string, returnTo: string): Promise<void> =>
+      sendMail(auth, returnTo, (settings) => verifyBeforeUpdateEmail(signedIn(), email, settings)),
+
+    /** Changes the password of whoever knows it; without one, gives the account its first. */
+    async changePassword(current: string | undefined, next: string): Promise<void> {
+      const user = signedIn()
+      if (current !== undefined)
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current))
+      await updatePassword(user, next)
+      await user.getIdToken(true)
+    },
+
+    /** Adds a way to log in; in local mode an account that was chosen. */
+    async link(name: ProviderName, account?: { email: string; name: string }): Promise<void> {
+      if (account) {
+        await linkWithCredential(signedIn(), localCredential(name, account))
+        return
+      }
+      const provider = name === 'google' ? new GoogleAuthProvider() : new GithubAuthProvider()
+      await linkWithPopup(signedIn(), provider, browserPopupRedirectResolver)
+    },
+
+    async unlink(way: keyof SignInWays): Promise<void> {
+      await unlink(signedIn(), PROVIDER_IDS[way])
+    },
+
+    /** Deletes the account at the identity provider, which ends the session. */
+    deleteAccount: (): Promise<void> => deleteUser(signedIn()),
+  }
+}

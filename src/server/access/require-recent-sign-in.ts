@@ -1,0 +1,18 @@
+import { Refusal } from '../platform/refusal'
+import type { Ctx } from './context'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** How old a sign-in may be for what cannot be taken back, or could be used for long by somebody at an open screen. */
+export const RECENT_MS = {
+  deleteUser: 10 * MINUTE_MS,
+  createToken: HOUR_MS,
+  administer: 12 * HOUR_MS,
+} as const
+
+/** Lets a person go on who has proved lately who they are. Refuses with `sign_in_again`. */
+export function requireRecentSignIn(ctx: Pick<Ctx, 'clock' | 'signedInAt'>, withinMs: number): void {
+  if (ctx.signedInAt && ctx.clock().getTime() - ctx.signedInAt.getTime() <= withinMs) return
+  throw new Refusal('sign_in_again', 'Log in again to confirm that it is you, then try once more.')
+}

@@ -1,0 +1,47 @@
+import type { AccountExport } from '../../contract/people/account'
+import type { Ctx } from '../access/context'
+import { authorize } from '../access/authorize'
+import { eachAuditPage } from '../audit/each-audit-page'
+import {
+  listOwnPublishers,
+  listOwnRatings,
+  listOwnTokens,
+  listOwnVersions,
+} from '../store/users/account.repo'
+import { getUser } from './get-user'
+
+/**
+ * Everything that the registry keeps about the caller (contract 1E), of what they did the newest 50,000 acts. Refuses as
+ * `authorize` does.
+ */
+export async function getUserExport(ctx: Ctx): Promise<AccountExport> {
+  const { actor } = await authorize(ctx, ctx.db, 'getUserExport')
+  const [publishers, tokens] = [
+    await listOwnPublishers(ctx.db, actor.id),
+    await listOwnTokens(ctx.db, actor.id),
+  ]
+  const acts: AccountExport['acts'] = []
+  for await (const records of eachAuditPage(ctx.db, { actors: [actor.id] }))
+    for (const { row } of records)
+      acts.push({ at: row.at.toISOString(), action: row.action, target: row.target })
+  return {
+    user: { ...(await getUser(ctx)) },
+    publishers: publishers.map(({ id, name, role }) => ({ id, name, role })),
+    tokens: tokens.map((token) => ({
+      ...token,
+      createdAt: token.createdAt.toISOString(),
+      lastUsedAt: token.lastUsedAt?.toISOString(),
+      expiresAt: token.expiresAt?.toISOString(),
+    })),
+    ratings: (await listOwnRatings(ctx.db, actor.id)).map(({ node, star, createdAt }) => ({
+      node,
+      star,
+      createdAt: createdAt.toISOString(),
+    })),
+    versions: (await listOwnVersions(ctx.db, actor.id)).map((own) => ({
+      ...own,
+      createdAt: own.createdAt.toISOString(),
+    })),
+    acts,
+  }
+}

@@ -1,0 +1,121 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { PublisherRole } from '../../../contract/conventions/roles'
+import type { Db } from '../../platform/database/client'
+import {
+  deletedUsers,
+  nodeReviews,
+  nodes,
+  nodeVersions,
+  publisherMembers,
+  publishers,
+  tokens,
+  users,
+} from '../schema/schema'
+
+export interface OwnPublisher {
+  memberId: string
+  id: string
+  name: string
+  role: PublisherRole
+  packs: number
+  /** whether somebody else owns it who is not banned */
+  hasOtherOwner: boolean
+}
+
+/** The publishers a person belongs to, by id, with what decides what becomes of them without that person. */
+export async function listOwnPublishers(db: Db, userId: string): Promise<OwnPublisher[]> {
+  const { rows } = await db.execute<OwnPublisher & Record<string, unknown>>(sql`
+    select own.id as "memberId", ${publishers.id}, ${publishers.name}, own.role,
+      (select count(*)::int from ${nodes} where ${nodes.publisherId} = ${publishers.id}) as packs,
+      exists (
+        select from ${publisherMembers} join ${users} on ${users.id} = ${publisherMembers.userId}
+        where ${publisherMembers.publisherId} = ${publishers.id} and ${publisherMembers.userId} <> ${userId}
+          and ${publisherMembers.role} = 'owner' and not ${users.isBanned}) as "hasOtherOwner"
+    from ${publisherMembers} own join ${publishers} on ${publishers.id} = own.publisher_id
+    where own.user_id = ${userId} order by ${publishers.id}`)
+  return rows
+}
+
+/** Holds the publishers a person belongs to until the transaction ends, in the order in which every write holds them. */
+export async function holdPublishersOf(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    select from publishers where id in (select publisher_id from publisher_members where user_id = ${userId})
+    order by id for no key update`)
+}
+
+/** A person's tokens with the ids of their publishers, without anything of the secrets but their start. */
+export const listOwnTokens = (db: Db, userId: string) =>
+  db
+    .select({
+      publisher: tokens.publisherId,
+      name: tokens.name,
+      description: tokens.description,
+      token: tokens.secretStart,
+      createdAt: tokens.createdAt,
+      lastUsedAt: tokens.lastUsedAt,
+      expiresAt: tokens.expiresAt,
+    })
+    .from(tokens)
+    .where(eq(tokens.userId, userId))
+    .orderBy(asc(tokens.createdAt), tokens.id)
+
+/** How many tokens a person has. */
+export async function countOwnTokens(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(tokens).where(eq(tokens.userId, userId))
+  return row?.total ?? 0
+}
+
+/** The stars a person gave, by pack. */
+export const listOwnRatings = (db: Db, userId: string) =>
+  db
+    .select({ node: nodeReviews.nodeId, star: nodeReviews.star, createdAt: nodeReviews.createdAt })
+    .from(nodeReviews)
+    .where(eq(nodeReviews.userId, userId))
+    .orderBy(nodeReviews.nodeId)
+
+/** The versions a person published, newest first. */
+export const listOwnVersions = (db: Db, userId: string) =>
+  db
+    .select({
+      node: nodeVersions.nodeId,
+      version: nodeVersions.version,
+      status: nodeVersions.status,
+      createdAt: nodeVersions.createdAt,
+    })
+    .from(nodeVersions)
+    .where(eq(nodeVersions.publishedBy, userId))
+    .orderBy(sql`${nodeVersions.createdAt} desc`, nodeVersions.id)
+
+/** Takes a person's stars out of the sums of the packs that they gave them to, in one order of packs. */
+export async function takeBackRatings(db: Db, userId: string, changedAt: Date): Promise<void> {
+  await db.execute(sql`
+    select from nodes where id in (select node_id from node_reviews where user_id = ${userId})
+    order by id for no key update`)
+  await db
+    .update(nodes)
+    .set({
+      totalStar: sql`${nodes.totalStar} - ${nodeReviews.star}`,
+      totalReview: sql`${nodes.totalReview} - 1`,
+      changedAt,
+    })
+    .from(nodeReviews)
+    .where(sql`${nodeReviews.nodeId} = ${nodes.id} and ${nodeReviews.userId} = ${userId}`)
+}
+
+/** Deletes a person with everything that is theirs alone: memberships, tokens, stars, what they invited and offered. */
+export async function deleteUserRow(db: Db, id: string, deletedAt: Date): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+  await db
+    .insert(deletedUsers)
+    .values({ id, deletedAt })
+    .onConflictDoUpdate({ target: deletedUsers.id, set: { deletedAt } })
+}
+
+/** When a person deleted their account; undefined of whoever did not. */
+export async function findDeletion(db: Db, id: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ deletedAt: deletedUsers.deletedAt })
+    .from(deletedUsers)
+    .where(eq(deletedUsers.id, id))
+  return row?.deletedAt
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import AccountPage from '../../src/pages/account'
+import { closeDatabase, database, emptyDatabase } from '../support/database'
+import * as given from '../support/given'
+import { renderPage } from '../support/render-page'
+import { connectWebsite, outage, settled } from '../support/service-in-process'
+import { comesAs, visitor } from '../support/visitor'
+
+jest.mock('../../src/lib/identity/identity', () =>
+  jest.requireActual<typeof import('../support/visitor')>('../support/visitor').identityOfVisitor(),
+)
+
+const account = {
+  signInWays: jest.fn<Promise<Record<'password' | 'google' | 'github', boolean>>, []>(),
+  changeName: jest.fn<Promise<void>, [string]>(),
+  changeEmail: jest.fn<Promise<void>, [string, string]>(),
+  changePassword: jest.fn<Promise<void>, [string | undefined, string]>(),
+  link: jest.fn<Promise<void>, [string, unknown?]>(),
+  unlink: jest.fn<Promise<void>, [string]>(),
+  deleteAccount: jest.fn<Promise<void>, []>(),
+}
+
+beforeEach(async () => {
+  outage.on = false
+  connectWebsite()
+  await emptyDatabase()
+  for (const call of Object.values(account)) call.mockReset().mockResolvedValue(undefined as never)
+  account.signInWays.mockResolvedValue({ password: true, google: false, github: true })
+  visitor.provider.account.mockReset().mockResolvedValue(account)
+  visitor.provider.signOut.mockReset().mockResolvedValue()
+  await given.user('ada', { name: 'Ada' })
+  comesAs('ada', given.token('ada', { name: 'Ada' }))
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+const open = () => renderPage(<AccountPage />, { pathname: '/account' })
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('name, address and password are changed at the identity provider', async () => {
+  await open()
+  const name = await part('Name')
+  await userEvent.clear(name.getByLabelText('Name'))
+  await userEvent.type(name.getByLabelText('Name'), 'Ada Lovelace')
+  await userEvent.click(name.getByRole('button', { name: 'Save name' }))
+  await waitFor(() => expect(account.changeName).toHaveBeenCalledWith('Ada Lovelace'))
+  const email = await part('E-mail')
+  await userEvent.type(email.getByLabelText('New e-mail address'), 'countess@example.com')
+  await userEvent.click(email.getByRole('button', { name: 'Send confirmation link' }))
+  expect(await email.findByText(/Open the link sent to/)).toHaveTextContent('countess@example.com')
+  expect(account.changeEmail).toHaveBeenCalledWith('countess@example.com', '/account')
+  const password = await part('Password')
+  await userEvent.type(password.getByLabelText('Current password'), 'before it')
+  await userEvent.type(password.getByLabelText('New password'), 'after it all')
+  await userEvent.click(password.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(account.changePassword).toHaveBeenCalledWith('before it', 'after it all'))
+})
+
+test('the last way to log in cannot be taken away, another one can', async () => {
+  await open()
+  const ways = await part('Ways to log in')
+  account.signInWays.mockResolvedValue({ password: false, google: false, github: true })
+  await userEvent.click(ways.getByRole('button', { name: 'Disconnect GitHub' }))
+  expect(account.unlink).toHaveBeenCalledWith('github')
+  expect(await ways.findByText(/This is your only way to log in/)).toBeInTheDocument()
+  expect(ways.getByRole('button', { name: 'Disconnect GitHub' })).toBeDisabled()
+  expect(ways.getByRole('button', { name: 'Connect Google' })).toBeEnabled()
+})
+
+test('what a deletion does stands there before, and once it is done nothing is left here', async () => {
+  await given.publisher('acme', { owner: 'ada' })
+  await given.node('masks', { publisherId: 'acme' })
+  await open()
+  const deletion = await part('Delete account')
+  expect(await deletion.findByText(/has packs \(1\) and no other owner/)).toHaveTextContent(
+    /^@acme has packs/,
+  )
+  expect(deletion.getByRole('button', { name: 'Delete account…' })).toBeDisabled()
+  await settled()
+  const { pool } = await database()
+  await pool.query(`delete from publisher_members`)
+  const journey = await open()
+  const now = await part('Delete account')
+  await waitFor(() => expect(now.getByRole('button', { name: 'Delete account…' })).toBeEnabled())
+  await userEvent.click(now.getByRole('button', { name: 'Delete account…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'ada@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+  await waitFor(() => expect(journey.addresses).toContain('/'))
+  expect(account.deleteAccount).toHaveBeenCalledTimes(1)
+  expect(visitor.provider.signOut).toHaveBeenCalledTimes(1)
+  expect((await pool.query(`select from users where id = 'ada'`)).rowCount).toBe(0)
+})
+
+test('ending all sessions ends this one too', async () => {
+  const journey = await open()
+  const sessions = await part('Sessions')
+  await userEvent.click(sessions.getByRole('button', { name: 'Log out everywhere' }))
+  await waitFor(() => expect(journey.addresses).toContain('/auth/login'))
+  const { pool } = await database()
+  expect((await pool.query(`select from users where sessions_from is not null`)).rowCount).toBe(1)
+})
