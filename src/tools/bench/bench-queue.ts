@@ -28,7 +28,9 @@ export async function benchQueue(db: Db): Promise<string[]> {
   await db
     .insert(users)
     .values({ id: MODERATOR.uid, email: MODERATOR.email, name: MODERATOR.name, isAdmin: true })
-  const { base, close } = await listeningService(db, { identity: { verify: async () => MODERATOR } })
+  const { base, close } = await listeningService(db, {
+    identity: { verify: async () => ({ ...MODERATOR, signedInAt: new Date() }) },
+  })
   const ask = async (path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(base + path, {
       method: body === undefined ? 'GET' : 'POST',
