@@ -31,6 +31,8 @@ export type Authorized<O extends Operation> = { actor: Actor } & Present<
 
 const HOLDING: ReadonlySet<Check> = new Set<Check>(['publisher_exists', 'node_exists', 'node_deleted'])
 
+const ADMINISTERING: ReadonlySet<Check> = new Set<Check>(['admin', 'admin_sign_in'])
+
 /** Holds all publishers of a write to a pack, before the pack and before each of them is looked up. */
 async function holdAll(db: Db, { publisherId, newPublisherId, nodeId }: Subjects): Promise<void> {
   if (nodeId !== undefined)
@@ -69,8 +71,8 @@ export async function authorize<O extends Operation>(
   }
   await checkAll()
   // Who has found an administrator's screen open may look around, and change nothing.
-  const needed: readonly Check[] = PERMISSIONS[operation]
-  if (db !== ctx.db && needed.includes('admin')) requireRecentSignIn(ctx, RECENT_MS.administer)
+  const isAdministering = PERMISSIONS[operation].some((check) => ADMINISTERING.has(check))
+  if (db !== ctx.db && isAdministering) requireRecentSignIn(ctx, RECENT_MS.administer)
   // Re-read the actor under the locks: they may have been banned, or have lost a role, while this call waited for them.
   const hasWaited = Object.keys(subjects).length > 0
   const user = hasWaited && found.actor && (await findUserRow(db, found.actor.id))

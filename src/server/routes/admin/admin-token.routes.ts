@@ -12,7 +12,7 @@ const adminGenerateTokenRoute = createRoute({
   path: '/admin/generate-token',
   responses: {
     200: json(adminTokenSchema, 'the token and when it ends'),
-    ...refusals('unauthenticated', 'banned'),
+    ...refusals('unauthenticated', 'banned', 'sign_in_again'),
   },
 })
 
