@@ -1,4 +1,5 @@
 import { Ban, KeyRound, Plus } from 'lucide-react'
+import { AskAdmins } from '@/session/failures/ask-admins'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
@@ -53,7 +54,7 @@ export function TokenList({ publisherId, banned, ofAll }: TokenListProps) {
             icon={<Ban aria-hidden="true" className="size-5 text-danger" />}
             title={t('yourNodes.publisherBannedTitle')}
           >
-            {t('yourNodes.publisherBanned')}
+            {t('yourNodes.publisherBanned')} <AskAdmins />
           </Notice>
         </div>
       )}

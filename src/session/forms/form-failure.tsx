@@ -6,8 +6,17 @@ import type { ReactNode } from 'react'
 import { readApiError } from '@/api/errors'
 import type { ErrorCode } from '@/contract/conventions/error-body'
 import { paths } from '@/lib/paths'
+import { AskAdmins } from '@/session/failures/ask-admins'
 import { useDescribeError, type Meanings } from '@/session/failures/use-describe-error'
 import { fromUrlFragment } from '@/session/from-url'
+
+/** What administrators alone can change. */
+const ASKING_ADMINS: ReadonlySet<string> = new Set([
+  'banned',
+  'node_banned',
+  'quota_exceeded',
+  'storage_limit',
+] satisfies ErrorCode[])
 
 interface FormFailureProps {
   /** What the write threw. */
@@ -36,6 +45,12 @@ export function FormFailure({ error, meanings = {} }: FormFailureProps) {
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
       <div className="min-w-0">
         {said}
+        {ASKING_ADMINS.has(code ?? '') && (
+          <>
+            {' '}
+            <AskAdmins />
+          </>
+        )}
         {code === 'unauthenticated' && (
           <>
             {' '}

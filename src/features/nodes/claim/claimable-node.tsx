@@ -1,4 +1,5 @@
 import { Boxes } from 'lucide-react'
+import { AskAdmins } from '@/session/failures/ask-admins'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
@@ -83,7 +84,7 @@ function obstacleTo(node: Node, t: ReturnType<typeof useTranslation<['claim', 'n
   if (!ON_GITHUB.test(node.repository ?? ''))
     return (
       <EmptyState icon={icon} title={t('notGithubTitle')} action={toPack}>
-        {t('notGithub')}
+        {t('notGithub')} <AskAdmins />
       </EmptyState>
     )
   return undefined

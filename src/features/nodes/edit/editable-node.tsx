@@ -1,4 +1,5 @@
 import { Ban, ShieldX } from 'lucide-react'
+import { AskAdmins } from '@/session/failures/ask-admins'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
@@ -49,7 +50,7 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
         title={t('nodes:notices.bannedTitle')}
         action={toPack}
       >
-        {t('packBanned')}
+        {t('packBanned')} <AskAdmins />
       </EmptyState>
     )
   // What was kept from an earlier visit may be old: whoever edits starts from what stands there now.

@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react'
+import { AskAdmins } from '@/session/failures/ask-admins'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
@@ -67,7 +68,7 @@ export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
             title={t('yourNodes.publisherBannedTitle')}
           >
             {publisher.status_detail && <bdi className="mb-1 block">{publisher.status_detail}</bdi>}
-            {t('yourNodes.publisherBanned')}
+            {t('yourNodes.publisherBanned')} <AskAdmins />
           </Notice>
         </div>
       )}

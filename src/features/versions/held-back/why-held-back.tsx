@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AskAdmins } from '@/session/failures/ask-admins'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import type { NodeVersion } from '@/api/generated/model'
@@ -75,7 +76,9 @@ function Reasons({ version, withFindings }: WhyHeldBackProps) {
         </Part>
       )}
       <Part title={t('held.next')}>
-        <p className="max-w-prose">{t(NEXT[status])}</p>
+        <p className="max-w-prose">
+          {t(NEXT[status])} {status === 'NodeVersionStatusBanned' && <AskAdmins />}
+        </p>
       </Part>
     </HeldBackNotice>
   )
