@@ -4,6 +4,7 @@ import { filesUnder, read } from './files'
 export const LANGUAGES: readonly string[] = i18n.locales
 /** What screens ask for by keys. */
 export const NAMESPACES = [
+  'account',
   'admin',
   'auth',
   'check',

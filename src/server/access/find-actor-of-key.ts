@@ -11,6 +11,7 @@ export async function findActorOfKey(ctx: Ctx, secret: string): Promise<Actor | 
     id: userId,
     isAdmin: false,
     isBanned: found.isBanned,
+    isVerified: found.isVerified,
     key: { id, publisherId, scopes, nodeIds },
   }
 }

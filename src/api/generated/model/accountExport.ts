@@ -5,21 +5,20 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { AccountExportUser } from './accountExportUser';
-import type { AccountExportPublishersItem } from './accountExportPublishersItem';
-import type { AccountExportTokensItem } from './accountExportTokensItem';
-import type { AccountExportRatingsItem } from './accountExportRatingsItem';
-import type { AccountExportVersionsItem } from './accountExportVersionsItem';
+import type { User } from './user';
+import type { ExportedPublisher } from './exportedPublisher';
+import type { ExportedToken } from './exportedToken';
+import type { ExportedRating } from './exportedRating';
+import type { ExportedVersion } from './exportedVersion';
 import type { AccountAct } from './accountAct';
 
 export interface AccountExport {
-  user: AccountExportUser;
-  publishers: AccountExportPublishersItem[];
-  /** of each the start of its secret */
-  tokens: AccountExportTokensItem[];
-  ratings: AccountExportRatingsItem[];
+  user: User;
+  publishers: ExportedPublisher[];
+  tokens: ExportedToken[];
+  ratings: ExportedRating[];
   /** that the person published */
-  versions: AccountExportVersionsItem[];
+  versions: ExportedVersion[];
   /** what the audit log says that they did, newest first */
   acts: AccountAct[];
 }

@@ -116,9 +116,9 @@ export async function findToken(
   db: Db,
   secretHash: string,
   now: Date,
-): Promise<{ token: TokenRow; isBanned: boolean } | undefined> {
+): Promise<{ token: TokenRow; isBanned: boolean; isVerified: boolean } | undefined> {
   const [found] = await db
-    .select({ token: tokens, isBanned: users.isBanned })
+    .select({ token: tokens, isBanned: users.isBanned, isVerified: users.emailVerified })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(and(eq(tokens.secretHash, secretHash), isGood(now)))

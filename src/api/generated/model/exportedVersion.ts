@@ -6,4 +6,9 @@
  * OpenAPI spec version: 1.0.0
  */
 
-export type AccountExportPublishersItem = {[key: string]: unknown};
+export interface ExportedVersion {
+  node: string;
+  version: string;
+  status: string;
+  createdAt: string;
+}

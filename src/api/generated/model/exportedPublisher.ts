@@ -5,5 +5,10 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { PublisherRole } from './publisherRole';
 
-export type AccountExportTokensItem = {[key: string]: unknown};
+export interface ExportedPublisher {
+  id: string;
+  name: string;
+  role: PublisherRole;
+}

@@ -6,4 +6,8 @@
  * OpenAPI spec version: 1.0.0
  */
 
-export type AccountExportUser = {[key: string]: unknown};
+export interface ExportedRating {
+  node: string;
+  star: number;
+  createdAt: string;
+}
