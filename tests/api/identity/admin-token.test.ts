@@ -73,7 +73,6 @@ test('an administrator gets a token that stands for the sign-in for an hour, and
   expect(trail).toEqual([
     {
       id: expect.any(Number),
-      publisherIds: [],
       at: expect.any(Date),
       requestId: expect.any(String),
       batchId: null,
