@@ -3,10 +3,14 @@ const { join } = require('node:path')
 const { accepted } = require('./accepted.js')
 
 const BELOW = '/_next/static/'
-const TYPES = { js: 'application/javascript; charset=UTF-8', css: 'text/css; charset=UTF-8' }
+const TYPES = {
+  js: 'application/javascript; charset=UTF-8',
+  css: 'text/css; charset=UTF-8',
+  json: 'application/json; charset=UTF-8',
+}
 
 /**
- * Sends scripts and styles of the build as they lie there compressed (src/tools/build/compress-files.ts), a seventh
+ * Sends scripts, styles and texts of the build as they lie there compressed (src/tools/build/compress-files.ts), a seventh
  * smaller than what can be made at each request.
  * @param {string} folder of what Next has built
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void}

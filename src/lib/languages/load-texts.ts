@@ -12,5 +12,5 @@ export async function loadTexts(
   if (missing.length === 0) return
   const { readTexts } = await import('./text-files')
   const texts = await Promise.all(missing.map((namespace) => readTexts(language, namespace)))
-  missing.forEach((namespace, index) => i18n.addResourceBundle(language, namespace, texts[index]?.default))
+  missing.forEach((namespace, index) => i18n.addResourceBundle(language, namespace, texts[index]))
 }

@@ -5,12 +5,12 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** Puts a file compressed by brotli at its best beside each script and style of a folder: `x.js.br` beside `x.js`. */
+/** Puts a file compressed by brotli at its best beside each script, style and text of a folder: `x.js.br` beside `x.js`. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(
     names
-      .filter((name) => /\.(?:js|css)$/.test(name))
+      .filter((name) => /\.(?:js|css|json)$/.test(name))
       .map(async (name) => {
         const file = join(folder, name)
         const content = await readFile(file)
