@@ -1,3 +1,4 @@
+import { zipOf } from '../../src/server/review/archive/zip-for-tests'
 import { closeDatabase, emptyDatabase, statements } from '../support/database'
 import * as given from '../support/given'
 import { call } from '../support/service'
@@ -16,6 +17,9 @@ beforeAll(async () => {
       downloadUrl: DOWNLOAD,
     })
   }
+  const archive = zipOf({ 'nodes.py': 'x = 1' })
+  const kept = await given.archivedVersion('pack-1', '0.9.0', archive)
+  await given.contents(kept, { files: [{ path: 'nodes.py', size: 5 }], totalSize: 5 })
   await given.vocabulary()
 })
 afterAll(closeDatabase)
@@ -35,6 +39,9 @@ test.each([
   '/nodes/pack-1',
   '/nodes/pack-1/clashes',
   '/known-bad-releases',
+  '/nodes/pack-1/versions/0.9.0/source',
+  '/nodes/pack-1/versions/0.9.0/source/nodes.py',
+  '/nodes/pack-1/versions/0.9.0/files/nodes.py',
   '/nodes/pack-1/versions?include_status_reason=true',
   '/nodes/pack-1/health',
   '/nodes/pack-1/history',

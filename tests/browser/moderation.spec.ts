@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import arabic from '../../locales/ar/admin.json'
 import english from '../../locales/en/admin.json'
+import source from '../../locales/en/source.json'
 import { HIDDEN_CODE, packFiles, publish, signUp } from './author'
 import { expect, test } from './story'
 
@@ -34,7 +36,8 @@ const decided = (page: Page) => main(page).getByRole('article', { name: '1.1.0',
 const acts = (page: Page) => main(page).getByRole('list').last().getByRole('listitem')
 
 test.describe('an administrator', () => {
-  test.use({ as: 'admin' })
+  // A document is drawn for nobody in particular, for whom there are no files of what is held back.
+  test.use({ as: 'admin', expectedAnswers: { 404: /\/source\/hidden\.py\?/ } })
 
   test('moderates a pack on its own page, where everybody then reads the reason', async ({
     page,
@@ -65,12 +68,20 @@ test.describe('an administrator', () => {
     await expect(main(page)).not.toContainText('It mines coins.')
   })
 
-  test('undoes a whole batch from the audit log, and finds its versions as they stood before', async ({
+  test('reads what is held back, undoes a whole batch from the audit log, and finds its versions as they stood before', async ({
     page,
     request,
     expectAccessible,
   }) => {
     const id = await heldBack(request)
+    await page.goto(`/nodes/${id}/source/hidden.py?version=1.1.0`)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: source.file.download, exact: true }).click()
+    expect(await readFile(await (await saved).path(), 'utf8')).toBe(HIDDEN_CODE)
+    const shown = page.waitForEvent('popup')
+    await page.getByRole('button', { name: source.file.raw, exact: true }).click()
+    await expect((await shown).locator('pre')).toHaveText(HIDDEN_CODE)
+
     await page.goto(`/admin/versions?q=${id}`)
     await page.getByRole('button', { name: 'Select all on this page' }).click()
     await page.keyboard.press('a')

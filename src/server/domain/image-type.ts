@@ -1,3 +1,5 @@
+import { LARGEST_SHOWN_FILE } from '../../contract/conventions/essential-limits'
+
 const IMAGE_TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -14,4 +16,4 @@ export const imageType = (path: string): string | undefined =>
   IMAGE_TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '']
 
 /** The largest file of an archive that is shown, in bytes. */
-export const LARGEST_SHOWN = 10 * 1024 * 1024
+export const LARGEST_SHOWN = LARGEST_SHOWN_FILE

@@ -25,6 +25,7 @@ const FINDING = {
 }
 
 const PATH = '/nodes/masks/versions/1.0.0/source'
+const FILES_PATH = '/nodes/masks/versions/1.0.0/files'
 const as = (id: string) => ({ headers: { Authorization: `Bearer ${given.token(id)}` } })
 const segments = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 const file = async (path: string) => (await call(`${PATH}/${segments(path)}`)).body as Record<string, unknown>
@@ -188,7 +189,7 @@ test('whatever happens to packs, strangers read the files of open packs’ Activ
       await begin()
       const id = await reviewed()
       const now: Record<string, string> = { version: 'Active', node: 'Active', publisher: 'Active' }
-      for (const { what, to } of deeds) {
+      for (const [index, { what, to }] of deeds.entries()) {
         // A banned publisher has no open pack.
         if (what === 'node' && now.publisher === 'Banned') continue
         now[what] = to
@@ -217,9 +218,18 @@ test('whatever happens to packs, strangers read the files of open packs’ Activ
             expect([now, path, answer.status === 200]).toEqual([now, path, isOpen])
             if (!isOpen) expect(JSON.stringify(answer.body)).not.toMatch(/environ|nodes\.py/)
           }
-        const raw = await call('/nodes/masks/versions/1.0.0/files/nodes.py?as=text')
-        expect([now, raw.status === 200]).toEqual([now, isOpen])
-        if (now.node !== 'Deleted') expect((await call(`${PATH}/nodes.py`, as('root'))).status).toBe(200)
+        const bytes = `${FILES_PATH}/nodes.py${['', '?as=text', '?as=download'][index % 3]}`
+        for (const who of [{}, as('bob')]) {
+          const { status, body } = await call(bytes, who)
+          expect([now, bytes, status === 200]).toEqual([now, bytes, isOpen])
+          if (!isOpen) expect(JSON.stringify(body)).not.toMatch(/environ/)
+        }
+        for (const who of ['ann', 'root'])
+          for (const path of [`${PATH}/nodes.py`, bytes]) {
+            const { status, headers } = await call(path, as(who))
+            expect([now, who, path, status === 200]).toEqual([now, who, path, now.node !== 'Deleted'])
+            if (!isOpen) expect(headers.get('cache-control') ?? '').not.toMatch(/public|s-maxage/)
+          }
       }
     }),
     { numRuns: Number(process.env.FUZZ_RUNS ?? 6) },

@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useState, type FormEvent } from 'react'
 import type { SourceFile as File } from '@/api/generated/model'
 import { filesAddress } from '@/api/files-address'
+import { LARGEST_SHOWN_FILE } from '@/contract/conventions/essential-limits'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { CopyButton } from '@/ui/copy-button'
@@ -11,6 +12,8 @@ import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 import { FindingList } from '../held-back/finding-list'
 import type { ContentsSource } from '../contents/contents-query'
+import { encodedPath } from './encoded-path'
+import { HeldFileActions } from './held-file-actions'
 import { linesHash, readLines } from './line-range'
 import { SourceCode } from './source-code'
 import { useChosenLines } from './use-chosen-lines'
@@ -26,16 +29,15 @@ interface SourceFileProps {
   isPublic: boolean
 }
 
-const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
-
 /** One file: its text, its picture, or what it is instead, with what was found in it. */
 export function SourceFile({ source, file, address, hostPage, isPublic }: SourceFileProps) {
   const { t } = useTranslation('source')
   const { number, size } = useFormats()
   const { chosen, goTo, press } = useChosenLines(file.line_count ?? 0)
-  const bytes = filesAddress(source.nodeId, source.version) + encoded(file.path)
+  const bytes = filesAddress(source.nodeId, source.version) + encodedPath(file.path)
   const isText = file.kind === 'text' && file.html !== undefined
-  const hasBytes = isPublic && file.kind !== 'elsewhere'
+  const isKept = file.kind !== 'elsewhere' && file.size <= LARGEST_SHOWN_FILE
+  const hasBytes = isPublic && isKept
   const general = file.findings.filter(({ line }) => !isText || line === undefined)
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -65,6 +67,7 @@ export function SourceFile({ source, file, address, hostPage, isPublic }: Source
               {t('file.download')}
             </a>
           )}
+          {!isPublic && isKept && <HeldFileActions source={source} file={file} />}
           {hostPage && <ExternalLink href={hostPage}>{t('file.atHost')}</ExternalLink>}
         </div>
         {isText ? (

@@ -10,6 +10,7 @@ import {
   getVersionSourceFile,
 } from '@/api/generated/versions/versions'
 import type { ContentsSource } from '../contents/contents-query'
+import { encodedPath } from './encoded-path'
 
 // Large, and its owner may see what others do not: neither is kept in browser storage.
 const query = { meta: { persist: false }, retry: false } as const
@@ -20,8 +21,6 @@ export const sourceTreeQuery = ({ nodeId, version }: ContentsSource) =>
     ? getGetRepositorySourceQueryOptions(nodeId, { query })
     : getGetVersionSourceQueryOptions(nodeId, version, { query })
 
-const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
-
 /** The query of one file as it is shown; instead of the generated one because a path has to be encoded. */
 export const sourceFileQuery = ({ nodeId, version }: ContentsSource, path: string) =>
   queryOptions({
@@ -31,7 +30,7 @@ export const sourceFileQuery = ({ nodeId, version }: ContentsSource, path: strin
         : getGetVersionSourceFileQueryKey(nodeId, version, path),
     queryFn: ({ signal }) =>
       version === undefined
-        ? getRepositorySourceFile(nodeId, encoded(path), undefined, signal)
-        : getVersionSourceFile(nodeId, version, encoded(path), undefined, signal),
+        ? getRepositorySourceFile(nodeId, encodedPath(path), undefined, signal)
+        : getVersionSourceFile(nodeId, version, encodedPath(path), undefined, signal),
     ...query,
   })
