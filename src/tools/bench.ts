@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { benchCatalogue } from './bench/bench-catalogue'
+import { benchFit } from './bench/bench-fit'
 import { benchPages } from './bench/bench-pages'
 import { benchCapabilities } from './bench/accuracy/bench-capabilities'
 import { benchRepositories } from './bench/accuracy/bench-repositories'
@@ -80,6 +81,9 @@ const measureTypes: Part = async (_directory, { repositories }, progress) =>
 const measureCapabilities: Part = async (_directory, { repositories }, progress) =>
   repositories ? benchCapabilities(resolve(repositories), progress) : []
 
+const measureFit: Part = async (directory, { repositories }, progress) =>
+  directory && repositories ? benchFit(resolve(directory), resolve(repositories), progress) : []
+
 const measureResolve: Part = async (directory, options, progress) =>
   directory && options.workflows ? benchResolve(resolve(directory), resolve(options.workflows), progress) : []
 
@@ -116,6 +120,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   repositories: measureRepositories,
   capabilities: measureCapabilities,
   types: measureTypes,
+  fit: measureFit,
   resolve: measureResolve,
 }
 

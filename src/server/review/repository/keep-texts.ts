@@ -3,7 +3,7 @@ import { decodeText } from '../../platform/decode-text'
 import { rankOf, type RepositoryArchive } from '../archive/open-repository'
 import { KeptFiles } from './kept-files'
 
-/** What is kept of a repository's text files: in a whole catalogue some gigabytes (decision 48). */
+/** What is kept of a repository's text files: in a whole catalogue about a gigabyte (decision 48). */
 const TEXTS = { most: 8_000_000, largest: 2_000_000 }
 
 /** The text files of a repository, what tells most of a pack first, as far as they are kept, as a zip; undefined without any. */
