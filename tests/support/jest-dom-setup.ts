@@ -58,7 +58,8 @@ Object.assign(HTMLDialogElement.prototype, {
 })
 
 // jsdom reads files by a FileReader alone.
-File.prototype.arrayBuffer ??= function (this: File) {
+const parts = Object.getPrototypeOf(File.prototype) as Blob
+parts.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(reader.result as ArrayBuffer)

@@ -59,5 +59,5 @@ export class UnreadableInstalled extends Error {
   }
 }
 
-/** How many packs and Python packages are read of a file; nobody has more. */
-export const MOST_INSTALLED = { packs: 2000, packages: 5000 }
+/** How many packs and Python packages are read of a file, nobody has more; and what it may weigh, logs are the longest. */
+export const MOST_INSTALLED = { packs: 2000, packages: 5000, bytes: 64_000_000 }

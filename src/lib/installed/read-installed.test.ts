@@ -97,6 +97,19 @@ test.each([
   ])
 })
 
+test('a message that goes on for some lines tells the cause in any of them', () => {
+  const log = `RuntimeError: Failed to import transformers because of the following error (look up to see its traceback):
+numpy.core.multiarray failed to import
+
+Cannot import /x/custom_nodes/a module for custom nodes: Failed to import transformers because of the following error (look up to see its traceback):
+numpy.core.multiarray failed to import
+`
+  expect(readInstalled(log)?.packs[0]?.failure).toMatchObject({
+    cause: 'numpy_2',
+    message: expect.stringMatching(/^RuntimeError: Failed.*\nnumpy\.core.*import$/) as string,
+  })
+})
+
 test("ComfyUI-Manager's snapshot tells packs by id and by repository, and Python packages", () => {
   const snapshot = {
     comfyui: 'a1b2c3',

@@ -16,9 +16,10 @@ const TORCH = /pytorch version:\s*(\d[\w.+]*)/i
 const TIME = /\d+(?:\.\d+)? seconds\s*(\(IMPORT FAILED\))?:\s*(\S.*)$/
 const CANNOT = /Cannot import (.+?) module for custom nodes:\s*(.*)$/
 const LOADING = /### Loading:\s*([^()]+?)\s*\(V(\d+(?:\.\d+){1,3})/
-/** The last line of a traceback. */
+/** Where the message of a traceback begins; it may go on for some lines. */
 const RAISED =
   /^\s*((?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Warning)|ModuleNotFoundError)(?::\s*(.*))?$/
+const MOST_MESSAGE_LINES = 6
 const FOLDER = /custom_nodes[\\/]+([^\\/]+)[\\/]?$/
 const WINDOWS_PATH = /(?:^|\s)[A-Za-z]:\\/
 
@@ -36,20 +37,21 @@ class Start {
   versions = new Map<string, string>()
   packages = new Map<string, string>()
   facts: Pick<InstalledSet, 'system' | 'python' | 'comfyui' | 'frontend'> = {}
-  raised = ''
+  /** What Python said last, line by line. */
+  raised: string[] = []
 
   read(line: string): void {
-    const raised = RAISED.exec(line)
-    if (raised) this.raised = line.trim()
     this.readFacts(line)
     const [, path = '', message = ''] = CANNOT.exec(line) ?? []
     const failed = folderIn(path)
     if (failed !== undefined) {
-      const said = this.raised.endsWith(message.trim()) && this.raised !== '' ? this.raised : message
-      this.failures.set(failed, importFailure(said))
+      const isMeant = this.raised[0]?.endsWith(message.trim()) ?? false
+      this.failures.set(failed, importFailure(isMeant ? this.raised.join('\n') : message))
       this.note(failed, true)
-      this.raised = ''
-    }
+      this.raised = []
+    } else if (RAISED.test(line)) this.raised = [line.trim()]
+    else if (this.raised.length > 0 && this.raised.length < MOST_MESSAGE_LINES && line.trim() !== '')
+      this.raised.push(line.trim())
     const time = TIME.exec(line)
     const folder = folderIn(time?.[2] ?? '')
     if (time && folder !== undefined) this.note(folder, time[1] !== undefined)

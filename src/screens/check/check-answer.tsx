@@ -8,35 +8,21 @@ import { CheckedSet } from '@/features/check/checked-set'
 import { checkQuery } from '@/features/check/check-query'
 import { askedPack, type Given } from '@/features/check/given'
 import { MachineFields } from '@/features/check/machine-fields'
-import { FileButton } from '@/features/workflow/install/file-button'
-import { managerSnapshot } from '@/features/workflow/install/workflow-files'
+import { systemAtHand } from '@/features/check/system-at-hand'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
+import { SnapshotBack } from './snapshot-back'
 
 interface CheckAnswerProps {
   given: Given
   /** Why what was added last could not be read. */
   failure?: ReactNode
-  onFile: (file: File) => void
+  onFile: (file: File, ...others: File[]) => void
   onChange: (changes: Pick<Given, 'system' | 'python'>) => void
   onClose: () => void
 }
-
-const SNAPSHOT_FILE = 'snapshot-before.json'
-
-/** How it is now, as ComfyUI-Manager restores it. */
-const snapshotOf = ({ packs }: Given) =>
-  managerSnapshot(
-    packs.map(({ id, folder, repository, version, commit }) => ({
-      id: id ?? folder ?? repository ?? '',
-      name: id ?? folder ?? repository ?? '',
-      ...(id && version && { version }),
-      ...(repository && { cloneUrl: repository }),
-      ...(commit && { commit }),
-    })),
-  )
 
 /** What the registry says of what was given. */
 export function CheckAnswer({ given, failure, onFile, onChange, onClose }: CheckAnswerProps) {
@@ -56,7 +42,7 @@ export function CheckAnswer({ given, failure, onFile, onChange, onClose }: Check
   const query = useQuery(
     checkQuery(
       sent.map(({ asked }) => asked),
-      given,
+      { system: systemAtHand(), ...given },
     ),
   )
   const known = useListKnownBadReleases({ query: { enabled: given.packages.size > 0 } })
@@ -85,11 +71,12 @@ export function CheckAnswer({ given, failure, onFile, onChange, onClose }: Check
             ref={chooser}
             type="file"
             aria-label={t('add')}
+            multiple
             hidden
             onChange={({ target }) => {
-              const file = target.files?.[0]
+              const [file, ...others] = target.files ?? []
               target.value = ''
-              if (file) onFile(file)
+              if (file) onFile(file, ...others)
             }}
           />
         </span>
@@ -109,11 +96,7 @@ export function CheckAnswer({ given, failure, onFile, onChange, onClose }: Check
           packs={sent.map(({ pack }) => pack)}
           answer={query.data}
           reports={known.data?.releases ?? []}
-          back={
-            <FileButton name={SNAPSHOT_FILE} type="application/json" text={() => snapshotOf(given)}>
-              {t('back.snapshot')}
-            </FileButton>
-          }
+          back={<SnapshotBack packs={sent.map(({ pack }) => pack)} known={query.data.packs} />}
         />
       ) : (
         !failed && <Skeleton className="h-64 w-full rounded-lg" />

@@ -4,14 +4,13 @@ import { NameForm } from '@/features/check/name-form'
 import { UnreadableText } from '@/features/check/unreadable-text'
 import { StartPanel, type StartWords } from '@/features/workflow/intake/start-panel'
 import { useDroppedFiles } from '@/features/workflow/intake/use-dropped-files'
-import { UnreadableInstalled } from '@/lib/installed/installed-set'
+import { MOST_INSTALLED, UnreadableInstalled } from '@/lib/installed/installed-set'
 import { paths } from '@/lib/paths'
 import { PublicMetadata } from '@/screens/public/public-metadata'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { useFormats } from '@/ui/formats/formats'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
-import { MOST_GIVEN_BYTES } from './read-given'
 import { useCheck } from './use-check'
 
 const ACCEPTED = '.json,.txt,.log,.png,.webp,.jpg,.jpeg,.avif,.mp4,.webm,.flac,.svg'
@@ -38,7 +37,7 @@ export function CheckScreen({ siteUrl }: PublicPageProps) {
   })
   const words: StartWords = {
     drop: t('start.drop'),
-    kinds: t('start.kinds', { size: size(MOST_GIVEN_BYTES) }),
+    kinds: t('start.kinds', { size: size(MOST_INSTALLED.bytes) }),
     choose: t('start.choose'),
     asText: t('start.asText'),
     shape: SHAPE,
@@ -64,7 +63,14 @@ export function CheckScreen({ siteUrl }: PublicPageProps) {
       ) : (
         <>
           <p className="mt-1 mb-4 text-muted">{t('intro')}</p>
-          <StartPanel words={words} accepted={ACCEPTED} isOver={isOver} onFile={openFile} failure={failure}>
+          <StartPanel
+            words={words}
+            accepted={ACCEPTED}
+            isOver={isOver}
+            takesSeveral
+            onFile={openFile}
+            failure={failure}
+          >
             <NameForm onName={name} />
           </StartPanel>
         </>
@@ -75,7 +81,7 @@ export function CheckScreen({ siteUrl }: PublicPageProps) {
 
 const Failure = ({ failure }: { failure: unknown }) =>
   failure instanceof UnreadableInstalled ? (
-    <UnreadableText refusal={failure} mostBytes={MOST_GIVEN_BYTES} />
+    <UnreadableText refusal={failure} mostBytes={MOST_INSTALLED.bytes} />
   ) : (
     <OpeningFailure failure={{ kind: 'thrown', failure }} />
   )

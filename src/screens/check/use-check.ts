@@ -15,17 +15,17 @@ export function useCheck() {
   const { query } = useRouter()
   const [given, setGiven] = useState<Given>(NOTHING_GIVEN)
   const [stage, setStage] = useState<CheckStage>({ kind: 'start' })
-  const isGiven = (one: Given) => one.packs.length > 0 || one.packages.size > 0
 
-  const openFile = async (file: File) => {
+  const openFiles = async (files: readonly File[]) => {
     setStage({ kind: 'reading' })
-    try {
-      const next = await readGiven(file, client)
-      setGiven((before) => combine(before, next))
-      setStage({ kind: 'given' })
-    } catch (failure) {
-      setStage({ kind: isGiven(given) ? 'given' : 'start', failure })
-    }
+    const read = await Promise.allSettled(files.map((file) => readGiven(file, client)))
+    const sets = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const failed = read.find((one) => one.status === 'rejected')
+    setGiven((before) => sets.reduce(combine, before))
+    setStage({
+      kind: sets.length > 0 || given !== NOTHING_GIVEN ? 'given' : 'start',
+      ...(failed && { failure: failed.reason as unknown }),
+    })
   }
   const name = (text: string) => {
     const packs = namedPacks(text)
@@ -48,5 +48,5 @@ export function useCheck() {
     return () => clearTimeout(first)
   }, [named])
 
-  return { given, stage, openFile: (file: File) => void openFile(file), name, change, close }
+  return { given, stage, openFile: (...files: File[]) => void openFiles(files), name, change, close }
 }

@@ -27,7 +27,9 @@ interface StartPanelProps {
   accepted?: string
   /** Whether something is held above the page. */
   isOver: boolean
-  onFile: (file: File) => void
+  onFile: (file: File, ...others: File[]) => void
+  /** Whether several files may be chosen at once. */
+  takesSeveral?: boolean
   /** Without it no addresses are taken. */
   onAddress?: (address: string) => void
   /** Why the last attempt came to nothing. */
@@ -54,7 +56,7 @@ function useWorkflowWords(): StartWords {
 
 /** All the ways in which a workflow, or what stands in its place, comes to the page. */
 export function StartPanel(props: StartPanelProps) {
-  const { isOver, onFile, onAddress, failure, examples, children, accepted = ACCEPTED } = props
+  const { isOver, onFile, takesSeveral, onAddress, failure, examples, children, accepted = ACCEPTED } = props
   const ofWorkflow = useWorkflowWords()
   const words = props.words ?? ofWorkflow
   const chooser = useRef<HTMLInputElement>(null)
@@ -75,12 +77,13 @@ export function StartPanel(props: StartPanelProps) {
           ref={chooser}
           type="file"
           accept={accepted}
+          multiple={takesSeveral}
           aria-label={words.choose}
           hidden
           onChange={({ target }) => {
-            const file = target.files?.[0]
+            const [file, ...others] = target.files ?? []
             target.value = ''
-            if (file) onFile(file)
+            if (file) onFile(file, ...others)
           }}
         />
         {examples}

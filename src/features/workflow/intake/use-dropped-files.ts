@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface Receivers {
-  onFile: (file: File) => void
+  /** Receives a file, and what else was dropped or pasted with it. */
+  onFile: (file: File, ...others: File[]) => void
   /** Receives an address instead, where one was dropped or pasted; without it addresses are left alone. */
   onAddress?: (address: string) => void
   /** Whether a text is taken; without it a workflow is. */
@@ -16,15 +17,15 @@ const bringsSomething = ({ dataTransfer }: DragEvent) =>
   dataTransfer?.types.some((type) => type === 'Files' || type.startsWith('text/')) ?? false
 
 /**
- * Takes what is dropped or pasted anywhere on the page: a file, a workflow as text, or its address.
+ * Takes what is dropped or pasted anywhere on the page: files, a workflow as text, or its address.
  * @returns whether something is held above the page
  */
 export function useDroppedFiles({ onFile, onAddress, isText = isWorkflow }: Receivers): boolean {
   const [depth, setDepth] = useState(0)
   const take = useEffectEvent((data: DataTransfer | null): boolean => {
-    const [file] = data?.files ?? []
+    const [file, ...others] = data?.files ?? []
     const text = data?.getData('text/plain') ?? ''
-    if (file) onFile(file)
+    if (file) onFile(file, ...others)
     else if (isText(text)) onFile(new File([text], ''))
     else if (onAddress && isAddress(text)) onAddress(text.trim())
     else return false

@@ -1,0 +1,19 @@
+import { decodeText } from '../workflows/json/decode-text'
+import { type InstalledSet, MOST_INSTALLED, UnreadableInstalled } from './installed-set'
+import { readInstalled } from './read-installed'
+
+/** Bytes at which a file shows whether it is a text. */
+const LOOKED_AT = 4096
+
+const textOf = async (file: Blob) => decodeText(new Uint8Array(await file.arrayBuffer())).text
+
+/**
+ * Reads what somebody has installed from a file, as `readInstalled` does.
+ * @returns undefined for what may be a workflow
+ * @throws UnreadableInstalled saying why it can be neither
+ */
+export async function readInstalledFile(file: Blob): Promise<InstalledSet | undefined> {
+  if ((await textOf(file.slice(0, LOOKED_AT))).includes('\0')) return undefined
+  if (file.size > MOST_INSTALLED.bytes) throw new UnreadableInstalled('too_large')
+  return readInstalled(await textOf(file))
+}

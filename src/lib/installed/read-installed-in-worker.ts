@@ -1,0 +1,32 @@
+import { type InstalledSet, UnreadableInstalled, type UnreadableCode } from './installed-set'
+
+/** What the worker tells of a file. */
+export type InstalledTold =
+  | { set: InstalledSet | undefined }
+  | { refused: UnreadableCode; place: UnreadableInstalled['place'] }
+
+/**
+ * Reads what somebody has installed beside the page, which stays usable meanwhile: logs can be long. Where there are no
+ * workers, in it. The code is loaded on first use.
+ * @returns undefined for what may be a workflow
+ * @throws UnreadableInstalled as `readInstalledFile` does; an Error where the worker cannot be loaded or the file not be read
+ */
+export async function readInstalledInWorker(file: Blob): Promise<InstalledSet | undefined> {
+  if (typeof Worker === 'undefined') {
+    const { readInstalledFile } = await import('./read-installed-file')
+    return readInstalledFile(file)
+  }
+  const worker = new Worker(new URL('./installed-worker.ts', import.meta.url))
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onerror = ({ message }) => reject(new Error(message || 'The worker that reads files has failed'))
+      worker.onmessage = ({ data }: MessageEvent<InstalledTold>) => {
+        if ('refused' in data) reject(new UnreadableInstalled(data.refused, data.place))
+        else resolve(data.set)
+      }
+      worker.postMessage(file)
+    })
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'next-i18next/pages'
+import type { CheckedPack } from '@/api/generated/model'
+import { FileButton } from '@/features/workflow/install/file-button'
+import type { InstallItem } from '@/features/workflow/install/install-item'
+import { managerSnapshot, unpinned } from '@/features/workflow/install/workflow-files'
+import type { InstalledPack } from '@/lib/installed/installed-set'
+import { useFormats } from '@/ui/formats/formats'
+
+const SNAPSHOT_FILE = 'snapshot-before.json'
+
+/** A pack as it is restored: a version under the id that the registry has it by, else a commit of its repository. */
+function itemOf(
+  { id, folder, repository, version, commit }: InstalledPack,
+  known?: CheckedPack,
+): InstallItem {
+  const { node_id: nodeId, version: stored, problems = [], repository: address } = known ?? {}
+  const isVersion = nodeId !== undefined && stored !== undefined && !problems.includes('unknown_version')
+  const cloneUrl = repository ?? address
+  const given = id ?? folder ?? repository ?? ''
+  return {
+    id: isVersion ? nodeId : given,
+    name: known?.name ?? given,
+    ...(isVersion ? { version: stored } : id && version && { version }),
+    ...(cloneUrl && { cloneUrl }),
+    ...(commit && { commit }),
+  }
+}
+
+interface SnapshotBackProps {
+  packs: readonly InstalledPack[]
+  /** What the registry says of each. */
+  known: readonly CheckedPack[]
+}
+
+/** A file that brings back how it is now, and what that cannot bring back. What is turned off stays so by not being in it. */
+export function SnapshotBack({ packs, known }: SnapshotBackProps) {
+  const { t } = useTranslation('check')
+  const { list } = useFormats()
+  const items = packs.flatMap((pack, index) => (pack.isDisabled ? [] : [itemOf(pack, known[index])]))
+  const missing = unpinned(items)
+  return (
+    <>
+      {missing.length > 0 && <p>{t('back.leftOut', { names: list(missing.map(({ name }) => name)) })}</p>}
+      <FileButton name={SNAPSHOT_FILE} type="application/json" text={() => managerSnapshot(items)}>
+        {t('back.snapshot')}
+      </FileButton>
+    </>
+  )
+}
