@@ -20,6 +20,7 @@ const PAGES = [
   '/ledger',
   '/set?packs=lantern-tone,quiet-masks',
   '/check',
+  '/nodes/quiet-masks/source/__init__.py',
 ]
 
 /** Everything that a page asks for until it is used: what it is and how many bytes came over the wire. */

@@ -20,6 +20,7 @@ const SCREENS = {
     '/nodes/lantern-tone/versions/1.1.1',
     '/nodes/lantern-tone/dependencies',
     '/nodes/lantern-tone/code',
+    '/nodes/lantern-tone/source/__init__.py',
     '/nodes/lantern-tone/compatibility',
     '/nodes/lantern-tone/health',
     '/nodes/lantern-tone/compare/1.1.1...1.2.0',

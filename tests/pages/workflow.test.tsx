@@ -89,6 +89,29 @@ test('one press takes a class from another pack, and everything follows', async 
   await waitFor(() => expect(screen.getByText(/git clone .*acme\/copy/)).toBeVisible())
 })
 
+test('what of the packs does not fit together is said as it is elsewhere, with a way to check more', async () => {
+  await given.publisher('harbor')
+  for (const [id, name, line] of [
+    ['frames', 'Harbor Frames', 'numpy<2'],
+    ['tides', 'Harbor Tides', 'numpy>=2'],
+  ] as const) {
+    await given.node(id, { publisherId: 'harbor', name, comfyNodes: [`Open ${name}`] })
+    await given.version(id, '1.0.0', { dependencies: [line] })
+  }
+  Object.defineProperty(navigator, 'platform', { value: 'Win32', configurable: true })
+  await open()
+  await pick(workflowOf('Open Harbor Tides', 'Open Harbor Frames'))
+  const note = await screen.findByRole('note')
+  expect(note).toHaveTextContent(
+    'No version of numpy satisfies both:Harbor Framesnumpy<2Harbor Tidesnumpy>=2',
+  )
+  expect(note).toHaveTextContent('Checked for Windows with Python 3.12.')
+  expect(within(note).getByRole('link', { name: 'Check what you have installed' })).toHaveAttribute(
+    'href',
+    '/check?packs=frames,tides',
+  )
+})
+
 test('a broken file says where it breaks, and the next one is read', async () => {
   await open()
   await pick('{\n  "nodes": [\n    {]\n')

@@ -13,6 +13,10 @@ const askedPackSchema = z
     repository: short('the address of its repository', 'https://github.com/acme/masks'),
     folder: short('the name of its folder in custom_nodes, where nothing else is known', 'ComfyUI-Masks'),
     version: short('the version that is installed', '1.1.0'),
+    disabled: z
+      .boolean()
+      .optional()
+      .meta({ description: 'that ComfyUI does not load it, so that it clashes with nothing' }),
   })
   .refine(
     ({ node_id: id, repository, folder }) =>

@@ -6,10 +6,10 @@ import type { Given } from './given'
 
 const FRESH_FOR = 10 * 60 * 1000
 
-/** What the registry says of packs on a machine. What somebody has is kept nowhere. */
+/** What the registry says of packs on a machine, that of documents unless it is known. What somebody has is kept nowhere. */
 export const checkQuery = (
   packs: readonly AskedPack[],
-  machine: Omit<Given, 'packs' | 'packages' | 'isAllPackages'>,
+  machine: Pick<Given, 'system' | 'python' | 'comfyui' | 'frontend'>,
 ) => {
   const { system = 'linux', python = ASSUMED_PYTHON, comfyui, frontend } = machine
   const input = {

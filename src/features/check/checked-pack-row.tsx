@@ -5,10 +5,11 @@ import type { CheckedPack } from '@/api/generated/model'
 import type { InstalledPack } from '@/lib/installed/installed-set'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
-import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
+import type { Given } from './given'
 import { ImportFailureText } from './import-failure-text'
 import { KnownBadItem } from './known-bad-item'
+import { PinsText } from './pins-text'
 
 const PROBLEMS = {
   unknown: 'problems.unknown',
@@ -27,6 +28,7 @@ const PROBLEMS = {
 interface CheckedPackRowProps {
   pack: CheckedPack
   installed: InstalledPack
+  given: Pick<Given, 'comfyui' | 'frontend'>
   /** What the packs are called that it does not fit together with. */
   clashesWith: string[]
   /** Whether there is nothing to do about it. */
@@ -34,7 +36,7 @@ interface CheckedPackRowProps {
 }
 
 /** A pack of the set: how it stands, and why it could not be imported. */
-export function CheckedPackRow({ pack, installed, clashesWith, fits }: CheckedPackRowProps) {
+export function CheckedPackRow({ pack, installed, given, clashesWith, fits }: CheckedPackRowProps) {
   const { t } = useTranslation('check')
   const { list } = useFormats()
   const { node_id: id, version, latest_version: latest, pins, problems } = pack
@@ -78,6 +80,7 @@ export function CheckedPackRow({ pack, installed, clashesWith, fits }: CheckedPa
                 version,
                 latest,
                 range: problem === 'frontend' ? pack.frontend : pack.comfyui,
+                yours: problem === 'frontend' ? given.frontend : given.comfyui,
               })}
             </li>
           ))}
@@ -87,10 +90,7 @@ export function CheckedPackRow({ pack, installed, clashesWith, fits }: CheckedPa
           ))}
           {pins.length > 0 && (
             <li className="text-muted">
-              <FilledText
-                text={t('packs.pins')}
-                parts={{ lines: <code dir="ltr">{pins.map(({ line }) => line).join(' · ')}</code> }}
-              />
+              <PinsText pins={pins} />
             </li>
           )}
           {isUnread && <li className="text-muted">{t('packs.unread')}</li>}

@@ -4,7 +4,8 @@ import type { KnownBadRelease, NodeSetCheck } from '@/api/generated/model'
 import type { InstalledPack } from '@/lib/installed/installed-set'
 import { useFormats } from '@/ui/formats/formats'
 import { CheckedPackRow } from './checked-pack-row'
-import { ClashReasonsList, SYSTEM_NAMES } from './clash-reasons'
+import { ClashPairs } from './clash-pairs'
+import { SYSTEM_NAMES } from './clash-reasons'
 import type { Given } from './given'
 import { packageFindings } from './package-findings'
 import { PackageFindingList } from './package-finding-list'
@@ -21,8 +22,6 @@ interface CheckedSetProps {
   /** Saves how it is now. */
   back: ReactNode
 }
-
-const WHEN = { now: 'clashes.solved', updated: 'clashes.after' } as const
 
 /** What is wrong with a set of packs, what to do about it in which order, and each of them. */
 export function CheckedSet({ given, packs, answer, reports, back }: CheckedSetProps) {
@@ -42,7 +41,7 @@ export function CheckedSet({ given, packs, answer, reports, back }: CheckedSetPr
     })
   const rows = answer.packs.map((pack, index) => {
     const installed = packs[index] ?? {}
-    const clashesWith = othersOf(pack.node_id)
+    const clashesWith = installed.isDisabled ? [] : othersOf(pack.node_id)
     const needsLook = Boolean(
       pack.problems.length + pack.known_bad.length + clashesWith.length > 0 || installed.failure,
     )
@@ -64,24 +63,7 @@ export function CheckedSet({ given, packs, answer, reports, back }: CheckedSetPr
       </div>
       {clashes.length > 0 && (
         <Section title={t('clashes.title')}>
-          <ul className="flex flex-col gap-4">
-            {clashes.map(({ packs: [one = '', other = ''], when, ...reasons }) => (
-              <li key={`${one} ${other}`}>
-                <p className="font-medium">
-                  <bdi>{nameOf(one)}</bdi> · <bdi>{nameOf(other)}</bdi>{' '}
-                  {when !== 'now_and_updated' && (
-                    <span className="text-sm font-normal text-muted">{t(WHEN[when])}</span>
-                  )}
-                </p>
-                <ClashReasonsList
-                  reasons={reasons}
-                  names={[nameOf(one), nameOf(other)]}
-                  nameOf={nameOf}
-                  isOneSystem
-                />
-              </li>
-            ))}
-          </ul>
+          <ClashPairs clashes={clashes} nameOf={nameOf} />
         </Section>
       )}
       {given.packages.size > 0 && (
@@ -98,7 +80,7 @@ export function CheckedSet({ given, packs, answer, reports, back }: CheckedSetPr
                 (one, other) => Number(other.needsLook) - Number(one.needsLook) || one.index - other.index,
               )
               .map(({ needsLook, index, ...row }) => (
-                <CheckedPackRow key={index} {...row} fits={!needsLook} />
+                <CheckedPackRow key={index} {...row} given={given} fits={!needsLook} />
               ))}
           </ul>
         </Section>

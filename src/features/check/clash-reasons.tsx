@@ -34,7 +34,9 @@ export function ClashReasonsList({ reasons, names, nameOf, isOneSystem = false }
             text={t('clashes.classes', { count, number: number(count) })}
             parts={{ names: <Codes texts={classes} hasMore={count > classes.length} /> }}
           />{' '}
-          {keeps ? t('clashes.keeps', { pack: nameOf(keeps) }) : t('clashes.keepsUnknown')}
+          <span className="block text-muted">
+            {keeps ? t('clashes.keeps', { pack: nameOf(keeps) }) : t('clashes.keepsUnknown')}
+          </span>
         </li>
       )}
       {requirements.map(({ package: name, lines, systems }) => (

@@ -12,6 +12,7 @@ import { RelativeTime } from '@/ui/formats/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 import { ClashReasonsList } from './clash-reasons'
 import { KnownBadItem } from './known-bad-item'
+import { PinsText } from './pins-text'
 
 interface ClashesDialogProps {
   node: Pick<Node, 'id' | 'name'>
@@ -62,6 +63,11 @@ export function ClashesDialog({ node, onClose }: ClashesDialogProps) {
               </li>
             ))}
           </ul>
+          {data.pins.length > 0 && (
+            <p className="text-sm">
+              <PinsText pins={data.pins} />
+            </p>
+          )}
           {data.computed_at && (
             <p className="text-sm text-muted">
               <FilledText

@@ -18,10 +18,12 @@ export interface Given {
 
 export const NOTHING_GIVEN: Given = { packs: [], packages: new Map(), isAllPackages: false }
 
-/** What a pack is known by in another file as well: the folder of a repository has its name. */
+/** What a pack is known by in another file as well: the folder of a repository has its name, fetched as an archive its branch too. */
 function keysOf({ id, repository, folder }: InstalledPack): string[] {
   const name = repository === undefined ? undefined : (readRepositoryPlace(repository)?.name ?? repository)
-  return [id, name, folder].flatMap((key) => (key === undefined ? [] : [key.toLowerCase()]))
+  return [id, name, folder].flatMap((key) =>
+    key === undefined ? [] : [key.toLowerCase().replace(/-(?:main|master)$/, '')],
+  )
 }
 
 /** Adds what another file says: of a pack that both name, what the later one knows takes the place of the earlier. */
@@ -61,7 +63,13 @@ const lastPart = (path: string) =>
     .replace(/\.git$/, '')
 
 /** What the registry is asked about a pack: never a path of somebody's machine. */
-export function askedPack({ id, repository, folder, version }: InstalledPack): AskedPack | undefined {
+export function askedPack({
+  id,
+  repository,
+  folder,
+  version,
+  isDisabled,
+}: InstalledPack): AskedPack | undefined {
   const address = repository === undefined ? undefined : publicAddress(repository)
   const name = folder ?? (repository !== undefined && !address ? lastPart(repository) : undefined)
   const isShort = (text: string | undefined) =>
@@ -72,6 +80,7 @@ export function askedPack({ id, repository, folder, version }: InstalledPack): A
     ...(isShort(address) && { repository: address }),
     ...(isShort(name) && { folder: name }),
     ...(isShort(version) && { version }),
+    ...(isDisabled && { disabled: true }),
   }
 }
 

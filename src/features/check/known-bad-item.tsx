@@ -8,8 +8,12 @@ export function KnownBadItem({ bad }: { bad: AdmittedBadRelease }) {
   return (
     <li className="text-danger">
       <FilledText
-        text={t('packs.knownBad', { summary: bad.summary, id: bad.id })}
-        parts={{ line: <code dir="ltr">{bad.line}</code> }}
+        text={t('packs.knownBad')}
+        parts={{
+          line: <code dir="ltr">{bad.line}</code>,
+          summary: <bdi>{bad.summary}</bdi>,
+          id: <bdi>{bad.id}</bdi>,
+        }}
       />
     </li>
   )

@@ -3,6 +3,7 @@ import { ASSUMED_PYTHON, CHECKED_SYSTEMS } from '@/contract/conventions/checked-
 import { SelectField } from '@/ui/fields/select-field'
 import { SYSTEM_NAMES } from './clash-reasons'
 import type { Given } from './given'
+import { systemAtHand } from './system-at-hand'
 
 const PYTHONS = ['3.9', '3.10', '3.11', '3.12', '3.13', '3.14']
 
@@ -14,7 +15,7 @@ interface MachineFieldsProps {
 /** The machine that is checked for: as the log tells it, unless somebody chooses another. */
 export function MachineFields({ given, onChange }: MachineFieldsProps) {
   const { t } = useTranslation('check')
-  const { python = ASSUMED_PYTHON, system = 'linux' } = given
+  const { python = ASSUMED_PYTHON, system = systemAtHand() } = given
   const pythons = PYTHONS.includes(python) ? PYTHONS : [python, ...PYTHONS]
   return (
     <>

@@ -7,7 +7,7 @@ import type { Given } from './given'
 export type PackageFinding =
   | { kind: 'bad'; package: string; version: string; report: KnownBadRelease }
   | { kind: 'wrong'; package: string; version: string; pack: string; line: string }
-  | { kind: 'missing'; package: string; pack: string; line: string }
+  | { kind: 'missing'; pack: string; lines: string[] }
 
 function isBad({ versions, ranges }: KnownBadRelease, version: string): boolean {
   const one = readSpecifiers(`==${version}`)
@@ -33,19 +33,21 @@ export function packageFindings(
       ? [{ kind: 'bad', package: report.package, version, report }]
       : []
   })
-  const others = packs.flatMap(({ node_id: id, name, requirements }) =>
-    requirements.flatMap((line): PackageFinding[] => {
+  const others = packs.flatMap(({ node_id: id, name, requirements }): PackageFinding[] => {
+    const pack = name ?? id ?? ''
+    const missing: string[] = []
+    const wrong = requirements.flatMap((line): PackageFinding[] => {
       const requirement = readRequirement(line)
       if (!requirement || requirement.package === 'pip') return []
       const { package: key, specifiers } = requirement
-      const pack = name ?? id ?? ''
       const version = packages.get(key)
-      if (version === undefined) return isAllPackages ? [{ kind: 'missing', package: key, pack, line }] : []
+      if (version === undefined) missing.push(line)
       const space = specifiers === undefined ? undefined : readSpecifiers(specifiers)
       return version && space && !mayHold(space, version)
         ? [{ kind: 'wrong', package: key, version, pack, line }]
         : []
-    }),
-  )
+    })
+    return isAllPackages && missing.length > 0 ? [...wrong, { kind: 'missing', pack, lines: missing }] : wrong
+  })
   return [...bad, ...others]
 }

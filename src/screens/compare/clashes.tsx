@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { checkQuery } from '@/features/check/check-query'
-import { ClashReasonsList, SYSTEM_NAMES } from '@/features/check/clash-reasons'
+import { ClashPairs } from '@/features/check/clash-pairs'
+import { SYSTEM_NAMES } from '@/features/check/clash-reasons'
 import { Section } from '@/features/check/section'
 
 /** What is asked about packs that somebody looks at together. */
@@ -26,21 +27,7 @@ export function Clashes({ ids, nameOf }: ClashesProps) {
   return (
     <Section title={t(clashes.length > 0 ? 'clashes.title' : 'title')}>
       {clashes.length === 0 && <p className="text-sm">{t('head.fits')}</p>}
-      <ul className="flex flex-col gap-4">
-        {clashes.map(({ packs: [one = '', other = ''], when: _when, ...reasons }) => (
-          <li key={`${one} ${other}`}>
-            <p className="font-medium">
-              <bdi>{nameOf(one)}</bdi> · <bdi>{nameOf(other)}</bdi>
-            </p>
-            <ClashReasonsList
-              reasons={reasons}
-              names={[nameOf(one), nameOf(other)]}
-              nameOf={nameOf}
-              isOneSystem
-            />
-          </li>
-        ))}
-      </ul>
+      <ClashPairs clashes={clashes} nameOf={nameOf} />
       <p className="mt-3 text-xs text-muted">{t('checked', { system: SYSTEM_NAMES[system], python })}</p>
     </Section>
   )

@@ -9,17 +9,15 @@ import { neededComfyui } from '@/features/workflow/answer/needed-comfyui'
 import { InstallSection } from '@/features/workflow/install/install-section'
 import type { OpenedWorkflow } from '@/features/workflow/opened/opened-workflow'
 import { BuiltInClasses } from '@/features/workflow/packs/built-in-classes'
-import { ClashList } from '@/features/workflow/packs/clash-list'
 import { MissingClasses } from '@/features/workflow/packs/missing-classes'
 import { ModelList } from '@/features/workflow/packs/model-list'
 import { NeededPackCard } from '@/features/workflow/packs/needed-pack-card'
 import { alternativesTo } from '@/features/workflow/packs/pack-alternatives'
-import { pinnedClashes } from '@/features/workflow/packs/pinned-clashes'
-import { sharedClasses } from '@/features/workflow/packs/shared-classes'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { PackActions } from './pack-actions'
 import { PackDetails } from './pack-details'
+import { SetClashes } from './set-clashes'
 import { useNeededPacks } from './use-needed-packs'
 import { WorkflowGraphSection } from './workflow-graph-section'
 
@@ -45,8 +43,8 @@ export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflo
     const needed = answer.packs.find(({ pack }) => pack.node_id === shownPack)
     return needed && new Set(needed.classes)
   }, [answer, shownPack])
-  const ofSet = answer.packs.flatMap(({ pack }) => known.get(pack.node_id) ?? [])
-  const nameOf = (packId: string) => known.get(packId)?.node.name ?? packId
+  const nameOf = (packId: string) =>
+    answer.packs.find(({ pack }) => pack.node_id === packId)?.pack.name ?? packId
   return (
     <div className="flex flex-col gap-6">
       <AnswerHead answer={answer} workflow={workflow} onClose={onClose} />
@@ -64,11 +62,7 @@ export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflo
               )}
               models={reading?.models ?? []}
             />
-            <ClashList
-              classes={sharedClasses(new Map(ofSet.map(({ node, classes }) => [node.id, classes])))}
-              pins={pinnedClashes(new Map(ofSet.map(({ node, requirements }) => [node.id, requirements])))}
-              nameOf={nameOf}
-            />
+            <SetClashes ids={answer.packs.map(({ pack }) => pack.node_id)} nameOf={nameOf} />
           </div>
           <section aria-labelledby="packs" className="min-w-0 lg:col-start-1 lg:row-start-1">
             <h2 id="packs" className="mb-2.5 text-lg font-semibold">

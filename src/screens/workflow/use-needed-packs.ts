@@ -1,8 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { getListComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy-nodes'
 import { getListNodesQueryOptions } from '@/api/generated/nodes/nodes'
 import type { Node } from '@/api/generated/model'
-import { comfyNodesParams } from '@/features/nodes/classes/comfy-nodes-params'
 import { cloneUrlOf } from '@/features/nodes/install/install-commands'
 import { versionContentsQuery, type ContentsSource } from '@/features/versions/contents/contents-query'
 import { readingQuery } from '@/features/versions/reading/reading-query'
@@ -21,10 +19,6 @@ export interface KnownPack {
   /** Whose files are known. */
   source?: ContentsSource
   item: InstallItem
-  /** Its Python packages, as lines of pip. */
-  requirements: readonly string[]
-  /** All of its node classes, by name. */
-  classes: readonly string[]
 }
 
 /** Everything about the packs of a set that its page tells, by their ids. */
@@ -36,9 +30,6 @@ export function useNeededPacks(needed: readonly NeededPack[]) {
     placeholderData: (before) => before,
   })
   const nodes = (packs.data?.nodes ?? []).slice(0, LOOKED_INTO)
-  const names = useQueries({
-    queries: nodes.map(({ id }) => getListComfyNodesQueryOptions(comfyNodesParams(id), { query: QUIET })),
-  })
   const contents = useQueries({
     queries: nodes.map(({ id, latest_version: latest }) => ({
       ...versionContentsQuery(id, latest?.version ?? ''),
@@ -57,10 +48,10 @@ export function useNeededPacks(needed: readonly NeededPack[]) {
   nodes.forEach((node, index) => {
     const version = node.latest_version
     const reading = readings[index]?.data
-    const requirements = new Set([
+    const requirements = [
       ...(version?.dependencies ?? []),
       ...(contents[index]?.data?.requirements ?? reading?.contents?.requirements ?? []),
-    ])
+    ]
     const source: ContentsSource | undefined = version
       ? { nodeId: node.id, version: version.version }
       : reading?.contents && { nodeId: node.id }
@@ -68,12 +59,10 @@ export function useNeededPacks(needed: readonly NeededPack[]) {
     known.set(node.id, {
       node,
       ...(source && { source }),
-      requirements: [...requirements],
-      classes: (names[index]?.data?.comfy_nodes ?? []).map((one) => one.comfy_node_name),
       item: {
         id: node.id,
         name: node.name,
-        needsPackages: requirements.size > 0,
+        needsPackages: requirements.length > 0,
         ...(version && { version: version.version }),
         ...(cloneUrl && { cloneUrl }),
         ...(reading?.commit && { commit: reading.commit }),

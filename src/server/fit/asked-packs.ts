@@ -8,9 +8,11 @@ const BRANCH = /-(?:main|master)$/
 
 const idOf = ({ node_id: id = '' }: AskedPack) => id.toLowerCase()
 const keyOf = ({ repository = '' }: AskedPack) => repositoryKeyOf(repository)
-const foldersOf = ({ folder = '' }: AskedPack) => [
-  ...new Set([folder.toLowerCase(), folder.toLowerCase().replace(BRANCH, '')].filter(Boolean)),
-]
+/** A pack that was installed by its id lies in a folder of that name. */
+const foldersOf = ({ folder, node_id: id = '' }: AskedPack) => {
+  const name = (folder ?? id).toLowerCase()
+  return [...new Set([name, name.replace(BRANCH, '')].filter(Boolean))]
+}
 
 /** What packs of a set are looked up by. */
 export const wantedOf = (asked: readonly AskedPack[]) => ({

@@ -20,6 +20,7 @@ interface Member {
   /** the number that was asked with, as it is stored */
   asked: string | undefined
   folder: string | undefined
+  isDisabled: boolean
   version: SetVersion | undefined
   facts: FactsRow | undefined
 }
@@ -99,6 +100,7 @@ export async function validateNodeSet(
     found: find(pack),
     asked: pack.version === undefined ? undefined : storedNumber(pack.version),
     folder: pack.folder,
+    isDisabled: pack.disabled ?? false,
   }))
   const ids = [...new Set(asked.flatMap(({ found }) => found?.pack.id ?? []))]
   const [versions, facts, reports] = await Promise.all([
@@ -123,10 +125,10 @@ export async function validateNodeSet(
 
   const toCompared = (member: Member, row: FactsRow): ComparedPack =>
     comparedPack({ ...row, folder: member.folder ?? folderOf(row) }, python, [system])
-  /** Each pack once, however often it was asked for. */
+  /** Each pack that is loaded once, however often it was asked for. */
   const first = new Map<string, Member>()
   for (const member of members) {
-    const id = member.facts?.id
+    const id = member.isDisabled ? undefined : member.facts?.id
     if (id !== undefined && !first.has(id)) first.set(id, member)
   }
   const installed = new Map(

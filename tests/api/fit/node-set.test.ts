@@ -123,6 +123,17 @@ test('an update that another one of the set does not stand is held, or waits for
   ])
 })
 
+test('what ComfyUI does not load clashes with nothing and is not updated', async () => {
+  await published('masks', ['numpy<2'], ['MaskBlur'])
+  await given.version('masks', '1.1.0', { dependencies: ['numpy<2'] })
+  await published('frames', ['numpy>=2'], ['MaskBlur'])
+  const { packs, clashes, plan } = await check({
+    packs: [{ node_id: 'masks', version: '1.0.0', disabled: true }, { node_id: 'frames' }],
+  })
+  expect(packs.map(({ problems }) => problems)).toEqual([['outdated'], []])
+  expect([clashes, plan]).toEqual([[], { steps: [], held: [] }])
+})
+
 test('what is wrong with a pack itself is told', async () => {
   await published('old', [])
   await given.version('old', '1.1.0', { deprecated: true })
@@ -196,10 +207,13 @@ test('of what strangers do not find neither requirements nor classes are told', 
 test('a folder is that of the pack with this id, else of the best known repository of the name', async () => {
   await given.node('fork', { repository: 'https://github.com/else/ComfyUI-Quiet', githubStars: 2 })
   await given.node('origin', { repository: 'https://github.com/acme/ComfyUI-Quiet', githubStars: 90 })
-  const { packs } = await check({ packs: [{ folder: 'ComfyUI-Quiet-main' }, { folder: 'fork' }] })
+  const { packs } = await check({
+    packs: [{ folder: 'ComfyUI-Quiet-main' }, { folder: 'fork' }, { node_id: 'comfyui-quiet' }],
+  })
   expect(packs.map((pack) => [pack.node_id, pack.found_by])).toEqual([
     ['origin', 'folder'],
     ['fork', 'folder'],
+    ['origin', 'folder'],
   ])
 })
 

@@ -31,4 +31,6 @@ export interface AskedPack {
    * @maxLength 500
    */
   version?: string;
+  /** that ComfyUI does not load it, so that it clashes with nothing */
+  disabled?: boolean;
 }

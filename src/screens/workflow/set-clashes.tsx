@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { failureOf } from '@/api/failure'
+import { LIMITS } from '@/contract/conventions/limits'
+import { checkQuery } from '@/features/check/check-query'
+import { ClashPairs } from '@/features/check/clash-pairs'
+import { SYSTEM_NAMES } from '@/features/check/clash-reasons'
+import { systemAtHand } from '@/features/check/system-at-hand'
+import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
+import { paths } from '@/lib/paths'
+import { ErrorPanel } from '@/session/failures/error-panel'
+import { Notice } from '@/ui/notice'
+
+/** What of the packs to install does not fit together, with a way to check it for one's own machine; nothing where all does. */
+export function SetClashes({ ids, nameOf }: { ids: readonly string[]; nameOf: (id: string) => string }) {
+  const { t } = useTranslation(['check', 'workflow'])
+  const hasTexts = useLoadedTexts('check')
+  const checked = [...ids].sort().slice(0, LIMITS.checkedPacks)
+  const query = useQuery({
+    ...checkQuery(
+      checked.map((id) => ({ node_id: id })),
+      { system: systemAtHand() },
+    ),
+    enabled: checked.length > 1,
+  })
+  const failed = failureOf(query)
+  if (!hasTexts || checked.length < 2) return null
+  if (failed)
+    return (
+      <ErrorPanel
+        failure={failed}
+        title={t('check:head.failed')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  if (!query.data || query.data.clashes.length === 0) return null
+  const { clashes, system, python } = query.data
+  return (
+    <Notice
+      tone="warning"
+      icon={<TriangleAlert aria-hidden="true" className="size-4 text-warning" />}
+      title={t('check:clashes.title')}
+    >
+      <ClashPairs clashes={clashes} nameOf={nameOf} />
+      <p className="mt-2">
+        {t('check:checked', { system: SYSTEM_NAMES[system], python })}{' '}
+        <Link
+          href={paths.check(checked)}
+          prefetch={false}
+          className="text-accent-text underline underline-offset-2"
+        >
+          {t('workflow:start.check')}
+        </Link>
+      </p>
+    </Notice>
+  )
+}
