@@ -22,6 +22,14 @@ export async function settled(): Promise<void> {
   while (running.size > 0) await Promise.allSettled(running)
 }
 
+/** jsdom's files mean nothing to the requests of Node. */
+const bytesOf = (file: File): Promise<ArrayBuffer> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.readAsArrayBuffer(file)
+  })
+
 /**
  * Lets the website's HTTP client talk to the real service in this process, with parts of its own where a test gives
  * some.
@@ -41,7 +49,7 @@ export function connectWebsite(parts: Partial<Services> = {}): void {
       {
         method: config.method?.toUpperCase(),
         headers: Object.fromEntries(sent),
-        body: config.data as string | undefined,
+        body: config.data instanceof File ? await bytesOf(config.data) : (config.data as string | undefined),
       },
       parts,
     )

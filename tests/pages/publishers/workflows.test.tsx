@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import PublisherCheckPage from '../../../src/pages/publishers/[publisherId]/check'
 import PublisherTokensPage from '../../../src/pages/publishers/[publisherId]/tokens'
+import type { Inspection } from '../../../src/server/review/inspection/inspection'
 import { tokenPlaces, tokens, trustedWorkflows } from '../../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
@@ -24,6 +26,30 @@ beforeEach(async () => {
 })
 afterEach(settled)
 afterAll(closeDatabase)
+
+/** What the review says of an archive that runs what it has decoded, and has no pyproject.toml. */
+const INSPECTION: Inspection = {
+  verdict: 'flagged',
+  toc: [],
+  requirements: [],
+  needs: [],
+  files: [{ path: '__init__.py', size: 60 }],
+  totalSize: 60,
+  nodes: [],
+  unreadable: [],
+  problems: [{ file: 'pyproject.toml', message: 'it is missing.' }],
+  findings: [
+    {
+      rule: 'runs-decoded-code',
+      severity: 'critical',
+      enforced: true,
+      file: '__init__.py',
+      line: 2,
+      explanation: 'It runs what it has decoded.',
+      fix: 'Write the code as it is.',
+    },
+  ],
+}
 
 const openKeys = () =>
   renderPage(<PublisherTokensPage />, {
@@ -97,4 +123,21 @@ test('a key is made for some packs and to edit, and tells of new places and of i
   await openKeys()
   expect(await screen.findByText('Leaked')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'https://code.example/ci.yml' })).toBeInTheDocument()
+})
+
+test('an author sees what the review would say of an archive', async () => {
+  // Threads run the compiled service, which tests of pages do without.
+  const take = () => Promise.resolve(INSPECTION as never)
+  connectWebsite({ checks: { take } })
+  await renderPage(<PublisherCheckPage />, {
+    pathname: '/publishers/[publisherId]/check',
+    query: { publisherId: 'acme' },
+  })
+  await userEvent.upload(
+    await screen.findByLabelText('Choose a zip', { selector: 'input' }),
+    new File(['PK'], 'masks.zip', { type: 'application/zip' }),
+  )
+  expect(await screen.findByText('The review would hold it back')).toBeInTheDocument()
+  expect(screen.getByText('__init__.py:2')).toBeInTheDocument()
+  expect(screen.getByText('pyproject.toml')).toBeInTheDocument()
 })
