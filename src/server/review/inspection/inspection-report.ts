@@ -1,4 +1,6 @@
-import type { Finding } from '../../store/schema/tables/review-record'
+import type { CapabilityKind } from '../../../contract/conventions/capabilities'
+import { kindsOf } from '../../domain/code-kinds'
+import type { CodeRead, Finding } from '../../store/schema/tables/review-record'
 import type { Inspection } from './inspection'
 import { formatProblem } from '../metadata/format-problem'
 
@@ -9,6 +11,28 @@ const VERDICTS = {
   flagged: 'This version would be flagged, and a moderator would look at it.',
   refused: 'The archive would be refused.',
 } as const
+
+/** What each kind means, in a sentence. */
+const SENTENCES: Record<CapabilityKind, string> = {
+  'runs-unread-code':
+    'It runs code that could not be read here: hidden, compiled, or fetched from elsewhere.',
+  'reads-secrets': 'It reads keys, passwords or places where they are kept.',
+  'installs-packages': 'It installs packages while it runs.',
+  'runs-install-script': 'ComfyUI-Manager runs its install.py when it is installed.',
+  'starts-programs': 'It starts other programs.',
+  'writes-outside':
+    'It writes, moves or deletes files outside of its own folder and of ComfyUI’s folders for such files.',
+  'runs-text': 'It runs text as code.',
+  'loads-pickles': 'It loads pickles, which may hold code.',
+  'has-native-code': 'It has native code, or compiles some.',
+  'needs-account': 'It needs a key or an account of somebody’s service.',
+  'talks-to-network': 'It talks to servers.',
+  'downloads-models': 'It downloads models.',
+  'adds-routes': 'It adds to what ComfyUI’s server answers.',
+  'adds-frontend-code': 'It adds code to ComfyUI’s front end.',
+  'replaces-core-nodes': 'It replaces nodes of ComfyUI itself.',
+  'reads-environment': 'It reads variables of the environment.',
+}
 
 const place = (file: string, line?: number) => (line === undefined ? file : `${file}:${line}`)
 
@@ -29,6 +53,30 @@ function findingLines(findings: Finding[]): string[] {
       ...(rest > 0 ? [`      … and at ${rest} more places`] : []),
     ]
   })
+}
+
+/** What the code does, with the first places of each kind; nothing is promised of what could not be read. */
+function codeLines({ capabilities, unread }: CodeRead): string[] {
+  const kinds = kindsOf({ capabilities })
+  const lines = kinds.flatMap((kind) => {
+    const places = capabilities.filter(({ capability }) => capability === kind)
+    const rest = places.length - MOST_PLACES
+    return [
+      `  ${kind}: ${SENTENCES[kind]}`,
+      ...places
+        .slice(0, MOST_PLACES)
+        .map(
+          ({ file, line, detail, snippet = '' }) =>
+            `      ${[place(file, line), detail, snippet].filter(Boolean).join('  ')}`,
+        ),
+      ...(rest > 0 ? [`      … and at ${rest} more places`] : []),
+    ]
+  })
+  const nothing = unread.length > 0 ? '  nothing was found in what could be read' : '  nothing was found'
+  return [
+    ...(lines.length > 0 ? lines : [nothing]),
+    ...unread.map((file) => `  not read, so nothing is known of it: ${file}`),
+  ]
 }
 
 /** A heading with its lines, cut after a screenful; nothing when there are none. */
@@ -79,6 +127,7 @@ export function inspectionReport(inspection: Inspection, changes: string[] = [])
       unreadable.map(({ file, line, reason }) => `  ${place(file, line)}: ${reason}`),
     ),
     ...section('Findings (✗ flags a version, · informs):', findingLines(findings), 120),
+    ...section('What its code does:', inspection.code ? codeLines(inspection.code) : [], 120),
     '',
     VERDICTS[verdict],
   ]

@@ -1,0 +1,203 @@
+import type { FoundCapability } from '../../store/schema/tables/review-record'
+import { openArchive } from '../archive/open-archive'
+import { zipOf } from '../archive/zip-for-tests'
+import { readPackCode } from '../inspection/read-pack-code'
+
+const read = async (files: Record<string, string>) =>
+  readPackCode(await openArchive(zipOf({ '__init__.py': '', ...files })), Infinity)
+const found = async (files: Record<string, string>) => (await read(files)).capabilities
+const inPython = (text: string) => found({ 'nodes.py': text })
+
+/** What was found, as a person would say it: `kind detail file:line`. */
+const said = (capabilities: readonly FoundCapability[]) =>
+  capabilities.map(
+    ({ capability, detail = '-', file, line = 0 }) => `${capability} ${detail} ${file}:${line}`,
+  )
+
+test.each<[string, string, string[]]>([
+  [
+    'asks a server',
+    'import requests\nrequests.get("https://api.lumen.io/v1")',
+    ['talks-to-network api.lumen.io nodes.py:2'],
+  ],
+  [
+    'asks a server whose address is a constant',
+    'import httpx\nBASE = "https://api.lumen.io"\nhttpx.get(f"{BASE}/v1")',
+    ['talks-to-network api.lumen.io nodes.py:3'],
+  ],
+  [
+    'asks a server that it is told',
+    'import urllib.request\ndef go(url):\n    urllib.request.urlopen(url)',
+    ['talks-to-network - nodes.py:3'],
+  ],
+  [
+    'hands a key to a server',
+    'import requests\nrequests.post("https://api.lumen.io/v1", headers={"Authorization": f"Bearer {key}"})',
+    ['needs-account api.lumen.io nodes.py:2', 'talks-to-network api.lumen.io nodes.py:2'],
+  ],
+  [
+    'uses a service by its own package',
+    'from openai import OpenAI\nclient = OpenAI(api_key=key)',
+    ['needs-account OpenAI nodes.py:2', 'talks-to-network openai.com nodes.py:2'],
+  ],
+  [
+    "reads a service's key",
+    'import os\nkey = os.environ["REPLICATE_API_TOKEN"]',
+    ['reads-secrets REPLICATE_API_TOKEN nodes.py:2', 'needs-account Replicate nodes.py:2'],
+  ],
+  [
+    'reads variables by other names',
+    'from os import environ as env\nif "LUMEN_MODE" in env: pass',
+    ['reads-environment LUMEN_MODE nodes.py:2'],
+  ],
+  [
+    'fetches a model from a repository of models',
+    'from huggingface_hub import hf_hub_download\nhf_hub_download(repo_id="lumen/masks", filename="a.pth")',
+    ['talks-to-network huggingface.co nodes.py:2', 'downloads-models huggingface.co/lumen/masks nodes.py:2'],
+  ],
+  [
+    'has a library fetch its model',
+    'from transformers import AutoModel\nAutoModel.from_pretrained("lumen/masks")',
+    ['talks-to-network huggingface.co nodes.py:2', 'downloads-models huggingface.co/lumen/masks nodes.py:2'],
+  ],
+  [
+    'runs the code of a model',
+    'AutoModel.from_pretrained(path, trust_remote_code=True)',
+    ['runs-unread-code - nodes.py:1'],
+  ],
+  [
+    'starts a program',
+    'import subprocess\nsubprocess.run(["/usr/bin/ffmpeg", "-version"])',
+    ['starts-programs ffmpeg nodes.py:2'],
+  ],
+  [
+    'installs packages',
+    'import subprocess, sys\nsubprocess.check_call([sys.executable, "-m", "pip", "install", "lumen>=2"])',
+    ['installs-packages lumen nodes.py:2', 'starts-programs python nodes.py:2'],
+  ],
+  [
+    'installs packages by a list that it has put together',
+    'import subprocess, sys\npip = [sys.executable, "-m", "pip", "install"]\nsubprocess.run(pip + [name])',
+    ['installs-packages - nodes.py:3', 'starts-programs - nodes.py:3'],
+  ],
+  [
+    'writes to the home folder',
+    'import os\nfolder = os.path.expanduser("~/.lumen")\nos.makedirs(folder)',
+    ['writes-outside ~/.lumen nodes.py:3'],
+  ],
+  [
+    'writes among the files of ComfyUI',
+    'import os, folder_paths\nopen(os.path.join(folder_paths.base_path, "main.py"), "w")',
+    ['writes-outside ComfyUI/main.py nodes.py:2'],
+  ],
+  [
+    'writes into another pack',
+    'from pathlib import Path\n(Path(__file__).parent.parent / "other" / "a.py").write_text("")',
+    ['writes-outside custom_nodes/other nodes.py:2'],
+  ],
+  ['unpickles weights', 'import torch\ntorch.load(path)', ['loads-pickles - nodes.py:2']],
+  ['evaluates a text', 'def run(self, formula):\n    return eval(formula)', ['runs-text - nodes.py:2']],
+  [
+    'adds a route',
+    'from server import PromptServer\n@PromptServer.instance.routes.post("/lumen/save")\nasync def save(request): pass',
+    ['adds-routes /lumen/save nodes.py:2'],
+  ],
+  [
+    'compiles native code',
+    'from torch.utils.cpp_extension import load\nload(name="fast", sources=["fast.cpp"])',
+    ['has-native-code - nodes.py:2'],
+  ],
+])('code that %s is said to', async (_what, text, expected) => {
+  expect(said(await inPython(text))).toEqual(expected)
+})
+
+test.each<[string, string]>([
+  ['names a page', 'HELP = "https://github.com/lumen/masks/wiki"'],
+  ['asks ComfyUI itself', 'import requests\nrequests.post("http://127.0.0.1:8188/prompt")'],
+  ['uses a service that runs here', 'from openai import OpenAI\nOpenAI(base_url="http://localhost:1234/v1")'],
+  [
+    'says what could be done in a comment',
+    '# requests.get("https://api.lumen.io")\n"""subprocess.run("x")"""',
+  ],
+  ['sets a variable', 'import os\nos.environ["LUMEN_MODE"] = "1"\nos.environ.setdefault("A", "b")'],
+  ['loads a model from a folder', 'AutoModel.from_pretrained(path)\nAutoModel.from_pretrained("./models")'],
+  ['loads what is already there', 'AutoModel.from_pretrained("lumen/masks", local_files_only=True)'],
+  ['loads weights alone', 'import torch\ntorch.load(path, weights_only=True)'],
+  ['calls what is merely named like it', 'model.eval()\nregex.compile(text)\nself.exec(1)'],
+  ['writes beside itself', 'import os\nopen(os.path.join(os.path.dirname(__file__), "a.json"), "w")'],
+  [
+    'writes where ComfyUI keeps such files',
+    'import os, folder_paths\nos.makedirs(os.path.join(folder_paths.base_path, "models", "lumen"))',
+  ],
+  ['reads outside', 'import os\nopen(os.path.expanduser("~/.lumen"))'],
+  ['writes where it is told', 'def run(self, path):\n    open(path, "w")'],
+  ['has routes of its own server', 'app = FastAPI()\n@app.get("/lumen")\ndef lumen(): pass'],
+])('code that %s is not said to do anything', async (_what, text) => {
+  expect(await inPython(text)).toEqual([])
+})
+
+test('the place is told with the line itself', async () => {
+  expect(await inPython('import requests\n\nrequests.get("https://api.lumen.io/v1")  # first')).toEqual([
+    {
+      capability: 'talks-to-network',
+      detail: 'api.lumen.io',
+      file: 'nodes.py',
+      line: 3,
+      snippet: 'requests.get("https://api.lumen.io/v1") # first',
+    },
+  ])
+})
+
+test('the size of a model is told where the code says it', async () => {
+  const text =
+    'from torch.hub import download_url_to_file\nMODELS = {"large (2.5GB)": {"url": "https://dl.lumen.io/large.pth"}}\ndownload_url_to_file(MODELS[name]["url"], path)'
+  expect(await inPython(text)).toContainEqual({
+    capability: 'downloads-models',
+    detail: 'dl.lumen.io',
+    size: 2_500_000_000,
+    file: 'nodes.py',
+    line: 2,
+    snippet: 'MODELS = {"large (2.5GB)": {"url": "https://dl.lumen.io/large.pth"}}',
+  })
+})
+
+test('scripts of the front end are read where a folder is named for them, and say whom they ask', async () => {
+  const files = {
+    '__init__.py': 'WEB_DIRECTORY = "./web"',
+    'web/a.js': 'await fetch(`https://api.lumen.io/v1`)',
+  }
+  expect(said(await found(files))).toEqual([
+    'talks-to-network api.lumen.io web/a.js:1',
+    'adds-frontend-code web __init__.py:1',
+  ])
+  expect(await found({ '__init__.py': 'WEB_DIRECTORY = "./web"', 'web/docs/a.md': '' })).toEqual([])
+})
+
+test('names of files tell of install scripts and native code', async () => {
+  const files = {
+    'install.py': '',
+    'fast.pyd': '',
+    'sub/install.py': '',
+    'requirements.txt': 'a @ https://x.io/a-1.whl',
+  }
+  expect(said(await found(files))).toEqual([
+    'runs-install-script - install.py:0',
+    'has-native-code fast.pyd fast.pyd:0',
+    'has-native-code a-1.whl requirements.txt:1',
+  ])
+})
+
+test('tests and examples count where the rest of the pack names them', async () => {
+  const test = 'import requests\nrequests.get("https://api.lumen.io")'
+  expect(await found({ 'tests/test_a.py': test })).toEqual([])
+  expect(said(await found({ 'tests/test_a.py': test, 'nodes.py': 'from .tests import test_a' }))).toEqual([
+    'talks-to-network api.lumen.io tests/test_a.py:2',
+  ])
+})
+
+test('code that could not be read is named', async () => {
+  expect((await read({ 'nodes.py': `x = ${'['.repeat(400)}${']'.repeat(400)}` })).unread).toEqual([
+    'nodes.py',
+  ])
+  expect((await read({ 'nodes.py': 'x = 1' })).unread).toEqual([])
+})
