@@ -86,6 +86,7 @@ test('a sound pack is read whole and may become active', async () => {
     ],
     unreadable: [],
     findings: [],
+    code: { capabilities: [], unread: [] },
   })
 })
 
