@@ -15,6 +15,7 @@ import { addBackupCommands } from './registry-backup'
 import { addExportCommand } from './registry-export'
 import { importReport, summary } from './registry-report'
 import { addMirrorCommand } from './registry-mirror'
+import { addRecomputeCommand } from './registry-recompute'
 import { addRepositoriesCommand } from './registry-repositories'
 import { addResolveCommand } from './registry-resolve'
 import { addShipCommands } from './registry-ship'
@@ -111,6 +112,7 @@ addExportCommand(program)
 addBackupCommands(program)
 addMirrorCommand(program)
 addRepositoriesCommand(program)
+addRecomputeCommand(program)
 addShipCommands(program)
 addFitCommands(program)
 addLedgerCommand(program)

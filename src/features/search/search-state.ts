@@ -1,7 +1,8 @@
 import { searchable } from './searchable'
 import type { SearchComfyNodesParams, SearchNodesParams } from '@/api/generated/model'
+import type { DoesWithout } from '@/contract/conventions/capabilities'
 import { CATEGORIES, type Category } from '@/contract/conventions/categories'
-import { NEEDS, NOT_STATED } from '@/contract/conventions/facet-values'
+import { FACET_VALUES, NEEDS, NOT_STATED } from '@/contract/conventions/facet-values'
 import { LIMITS } from '@/contract/conventions/limits'
 import type { NeedKind } from '@/contract/versions/pack-need'
 import { readTypeQuery } from '@/contract/versions/type-query'
@@ -44,6 +45,8 @@ export interface SearchState {
   accelerator: readonly (keyof typeof ACCELERATORS | typeof UNSTATED)[]
   /** Packs whose files need any of these. */
   needs: readonly NeedKind[]
+  /** Packs whose code does without all of these. */
+  without: readonly DoesWithout[]
   /** Any of these SPDX ids, something else, or nothing. */
   license: readonly string[]
   /** Any of these tags. */
@@ -66,6 +69,7 @@ export const NO_FILTERS = {
   os: [],
   accelerator: [],
   needs: [],
+  without: [],
   license: [],
   tags: [],
   installable: undefined,
@@ -133,6 +137,7 @@ export function readSearchState(query: Query): SearchState {
     os: keysIn([...namesOf(SYSTEMS), UNSTATED], all(query.os)),
     accelerator: keysIn([...namesOf(ACCELERATORS), UNSTATED], all(query.accelerator)),
     needs: keysIn(NEEDS, all(query.needs)),
+    without: keysIn(FACET_VALUES.does_without, all(query.without)),
     license: textsIn(all(query.license)),
     tags: textsIn(all(query.tag)),
     ...(installable !== undefined && { installable }),
@@ -145,8 +150,21 @@ export function readSearchState(query: Query): SearchState {
 
 /** The shortest query string that `readSearchState` reads back as the same search. */
 export function searchQueryOf(state: SearchState): Record<string, string | string[]> {
-  const { q, page, sort, os, accelerator, needs, license, installable, tags, category, claimed, updated } =
-    state
+  const {
+    q,
+    page,
+    sort,
+    os,
+    accelerator,
+    needs,
+    without,
+    license,
+    installable,
+    tags,
+    category,
+    claimed,
+    updated,
+  } = state
   const { classCategory, pack } = state
   return {
     ...(q && { q }),
@@ -154,6 +172,7 @@ export function searchQueryOf(state: SearchState): Record<string, string | strin
     ...(os.length > 0 && { os: [...os] }),
     ...(accelerator.length > 0 && { accelerator: [...accelerator] }),
     ...(needs.length > 0 && { needs: [...needs] }),
+    ...(without.length > 0 && { without: [...without] }),
     ...(license.length > 0 && { license: [...license] }),
     ...(installable !== undefined && { installable: String(installable) }),
     ...(tags.length > 0 && { tag: [...tags] }),
@@ -171,18 +190,22 @@ export const isSearching = (state: SearchState): boolean => Object.keys(searchQu
 
 /** Whether filters hide part of what would be found. */
 export const isNarrowed = (state: SearchState): boolean =>
-  [state.os, state.accelerator, state.needs, state.license, state.tags].some((chosen) => chosen.length > 0) ||
+  [state.os, state.accelerator, state.needs, state.without, state.license, state.tags].some(
+    (chosen) => chosen.length > 0,
+  ) ||
   [state.installable, state.category, state.claimed, state.updated].some((choice) => choice !== undefined)
 
 /** What to ask the service for (a pasted repository address is read by the service itself). */
 export function searchParamsOf(state: SearchState): SearchNodesParams {
-  const { q, page, os, accelerator, needs, license, installable, tags, category, claimed, updated } = state
+  const { q, page, os, accelerator, needs, without, license, installable, tags, category, claimed, updated } =
+    state
   const sort = SORT_ORDERS[state.sort]
   return {
     ...(q && { search: q }),
     ...(os.length > 0 && { stated_os: [...os] }),
     ...(accelerator.length > 0 && { stated_accelerator: [...accelerator] }),
     ...(needs.length > 0 && { needs: [...needs] }),
+    ...(without.length > 0 && { does_without: [...without] }),
     ...(license.length > 0 && { license: [...license] }),
     ...(installable !== undefined && { installable }),
     ...(tags.length > 0 && { tag: [...tags] }),

@@ -25,9 +25,9 @@ import { useFollowedVersions } from './use-followed-versions'
 const MirrorLine = dynamic(() =>
   import('@/features/nodes/details/mirror-line').then((module) => module.MirrorLine),
 )
-const CodeLabelsLine = dynamic(
+const CapabilitiesLine = dynamic(
   lazyWithRetry(() =>
-    import('@/features/versions/code/code-labels-line').then((module) => module.CodeLabelsLine),
+    import('@/features/nodes/details/capabilities-line').then((module) => module.CapabilitiesLine),
   ),
 )
 const VersionStanding = dynamic(() =>
@@ -103,7 +103,11 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
           />
         )
       }
-      labels={source && <CodeLabelsLine source={source} address={addressOf({ tab: 'code' })} />}
+      labels={
+        contents.data?.capabilities && (
+          <CapabilitiesLine contents={contents.data} address={addressOf({ tab: 'code' })} />
+        )
+      }
       clashes={!isBanned && node.listed !== false && <ClashesLine node={node} />}
       health={
         !isBanned &&

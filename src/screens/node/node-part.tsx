@@ -27,8 +27,8 @@ const Dependencies = dynamic(
   ),
   { loading: AwaitPart },
 )
-const CodeReport = dynamic(
-  lazyWithRetry(() => import('@/features/versions/code/code-report').then((module) => module.CodeReport)),
+const CodePart = dynamic(
+  lazyWithRetry(() => import('./code-part').then((module) => module.CodePart)),
   { loading: AwaitPart },
 )
 const NodeClasses = dynamic(
@@ -101,7 +101,7 @@ function Shown(props: NodePartProps) {
     case 'workflows':
       return <ExampleWorkflows nodeId={node.id} workflows={reading?.workflows ?? []} />
     case 'code':
-      return source && hasFiles ? <CodeReport source={source} /> : <Unknown text={t('code.unknown')} />
+      return source && hasFiles ? <CodePart source={source} /> : <Unknown text={t('code.unknown')} />
     case 'versions':
       return route.version === undefined ? (
         <VersionList

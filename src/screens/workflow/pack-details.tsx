@@ -4,7 +4,8 @@ import { AuthorLink } from '@/features/nodes/author-link'
 import { acceleratorsOf, systemsOf } from '@/features/nodes/compatibility'
 import { nodeRoutePath } from '@/features/nodes/details/node-route'
 import { comfyuiRangesExclude } from '@/contract/requirements/comfyui-range'
-import { CodeLabelsLine } from '@/features/versions/code/code-labels-line'
+import { CapabilitiesLine } from '@/features/nodes/details/capabilities-line'
+import { useContents } from '@/features/versions/contents/contents-query'
 import { Badge } from '@/ui/badge'
 import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
@@ -20,6 +21,7 @@ interface PackDetailsProps {
 export function PackDetails({ known: { node, source }, comfyui }: PackDetailsProps) {
   const { t } = useTranslation(['nodes', 'workflow'])
   const { list } = useFormats()
+  const { data: contents } = useContents(source)
   const stated = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
   const range = node.supported_comfyui_version
   const states = [...stated, ...(range ? [`ComfyUI ${range}`] : [])]
@@ -39,7 +41,7 @@ export function PackDetails({ known: { node, source }, comfyui }: PackDetailsPro
           {t('workflow:packs.olderComfyui', { range, version: comfyui })}
         </p>
       )}
-      {source && <CodeLabelsLine source={source} address={nodeRoutePath(node.id, { tab: 'code' })} />}
+      {contents && <CapabilitiesLine contents={contents} address={nodeRoutePath(node.id, { tab: 'code' })} />}
     </>
   )
 }

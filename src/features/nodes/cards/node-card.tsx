@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
+import type { CapabilityKind } from '@/contract/conventions/capabilities'
 import { NEED_NAMES } from '@/contract/conventions/facet-values'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { paths } from '@/lib/paths'
@@ -11,11 +12,19 @@ import { RelativeTime } from '@/ui/formats/relative-time'
 import { acceleratorsOf, systemsOf } from '../compatibility'
 import { BasketButtons } from '../basket-buttons'
 import { HighlightedText } from '../highlighted-text'
+import { CapabilityLabel } from '../capability-label'
 import { NodeIcon } from '../node-icon'
 import { MatchedClasses } from './matched-classes'
 import { NodeFacts } from './node-facts'
 import { usePrefetchNode } from './use-prefetch-node'
 
+/** What of its code is said of a pack on a card: what people want to know before they look at it. */
+const TELLING: readonly CapabilityKind[] = [
+  'runs-unread-code',
+  'installs-packages',
+  'runs-install-script',
+  'needs-account',
+]
 /** More of a description does not fit on a card. */
 const SUMMARY = 300
 
@@ -38,6 +47,7 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner
   const stated = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
   const needed = (node.needs ?? []).map((need) => t('card.needs', { need: NEED_NAMES[need] }))
   const marks = [...stated, ...needed]
+  const does = TELLING.filter((kind) => node.capabilities?.includes(kind))
   return (
     <article className="group relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-sunken">
       <NodeIcon node={node} />
@@ -79,10 +89,15 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner
         <div className="mt-1.5 flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted @3xl:mt-0.5 @3xl:w-60 @3xl:flex-col @3xl:flex-nowrap @3xl:items-end">
           <NodeFacts node={node} />
           <LastChange node={node} />
-          {marks.length > 0 && (
+          {marks.length + does.length > 0 && (
             <p className="flex flex-wrap gap-1 @3xl:justify-end">
               {marks.map((mark) => (
                 <Badge key={mark}>{mark}</Badge>
+              ))}
+              {does.map((kind) => (
+                <Badge key={kind}>
+                  <CapabilityLabel kind={kind} />
+                </Badge>
               ))}
             </p>
           )}

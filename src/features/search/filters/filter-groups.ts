@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { FacetCount, SearchFacets } from '@/api/generated/model'
+import type { DoesWithout } from '@/contract/conventions/capabilities'
 import { CATEGORIES } from '@/contract/conventions/categories'
-import { NEED_NAMES, NEEDS } from '@/contract/conventions/facet-values'
+import { FACET_VALUES, NEED_NAMES, NEEDS } from '@/contract/conventions/facet-values'
 import { categoryName } from '../category-name'
 import { ACCELERATORS, SYSTEMS, UNSTATED, UPDATED_WITHIN, type SearchState } from '../search-state'
 
@@ -22,6 +23,7 @@ export interface FilterGroup {
     | 'os'
     | 'accelerator'
     | 'needs'
+    | 'without'
     | 'license'
     | 'installable'
     | 'updated'
@@ -30,6 +32,13 @@ export interface FilterGroup {
   title: string
   options: FilterOption[]
 }
+
+/** What packs can be said to do without. */
+const PROMISES = {
+  network: 'without.network',
+  'install-script': 'without.installScript',
+  account: 'without.account',
+} as const satisfies Record<DoesWithout, string>
 
 type Texts = TFunction<['search', 'nodes']>
 
@@ -74,6 +83,17 @@ export function filterGroups(
       key: 'needs',
       title: t('needs'),
       options: anyOf('needs', facets ? NEEDS : state.needs, state, facets?.needs, (need) => NEED_NAMES[need]),
+    },
+    {
+      key: 'without',
+      title: t('doesWithout'),
+      options: anyOf(
+        'without',
+        facets ? FACET_VALUES.does_without : state.without,
+        state,
+        facets?.does_without,
+        (promise) => t(PROMISES[promise]),
+      ),
     },
     {
       key: 'installable',
@@ -136,7 +156,7 @@ function offered(facet: readonly FacetCount[] | undefined, chosen: readonly stri
 }
 
 /** Values of which several can be chosen. */
-function anyOf<Key extends 'os' | 'accelerator' | 'needs' | 'license' | 'tags'>(
+function anyOf<Key extends 'os' | 'accelerator' | 'needs' | 'without' | 'license' | 'tags'>(
   key: Key,
   values: readonly SearchState[Key][number][],
   state: SearchState,

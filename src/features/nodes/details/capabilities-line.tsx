@@ -1,0 +1,54 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { VersionContents } from '@/api/generated/model'
+import { CAPABILITIES } from '@/contract/conventions/capabilities'
+import { useFormats } from '@/ui/formats/formats'
+import { CapabilityLabel } from '../capability-label'
+
+/** Of hosts, packages and the like so many are named. */
+const MOST_NAMED = 3
+
+interface CapabilitiesLineProps {
+  /** What was read of the pack's files. */
+  contents: VersionContents
+  /** Where it is told which file and line each comes from. */
+  address: string
+}
+
+/** What a pack's code does, in a line of a few words; nothing where it has not been read for that. */
+export function CapabilitiesLine({ contents, address }: CapabilitiesLineProps) {
+  const { t } = useTranslation('nodes')
+  const { list, number } = useFormats()
+  const { capabilities, code_read: read, unreadable } = contents
+  if (!capabilities || !read) return null
+  const unread = unreadable.filter(({ code }) => code).length
+  const kinds = CAPABILITIES.flatMap((kind) => {
+    const places = capabilities.filter(({ capability }) => capability === kind)
+    if (places.length === 0) return []
+    const details = [...new Set(places.flatMap(({ detail }) => detail ?? []))]
+    const isNamed = (kind === 'talks-to-network' || kind === 'needs-account') && details.length <= MOST_NAMED
+    return [{ kind, named: isNamed ? details : [] }]
+  })
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
+      <span className="text-muted">{t('code.title')}</span>
+      {kinds.length === 0 && <span>{read === 'whole' ? t('code.nothing') : t('code.nothingRead')}</span>}
+      {kinds.map(({ kind, named }) => (
+        <Link
+          key={kind}
+          href={address}
+          shallow
+          scroll={false}
+          prefetch={false}
+          className="inline-flex items-center gap-1 rounded-full border border-line bg-surface px-2.5 py-0.5 text-xs hover:border-line-strong"
+        >
+          <CapabilityLabel kind={kind} />
+          {named.length > 0 && <bdi className="text-muted">{list(named)}</bdi>}
+        </Link>
+      ))}
+      {unread > 0 && (
+        <span className="text-muted">{t('code.unread', { count: unread, number: number(unread) })}</span>
+      )}
+    </p>
+  )
+}

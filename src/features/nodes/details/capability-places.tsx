@@ -1,0 +1,78 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { VersionContents } from '@/api/generated/model'
+import { CAPABILITIES } from '@/contract/conventions/capabilities'
+import { useFormats } from '@/ui/formats/formats'
+import { CapabilityLabel } from '../capability-label'
+
+interface CapabilityPlacesProps {
+  contents: VersionContents
+  /** Where a line of a file is shown. */
+  addressOf: (file: string, line?: number) => string
+}
+
+/** What a pack's code does, each thing with the line that shows it, and the code that could not be read. */
+export function CapabilityPlaces({ contents, addressOf }: CapabilityPlacesProps) {
+  const { t } = useTranslation(['nodes', 'parts'])
+  const { size } = useFormats()
+  const { capabilities, code_read: read, unreadable } = contents
+  if (!capabilities || !read) return null
+  const unread = unreadable.filter(({ code }) => code)
+  const groups = CAPABILITIES.map((kind) => ({
+    kind,
+    places: capabilities.filter(({ capability }) => capability === kind),
+  })).filter(({ places }) => places.length > 0)
+  return (
+    <section aria-labelledby="does" className="mb-6">
+      <h2 id="does" className="mb-2 font-semibold">
+        {t('parts:code.does')}
+      </h2>
+      {groups.length === 0 && (
+        <p className="text-sm text-muted">{read === 'whole' ? t('code.nothing') : t('code.nothingRead')}</p>
+      )}
+      <ul className="flex flex-col gap-4 text-sm">
+        {groups.map(({ kind, places }) => (
+          <li key={kind}>
+            <h3 className="inline-flex items-center gap-1.5 font-medium">
+              <CapabilityLabel kind={kind} />
+            </h3>
+            <ul className="mt-1 flex flex-col gap-1">
+              {places.map(({ detail, size: bytes, file, line, snippet }) => (
+                <li key={`${detail} ${file} ${line}`} className="flex flex-wrap items-baseline gap-x-3">
+                  {detail && <bdi>{detail}</bdi>}
+                  {bytes !== undefined && <span className="text-muted">{size(bytes)}</span>}
+                  {file && (
+                    <Link
+                      href={addressOf(file, line)}
+                      prefetch={false}
+                      className="text-xs text-accent-text underline-offset-2 hover:underline"
+                    >
+                      {line === undefined ? file : `${file}:${line}`}
+                    </Link>
+                  )}
+                  {snippet && (
+                    <code dir="ltr" className="min-w-0 truncate text-xs text-muted">
+                      {snippet}
+                    </code>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {unread.length > 0 && (
+        <>
+          <h3 className="mt-4 text-sm font-medium">{t('parts:code.unreadFiles')}</h3>
+          <ul className="mt-1 text-sm text-muted">
+            {unread.map(({ file, reason }) => (
+              <li key={file}>
+                <code className="text-xs">{file}</code> {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { CapabilityPlaces } from '@/features/nodes/details/capability-places'
+import { CodeReport } from '@/features/versions/code/code-report'
+import { useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
+import { sourcePath } from '@/lib/paths'
+
+/** What a pack's code does, with its places, then what a review has found, and the files. */
+export function CodePart({ source }: { source: ContentsSource }) {
+  const { data } = useContents(source)
+  return (
+    <>
+      {data && (
+        <CapabilityPlaces
+          contents={data}
+          addressOf={(path, line) => sourcePath(source.nodeId, { path, line })}
+        />
+      )}
+      <CodeReport source={source} />
+    </>
+  )
+}
