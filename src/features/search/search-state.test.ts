@@ -31,6 +31,7 @@ test('an address and the search it stands for are one and the same', () => {
       os: fc.subarray<SearchState['os'][number]>([...namesOf(SYSTEMS), UNSTATED]),
       accelerator: fc.subarray<SearchState['accelerator'][number]>([...namesOf(ACCELERATORS), UNSTATED]),
       needs: fc.subarray([...NEEDS]),
+      without: fc.subarray(['network', 'install-script', 'account'] as const),
       license: fc.uniqueArray(fc.constantFrom('MIT', 'Apache-2.0', 'none', 'other'), { maxLength: 4 }),
       installable: fc.boolean(),
       tags: fc.uniqueArray(fc.constantFrom('video', 'IPAdapter', 'a & b', '图像'), { maxLength: 4 }),
@@ -38,7 +39,7 @@ test('an address and the search it stands for are one and the same', () => {
       claimed: fc.boolean(),
       updated: fc.integer({ min: 1, max: 3650 }),
     },
-    { requiredKeys: ['q', 'page', 'sort', 'os', 'accelerator', 'needs', 'license', 'tags'] },
+    { requiredKeys: ['q', 'page', 'sort', 'os', 'accelerator', 'needs', 'without', 'license', 'tags'] },
   )
   fc.assert(
     fc.property(states, (state) => {
@@ -56,6 +57,7 @@ test('what an address should not hold counts as absent', () => {
     os: 'amiga',
     accelerator: ['rocm', 'cuda', 'tpu'],
     needs: ['magic', 'cuda'],
+    without: ['electricity', 'account', 'network'],
     license: ['MIT', 'mit', ' '],
     installable: 'maybe',
     tag: [' Video ', 'video', '', 'x'.repeat(61), 'image'],
@@ -70,6 +72,7 @@ test('what an address should not hold counts as absent', () => {
     os: [],
     accelerator: ['cuda', 'rocm'],
     needs: ['cuda'],
+    without: ['network', 'account'],
     license: ['MIT'],
     tags: ['Video', 'image'],
   })
@@ -89,6 +92,7 @@ test('any filter narrows the search, words and order do not', () => {
     { os: 'linux' },
     { accelerator: 'cpu' },
     { needs: 'cuda' },
+    { without: 'account' },
     { license: 'none' },
     { installable: 'true' },
     { tag: 'a' },
@@ -111,6 +115,7 @@ test('the service is asked in its own words', () => {
     os: ['macos', 'none'],
     accelerator: 'cuda',
     needs: 'metal',
+    without: 'network',
     license: 'MIT',
     installable: 'true',
     tag: 'a',
@@ -124,6 +129,7 @@ test('the service is asked in its own words', () => {
     stated_os: ['macos', 'none'],
     stated_accelerator: ['cuda'],
     needs: ['metal'],
+    does_without: ['network'],
     license: ['MIT'],
     installable: true,
     tag: ['a'],

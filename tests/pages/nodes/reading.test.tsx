@@ -129,6 +129,20 @@ test('what it needs and what its code does are told, each with the place it come
     needs: [{ need: 'cuda', reason: 'onnxruntime-gpu', file: 'requirements.txt', line: 1 }],
     totalSize: 21_750,
     files: [{ path: 'masks/draw.py', size: 21_750 }],
+    codeFacts: {
+      rules: 1,
+      at: '2026-08-20T10:00:00.000Z',
+      capabilities: [
+        {
+          capability: 'starts-programs',
+          detail: 'ffmpeg',
+          file: 'masks/draw.py',
+          line: 12,
+          snippet: 'run(["ffmpeg"])',
+        },
+      ],
+      unread: [],
+    },
     findings: [
       {
         rule: 'starts-programs',
@@ -149,6 +163,8 @@ test('what it needs and what its code does are told, each with the place it come
   const label = screen.getByRole('link', { name: 'starts other programs' })
   expect(label).toHaveAttribute('href', '/nodes/masks/code')
   await userEvent.click(label)
+  const does = await screen.findByRole('region', { name: 'What its code does' })
+  expect(does).toHaveTextContent('starts other programsffmpegmasks/draw.py:12run(["ffmpeg"])')
   const found = await screen.findByRole('region', { name: 'What the review found' })
   expect(found).toHaveTextContent('starts-programs')
   expect(within(found).getByRole('link', { name: 'masks/draw.py:12' })).toHaveAttribute(

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { CAPABILITIES } from '../../../src/contract/conventions/capabilities'
+import type { Node, NodeSearchPage } from '../../../src/contract/packs/node'
+import type { VersionContents } from '../../../src/contract/versions/version-contents'
+import { doesWithout } from '../../../src/server/domain/code-kinds'
+import { recomputeCode } from '../../../src/server/maintenance/recompute-code'
+import { zipOf } from '../../../src/server/review/archive/zip-for-tests'
+import { recomputations, repositoryReadings, versionContents } from '../../../src/server/store/schema/schema'
+import type { CodeFacts } from '../../../src/server/store/schema/tables/review-record'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import * as given from '../../support/given'
+import { archivesOfTests, call } from '../../support/service'
+
+const AT = '2026-08-20T10:00:00.000Z'
+const NETWORK = {
+  capability: 'talks-to-network' as const,
+  detail: 'api.lumen.io',
+  file: 'nodes.py',
+  line: 2,
+  snippet: 'requests.get("https://api.lumen.io")',
+}
+const OPENAI = { capability: 'needs-account' as const, detail: 'OpenAI', file: 'nodes.py', line: 9 }
+const facts = (...capabilities: CodeFacts['capabilities']): CodeFacts => ({
+  ...{ rules: 1, at: AT, capabilities, unread: [] },
+})
+
+beforeEach(async () => {
+  await emptyDatabase()
+  await given.user('ann')
+  await given.user('root', { isAdmin: true })
+  await given.publisher('acme', { owner: 'ann' })
+})
+afterAll(closeDatabase)
+
+async function read(nodeId: string, codeFacts: CodeFacts | null): Promise<void> {
+  await given.node(nodeId, { repository: `https://github.com/ada/${nodeId}` })
+  const { db } = await database()
+  const row = { nodeId, repositoryKey: `github.com/ada/${nodeId}`, commit: 'a'.repeat(40) }
+  await db.insert(repositoryReadings).values({ ...row, codeFacts })
+}
+
+const nodeOf = async (id: string) => (await call(`/nodes/${id}`)).body as Node
+const search = async (query: string) =>
+  (await call(`/nodes/search?${query}`)).body as Required<NodeSearchPage>
+const signedInAs = (id: string) => ({ headers: { Authorization: `Bearer ${given.token(id)}` } })
+
+test('a pack says what its code does, and nothing before it was read', async () => {
+  await read('asks', facts(NETWORK, OPENAI))
+  await read('quiet', facts())
+  await read('half', { ...facts(), unread: ['large.py'] })
+  await read('unread', null)
+  expect(await nodeOf('asks')).toMatchObject({
+    capabilities: ['needs-account', 'talks-to-network'],
+    code_read: 'whole',
+  })
+  expect(await nodeOf('quiet')).toMatchObject({ capabilities: [], code_read: 'whole' })
+  expect(await nodeOf('half')).toMatchObject({ capabilities: [], code_read: 'partly' })
+  const unread = await nodeOf('unread')
+  expect([unread.capabilities, unread.code_read]).toEqual([undefined, undefined])
+})
+
+test('what packs do without is said of those alone that were read as a whole, and applies all at once', async () => {
+  await read('asks', facts(NETWORK, OPENAI))
+  await read('downloads', facts({ ...NETWORK, capability: 'downloads-models' }))
+  await read('installs', facts({ capability: 'runs-install-script', file: 'install.py' }))
+  await read('quiet', facts())
+  await read('half', { ...facts(), unread: ['large.py'] })
+  await read('unread', null)
+  const found = async (query: string) => (await search(query)).nodes.map(({ id }) => id).sort()
+  expect(await found('does_without=network')).toEqual(['installs', 'quiet'])
+  expect(await found('does_without=account')).toEqual(['downloads', 'installs', 'quiet'])
+  expect(await found('does_without=network&does_without=install-script')).toEqual(['quiet'])
+  expect((await search('facets=true')).facets.does_without).toEqual([
+    { value: 'network', count: 2 },
+    { value: 'install-script', count: 3 },
+    { value: 'account', count: 3 },
+  ])
+  expect((await search('facets=true&does_without=network')).facets.does_without).toEqual([
+    { value: 'network', count: 2 },
+    { value: 'install-script', count: 1 },
+    { value: 'account', count: 2 },
+  ])
+  expect((await call('/nodes/search?does_without=electricity')).status).toBe(400)
+})
+
+test('who follows the catalogue learns once that a pack does something else', async () => {
+  await read('masks', facts())
+  const { db, pool } = await database()
+  const changes = async () =>
+    ((await pool.query('select count(*)::int as count from node_changes')).rows as { count: number }[])[0]
+      ?.count
+  const before = (await changes()) ?? 0
+  const change = (codeFacts: CodeFacts) =>
+    db.update(repositoryReadings).set({ codeFacts }).where(eq(repositoryReadings.nodeId, 'masks'))
+  await change(facts(NETWORK))
+  await change(facts({ ...NETWORK, line: 3 }))
+  expect(await changes()).toBe(before + 1)
+})
+
+const CONTENTS = '/nodes/masks/versions/1.0.0/contents'
+
+test('of an Active version everybody reads the places, and which code could not be read', async () => {
+  await given.node('masks', { publisherId: 'acme' })
+  const version = await given.version('masks', '1.0.0')
+  await given.contents(version, {
+    codeFacts: { ...facts(NETWORK), unread: ['large.py'] },
+    unreadable: [
+      { file: 'large.py', reason: 'It is too large.' },
+      { file: 'nodes.py', line: 3, reason: 'It is computed.' },
+    ],
+  })
+  expect((await call(CONTENTS)).body).toMatchObject({
+    capabilities: [NETWORK],
+    code_read: 'partly',
+    capabilities_read_at: AT,
+    unreadable: [
+      { file: 'large.py', reason: 'It is too large.', code: true },
+      { file: 'nodes.py', line: 3, reason: 'It is computed.' },
+    ],
+  })
+})
+
+test.each(['Flagged', 'Pending'])(
+  'of a %s version strangers read no place, no detail and no line; owner and moderators do',
+  async (state) => {
+    await given.node('masks', { publisherId: 'acme' })
+    await given.archivedVersion('masks', '0.9.0', Buffer.from('zip'))
+    const status = `NodeVersionStatus${state}` as 'NodeVersionStatusFlagged'
+    const version = await given.archivedVersion('masks', '1.0.0', Buffer.from('zip'), { status })
+    await given.contents(version, { codeFacts: facts(NETWORK, OPENAI) })
+    await given.user('bob')
+    const [stranger, bob] = [await call(CONTENTS), await call(CONTENTS, signedInAs('bob'))]
+    for (const { body } of [stranger, bob]) {
+      expect((body as VersionContents).capabilities).toEqual([
+        { capability: 'needs-account' },
+        { capability: 'talks-to-network' },
+      ])
+      expect(JSON.stringify(body)).not.toMatch(/lumen|OpenAI|nodes\.py/)
+    }
+    for (const trusted of ['ann', 'root'])
+      expect((await call(CONTENTS, signedInAs(trusted))).body).toMatchObject({
+        capabilities: [NETWORK, OPENAI],
+      })
+    // The pack speaks of what people install.
+    expect(await nodeOf('masks')).not.toHaveProperty('capabilities')
+  },
+)
+
+test('the database promises what the contract does, whatever code does', async () => {
+  const { pool } = await database()
+  const sets = fc.sample(
+    fc.tuple(
+      fc.subarray([...CAPABILITIES]),
+      fc.constantFrom('', 'partly', 'whole') as fc.Arbitrary<'' | 'partly' | 'whole'>,
+    ),
+    { numRuns: 300, seed: 7 },
+  )
+  const promised = await Promise.all(
+    sets.map(async ([kinds, codeRead]) => {
+      const asked = 'select does_without($1::text[], $2) as promises'
+      const { rows } = await pool.query<{ promises: string[] }>(asked, [kinds, codeRead])
+      return rows[0]?.promises
+    }),
+  )
+  expect(promised).toEqual(sets.map(([kinds, codeRead]) => doesWithout(kinds, codeRead)))
+})
+
+const ASKS = zipOf({ '__init__.py': '', 'nodes.py': 'import requests\nrequests.get("https://api.lumen.io")' })
+
+test('what was read by earlier rules is read again from what is stored, once, and the rest of it stays', async () => {
+  const { db } = await database()
+  const ctx = { db, archives: archivesOfTests(), clock: () => new Date(AT) }
+  await given.node('masks', { publisherId: 'acme' })
+  const version = await given.archivedVersion('masks', '1.0.0', ASKS)
+  await given.contents(version, { readmeHtml: '<p>Masks</p>', codeFacts: { ...facts(OPENAI), rules: 0 } })
+  await given.node('gone', { publisherId: 'acme' })
+  const lost = await given.archivedVersion('gone', '1.0.0', ASKS)
+  await archivesOfTests().remove('gone/1.0.0/node.zip')
+  await given.contents(lost, {})
+  const progress: [number, number][] = []
+  expect(await recomputeCode(ctx, (done, total) => progress.push([done, total]))).toEqual({
+    done: 1,
+    failures: [{ subject: 'gone 1.0.0', reason: 'its files are not in the store of archives' }],
+    unkept: 0,
+  })
+  expect(progress).toEqual([
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ])
+  expect((await call(CONTENTS)).body).toMatchObject({ readme_html: '<p>Masks</p>', capabilities: [NETWORK] })
+  expect(await nodeOf('masks')).toMatchObject({ capabilities: ['talks-to-network'], code_read: 'whole' })
+  expect(await db.select().from(recomputations)).toMatchObject([
+    { what: 'capabilities', rules: 1, total: 2, done: 2, failed: 1, endedAt: new Date(AT) },
+  ])
+  expect(await recomputeCode(ctx)).toMatchObject({ done: 0 })
+  const [row] = await db.select().from(versionContents).where(eq(versionContents.versionId, version))
+  expect(row?.codeFacts?.rules).toBe(1)
+})
