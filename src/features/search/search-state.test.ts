@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { formatWithValidation } from 'next/dist/shared/lib/router/utils/format-url'
 import { NEEDS } from '@/contract/conventions/facet-values'
+import { searchParamsOf } from './search-params'
 import {
   ACCELERATORS,
   isNarrowed,
   isSearching,
   readSearchState,
-  searchParamsOf,
   searchQueryOf,
   SORT_ORDERS,
   SYSTEMS,

@@ -1,5 +1,4 @@
 import { searchable } from './searchable'
-import type { SearchComfyNodesParams, SearchNodesParams } from '@/api/generated/model'
 import type { DoesWithout } from '@/contract/conventions/capabilities'
 import { CATEGORIES, type Category } from '@/contract/conventions/categories'
 import { FACET_VALUES, NEEDS, NOT_STATED } from '@/contract/conventions/facet-values'
@@ -194,41 +193,3 @@ export const isNarrowed = (state: SearchState): boolean =>
     (chosen) => chosen.length > 0,
   ) ||
   [state.installable, state.category, state.claimed, state.updated].some((choice) => choice !== undefined)
-
-/** What to ask the service for (a pasted repository address is read by the service itself). */
-export function searchParamsOf(state: SearchState): SearchNodesParams {
-  const { q, page, os, accelerator, needs, without, license, installable, tags, category, claimed, updated } =
-    state
-  const sort = SORT_ORDERS[state.sort]
-  return {
-    ...(q && { search: q }),
-    ...(os.length > 0 && { stated_os: [...os] }),
-    ...(accelerator.length > 0 && { stated_accelerator: [...accelerator] }),
-    ...(needs.length > 0 && { needs: [...needs] }),
-    ...(without.length > 0 && { does_without: [...without] }),
-    ...(license.length > 0 && { license: [...license] }),
-    ...(installable !== undefined && { installable }),
-    ...(tags.length > 0 && { tag: [...tags] }),
-    ...(category && { category }),
-    ...(claimed !== undefined && { claimed }),
-    ...(updated !== undefined && { updated_within: updated }),
-    ...(sort && { sort: [...sort] }),
-    page,
-    limit: RESULTS_PER_PAGE,
-    facets: true,
-  }
-}
-
-/** What to ask the service for where `q` is a search by data types. */
-export const classSearchParamsOf = ({
-  q,
-  classCategory,
-  pack,
-  page,
-}: SearchState): SearchComfyNodesParams => ({
-  q,
-  ...(classCategory && { category: classCategory }),
-  ...(pack && { pack }),
-  page,
-  limit: RESULTS_PER_PAGE,
-})

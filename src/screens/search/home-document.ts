@@ -1,12 +1,8 @@
 import { getSearchComfyNodesQueryOptions } from '@/api/generated/comfy-nodes/comfy-nodes'
 import { getGetShowcaseQueryOptions, getSearchNodesQueryOptions } from '@/api/generated/nodes/nodes'
 import { readTypeQuery } from '@/contract/versions/type-query'
-import {
-  classSearchParamsOf,
-  isSearching,
-  readSearchState,
-  searchParamsOf,
-} from '@/features/search/search-state'
+import { classSearchParamsOf, searchParamsOf } from '@/features/search/search-params'
+import { isSearching, readSearchState } from '@/features/search/search-state'
 import type { PublicDocument } from '@/screens/public/public-document'
 
 /** What a document of the home page holds: what was searched for, else what there is. */

@@ -4,18 +4,8 @@ import type { DoesWithout } from '@/contract/conventions/capabilities'
 import { CATEGORIES } from '@/contract/conventions/categories'
 import { FACET_VALUES, NEED_NAMES, NEEDS } from '@/contract/conventions/facet-values'
 import { categoryName } from '../category-name'
-import { ACCELERATORS, SYSTEMS, UNSTATED, UPDATED_WITHIN, type SearchState } from '../search-state'
-
-/** One value results can be narrowed by. */
-export interface FilterOption {
-  key: string
-  label: string
-  /** How many packs there are with it; undefined until they are counted. */
-  count: number | undefined
-  chosen: boolean
-  /** What choosing it, or taking it back, changes. */
-  change: Partial<SearchState>
-}
+import { ACCELERATORS, SYSTEMS, UNSTATED, type SearchState } from '../search-state'
+import { anyOf, counter, eitherOf, offered, updates, type FilterOption } from './filter-options'
 
 export interface FilterGroup {
   key:
@@ -41,11 +31,6 @@ const PROMISES = {
 } as const satisfies Record<DoesWithout, string>
 
 type Texts = TFunction<['search', 'nodes']>
-
-const isSame = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
-
-const counter = (facet: readonly FacetCount[] | undefined) => (value: string) =>
-  facet?.find((entry) => isSame(value)(entry.value))?.count
 
 const keysOf = <Keys extends object>(keys: Keys) => Object.keys(keys) as (keyof Keys & string)[]
 
@@ -147,89 +132,9 @@ function categories(state: SearchState, facets: SearchFacets | undefined, t: Tex
 /** License texts that are no SPDX id. */
 const OTHER = 'other'
 
-const isShown = ({ count, chosen }: FilterOption) => chosen || count !== 0
-
-/** The values that packs have, and those chosen that none has any more. */
-function offered(facet: readonly FacetCount[] | undefined, chosen: readonly string[]): string[] {
-  const values = facet?.map(({ value }) => value) ?? []
-  return [...values, ...chosen.filter((one) => !values.some(isSame(one)))]
-}
-
-/** Values of which several can be chosen. */
-function anyOf<Key extends 'os' | 'accelerator' | 'needs' | 'without' | 'license' | 'tags'>(
-  key: Key,
-  values: readonly SearchState[Key][number][],
-  state: SearchState,
-  facet: readonly FacetCount[] | undefined,
-  labelOf: (value: SearchState[Key][number]) => string,
-): FilterOption[] {
-  const countOf = counter(facet)
-  const picked: readonly SearchState[Key][number][] = state[key]
-  if (facet?.length === 0 && picked.length === 0) return []
-  return values
-    .map((value) => {
-      const chosen = picked.some(isSame(value))
-      const others = picked.filter((other) => !isSame(value)(other))
-      return {
-        key: value.toLowerCase(),
-        label: labelOf(value),
-        count: countOf(value),
-        chosen,
-        change: { [key]: chosen ? others : [...others, value] },
-      }
-    })
-    .filter(isShown)
-}
-
-/** Yes and no, of which one can be chosen. */
-function eitherOf(
-  key: 'installable' | 'claimed',
-  state: SearchState,
-  facet: readonly FacetCount[] | undefined,
-  labelOf: (value: boolean) => string,
-): FilterOption[] {
-  const countOf = counter(facet)
-  if (!facet?.length && state[key] === undefined) return []
-  return [true, false]
-    .map((value) => {
-      const chosen = state[key] === value
-      return {
-        key: String(value),
-        label: labelOf(value),
-        count: countOf(String(value)),
-        chosen,
-        change: { [key]: chosen ? undefined : value },
-      }
-    })
-    .filter(isShown)
-}
-
 /** Who has published, where that is not the same as what can be installed: two equal choices are one. */
 function otherwiseThan(facets: SearchFacets | undefined): readonly FacetCount[] | undefined {
   const installable = counter(facets?.installable)
   const isTheSame = facets?.claimed.every(({ value, count }) => installable(value) === count)
   return isTheSame ? [] : facets?.claimed
-}
-
-function updates(
-  state: SearchState,
-  facets: SearchFacets | undefined,
-  labelOf: (days: number) => string,
-): FilterOption[] {
-  const facet = facets?.updated_within
-  const countOf = counter(facet)
-  if (facet?.length === 0 && state.updated === undefined) return []
-  const days = new Set([...UPDATED_WITHIN, ...(state.updated === undefined ? [] : [state.updated])])
-  return [...days]
-    .map((updated) => {
-      const chosen = state.updated === updated
-      return {
-        key: String(updated),
-        label: labelOf(updated),
-        count: countOf(String(updated)),
-        chosen,
-        change: { updated: chosen ? undefined : updated },
-      }
-    })
-    .filter(isShown)
 }

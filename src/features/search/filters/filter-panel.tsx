@@ -2,7 +2,8 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useFormats } from '@/ui/formats/formats'
 import type { SearchState } from '../search-state'
-import type { FilterGroup, FilterOption } from './filter-groups'
+import type { FilterGroup } from './filter-groups'
+import type { FilterOption } from './filter-options'
 
 interface FilterPanelProps {
   groups: readonly FilterGroup[]

@@ -2,7 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf, type ServerFailure } from '@/api/failure'
 import { useSearchNodes } from '@/api/generated/nodes/nodes'
-import { searchParamsOf, type SearchState } from '../search-state'
+import { searchParamsOf } from '../search-params'
+import type { SearchState } from '../search-state'
 
 /** What was found. `shown` stays until the next answer is there, also when it fails to come. */
 export function useSearchResults(state: SearchState, failure: ServerFailure | undefined) {

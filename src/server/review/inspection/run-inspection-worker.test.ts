@@ -86,7 +86,6 @@ test('a sound pack is read whole and may become active', async () => {
     ],
     unreadable: [],
     findings: [],
-    code: { capabilities: [], unread: [] },
   })
 })
 
