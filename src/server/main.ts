@@ -5,6 +5,7 @@ import { openArchives } from './adapters/archives/open-archives'
 import { listSource } from './catalogue/fetch-lists'
 import { followLists } from './catalogue/follow-lists'
 import { keepComparing } from './fit/keep-comparing'
+import { keepRecomputing } from './maintenance/code/keep-recomputing'
 import { createInstallCounter } from './delivery/archives/install-counter'
 import { createGithub } from './adapters/github/github'
 import type { Services } from './http/services'
@@ -149,6 +150,9 @@ async function main(): Promise<void> {
     : undefined
   const sealing = keepSealing({ ...services, db: background.db })
   const comparer = environment.reviews ? keepComparing({ db: background.db, clock, log }) : undefined
+  const recomputing = environment.reviews
+    ? keepRecomputing({ db: background.db, archives, clock, log })
+    : undefined
   const lists =
     environment.listsUrl === undefined
       ? undefined
@@ -194,6 +198,7 @@ async function main(): Promise<void> {
         lists?.stop(),
         comparer?.stop(),
         sealing.stop(),
+        recomputing?.stop(),
         searchIndex?.stop(),
         reads?.stop(),
         mirror?.stop(),

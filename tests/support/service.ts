@@ -11,7 +11,8 @@ import { database, databasesEmptied } from './database'
 import { githubOfTests, githubOfTestsUrl, workflowTokensOfTests } from './github'
 import { searchOfTests } from './search-index'
 
-const ARCHIVES = join(tmpdir(), `comfy-registry-test-${process.pid}`)
+/** The folder in which this process's tests keep archives. */
+export const ARCHIVES = join(tmpdir(), `comfy-registry-test-${process.pid}`)
 
 const GITHUB_TIMEOUT_MS = 3_000
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capabilitySchema } from './capability'
 import { versionContentsSchema, versionFindingSchema } from './version-contents'
 
 /** What can be shown of a file. */
@@ -74,6 +75,9 @@ export const sourceFileSchema = z
       .optional()
       .meta({ description: 'it holds bytes that its encoding does not know; they are shown as U+FFFD' }),
     findings: z.array(versionFindingSchema),
+    capabilities: z.array(capabilitySchema).optional().meta({
+      description: 'what the code of the file does, each with its line; absent before it was read for that',
+    }),
   })
   .meta({
     id: 'SourceFile',
@@ -87,6 +91,7 @@ export const sourceFileSchema = z
       line_count: 1,
       encoding: 'utf-8',
       findings: [],
+      capabilities: [],
     },
   })
 export type SourceFile = z.infer<typeof sourceFileSchema>

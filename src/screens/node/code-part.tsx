@@ -11,6 +11,7 @@ export function CodePart({ source }: { source: ContentsSource }) {
       {data && (
         <CapabilityPlaces
           contents={data}
+          version={source.version}
           addressOf={(path, line) => sourcePath(source.nodeId, { path, line })}
         />
       )}

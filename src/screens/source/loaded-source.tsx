@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { Node, SourceTree as Tree } from '@/api/generated/model'
 import { linePage } from '@/contract/conventions/repository-pages'
+import { CapabilityLabel } from '@/features/nodes/capability-label'
 import type { ContentsSource } from '@/features/versions/contents/contents-query'
 import { folderOf } from '@/features/versions/source/folder-of'
 import { SourceFile } from '@/features/versions/source/source-file'
@@ -124,6 +125,7 @@ function ShownFile({ node, path, source, tree, siteUrl }: ShownProps) {
       address={siteUrl + pathIn(i18n.language, sourcePath(node.id, { path, version: source.version }))}
       hostPage={tree.commit && linePage(node.repository, tree.commit, path)}
       isPublic={!tree.held_back}
+      labelOf={(kind) => <CapabilityLabel kind={kind} />}
     />
   )
 }

@@ -2,6 +2,9 @@ import type { VersionContents } from '../../contract/versions/version-contents'
 import { codeReadOf, kindsOf } from '../domain/code-kinds'
 import type { CodeFacts, Unreadable } from '../store/schema/tables/review-record'
 
+/** Why code could not be read again of a repository whose texts are kept in part. */
+const NOT_KEPT = 'It is not kept here, so it could not be read again.'
+
 type CodeView = Pick<VersionContents, 'capabilities' | 'code_read' | 'capabilities_read_at'>
 
 /**
@@ -18,8 +21,15 @@ export function codeView(facts: CodeFacts | null | undefined, isOpen: boolean): 
 }
 
 /** What could not be read, with which of it is code. */
-export const unreadableView = (
+export function unreadableView(
   unreadable: readonly Unreadable[],
   facts: CodeFacts | null | undefined,
-): VersionContents['unreadable'] =>
-  unreadable.map((entry) => (facts?.unread.includes(entry.file) ? { ...entry, code: true } : entry))
+): VersionContents['unreadable'] {
+  const unread = facts?.unread ?? []
+  const named = new Set(unreadable.map(({ file }) => file))
+  const others = unread.filter((file) => !named.has(file))
+  return [
+    ...unreadable.map((entry) => (unread.includes(entry.file) ? { ...entry, code: true } : entry)),
+    ...[...new Set(others)].map((file) => ({ file, reason: NOT_KEPT, code: true })),
+  ]
+}

@@ -14,6 +14,7 @@ const THREADS = {
   'inspection-worker': 'src/server/review/inspection/inspection-worker.ts',
   'repository-worker': 'src/server/review/repository/repository-worker.ts',
   'highlight-worker': 'src/server/source/highlight-worker.ts',
+  'code-worker': 'src/server/maintenance/code/code-worker.ts',
 }
 
 /** What the programs read from disk, each in the folder of its module: here all of them lie in one. */

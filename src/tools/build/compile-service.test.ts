@@ -21,6 +21,7 @@ beforeAll(async () => {
   write('src/server/review/inspection/inspection-worker.ts', '')
   write('src/server/review/repository/repository-worker.ts', '')
   write('src/server/source/highlight-worker.ts', '')
+  write('src/server/maintenance/code/code-worker.ts', '')
   write('src/server/catalogue/data/packs.jsonl', '{}')
   write('src/server/store/schema/migrations/0000_first.sql', 'select 1')
   write('src/tools/demo/packs/demo/1.0.0/node.py', '')

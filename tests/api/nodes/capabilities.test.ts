@@ -3,13 +3,11 @@ import { eq } from 'drizzle-orm'
 import { CAPABILITIES, DOES_WITHOUT } from '../../../src/contract/conventions/capabilities'
 import type { Node, NodeSearchPage } from '../../../src/contract/packs/node'
 import type { VersionContents } from '../../../src/contract/versions/version-contents'
-import { recomputeCode } from '../../../src/server/maintenance/recompute-code'
-import { zipOf } from '../../../src/server/review/archive/zip-for-tests'
-import { recomputations, repositoryReadings, versionContents } from '../../../src/server/store/schema/schema'
+import { repositoryReadings } from '../../../src/server/store/schema/schema'
 import type { CodeFacts } from '../../../src/server/store/schema/tables/review-record'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { archivesOfTests, call } from '../../support/service'
+import { call } from '../../support/service'
 
 const AT = '2026-08-20T10:00:00.000Z'
 const NETWORK = {
@@ -168,37 +166,4 @@ test('the database promises what the contract does, whatever code does', async (
     ),
   )
   expect(promised).toEqual(expected)
-})
-
-const ASKS = zipOf({ '__init__.py': '', 'nodes.py': 'import requests\nrequests.get("https://api.lumen.io")' })
-
-test('what was read by earlier rules is read again from what is stored, once, and the rest of it stays', async () => {
-  const { db } = await database()
-  const ctx = { db, archives: archivesOfTests(), clock: () => new Date(AT) }
-  await given.node('masks', { publisherId: 'acme' })
-  const version = await given.archivedVersion('masks', '1.0.0', ASKS)
-  await given.contents(version, { readmeHtml: '<p>Masks</p>', codeFacts: { ...facts(OPENAI), rules: 0 } })
-  await given.node('gone', { publisherId: 'acme' })
-  const lost = await given.archivedVersion('gone', '1.0.0', ASKS)
-  await archivesOfTests().remove('gone/1.0.0/node.zip')
-  await given.contents(lost, {})
-  const progress: [number, number][] = []
-  expect(await recomputeCode(ctx, (done, total) => progress.push([done, total]))).toEqual({
-    done: 1,
-    failures: [{ subject: 'gone 1.0.0', reason: 'its files are not in the store of archives' }],
-    unkept: 0,
-  })
-  expect(progress).toEqual([
-    [0, 2],
-    [1, 2],
-    [2, 2],
-  ])
-  expect((await call(CONTENTS)).body).toMatchObject({ readme_html: '<p>Masks</p>', capabilities: [NETWORK] })
-  expect(await nodeOf('masks')).toMatchObject({ capabilities: ['talks-to-network'], code_read: 'whole' })
-  expect(await db.select().from(recomputations)).toMatchObject([
-    { what: 'capabilities', rules: 1, total: 2, done: 2, failed: 1, endedAt: new Date(AT) },
-  ])
-  expect(await recomputeCode(ctx)).toMatchObject({ done: 0 })
-  const [row] = await db.select().from(versionContents).where(eq(versionContents.versionId, version))
-  expect(row?.codeFacts?.rules).toBe(1)
 })

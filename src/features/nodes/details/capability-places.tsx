@@ -2,20 +2,24 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { VersionContents } from '@/api/generated/model'
 import { CAPABILITIES } from '@/contract/conventions/capabilities'
+import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
+import { RelativeTime } from '@/ui/formats/relative-time'
 import { CapabilityLabel } from '../capability-label'
 
 interface CapabilityPlacesProps {
   contents: VersionContents
+  /** The version whose files they are; absent of a repository. */
+  version: string | undefined
   /** Where a line of a file is shown. */
   addressOf: (file: string, line?: number) => string
 }
 
 /** What a pack's code does, each thing with the line that shows it, and the code that could not be read. */
-export function CapabilityPlaces({ contents, addressOf }: CapabilityPlacesProps) {
+export function CapabilityPlaces({ contents, version, addressOf }: CapabilityPlacesProps) {
   const { t } = useTranslation(['nodes', 'parts'])
   const { size } = useFormats()
-  const { capabilities, code_read: read, unreadable } = contents
+  const { capabilities, code_read: read, capabilities_read_at: readAt, unreadable } = contents
   if (!capabilities || !read) return null
   const unread = unreadable.filter(({ code }) => code)
   const groups = CAPABILITIES.map((kind) => ({
@@ -27,6 +31,14 @@ export function CapabilityPlaces({ contents, addressOf }: CapabilityPlacesProps)
       <h2 id="does" className="mb-2 font-semibold">
         {t('parts:code.does')}
       </h2>
+      {readAt && (
+        <p className="mb-2 text-sm text-muted">
+          <FilledText
+            text={version === undefined ? t('parts:code.readOfRepository') : t('parts:code.readOfVersion')}
+            parts={{ version: <bdi>{version}</bdi>, when: <RelativeTime iso={readAt} /> }}
+          />
+        </p>
+      )}
       {groups.length === 0 && (
         <p className="text-sm text-muted">{read === 'whole' ? t('code.nothing') : t('code.nothingRead')}</p>
       )}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
-import { Fragment, memo, useMemo, type MouseEvent } from 'react'
-import type { VersionFinding } from '@/api/generated/model'
+import { Fragment, memo, useMemo, type MouseEvent, type ReactNode } from 'react'
+import type { Capability, VersionFinding } from '@/api/generated/model'
 import { ScrollBox } from '@/ui/scroll-box'
 import { FindingList } from '../held-back/finding-list'
+import { CapabilityList } from './capability-list'
 import { BLOCK_LINES, codeBlocks, type CodeBlock } from './code-blocks'
 import styles from './source.module.css'
 
@@ -11,11 +12,15 @@ interface SourceCodeProps {
   /** A line of safe HTML for each line of the file. */
   html: string
   findings: readonly VersionFinding[]
+  /** What the code does, at its lines. */
+  capabilities: readonly Capability[]
+  /** How it is said what code does. */
+  labelOf: (kind: Capability['capability']) => ReactNode
   onPress: (event: MouseEvent) => void
 }
 
-/** A text file, line by line, with what was found below the line where it lies. */
-export function SourceCode({ path, html, findings, onPress }: SourceCodeProps) {
+/** A text file, line by line, with what was found, and what the code does, below the line where it lies. */
+export function SourceCode({ path, html, findings, capabilities, labelOf, onPress }: SourceCodeProps) {
   const { t } = useTranslation('source')
   const byLine = useMemo(() => {
     const found = new Map<number, VersionFinding[]>()
@@ -24,7 +29,15 @@ export function SourceCode({ path, html, findings, onPress }: SourceCodeProps) {
       found.set(line, [...(found.get(line) ?? []), said])
     return found
   }, [findings])
-  const blocks = useMemo(() => codeBlocks(html, new Set(byLine.keys())), [html, byLine])
+  const does = useMemo(() => {
+    const found = new Map<number, Capability[]>()
+    for (const one of capabilities) found.set(one.line ?? 0, [...(found.get(one.line ?? 0) ?? []), one])
+    return found
+  }, [capabilities])
+  const blocks = useMemo(
+    () => codeBlocks(html, new Set([...byLine.keys(), ...does.keys()])),
+    [html, byLine, does],
+  )
   return (
     <ScrollBox
       label={t('file.code', { path })}
@@ -36,12 +49,15 @@ export function SourceCode({ path, html, findings, onPress }: SourceCodeProps) {
         {blocks.map((block) => (
           <Fragment key={block.first}>
             <Block block={block} />
-            {byLine.has(block.last) && (
+            {(byLine.has(block.last) || does.has(block.last)) && (
               <div
                 dir="auto"
-                className="sticky start-0 max-w-[min(44rem,calc(100vw-3rem))] px-4 py-2 font-sans text-sm whitespace-normal"
+                className="sticky start-0 flex max-w-[min(44rem,calc(100vw-3rem))] flex-col gap-2 px-4 py-2 font-sans text-sm whitespace-normal"
               >
-                <FindingList findings={byLine.get(block.last) ?? []} holding={false} />
+                <CapabilityList capabilities={does.get(block.last) ?? []} labelOf={labelOf} />
+                {byLine.has(block.last) && (
+                  <FindingList findings={byLine.get(block.last) ?? []} holding={false} />
+                )}
               </div>
             )}
           </Fragment>

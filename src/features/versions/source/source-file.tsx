@@ -1,7 +1,7 @@
 import { CornerDownLeft, EyeOff, FileWarning, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useState, type FormEvent } from 'react'
-import type { SourceFile as File } from '@/api/generated/model'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { Capability, SourceFile as File } from '@/api/generated/model'
 import { filesAddress } from '@/api/files-address'
 import { LARGEST_SHOWN_FILE } from '@/contract/conventions/essential-limits'
 import { Button } from '@/ui/button'
@@ -15,6 +15,7 @@ import type { ContentsSource } from '../contents/contents-query'
 import { encodedPath } from './encoded-path'
 import { HeldFileActions } from './held-file-actions'
 import { linesHash, readLines } from './line-range'
+import { CapabilityList } from './capability-list'
 import { SourceCode } from './source-code'
 import { useChosenLines } from './use-chosen-lines'
 
@@ -27,10 +28,12 @@ interface SourceFileProps {
   hostPage?: string
   /** Whether everybody may have the file, so that a link is enough to get it. */
   isPublic: boolean
+  /** How it is said what code does. */
+  labelOf: (kind: Capability['capability']) => ReactNode
 }
 
 /** One file: its text, its picture, or what it is instead, with what was found in it. */
-export function SourceFile({ source, file, address, hostPage, isPublic }: SourceFileProps) {
+export function SourceFile({ source, file, address, hostPage, isPublic, labelOf }: SourceFileProps) {
   const { t } = useTranslation('source')
   const { number, size } = useFormats()
   const { chosen, goTo, press } = useChosenLines(file.line_count ?? 0)
@@ -39,9 +42,12 @@ export function SourceFile({ source, file, address, hostPage, isPublic }: Source
   const isKept = file.kind !== 'elsewhere' && file.size <= LARGEST_SHOWN_FILE
   const hasBytes = isPublic && isKept
   const general = file.findings.filter(({ line }) => !isText || line === undefined)
+  const does = file.capabilities ?? []
+  const doesAsAWhole = does.filter(({ line }) => !isText || line === undefined)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Warnings file={file} />
+      <CapabilityList capabilities={doesAsAWhole} labelOf={labelOf} />
       {general.length > 0 && <FindingList findings={withoutPlace(general)} holding={false} />}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-t-lg border border-line bg-surface px-4 py-2 text-sm">
@@ -75,6 +81,8 @@ export function SourceFile({ source, file, address, hostPage, isPublic }: Source
             path={file.path}
             html={file.html ?? ''}
             findings={file.findings.filter(({ line }) => line !== undefined)}
+            capabilities={does.filter(({ line }) => line !== undefined)}
+            labelOf={labelOf}
             onPress={press}
           />
         ) : (

@@ -14,7 +14,7 @@ export interface SourceFacts {
   isHeldBack: boolean
   /** where they lie, in the order in which they are looked for */
   places: readonly SourcePlace[]
-  facts: Pick<ContentsRow, 'files' | 'totalSize' | 'unreadable' | 'findings'>
+  facts: Pick<ContentsRow, 'files' | 'totalSize' | 'unreadable' | 'findings' | 'codeFacts'>
 }
 
 /** The files as a tree is made of them. */
@@ -46,8 +46,16 @@ export async function fileView(
   const file = facts.files.find((known) => known.path === path)
   if (!file) throw new Refusal('file_not_found', 'There is no such file.')
   const findings = facts.findings.filter((finding) => finding.file === path).map(placedFinding)
+  const capabilities = facts.codeFacts?.capabilities.filter((capability) => capability.file === path)
   const held = isHeldBack && { held_back: true }
-  const basics = { ...omitEmpty(state), ...held, path, size: file.size, findings }
+  const basics = {
+    ...omitEmpty(state),
+    ...held,
+    path,
+    size: file.size,
+    findings,
+    ...(capabilities && { capabilities }),
+  }
   if (file.size > LARGEST_SHOWN) return { ...basics, kind: 'large' }
   for (const place of places) {
     const view = await views.viewOf(archives, place, path)

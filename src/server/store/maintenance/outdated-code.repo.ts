@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import type { CodeFacts } from '../schema/tables/review-record'
 import {
@@ -9,63 +8,82 @@ import {
   versionContents,
 } from '../schema/schema'
 
-/** Whether code was never read for what it does, or by rules before these. */
-const isOutdated = (facts: PgColumn, rules: number): SQL | undefined =>
-  or(isNull(facts), sql`(${facts}->>'rules')::int < ${rules}`)
+export type Recomputation = typeof recomputations.$inferSelect
 
-/** Versions whose archive lies here and was read by earlier rules, in order of their ids, after one of them. */
-export const listOutdatedVersions = (db: Db, rules: number, after: string, limit: number) =>
-  db
-    .select({
-      id: nodeVersions.id,
-      nodeId: nodeVersions.nodeId,
-      version: nodeVersions.version,
-      archiveSha256: nodeVersions.archiveSha256,
-    })
-    .from(versionContents)
-    .innerJoin(nodeVersions, eq(nodeVersions.id, versionContents.versionId))
-    .where(
-      and(
-        ne(nodeVersions.archiveSha256, ''),
-        isOutdated(versionContents.codeFacts, rules),
-        after === '' ? undefined : gt(nodeVersions.id, after),
-      ),
-    )
-    .orderBy(asc(nodeVersions.id))
-    .limit(limit)
+const TURN_LOCK = 7_205_137
 
-/** Readings whose texts are kept and were read by earlier rules, in order of their packs, after one of them. */
-export const listOutdatedReadings = (db: Db, rules: number, after: string, limit: number) =>
-  db
-    .select({
-      nodeId: readings.nodeId,
-      commit: readings.commit,
-      sourceSha256: sql<string>`${readings.sourceSha256}`,
-      files: readings.files,
-      unreadable: readings.unreadable,
-    })
-    .from(readings)
-    .where(
-      and(
-        ne(readings.commit, ''),
-        ne(readings.sourceSha256, ''),
-        isOutdated(readings.codeFacts, rules),
-        gt(readings.nodeId, after),
-      ),
-    )
-    .orderBy(asc(readings.nodeId))
-    .limit(limit)
+/** Takes the right to compute anew until `tx` ends, unless another process has it. */
+export async function takeTurn(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${TURN_LOCK}) as taken`,
+  )
+  return rows[0]?.taken ?? false
+}
 
-/** How many versions and readings are to be read anew, and how many readings are read again with their repository alone. */
-export async function countOutdated(db: Db, rules: number): Promise<{ total: number; unkept: number }> {
+/** Fails where the transaction that holds the right to compute anew is lost. */
+export async function keepTurn(tx: Db): Promise<void> {
+  await tx.execute(sql`select 1`)
+}
+
+/** Something that was read by earlier rules: a version whose archive lies here, or a reading whose texts do. */
+export type Outdated = { cursor: string; nodeId: string } & (
+  | { kind: 'version'; id: string; version: string; archiveSha256: string }
+  | {
+      kind: 'reading'
+      commit: string
+      sourceSha256: string
+      files: { path: string; size: number }[]
+      unreadable: { file: string }[]
+      earlier: CodeFacts | null
+    }
+)
+
+const isOutdated = (facts: SQL, rules: number) =>
+  sql`(${facts} is null or (${facts}->>'rules')::int < ${rules}::int)`
+
+/** A cursor names the last that was tried: `v` and the id of a version, then `r` and the pack of a reading. */
+const afterVersion = (cursor: string) =>
+  cursor.startsWith('v') ? sql`and v.id > ${cursor.slice(1)}::uuid` : sql.raw(cursor ? 'and false' : '')
+const afterReading = (cursor: string) =>
+  cursor.startsWith('r') ? sql`and r.node_id > ${cursor.slice(1)}` : sql.raw('')
+
+const ofVersions = (rules: number, cursor: string) => sql`
+  ${versionContents} as c join ${nodeVersions} as v on v.id = c.version_id
+  where v.archive_sha256 <> '' and ${isOutdated(sql`c.code_facts`, rules)} ${afterVersion(cursor)}`
+const ofReadings = (rules: number, cursor: string) => sql`
+  ${readings} as r where r.commit <> '' and r.source_sha256 <> ''
+    and ${isOutdated(sql`r.code_facts`, rules)} ${afterReading(cursor)}`
+
+/** Those that were read by earlier rules, after a cursor and in its order: versions, then readings. */
+export async function listOutdated(
+  db: Db,
+  rules: number,
+  cursor: string,
+  limit: number,
+): Promise<Outdated[]> {
+  const versions = await db.execute<Extract<Outdated, { kind: 'version' }>>(sql`
+    select 'version' as kind, 'v' || v.id as cursor, v.node_id as "nodeId", v.id, v.version,
+      v.archive_sha256 as "archiveSha256"
+    from ${ofVersions(rules, cursor)} order by v.id limit ${limit}`)
+  if (versions.rows.length > 0) return versions.rows
+  const found = await db.execute<Extract<Outdated, { kind: 'reading' }>>(sql`
+    select 'reading' as kind, 'r' || r.node_id as cursor, r.node_id as "nodeId", r.commit,
+      r.source_sha256 as "sourceSha256", r.files, r.unreadable, r.code_facts as earlier
+    from ${ofReadings(rules, cursor)} order by r.node_id limit ${limit}`)
+  return found.rows
+}
+
+/** How many versions and readings after a cursor are to be read anew, and of how many readings no texts are kept. */
+export async function countOutdated(
+  db: Db,
+  rules: number,
+  cursor: string,
+): Promise<{ total: number; unkept: number }> {
   const { rows } = await db.execute<{ total: number; unkept: number }>(sql`
-    select
-      (select count(*)::int from ${versionContents} join ${nodeVersions} on ${nodeVersions.id} = ${versionContents.versionId}
-        where ${nodeVersions.archiveSha256} <> '' and ${isOutdated(versionContents.codeFacts, rules)})
-      + (select count(*)::int from ${readings}
-        where commit <> '' and source_sha256 <> '' and ${isOutdated(readings.codeFacts, rules)}) as total,
-      (select count(*)::int from ${readings}
-        where commit <> '' and source_sha256 is null and ${isOutdated(readings.codeFacts, rules)}) as unkept`)
+    select (select count(*)::int from ${ofVersions(rules, cursor)})
+        + (select count(*)::int from ${ofReadings(rules, cursor)}) as total,
+      (select count(*)::int from ${readings} as r
+        where r.commit <> '' and r.source_sha256 is null and ${isOutdated(sql`r.code_facts`, rules)}) as unkept`)
   return rows[0] ?? { total: 0, unkept: 0 }
 }
 
@@ -74,11 +92,11 @@ export async function storeVersionFacts(
   tx: Db,
   versionId: string,
   archiveSha256: string,
-  codeFacts: CodeFacts,
+  facts: CodeFacts,
 ): Promise<void> {
   await tx
     .update(versionContents)
-    .set({ codeFacts })
+    .set({ codeFacts: facts })
     .where(
       and(
         eq(versionContents.versionId, versionId),
@@ -91,19 +109,24 @@ export async function storeVersionFacts(
 /** Stores what the code of a reading does, if no other commit has been read meanwhile. */
 export async function storeReadingFacts(
   tx: Db,
-  { nodeId, commit }: { nodeId: string; commit: string },
-  codeFacts: CodeFacts,
+  { nodeId, commit, sourceSha256 }: { nodeId: string; commit: string; sourceSha256: string },
+  facts: CodeFacts,
 ): Promise<void> {
   await tx
     .update(readings)
-    .set({ codeFacts })
-    .where(and(eq(readings.nodeId, nodeId), eq(readings.commit, commit)))
+    .set({ codeFacts: facts })
+    .where(
+      and(eq(readings.nodeId, nodeId), eq(readings.commit, commit), eq(readings.sourceSha256, sourceSha256)),
+    )
 }
 
-/** How far it has come to compute something anew, for the operator; `endedAt` is null while it goes on. */
-export async function noteRecomputation(
-  db: Db,
-  row: Omit<typeof recomputations.$inferInsert, 'updatedAt'> & { updatedAt: Date },
-): Promise<void> {
+/** How far it has come to compute something anew; undefined before it was ever begun. */
+export async function findRecomputation(db: Db, what: string): Promise<Recomputation | undefined> {
+  const [row] = await db.select().from(recomputations).where(eq(recomputations.what, what))
+  return row
+}
+
+/** Stores how far it has come. */
+export async function upsertRecomputation(db: Db, row: Recomputation): Promise<void> {
   await db.insert(recomputations).values(row).onConflictDoUpdate({ target: recomputations.what, set: row })
 }

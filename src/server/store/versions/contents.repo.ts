@@ -27,10 +27,10 @@ export const listComparedContents = (db: Db, versionIds: readonly string[]) =>
 export async function findSourceFacts(
   db: Db,
   versionId: string,
-): Promise<Pick<ContentsRow, 'files' | 'totalSize' | 'unreadable' | 'findings'> | undefined> {
-  const { files, totalSize, unreadable, findings } = versionContents
+): Promise<Pick<ContentsRow, 'files' | 'totalSize' | 'unreadable' | 'findings' | 'codeFacts'> | undefined> {
+  const { files, totalSize, unreadable, findings, codeFacts } = versionContents
   const [row] = await db
-    .select({ files, totalSize, unreadable, findings })
+    .select({ files, totalSize, unreadable, findings, codeFacts })
     .from(versionContents)
     .where(eq(versionContents.versionId, versionId))
   return row

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads'
+import { ArchiveRefusal } from '../../review/zip/archive-refusal'
+import { readStoredCode, type CodeOrder } from './stored-code'
+import type { CodeAnswer } from './code-thread'
+
+/** Reads one zip after the other; what is not a zip's fault ends the thread. */
+async function answer(order: CodeOrder): Promise<CodeAnswer> {
+  try {
+    return { code: await readStoredCode(order) }
+  } catch (error) {
+    if (error instanceof ArchiveRefusal) return { refusal: error.message }
+    throw error
+  }
+}
+
+parentPort?.on('message', (order: CodeOrder) => {
+  void answer(order).then((found) => parentPort?.postMessage(found))
+})

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import { repeatAtOnce } from '../../platform/repeat'
+import { failureReason } from '../../platform/root-cause'
+import { recomputeCode, type RecomputeCtx } from './recompute-code'
+
+/** How often a process looks whether there is something to compute anew. */
+const LOOK_EVERY_MS = 60_000
+/** How often the log tells how far it has come. */
+const TELL_EVERY_MS = 30_000
+
+/** Computes anew what earlier rules have computed: one of all processes, in one thread, as long as the process lives. */
+export function keepRecomputing({ log, ...ctx }: RecomputeCtx & { log: Logger }): {
+  stop: () => Promise<void>
+} {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const recomputing = repeatAtOnce(
+    LOOK_EVERY_MS,
+    signal,
+    async () => {
+      let told = Date.now()
+      let hasBegun = false
+      const onProgress = (done: number, total: number) => {
+        hasBegun = true
+        if (total === 0 || Date.now() - told < TELL_EVERY_MS) return
+        told = Date.now()
+        log.info({ done, total }, 'what code does is being read by newer rules')
+      }
+      const row = await recomputeCode(ctx, { threads: 1, again: false, signal, onProgress })
+      if (hasBegun && row?.endedAt && row.total > 0)
+        log.info({ done: row.done, failed: row.failed }, 'what code does was read by newer rules')
+      return false
+    },
+    (error) => log.error({ reason: failureReason(error) }, 'what code does could not be read by newer rules'),
+  )
+  return {
+    stop: () => {
+      stopping.abort()
+      return recomputing
+    },
+  }
+}
