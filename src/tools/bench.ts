@@ -9,6 +9,7 @@ import { benchPages } from './bench/bench-pages'
 import { benchCapabilities } from './bench/accuracy/bench-capabilities'
 import { benchRepositories } from './bench/accuracy/bench-repositories'
 import { benchResolve } from './bench/accuracy/bench-resolve'
+import { benchRecompute } from './bench/bench-recompute'
 import { benchSuggestions } from './bench/bench-suggestions'
 import { benchTypes } from './bench/accuracy/bench-types'
 import { benchMillion } from './bench/million/bench-million'
@@ -84,6 +85,9 @@ const measureCapabilities: Part = async (_directory, { repositories }, progress)
 const measureFit: Part = async (directory, { repositories }, progress) =>
   directory && repositories ? benchFit(resolve(directory), resolve(repositories), progress) : []
 
+const measureRecompute: Part = async (_directory, { repositories }, progress) =>
+  repositories ? benchRecompute(resolve(repositories), progress) : []
+
 const measureResolve: Part = async (directory, options, progress) =>
   directory && options.workflows ? benchResolve(resolve(directory), resolve(options.workflows), progress) : []
 
@@ -119,6 +123,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   million: measureMillion,
   repositories: measureRepositories,
   capabilities: measureCapabilities,
+  recompute: measureRecompute,
   types: measureTypes,
   fit: measureFit,
   resolve: measureResolve,

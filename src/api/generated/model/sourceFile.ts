@@ -8,6 +8,7 @@
 import type { SourceKind } from './sourceKind';
 import type { SourceEncoding } from './sourceEncoding';
 import type { VersionFinding } from './versionFinding';
+import type { Capability } from './capability';
 
 export interface SourceFile {
   /** the number of the version; absent of a repository */
@@ -32,4 +33,6 @@ export interface SourceFile {
   /** it holds bytes that its encoding does not know; they are shown as U+FFFD */
   is_broken?: boolean;
   findings: VersionFinding[];
+  /** what the code of the file does, each with its line; absent before it was read for that */
+  capabilities?: Capability[];
 }

@@ -18,13 +18,19 @@ import { MatchedClasses } from './matched-classes'
 import { NodeFacts } from './node-facts'
 import { usePrefetchNode } from './use-prefetch-node'
 
-/** What of its code is said of a pack on a card: what people want to know before they look at it. */
+/** What of its code is said of a pack on a card, the gravest first: what people want to know before they look at it. */
 const TELLING: readonly CapabilityKind[] = [
   'runs-unread-code',
+  'reads-secrets',
   'installs-packages',
   'runs-install-script',
+  'starts-programs',
+  'writes-outside',
   'needs-account',
+  'talks-to-network',
 ]
+/** More labels hide what a card is about. */
+const MOST_TOLD = 3
 /** More of a description does not fit on a card. */
 const SUMMARY = 300
 
@@ -47,7 +53,7 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner
   const stated = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
   const needed = (node.needs ?? []).map((need) => t('card.needs', { need: NEED_NAMES[need] }))
   const marks = [...stated, ...needed]
-  const does = TELLING.filter((kind) => node.capabilities?.includes(kind))
+  const does = TELLING.filter((kind) => node.capabilities?.includes(kind)).slice(0, MOST_TOLD)
   return (
     <article className="group relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-sunken">
       <NodeIcon node={node} />

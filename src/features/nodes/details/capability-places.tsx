@@ -1,11 +1,31 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { VersionContents } from '@/api/generated/model'
-import { CAPABILITIES } from '@/contract/conventions/capabilities'
+import { CAPABILITIES, type CapabilityKind } from '@/contract/conventions/capabilities'
 import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { CapabilityLabel } from '../capability-label'
+
+/** What each kind means. */
+const MEANS = {
+  'runs-unread-code': 'parts:code.means.runs-unread-code',
+  'reads-secrets': 'parts:code.means.reads-secrets',
+  'installs-packages': 'parts:code.means.installs-packages',
+  'runs-install-script': 'parts:code.means.runs-install-script',
+  'starts-programs': 'parts:code.means.starts-programs',
+  'writes-outside': 'parts:code.means.writes-outside',
+  'runs-text': 'parts:code.means.runs-text',
+  'loads-pickles': 'parts:code.means.loads-pickles',
+  'has-native-code': 'parts:code.means.has-native-code',
+  'needs-account': 'parts:code.means.needs-account',
+  'talks-to-network': 'parts:code.means.talks-to-network',
+  'downloads-models': 'parts:code.means.downloads-models',
+  'adds-routes': 'parts:code.means.adds-routes',
+  'adds-frontend-code': 'parts:code.means.adds-frontend-code',
+  'replaces-core-nodes': 'parts:code.means.replaces-core-nodes',
+  'reads-environment': 'parts:code.means.reads-environment',
+} as const satisfies Record<CapabilityKind, string>
 
 interface CapabilityPlacesProps {
   contents: VersionContents
@@ -48,6 +68,7 @@ export function CapabilityPlaces({ contents, version, addressOf }: CapabilityPla
             <h3 className="inline-flex items-center gap-1.5 font-medium">
               <CapabilityLabel kind={kind} />
             </h3>
+            <p className="text-muted">{t(MEANS[kind])}</p>
             <ul className="mt-1 flex flex-col gap-1">
               {places.map(({ detail, size: bytes, file, line, snippet }) => (
                 <li key={`${detail} ${file} ${line}`} className="flex flex-wrap items-baseline gap-x-3">

@@ -1,3 +1,4 @@
+import texts from '../../../../locales/en/parts.json'
 import type { CapabilityKind } from '../../../contract/conventions/capabilities'
 import { kindsOf } from '../../domain/code-kinds'
 import type { CodeRead, Finding } from '../../store/schema/tables/review-record'
@@ -12,27 +13,8 @@ const VERDICTS = {
   refused: 'The archive would be refused.',
 } as const
 
-/** What each kind means, in a sentence. */
-const SENTENCES: Record<CapabilityKind, string> = {
-  'runs-unread-code':
-    'It runs code that could not be read here: hidden, compiled, or fetched from elsewhere.',
-  'reads-secrets': 'It reads keys, passwords or places where they are kept.',
-  'installs-packages': 'It installs packages while it runs.',
-  'runs-install-script': 'ComfyUI-Manager runs its install.py when it is installed.',
-  'starts-programs': 'It starts other programs.',
-  'writes-outside':
-    'It writes, moves or deletes files outside of its own folder and of ComfyUI’s folders for such files.',
-  'runs-text': 'It runs text as code.',
-  'loads-pickles': 'It loads pickles, which may hold code.',
-  'has-native-code': 'It has native code, or compiles some.',
-  'needs-account': 'It needs a key or an account of somebody’s service.',
-  'talks-to-network': 'It talks to servers.',
-  'downloads-models': 'It downloads models.',
-  'adds-routes': 'It adds to what ComfyUI’s server answers.',
-  'adds-frontend-code': 'It adds code to ComfyUI’s front end.',
-  'replaces-core-nodes': 'It replaces nodes of ComfyUI itself.',
-  'reads-environment': 'It reads variables of the environment.',
-}
+/** What each kind means, in the sentence that pages say. */
+const SENTENCES: Record<CapabilityKind, string> = texts.code.means
 
 const place = (file: string, line?: number) => (line === undefined ? file : `${file}:${line}`)
 

@@ -6,6 +6,6 @@ export default function SourcePage(props: PublicPageProps) {
 }
 
 SourcePage.getInitialProps = publicPage(
-  ['nodes', 'source'],
+  ['nodes', 'source', 'parts'],
   async () => (await import('@/screens/source/source-document')).sourceDocument,
 )

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { linkSync, mkdirSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { createArchiveStore, fileDisk, sourceKey } from '../../server/adapters/archives/archive-store'
+import { seedCatalogue } from '../../server/catalogue/seed-catalogue'
+import type { Db } from '../../server/platform/database/client'
+import { openRepository } from '../../server/review/archive/open-repository'
+import { keepTexts } from '../../server/review/repository/keep-texts'
+import { migrateDatabase } from '../../server/store/schema/migrate'
+import { nodes, recomputations, repositoryReadings } from '../../server/store/schema/schema'
+import { compileService, FOLDER } from '../build/compile-service'
+import { during, type Progress } from '../progress'
+import { ROOT } from '../throw-away-product'
+import { openForBench, withThrowAwayFolder, withThrowAwayPostgres } from './throw-away-postgres'
+
+const AT_ONCE = 500
+
+/** The texts of a repository as they are kept, with the files that it has. */
+async function textsOf(path: string) {
+  const archive = await openRepository(path)
+  const zip = (await keepTexts(archive)) ?? Buffer.alloc(0)
+  const files = archive.files.map(({ path: name, size, sha256 }) => ({ path: name, size, sha256 }))
+  return { zip, files, sha256: createHash('sha256').update(zip).digest('hex') }
+}
+
+/** Lets every pack have the kept texts of one of the repositories, read by rules before these. */
+async function givePacksTexts(db: Db, folder: string, repositories: string): Promise<number> {
+  const names = readdirSync(repositories).filter((name) => name.endsWith('.zip'))
+  const texts = await Promise.all(names.map((name) => textsOf(join(repositories, name))))
+  const packs = await db.select({ id: nodes.id, key: nodes.repositoryKey }).from(nodes).orderBy(nodes.id)
+  const archives = createArchiveStore(fileDisk(folder))
+  const rows: (typeof repositoryReadings.$inferInsert)[] = []
+  for (const [index, { id, key }] of packs.entries()) {
+    const turn = index % texts.length
+    const text = texts[turn]
+    if (!text) throw new Error(`There is no archive in ${repositories}.`)
+    const place = sourceKey(id, text.sha256)
+    if (index < texts.length) await archives.put(place, text.zip)
+    else {
+      // The same bytes under another name: a copy of each would fill the disk.
+      mkdirSync(dirname(join(folder, place)), { recursive: true })
+      linkSync(join(folder, sourceKey(packs[turn]?.id ?? '', text.sha256)), join(folder, place))
+    }
+    rows.push({
+      ...{ nodeId: id, repositoryKey: key, commit: 'a'.repeat(40), readAt: new Date() },
+      ...{ sourceSha256: text.sha256, files: text.files },
+      codeFacts: { rules: 0, at: new Date().toISOString(), capabilities: [], unread: [] },
+    })
+  }
+  await db.delete(repositoryReadings)
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await db.insert(repositoryReadings).values(rows.slice(from, from + AT_ONCE))
+  return packs.length
+}
+
+/**
+ * Times how the operator has read again what the code of all packs does, of which each has the texts of a real repository.
+ * @param repositories folder of archives `OWNER+NAME.zip`
+ * @returns the section of the report as Markdown lines
+ */
+export const benchRecompute = (repositories: string, progress: Progress): Promise<string[]> =>
+  withThrowAwayFolder((folder) =>
+    withThrowAwayPostgres(async (url) => {
+      await compileService(ROOT)
+      await migrateDatabase(url)
+      const { db, close } = openForBench(url)
+      try {
+        await during(progress, 'Catalogue', () => seedCatalogue(db))
+        const packs = await during(progress, 'Texts', () => givePacksTexts(db, folder, repositories))
+        const { rows } = await db.execute<{ size: number }>(
+          sql`select sum((file->>'size')::bigint)::float8 as size
+            from ${repositoryReadings}, jsonb_array_elements(files) as file where file->>'path' like '%.py'`,
+        )
+        const threads = Math.min(4, availableParallelism())
+        const start = performance.now()
+        const { stdout, stderr, status } = await during(progress, 'Recompute', async () =>
+          spawnSync(process.execPath, [join(ROOT, FOLDER, 'registry.js'), 'recompute'], {
+            encoding: 'utf8',
+            env: { ...process.env, DATABASE_URL: url, REGISTRY_ARCHIVE_DIR: folder },
+          }),
+        )
+        const seconds = (performance.now() - start) / 1000
+        const [row] = await db.select().from(recomputations)
+        if (status !== 0 || !row?.endedAt) throw new Error(`It was not computed: ${stdout}${stderr}`)
+        const megabytes = (rows[0]?.size ?? 0) / 1_000_000
+        return [
+          '## What code does, read again by newer rules',
+          '',
+          `\`npm run registry -- recompute\` over ${packs} packs, of which each has the kept texts of one of ${readdirSync(repositories).length} real repositories (${megabytes.toFixed(0)} MB of Python),`,
+          `took ${(seconds / 60).toFixed(1)} minutes with ${threads} threads: ${(packs / seconds).toFixed(1)} packs a second. ${row.failed} could not be read.`,
+          '',
+        ]
+      } finally {
+        await close()
+      }
+    }),
+  )
