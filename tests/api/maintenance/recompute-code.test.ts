@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Node } from '../../../src/contract/packs/node'
 import { sourceKey } from '../../../src/server/adapters/archives/archive-store'
 import { recomputeCode, type RecomputeOptions } from '../../../src/server/maintenance/code/recompute-code'
+import { CAPABILITY_RULES } from '../../../src/server/review/capabilities/rule-set'
 import { zipOf } from '../../../src/server/review/archive/zip-for-tests'
 import {
   nodeVersions,
@@ -65,7 +66,7 @@ test('what was read by earlier rules is read again from what is stored, and the 
   await published('broken', Buffer.from('no zip at all'))
   const progress: [number, number][] = []
   const row = await recompute({ onProgress: (done, total) => progress.push([done, total]) })
-  expect(row).toMatchObject({ rules: 1, total: 3, done: 3, failed: 2, endedAt: new Date(NOW) })
+  expect(row).toMatchObject({ rules: CAPABILITY_RULES, total: 3, done: 3, failed: 2, endedAt: new Date(NOW) })
   expect(row?.failures).toHaveLength(2)
   expect(row?.failures).toEqual(
     expect.arrayContaining([
@@ -125,7 +126,7 @@ test('of a repository what is kept is read again, and nothing is promised of the
   expect(await recompute()).toMatchObject({ done: 1, failed: 0 })
   const [row] = await db.select().from(repositoryReadings)
   expect(row?.codeFacts).toEqual({
-    ...{ rules: 1, at: NOW, capabilities: [{ ...NETWORK, file: 'pack/nodes.py' }, large] },
+    ...{ rules: CAPABILITY_RULES, at: NOW, capabilities: [{ ...NETWORK, file: 'pack/nodes.py' }, large] },
     unread: ['pack/large.py', 'vendored'],
   })
   expect(await nodeOf('masks')).toMatchObject({
@@ -161,7 +162,7 @@ test('killed in the midst, it goes on where it was, and reads nothing twice', as
     })
     await until(
       'all before the held one are stored',
-      async () => (await stored()).get(order[48]?.id ?? '')?.rules === 1,
+      async () => (await stored()).get(order[48]?.id ?? '')?.rules === CAPABILITY_RULES,
     )
     child.kill('SIGKILL')
     await once(child, 'close')

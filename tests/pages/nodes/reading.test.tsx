@@ -164,7 +164,9 @@ test('what it needs and what its code does are told, each with the place it come
   expect(label).toHaveAttribute('href', '/nodes/masks/code')
   await userEvent.click(label)
   const does = await screen.findByRole('region', { name: 'What its code does' })
-  expect(does).toHaveTextContent('starts other programsffmpegmasks/draw.py:12run(["ffmpeg"])')
+  expect(does).toHaveTextContent(
+    'starts other programsIt starts other programs on your machine.ffmpegmasks/draw.py:12run(["ffmpeg"])',
+  )
   const found = await screen.findByRole('region', { name: 'What the review found' })
   expect(found).toHaveTextContent('starts-programs')
   expect(within(found).getByRole('link', { name: 'masks/draw.py:12' })).toHaveAttribute(
