@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Command } from 'commander'
-import type { Db } from '../server/platform/database/client'
-import { CODE } from '../server/maintenance/code/recompute-progress'
-import { recomputeCode } from '../server/maintenance/code/recompute-code'
-import { CAPABILITY_RULES } from '../server/review/capabilities/rule-set'
-import { countOutdated, findRecomputation } from '../server/store/maintenance/outdated-code.repo'
-import { reachArchives } from './registry-archives'
-import { withDatabase } from './with-database'
-import { withProgress } from './with-progress'
+import type { Db } from '../../server/platform/database/client'
+import { CODE } from '../../server/maintenance/code/recompute-progress'
+import { recomputeCode } from '../../server/maintenance/code/recompute-code'
+import { CAPABILITY_RULES } from '../../server/review/capabilities/rule-set'
+import { countOutdated, findRecomputation } from '../../server/store/maintenance/outdated-code.repo'
+import { reachArchives } from '../registry-archives'
+import { withDatabase } from '../with-database'
+import { withProgress } from '../with-progress'
 
 const number = new Intl.NumberFormat('en')
 const LOOK_EVERY_MS = 1_000
