@@ -67,6 +67,7 @@ const SERVICE = [
     'fit',
   ],
   ['delivery/contents', 'delivery/images', 'delivery/index', 'health', 'ledger', 'maintenance', 'mirror'],
+  ['maintenance/code'],
   ['http'],
   ['routes', 'routes/admin', 'routes/members', 'routes/publishing'],
 ]

@@ -1,6 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { CapabilityKind } from '@/contract/conventions/capabilities'
 
+/** A picture of all icons, each under its kind. */
+const ICONS = '/capabilities.svg'
+
 /** The text of each kind. */
 const WORDS = {
   'runs-unread-code': 'capabilities.runsUnreadCode',
@@ -30,7 +33,7 @@ export function CapabilityLabel({ kind }: { kind: CapabilityKind }) {
         aria-hidden="true"
         className="size-3.5 shrink-0 fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
       >
-        <use href={`/capabilities.svg#${kind}`} />
+        <use href={`${ICONS}#${kind}`} />
       </svg>
       {t(WORDS[kind])}
     </>
