@@ -85,8 +85,9 @@ export async function benchCapabilities(folder: string, progress: Progress): Pro
   return [
     '## What code does',
     '',
-    `${readings.length} packs, judged by a person before there was a rule, against what the rules find: whether a pack has the label at all,`,
-    `and whether the file that the person named is among the places. Aimed at: ${percent(AIM.precision)} precision and ${percent(AIM.recall)} recall of each label.`,
+    `${readings.length} packs, judged by hand before there was a rule, against what the rules find: whether a pack has the label at all,`,
+    `and whether the file that was named is among the places. Aimed at: ${percent(AIM.precision)} precision and ${percent(AIM.recall)} recall of each label.`,
+    'The rules were made with these packs in view: of packs that nobody looked at they may say less, and a label that few have proves little.',
     `Reading them took ${(seconds / readings.length).toFixed(1)} s a pack on one core.`,
     '',
     '| label | judged | found | precision | recall | at the judged file | met |',
