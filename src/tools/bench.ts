@@ -85,8 +85,8 @@ const measureCapabilities: Part = async (_directory, { repositories }, progress)
 const measureFit: Part = async (directory, { repositories }, progress) =>
   directory && repositories ? benchFit(resolve(directory), resolve(repositories), progress) : []
 
-const measureRecompute: Part = async (_directory, { repositories }, progress) =>
-  repositories ? benchRecompute(resolve(repositories), progress) : []
+const measureRecompute: Part = async (_directory, options, progress) =>
+  options.repositories ? benchRecompute(resolve(options.repositories), sizesOf(options).read, progress) : []
 
 const measureResolve: Part = async (directory, options, progress) =>
   directory && options.workflows ? benchResolve(resolve(directory), resolve(options.workflows), progress) : []

@@ -27,10 +27,14 @@ async function textsOf(path: string) {
 }
 
 /** Lets every pack have the kept texts of one of the repositories, read by rules before these. */
-async function givePacksTexts(db: Db, folder: string, repositories: string): Promise<number> {
+async function givePacksTexts(db: Db, folder: string, repositories: string, most: number): Promise<number> {
   const names = readdirSync(repositories).filter((name) => name.endsWith('.zip'))
   const texts = await Promise.all(names.map((name) => textsOf(join(repositories, name))))
-  const packs = await db.select({ id: nodes.id, key: nodes.repositoryKey }).from(nodes).orderBy(nodes.id)
+  const packs = await db
+    .select({ id: nodes.id, key: nodes.repositoryKey })
+    .from(nodes)
+    .orderBy(nodes.id)
+    .limit(most)
   const archives = createArchiveStore(fileDisk(folder))
   const rows: (typeof repositoryReadings.$inferInsert)[] = []
   for (const [index, { id, key }] of packs.entries()) {
@@ -59,9 +63,10 @@ async function givePacksTexts(db: Db, folder: string, repositories: string): Pro
 /**
  * Times how the operator has read again what the code of all packs does, of which each has the texts of a real repository.
  * @param repositories folder of archives `OWNER+NAME.zip`
+ * @param most packs that are read at most
  * @returns the section of the report as Markdown lines
  */
-export const benchRecompute = (repositories: string, progress: Progress): Promise<string[]> =>
+export const benchRecompute = (repositories: string, most: number, progress: Progress): Promise<string[]> =>
   withThrowAwayFolder((folder) =>
     withThrowAwayPostgres(async (url) => {
       await compileService(ROOT)
@@ -69,7 +74,7 @@ export const benchRecompute = (repositories: string, progress: Progress): Promis
       const { db, close } = openForBench(url)
       try {
         await during(progress, 'Catalogue', () => seedCatalogue(db))
-        const packs = await during(progress, 'Texts', () => givePacksTexts(db, folder, repositories))
+        const packs = await during(progress, 'Texts', () => givePacksTexts(db, folder, repositories, most))
         const { rows } = await db.execute<{ size: number }>(
           sql`select sum((file->>'size')::bigint)::float8 as size
             from ${repositoryReadings}, jsonb_array_elements(files) as file where file->>'path' like '%.py'`,
