@@ -151,7 +151,7 @@ describe('the user menu (specification, section 2, User menu)', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Your Nodes', 'Logout'])
+    ).toEqual(['Your Nodes', 'Account', 'Logout'])
     expect(within(menu).getByRole('menuitem', { name: 'Your Nodes' })).toHaveAttribute('href', '/nodes')
   })
 

@@ -80,6 +80,7 @@ test('who administers the repository claims the pack: it moves, is found by its 
       target: 'node:Lost-Pack',
       before: { publisherId: UNCLAIMED_PUBLISHER.id },
       after: { publisherId: 'acme' },
+      publisherIds: ['acme', UNCLAIMED_PUBLISHER.id],
     },
   ])
 })
