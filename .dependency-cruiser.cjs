@@ -69,7 +69,7 @@ const SERVICE = [
   ['delivery/contents', 'delivery/images', 'delivery/index', 'health', 'ledger', 'maintenance', 'mirror'],
   ['maintenance/code'],
   ['http'],
-  ['routes', 'routes/admin', 'routes/members', 'routes/publishing'],
+  ['routes', 'routes/account', 'routes/admin', 'routes/members', 'routes/publishing'],
 ]
 
 // The folders of the contract, likewise.

@@ -1,6 +1,7 @@
 import type { AccountExport } from '../../contract/people/account'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
+import { Refusal } from '../platform/refusal'
 import { eachAuditPage } from '../audit/each-audit-page'
 import {
   listOwnPublishers,
@@ -8,7 +9,8 @@ import {
   listOwnTokens,
   listOwnVersions,
 } from '../store/users/account.repo'
-import { getUser } from './get-user'
+import { findUserRow } from '../store/users/users.repo'
+import { userView } from '../views/user-view'
 
 /**
  * Everything that the registry keeps about the caller (contract 1E), of what they did the newest 50,000 acts. Refuses as
@@ -16,6 +18,8 @@ import { getUser } from './get-user'
  */
 export async function getUserExport(ctx: Ctx): Promise<AccountExport> {
   const { actor } = await authorize(ctx, ctx.db, 'getUserExport')
+  const row = await findUserRow(ctx.db, actor.id)
+  if (!row) throw new Refusal('user_not_found', 'user not found')
   const [publishers, tokens] = [
     await listOwnPublishers(ctx.db, actor.id),
     await listOwnTokens(ctx.db, actor.id),
@@ -25,7 +29,7 @@ export async function getUserExport(ctx: Ctx): Promise<AccountExport> {
     for (const { row } of records)
       acts.push({ at: row.at.toISOString(), action: row.action, target: row.target })
   return {
-    user: { ...(await getUser(ctx)) },
+    user: userView(row),
     publishers: publishers.map(({ id, name, role }) => ({ id, name, role })),
     tokens: tokens.map((token) => ({
       ...token,

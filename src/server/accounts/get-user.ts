@@ -1,21 +1,12 @@
 import type { User } from '../../contract/people/user'
 import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
-import { actorOf } from '../access/actor-of'
 import { findUserRow } from '../store/users/users.repo'
+import { userView } from '../views/user-view'
 
 /** The signed-in person's own record with what they are allowed (contract 1E). Refuses with `user_not_found`. */
 export async function getUser(ctx: Ctx): Promise<User> {
   const row = ctx.actor && (await findUserRow(ctx.db, ctx.actor.id))
   if (!row) throw new Refusal('user_not_found', 'user not found')
-  const { isAdmin, isBanned } = actorOf(row)
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    isApproved: row.isApproved,
-    isAdmin,
-    isBanned,
-    emailVerified: row.emailVerified,
-  }
+  return userView(row)
 }

@@ -1,0 +1,19 @@
+import type { User } from '../../contract/people/user'
+import { actorOf } from '../access/actor-of'
+import type { findUserRow } from '../store/users/users.repo'
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof findUserRow>>>
+
+/** A person's own record with what they are allowed (contract 1E). */
+export const userView = (row: UserRow): User => {
+  const { isAdmin, isBanned } = actorOf(row)
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    isApproved: row.isApproved,
+    isAdmin,
+    isBanned,
+    emailVerified: row.emailVerified,
+  }
+}
