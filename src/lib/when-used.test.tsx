@@ -24,6 +24,14 @@ test.each<[string, () => void]>([
   expect(work).toHaveBeenCalledTimes(1)
 })
 
+test('a list that scrolls by itself is no use of the page', () => {
+  whenUsed(work)
+  fireEvent.scroll(screen.getByRole('textbox'))
+  expect(work).not.toHaveBeenCalled()
+  fireEvent.scroll(document)
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
 test('what is cancelled is not done', () => {
   whenUsed(work)()
   fireEvent.keyDown(document.body, { key: 'a' })

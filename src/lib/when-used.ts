@@ -10,7 +10,9 @@ export function whenUsed(work: () => void): () => void {
   const cancel = () => {
     for (const sign of SIGNS) window.removeEventListener(sign, start, options)
   }
-  const start = () => {
+  const start = ({ type, target }: Event) => {
+    // A list that brings its selected item into view scrolls by itself.
+    if (type === 'scroll' && target !== document && target !== window) return
     cancel()
     work()
   }

@@ -1,12 +1,14 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { ComparedNode, SideBySide } from '@/api/generated/model'
+import type { ComparedNode, Node, SideBySide } from '@/api/generated/model'
+import { CAPABILITIES } from '@/contract/conventions/capabilities'
 import { NEED_NAMES } from '@/contract/conventions/facet-values'
 import { dropChosen } from '@/lib/basket'
 import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 import { AuthorLink } from '../author-link'
+import { CapabilityLabel } from '../capability-label'
 import { acceleratorsOf, admitsEverything, systemsOf } from '../compatibility'
 import { useHealthParts, type HealthPart } from '../health/use-health-parts'
 import { readLicense } from '../license'
@@ -23,7 +25,7 @@ const idsWithout = (packs: readonly ComparedNode[], id: string) =>
   packs.flatMap(({ node }) => (node.id === id ? [] : [node.id])).join(',')
 
 function useFactRows(packs: readonly ComparedNode[]): Row[] {
-  const { t } = useTranslation(['nodes', 'compare', 'health'])
+  const { t } = useTranslation(['nodes', 'parts', 'compare', 'health'])
   const { number, date, list } = useFormats()
   const stated = (entries: readonly string[] = [], namesOf: (entries: readonly string[]) => string[]) => {
     const names = admitsEverything(entries) ? [t('nodes:compatibility.all')] : namesOf(entries)
@@ -61,9 +63,25 @@ function useFactRows(packs: readonly ComparedNode[]): Row[] {
       t('nodes:node.comfyuiVersion'),
       ({ node }) => node.supported_comfyui_version && <code>{node.supported_comfyui_version}</code>,
     ],
+    ['code', t('parts:code.does'), ({ node }) => node.code_read && <CodeCell node={node} />],
     ['created', t('nodes:node.created'), ({ node }) => date(node.created_at)],
   ]
   return rows.map(([key, term, cellOf]) => ({ key, term, cells: packs.map(cellOf) }))
+}
+
+/** What the code of a pack does; nothing is only said of what was read. */
+function CodeCell({ node: { capabilities = [], code_read: read } }: { node: Node }) {
+  const { t } = useTranslation('nodes')
+  if (capabilities.length === 0) return read === 'whole' ? t('code.nothing') : t('code.nothingRead')
+  return (
+    <ul className="flex flex-col gap-1">
+      {CAPABILITIES.filter((kind) => capabilities.includes(kind)).map((kind) => (
+        <li key={kind} className="flex items-baseline gap-1.5">
+          <CapabilityLabel kind={kind} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The parts of health of several packs as rows: each part that any of them has. */

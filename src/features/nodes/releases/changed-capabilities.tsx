@@ -3,25 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Capability, ComparedRelease, ReleaseComparison } from '@/api/generated/model'
 import { sourcePath } from '@/lib/paths'
-
-const KINDS = {
-  'runs-unread-code': 'capability.runs-unread-code',
-  'reads-secrets': 'capability.reads-secrets',
-  'installs-packages': 'capability.installs-packages',
-  'runs-install-script': 'capability.runs-install-script',
-  'starts-programs': 'capability.starts-programs',
-  'writes-outside': 'capability.writes-outside',
-  'runs-text': 'capability.runs-text',
-  'loads-pickles': 'capability.loads-pickles',
-  'has-native-code': 'capability.has-native-code',
-  'needs-account': 'capability.needs-account',
-  'talks-to-network': 'capability.talks-to-network',
-  'downloads-models': 'capability.downloads-models',
-  'adds-routes': 'capability.adds-routes',
-  'adds-frontend-code': 'capability.adds-frontend-code',
-  'replaces-core-nodes': 'capability.replaces-core-nodes',
-  'reads-environment': 'capability.reads-environment',
-} as const
+import { CapabilityLabel } from '../capability-label'
 
 /** What the code does now and did not do before, and the other way round, with the places that show it. */
 export function ChangedCapabilities({ comparison }: { comparison: ReleaseComparison }) {
@@ -68,14 +50,15 @@ interface LineProps {
 }
 
 function Line({ one: { capability, detail }, tone, sign, said, children }: LineProps) {
-  const { t } = useTranslation('releases')
   return (
     <li className={`flex flex-wrap items-baseline gap-x-2 py-0.5 ${tone}`}>
       <span aria-hidden="true" className="font-mono">
         {sign}
       </span>
       <span className="sr-only">{said}</span>
-      <span className="font-medium">{t(KINDS[capability])}</span>
+      <span className="font-medium">
+        <CapabilityLabel kind={capability} />
+      </span>
       {detail && <code className="break-all">{detail}</code>}
       {children}
     </li>
