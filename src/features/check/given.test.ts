@@ -46,7 +46,7 @@ test.each([
   [{ repository: 'ssh://ann@nas.local/srv/nodes.git' }, { folder: 'nodes' }],
   [
     { id: 'masks', version: '1.0.0', commit: 'a1', isDisabled: true },
-    { node_id: 'masks', version: '1.0.0' },
+    { node_id: 'masks', version: '1.0.0', disabled: true },
   ],
   [{ folder: 'x'.repeat(501) }, undefined],
   [{ folder: '' }, undefined],
@@ -87,7 +87,7 @@ test('Python packages are held against requirements and known bad releases', () 
   expect(packageFindings({ packages, isAllPackages: true }, packs, [report])).toEqual([
     { kind: 'bad', package: 'sight', version: '8.3.41', report },
     { kind: 'wrong', package: 'numpy', version: '2.1.0', pack: 'Masks', line: 'numpy<2' },
-    { kind: 'missing', package: 'absent', pack: 'Masks', line: 'absent' },
+    { kind: 'missing', pack: 'Masks', lines: ['absent'] },
   ])
   expect(packageFindings({ packages, isAllPackages: false }, packs, [])).toEqual([
     { kind: 'wrong', package: 'numpy', version: '2.1.0', pack: 'Masks', line: 'numpy<2' },
