@@ -10,10 +10,17 @@ const TONES: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
+interface BadgeProps {
+  tone?: BadgeTone
+  /** Whether it holds several words, which may stand in two lines. */
+  isLong?: boolean
+  children: ReactNode
+}
+
 /** One short word about a thing; the word carries the meaning, the colour only helps. */
-export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) => (
+export const Badge = ({ tone = 'neutral', isLong, children }: BadgeProps) => (
   <span
-    className={`inline-flex items-center gap-1 rounded px-1.5 py-0.5 text-xs font-medium whitespace-nowrap ${TONES[tone]}`}
+    className={`inline-flex items-center gap-1 rounded px-1.5 py-0.5 text-xs font-medium ${isLong ? '' : 'whitespace-nowrap'} ${TONES[tone]}`}
   >
     {children}
   </span>

@@ -101,7 +101,7 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner
                 <Badge key={mark}>{mark}</Badge>
               ))}
               {does.map((kind) => (
-                <Badge key={kind}>
+                <Badge key={kind} isLong>
                   <CapabilityLabel kind={kind} />
                 </Badge>
               ))}
