@@ -117,6 +117,6 @@ test('whatever happens to packs, no workflow learns of one that its reader may n
       }
       await compare()
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 15) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 8) },
   )
 })

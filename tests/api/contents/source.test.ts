@@ -232,6 +232,6 @@ test('whatever happens to packs, strangers read the files of open packs’ Activ
           }
       }
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 6) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 3) },
   )
 })

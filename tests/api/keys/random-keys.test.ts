@@ -314,7 +314,10 @@ async function written(): Promise<string> {
 }
 
 const RUNS = fc
-  .sample(fc.array(deed, { minLength: 120, maxLength: 120 }), { numRuns: 2, seed: 20_261_123 })
+  .sample(fc.array(deed, { minLength: 120, maxLength: 120 }), {
+    numRuns: Number(process.env.FUZZ_RUNS ?? 1),
+    seed: 20_261_123,
+  })
   .map((made, index) => [index + 1, made] as const)
 
 test.each(RUNS)(

@@ -100,6 +100,6 @@ test('whatever people do here and there, mirroring never changes what was publis
         await source.stop()
       }
     }),
-    { numRuns: 8, seed: 20_261_123, endOnFailure: true },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 4), seed: 20_261_123, endOnFailure: true },
   )
 })

@@ -97,6 +97,6 @@ test('whatever happens to packs, only visible ones without an Active version hav
       const left = await ctx.db.select({ id: repositoryReadings.nodeId }).from(repositoryReadings)
       for (const { id } of left) expect((await call(`/nodes/${id}/repository`)).status).toBe(200)
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 5) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 3) },
   )
 })
