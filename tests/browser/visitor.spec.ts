@@ -209,13 +209,12 @@ test('who types data types is led on, and what narrows the nodes found stays in 
   const filters = page.getByRole('list', { name: 'Filters' })
   await filters.getByRole('button').first().click()
   await expect(page).toHaveURL(/class_category=/)
-  const names = await found.allTextContents()
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const document = await withoutScripts.newPage()
   await document.goto(page.url())
-  await expect(document.getByRole('list', { name: 'Nodes found by type' }).getByRole('link')).toHaveText(
-    names,
-  )
+  const inDocument = document.getByRole('list', { name: 'Nodes found by type' }).getByRole('link')
+  await expect(inDocument.first()).toBeVisible()
+  await expect(found).toHaveText(await inDocument.allTextContents())
   await withoutScripts.close()
 })
 
@@ -252,7 +251,7 @@ test('the header fits from a tablet on in every language, and its search field h
       const field = page.getByRole('banner').getByRole('combobox')
       await expect
         .poll(async () => (await field.boundingBox())?.width, `${language} at ${width} px`)
-        .toBeGreaterThan(240)
+        .toBeGreaterThan(200)
       const spill = await page.getByRole('banner').evaluate((bar) => bar.scrollWidth - bar.clientWidth)
       expect(spill, `${language} at ${width} px`).toBe(0)
       const heights = await page
