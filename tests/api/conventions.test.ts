@@ -58,7 +58,7 @@ test.each([
   ['PATCH', '/nodes', 'GET, HEAD'],
   ['DELETE', '/nodes/masks/install', 'GET, HEAD'],
   ['GET', '/bulk/nodes/versions', 'POST'],
-  ['PUT', '/users', 'GET, HEAD'],
+  ['PUT', '/users', 'GET, HEAD, DELETE'],
   ['GET', '/publishers/acme/nodes/masks', 'PUT, DELETE'],
   ['DELETE', '/health', 'GET, HEAD'],
 ])('%s %s is told which methods the address takes', async (method, path, allowed) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import arabic from '../../../locales/ar/findings.json'
+import manage from '../../../locales/ar/manage.json'
 import NodePage from '../../../src/pages/nodes/[nodeId]/[[...tab]]'
 import { nodes, nodeVersions, publisherMembers, users } from '../../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
@@ -250,7 +251,7 @@ describe('why a version is held back', () => {
     await given.contents(version, { findings: [FINDING] })
     await openIn('ar')
     const { explanation, fix } = arabic['runs-downloads']
-    expect(await screen.findByText('What happens next')).toBeVisible()
+    expect(await screen.findByText(manage.held.next)).toBeVisible()
     expect(await screen.findByText(explanation)).toBeVisible()
     expect(screen.getByText(fix)).toBeVisible()
     expect(screen.getByText('install.py:7')).toBeVisible()
@@ -299,7 +300,7 @@ describe('why a version is held back', () => {
       archiveArrivedAt: new Date(),
     })
     await open()
-    expect((await screen.findAllByText('Held back')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Held back', { selector: 'span' })).length).toBeGreaterThan(0)
     const moderator = await given.user('mo', { isAdmin: true })
     for (const number of ['1.0.0', '2.0.0'])
       await call(`/admin/nodes/masks/versions/${number}`, {
@@ -307,7 +308,7 @@ describe('why a version is held back', () => {
         headers: { ...moderator.headers, 'Content-Type': 'application/json' },
         body: JSON.stringify({ status: 'NodeVersionStatusActive' }),
       })
-    await waitFor(() => expect(screen.queryByText('Held back')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('Held back', { selector: 'span' })).not.toBeInTheDocument())
   })
 
   test('a version in review becomes Active on the screen by itself', async () => {

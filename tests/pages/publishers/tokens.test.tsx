@@ -247,6 +247,7 @@ describe('what the registry refuses is said where it was asked for', () => {
 
   test('an end that the registry’s clock has passed is told at its field', async () => {
     connectWebsite({ clock: () => new Date(Date.now() + 100 * DAY) })
+    comesAs('ada', given.token('ada', { auth_time: Math.floor((Date.now() + 100 * DAY) / 1000) }))
     await open()
     await openForm()
     await userEvent.type((await dialog()).getByLabelText('Name'), 'Laptop')
