@@ -122,7 +122,7 @@ for (const [what, text, says] of [
   ['is no workflow', '{"a": 1}', /There is no workflow in it/],
   ['breaks off', '{\n "nodes": [', /Line 2/],
   ['is nested 100,000 deep', '['.repeat(100_000), /nested|JSON/],
-  ['is one string of 10 MB', JSON.stringify('x'.repeat(10_000_000)), /kinds of files|no workflow/],
+  ['is one string of 10 MB', JSON.stringify('x'.repeat(10_000_000)), /kind of file|no workflow/],
 ] as const)
   test(`a file that ${what} is told so, and the page stays usable`, async ({ page }) => {
     await open(page)
