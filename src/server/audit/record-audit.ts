@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
-import { decisionsOf } from '../domain/decisions'
+import { decisionsOf } from '../domain/ledger/decisions'
 import { insertAuditRows } from '../store/moderation/audit.repo'
 import { insertLedgerEntries } from '../store/moderation/ledger.repo'
 

@@ -1,6 +1,6 @@
 import { LEDGER_BEGINNING } from '../../contract/ledger/ledger'
 import type { Dependencies } from '../access/context'
-import { headToSign, ledgerHash } from '../domain/ledger-hash'
+import { headToSign, ledgerHash } from '../domain/ledger/ledger-hash'
 import { daysBefore } from '../domain/days-before'
 import {
   findLastSealed,
@@ -20,11 +20,15 @@ export type SealCtx = Pick<Dependencies, 'db' | 'clock' | 'ledgerKey'>
 /**
  * Gives decisions that were written down meanwhile their place in the chain (contract 1O), and after midnight in UTC the day
  * before its head. One process does so at a time.
+ * @param daysSealed days that are known to have their head; the day before is added
  * @returns whether there may be more
  */
-export async function sealLedger(ctx: SealCtx): Promise<boolean> {
+export async function sealLedger(ctx: SealCtx, daysSealed = new Set<string>()): Promise<boolean> {
   const waiting = await listUnsealedRows(ctx.db, 1)
-  if (waiting.length === 0) return sealDay(ctx)
+  if (waiting.length === 0) {
+    await sealDay(ctx, daysSealed)
+    return false
+  }
   return ctx.db.transaction(async (tx) => {
     if (!(await holdSealing(tx))) return false
     const last = await findLastSealed(tx)
@@ -42,12 +46,14 @@ export async function sealLedger(ctx: SealCtx): Promise<boolean> {
 }
 
 /** Nothing waits: what was decided until midnight has its place. */
-async function sealDay(ctx: SealCtx): Promise<boolean> {
+async function sealDay(ctx: SealCtx, daysSealed: Set<string>): Promise<void> {
   const day = daysBefore(ctx.clock(), 1).toISOString().slice(0, DATE)
-  if (await hasHead(ctx.db, day)) return false
-  const last = await findLastSealed(ctx.db, new Date(ctx.clock().toISOString().slice(0, DATE)))
-  if (!last) return false
-  const head = { day, position: last.position, hash: last.hash }
-  await insertHead(ctx.db, { ...head, signature: ctx.ledgerKey?.sign(headToSign(head)) ?? null })
-  return false
+  if (daysSealed.has(day)) return
+  if (!(await hasHead(ctx.db, day))) {
+    const last = await findLastSealed(ctx.db, new Date(ctx.clock().toISOString().slice(0, DATE)))
+    if (!last) return
+    const head = { day, position: last.position, hash: last.hash }
+    await insertHead(ctx.db, { ...head, signature: ctx.ledgerKey?.sign(headToSign(head)) ?? null })
+  }
+  daysSealed.add(day)
 }

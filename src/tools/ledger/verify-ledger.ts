@@ -6,7 +6,7 @@ import {
   ledgerHeadsSchema,
   ledgerPageSchema,
 } from '../../contract/ledger/ledger'
-import { headToSign, ledgerHash } from '../../server/domain/ledger-hash'
+import { headToSign, ledgerHash } from '../../server/domain/ledger/ledger-hash'
 
 const AT_ONCE = 1000
 

@@ -1,6 +1,6 @@
-import type { LedgerRole } from '../../contract/ledger/ledger'
-import type { LedgerKind } from '../../contract/ledger/ledger-kinds'
-import { readStatusReason, rulesOfStatusReason } from '../../contract/versions/status-reason'
+import type { LedgerRole } from '../../../contract/ledger/ledger'
+import type { LedgerKind } from '../../../contract/ledger/ledger-kinds'
+import { readStatusReason, rulesOfStatusReason } from '../../../contract/versions/status-reason'
 
 /** A decision as the ledger tells it, before it has its place there. */
 export interface Decision {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LedgerEntry, LedgerHead } from '../../contract/ledger/ledger'
+import type { LedgerEntry, LedgerHead } from '../../../contract/ledger/ledger'
 
 /**
  * The hash of an entry (contract 1O): SHA-256 of its canonical JSON (RFC 8785), which for a flat object of texts and whole
