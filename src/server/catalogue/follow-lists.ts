@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database/client'
-import { repeat } from '../platform/repeat'
+import { repeat, untilStopped } from '../platform/repeat'
 import { failureReason } from '../platform/root-cause'
 import type { ListSource } from './fetch-lists'
 import { refreshCatalogue, type ListCheck } from './refresh-catalogue'
@@ -27,8 +27,6 @@ export function followLists(parts: {
   onCheck: (outcome: ListCheck['outcome']) => void
 }): ListFollower {
   const { db, source, clock, log, onCheck } = parts
-  const stopping = new AbortController()
-  const { signal } = stopping
   let isStart = true
   let trouble: string | undefined
 
@@ -44,19 +42,15 @@ export function followLists(parts: {
     trouble = reason
   }
 
-  const following = repeat(LOOK_EVERY_MS, signal, async () => {
-    try {
-      const check = await refreshCatalogue(db, source, { now: clock(), isStart, signal })
-      isStart = false
-      if (check && !signal.aborted) note(check)
-    } catch (error) {
-      log.warn({ reason: failureReason(error) }, 'the public lists of packs were not imported')
-    }
-  })
-  return {
-    stop: () => {
-      stopping.abort()
-      return following
-    },
-  }
+  return untilStopped((signal) =>
+    repeat(LOOK_EVERY_MS, signal, async () => {
+      try {
+        const check = await refreshCatalogue(db, source, { now: clock(), isStart, signal })
+        isStart = false
+        if (check && !signal.aborted) note(check)
+      } catch (error) {
+        log.warn({ reason: failureReason(error) }, 'the public lists of packs were not imported')
+      }
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { repeatAtOnce } from '../platform/repeat'
+import { repeatAtOnce, untilStopped } from '../platform/repeat'
 import { failureReason } from '../platform/root-cause'
 import { importShippedKnownBad } from './import-known-bad'
 import { refreshClashes, type CompareCtx } from './refresh-clashes'
@@ -18,29 +18,24 @@ export interface PackComparer {
  * the registry ships with.
  */
 export function keepComparing({ log, ...ctx }: CompareCtx & { log: Logger }): PackComparer {
-  const stopping = new AbortController()
   let isFirst = true
   let compared = 0
-  const comparing = repeatAtOnce(
-    LOOK_EVERY_MS,
-    stopping.signal,
-    async () => {
-      if (isFirst) await importShippedKnownBad(ctx.db)
-      isFirst = false
-      const done = await refreshClashes(ctx)
-      compared += done?.compared ?? 0
-      if (done?.compared) log.debug(done, 'packs are being compared')
-      if (done?.left) return true
-      if (compared > 0) log.info({ compared }, 'packs were compared with the most popular ones')
-      compared = 0
-      return false
-    },
-    (error) => log.error({ reason: failureReason(error) }, 'packs could not be compared'),
+  return untilStopped((signal) =>
+    repeatAtOnce(
+      LOOK_EVERY_MS,
+      signal,
+      async () => {
+        if (isFirst) await importShippedKnownBad(ctx.db)
+        isFirst = false
+        const done = await refreshClashes(ctx)
+        compared += done?.compared ?? 0
+        if (done?.compared) log.debug(done, 'packs are being compared')
+        if (done?.left) return true
+        if (compared > 0) log.info({ compared }, 'packs were compared with the most popular ones')
+        compared = 0
+        return false
+      },
+      (error) => log.error({ reason: failureReason(error) }, 'packs could not be compared'),
+    ),
   )
-  return {
-    stop: () => {
-      stopping.abort()
-      return comparing
-    },
-  }
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { repeatAtOnce } from '../platform/repeat'
+import { repeatAtOnce, untilStopped } from '../platform/repeat'
 import { failureReason } from '../platform/root-cause'
 import { sealLedger, type SealCtx } from './seal-ledger'
 
@@ -7,17 +7,14 @@ const LOOK_EVERY_MS = 1_000
 
 /** Keeps giving decisions their place in the ledger as long as the process lives; `stop` ends it. */
 export function keepSealing({ log, ...ctx }: SealCtx & { log: Logger }): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const sealing = repeatAtOnce(
-    LOOK_EVERY_MS,
-    stopping.signal,
-    () => sealLedger(ctx),
-    (error) => log.error({ reason: failureReason(error) }, 'decisions could not be written into the ledger'),
+  const daysSealed = new Set<string>()
+  return untilStopped((signal) =>
+    repeatAtOnce(
+      LOOK_EVERY_MS,
+      signal,
+      () => sealLedger(ctx, daysSealed),
+      (error) =>
+        log.error({ reason: failureReason(error) }, 'decisions could not be written into the ledger'),
+    ),
   )
-  return {
-    stop: () => {
-      stopping.abort()
-      return sealing
-    },
-  }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { openRegistrySource } from '../adapters/registries/registry-source'
 import type { UpstreamSettings } from '../adapters/registries/upstream-settings'
 import type { Db } from '../platform/database/client'
-import { repeat, rest } from '../platform/repeat'
+import { repeat, rest, untilStopped } from '../platform/repeat'
 import { failureReason } from '../platform/root-cause'
 import { keepMirror, takeMirror, type MirrorRow } from '../store/mirror/mirrors.repo'
 import type { MirrorCtx } from './mirror-context'
@@ -73,7 +73,6 @@ export function startMirroring(
   upstream: Upstream,
   work: Omit<MirrorWork, 'onLook'> & { db: Db; log: Logger },
 ): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
   const { log } = work
   let trouble: string | undefined
   const note = (found: string | undefined) => {
@@ -81,17 +80,13 @@ export function startMirroring(
     if (!found && trouble) log.info('the upstream registry is mirrored again')
     trouble = found
   }
-  const running = repeat(RETRY_EVERY_MS, stopping.signal, async () => {
-    const onLook: MirrorWork['onLook'] = (outcome) =>
-      note('failure' in outcome ? outcome.failure : outcome.mirror.failure || undefined)
-    await keepMirroring(upstream, { ...work, onLook }, stopping.signal).catch((error: unknown) => {
-      if (!stopping.signal.aborted) note(failureReason(error))
-    })
-  })
-  return {
-    stop: async () => {
-      stopping.abort()
-      await running
-    },
-  }
+  return untilStopped((signal) =>
+    repeat(RETRY_EVERY_MS, signal, async () => {
+      const onLook: MirrorWork['onLook'] = (outcome) =>
+        note('failure' in outcome ? outcome.failure : outcome.mirror.failure || undefined)
+      await keepMirroring(upstream, { ...work, onLook }, signal).catch((error: unknown) => {
+        if (!signal.aborted) note(failureReason(error))
+      })
+    }),
+  )
 }

@@ -12,6 +12,18 @@ export async function repeat(everyMs: number, signal: AbortSignal, work: () => P
   }
 }
 
+/** Begins work that lasts until it is stopped: `stop` aborts its signal, and ends once the work has ended. */
+export function untilStopped(work: (signal: AbortSignal) => Promise<void>): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const working = work(stopping.signal)
+  return {
+    stop: () => {
+      stopping.abort()
+      return working
+    },
+  }
+}
+
 /**
  * Does `work` again and again until the signal is aborted: at once when it says that there is more, otherwise after so many
  * milliseconds, as after a failure.

@@ -1,7 +1,7 @@
 import type { Client } from '@opensearch-project/opensearch'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database/client'
-import { repeat } from '../platform/repeat'
+import { repeat, untilStopped } from '../platform/repeat'
 import { failureReason } from '../platform/root-cause'
 import { findSequences } from '../store/packs/index.repo'
 import { canFollow, readIndexState } from './index-state'
@@ -43,7 +43,6 @@ export interface Watched {
  * too slow or behind, it is not usable, and it becomes so again by itself.
  */
 export function watchIndex({ db, client, alias, log, withinMs, behindMs }: Watched): IndexWatch {
-  const stopping = new AbortController()
   let trouble: string | undefined = 'it has not been looked at yet'
   let reached = 0
   let awaited = { sequence: 0, since: performance.now() }
@@ -69,9 +68,8 @@ export function watchIndex({ db, client, alias, log, withinMs, behindMs }: Watch
 
   const look = async () => note(await troubleNow().catch(failureReason))
 
-  const watching = repeat(LOOK_EVERY_MS, stopping.signal, look)
-
   return {
+    ...untilStopped((signal) => repeat(LOOK_EVERY_MS, signal, look)),
     look,
     isUsable: () => trouble === undefined,
     hasEverything: async () => (await findSequences(db)).last <= reached,
@@ -81,10 +79,6 @@ export function watchIndex({ db, client, alias, log, withinMs, behindMs }: Watch
       restsUntil = performance.now() + Math.min(REST_MS * 2 ** failures, LONGEST_REST_MS)
       failures += 1
       note(failureReason(error))
-    },
-    stop: () => {
-      stopping.abort()
-      return watching
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { repeatAtOnce } from '../../platform/repeat'
+import { repeatAtOnce, untilStopped } from '../../platform/repeat'
 import { failureReason } from '../../platform/root-cause'
 import { recomputeCode, type RecomputeCtx } from './recompute-code'
 
@@ -12,31 +12,26 @@ const TELL_EVERY_MS = 30_000
 export function keepRecomputing({ log, ...ctx }: RecomputeCtx & { log: Logger }): {
   stop: () => Promise<void>
 } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const recomputing = repeatAtOnce(
-    LOOK_EVERY_MS,
-    signal,
-    async () => {
-      let told = Date.now()
-      let hasBegun = false
-      const onProgress = (done: number, total: number) => {
-        hasBegun = true
-        if (total === 0 || Date.now() - told < TELL_EVERY_MS) return
-        told = Date.now()
-        log.info({ done, total }, 'what code does is being read by newer rules')
-      }
-      const row = await recomputeCode(ctx, { threads: 1, again: false, signal, onProgress })
-      if (hasBegun && row?.endedAt && row.total > 0)
-        log.info({ done: row.done, failed: row.failed }, 'what code does was read by newer rules')
-      return false
-    },
-    (error) => log.error({ reason: failureReason(error) }, 'what code does could not be read by newer rules'),
+  return untilStopped((signal) =>
+    repeatAtOnce(
+      LOOK_EVERY_MS,
+      signal,
+      async () => {
+        let told = Date.now()
+        let hasBegun = false
+        const onProgress = (done: number, total: number) => {
+          hasBegun = true
+          if (total === 0 || Date.now() - told < TELL_EVERY_MS) return
+          told = Date.now()
+          log.info({ done, total }, 'what code does is being read by newer rules')
+        }
+        const row = await recomputeCode(ctx, { threads: 1, again: false, signal, onProgress })
+        if (hasBegun && row?.endedAt && row.total > 0)
+          log.info({ done: row.done, failed: row.failed }, 'what code does was read by newer rules')
+        return false
+      },
+      (error) =>
+        log.error({ reason: failureReason(error) }, 'what code does could not be read by newer rules'),
+    ),
   )
-  return {
-    stop: () => {
-      stopping.abort()
-      return recomputing
-    },
-  }
 }

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../database-availability'
-import { repeat } from '../repeat'
+import { repeat, untilStopped } from '../repeat'
 import { failureReason } from '../root-cause'
 import type { Db, OpenDatabase } from './client'
 
@@ -34,7 +34,6 @@ interface Databases {
  * does is found out by looking: where the primary's log stood at a moment, and whether the standby has replayed that.
  */
 export function readFromReplica({ primary, replica, readRevision, log }: Databases): Reads {
-  const stopping = new AbortController()
   let awaited: { position: string; since: number } | undefined
   let holdsAllUntil = Number.NEGATIVE_INFINITY
   let revision = ''
@@ -64,7 +63,7 @@ export function readFromReplica({ primary, replica, readRevision, log }: Databas
     note(failureReason(error))
   }
 
-  const watching = repeat(LOOK_EVERY_MS, stopping.signal, () => look().catch(failed))
+  const watching = untilStopped((signal) => repeat(LOOK_EVERY_MS, signal, () => look().catch(failed)))
 
   const ask = async <T>(ofReplica: () => Promise<T>, ofPrimary: () => Promise<T>): Promise<T> => {
     if (!isUsable()) return ofPrimary()
@@ -88,8 +87,7 @@ export function readFromReplica({ primary, replica, readRevision, log }: Databas
     isUsable,
     revision: () => (isUsable() ? revision : 'primary'),
     stop: async () => {
-      stopping.abort()
-      await watching
+      await watching.stop()
       await replica.close()
     },
   }
