@@ -17,6 +17,7 @@ import { ButtonLink } from '@/ui/button-link'
 import { Command } from '@/ui/command'
 import { EmptyState } from '@/ui/empty-state'
 import { useFormats } from '@/ui/formats/formats'
+import { NewestOlder } from '@/ui/newest-older'
 import { Skeleton } from '@/ui/skeleton'
 import { ledgerAsked } from './ledger-asked'
 
@@ -34,6 +35,7 @@ export function LedgerScreen({ siteUrl, failure }: PublicPageProps) {
   const { data } = query
   const narrowed = { pack, publisher, kind }
   const subject = pack ?? publisher
+  const older = data?.next_before
   const api = new URL(publicEnvironment.apiBaseUrl, siteUrl).href
   return (
     <>
@@ -91,18 +93,11 @@ export function LedgerScreen({ siteUrl, failure }: PublicPageProps) {
           {data.total === 0 ? t('noneText') : undefined}
         </EmptyState>
       )}
-      <nav aria-label={t('pages')} className="mt-6 flex justify-center gap-2">
-        {asked.before !== undefined && (
-          <ButtonLink size="small" shallow href={paths.ledger(narrowed)}>
-            {t('newest')}
-          </ButtonLink>
-        )}
-        {data?.next_before !== undefined && (
-          <ButtonLink size="small" shallow href={paths.ledger({ ...narrowed, before: data.next_before })}>
-            {t('older')}
-          </ButtonLink>
-        )}
-      </nav>
+      <NewestOlder
+        words={{ pages: t('pages'), newest: t('newest'), older: t('older') }}
+        newest={asked.before === undefined ? undefined : paths.ledger(narrowed)}
+        older={older === undefined ? undefined : paths.ledger({ ...narrowed, before: older })}
+      />
       {data && data.total > 0 && (
         <section aria-labelledby="check" className="mt-10 max-w-prose">
           <h2 id="check" className="text-lg font-semibold">

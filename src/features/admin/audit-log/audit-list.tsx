@@ -11,10 +11,10 @@ import { UndoBatch } from '@/features/admin/actions/undo-batch'
 import { KNOWN_ACTIONS, useActionLabel } from '@/features/admin/actions/use-action-label'
 import { useAddress } from '@/features/admin/lists/use-address'
 import { Button } from '@/ui/button'
-import { ButtonLink } from '@/ui/button-link'
 import { DateField } from '@/ui/fields/date-field'
 import { EmptyState } from '@/ui/empty-state'
 import { SelectField } from '@/ui/fields/select-field'
+import { NewestOlder } from '@/ui/newest-older'
 import { AuditChanges } from './audit-changes'
 import { AUDIT_KEYS, auditParams } from './audit-filters'
 import { ExportLog } from './export-log'
@@ -47,6 +47,7 @@ export function AuditList() {
     .filter(Boolean)
     .map((action) => ({ value: action, label: labelOf(action) }))
   actions.sort((a, b) => a.label.localeCompare(b.label, i18n.language))
+  const older = query.data?.next_before
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -148,18 +149,11 @@ export function AuditList() {
           </>
         )}
       </AdminList>
-      <nav aria-label={t('audit.pages')} className="mt-6 flex justify-center gap-2">
-        {values.before && (
-          <ButtonLink size="small" shallow href={hrefFor({ before: '' })}>
-            {t('audit.newest')}
-          </ButtonLink>
-        )}
-        {query.data?.next_before !== undefined && (
-          <ButtonLink size="small" shallow href={hrefFor({ before: String(query.data.next_before) })}>
-            {t('audit.older')}
-          </ButtonLink>
-        )}
-      </nav>
+      <NewestOlder
+        words={{ pages: t('audit.pages'), newest: t('audit.newest'), older: t('audit.older') }}
+        newest={values.before ? hrefFor({ before: '' }) : undefined}
+        older={older === undefined ? undefined : hrefFor({ before: String(older) })}
+      />
     </>
   )
 }

@@ -8,9 +8,9 @@ import { readTarget } from '@/features/admin/actions/audit-target'
 import { useActionLabel } from '@/features/admin/actions/use-action-label'
 import { AdminList } from '@/features/admin/lists/admin-list'
 import { useAddress } from '@/features/admin/lists/use-address'
-import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { RelativeTime } from '@/ui/formats/relative-time'
+import { NewestOlder } from '@/ui/newest-older'
 import { AuditChanges } from './audit-changes'
 import { ExportLog } from './export-log'
 
@@ -27,6 +27,7 @@ export function PublisherHistory({ publisher }: { publisher: Publisher }) {
     // What only owners may see is not kept in browser storage.
     { query: { meta: { persist: false }, placeholderData: keepPreviousData } },
   )
+  const older = query.data?.next_before
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -55,18 +56,11 @@ export function PublisherHistory({ publisher }: { publisher: Publisher }) {
           </ul>
         )}
       </AdminList>
-      <nav aria-label={t('audit.pages')} className="mt-6 flex justify-center gap-2">
-        {before !== undefined && (
-          <ButtonLink size="small" shallow href={hrefFor({ before: '' })}>
-            {t('audit.newest')}
-          </ButtonLink>
-        )}
-        {query.data?.next_before !== undefined && (
-          <ButtonLink size="small" shallow href={hrefFor({ before: String(query.data.next_before) })}>
-            {t('audit.older')}
-          </ButtonLink>
-        )}
-      </nav>
+      <NewestOlder
+        words={{ pages: t('audit.pages'), newest: t('audit.newest'), older: t('audit.older') }}
+        newest={before !== undefined ? hrefFor({ before: '' }) : undefined}
+        older={older === undefined ? undefined : hrefFor({ before: String(older) })}
+      />
     </>
   )
 }
