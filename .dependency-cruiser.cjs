@@ -31,7 +31,8 @@ const SERVICE = [
   ['store/schema'],
   ['store/visibility', 'store/search-text'],
   ['store/versions'],
-  ['store/packs', 'store/publishers', 'store/users'],
+  ['store/packs', 'store/publishers', 'store/users', 'store/notices'],
+  ['notices/record'],
   [
     'store/search',
     'store/review',
@@ -66,7 +67,16 @@ const SERVICE = [
     'repositories',
     'fit',
   ],
-  ['delivery/contents', 'delivery/images', 'delivery/index', 'health', 'ledger', 'maintenance', 'mirror'],
+  [
+    'delivery/contents',
+    'delivery/images',
+    'delivery/index',
+    'health',
+    'ledger',
+    'maintenance',
+    'mirror',
+    'notices',
+  ],
   ['maintenance/code'],
   ['http'],
   ['routes', 'routes/account', 'routes/admin', 'routes/members', 'routes/publishing'],
@@ -78,7 +88,7 @@ const CONTRACT = [
   ['people', 'versions', 'requirements'],
   ['packs'],
   ['index'],
-  ['admin', 'ledger'],
+  ['admin', 'ledger', 'notices'],
 ]
 
 const directlyIn = (folders) => `^src/server/(?:${folders.join('|')})/(?:(?:data|migrations)/.+|[^/]+)$`

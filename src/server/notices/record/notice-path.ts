@@ -1,0 +1,25 @@
+import type { NoticeKind } from '../../../contract/notices/notice-kinds'
+
+const KEYS: readonly NoticeKind[] = ['key_used_elsewhere', 'key_expires', 'key_revoked', 'key_leaked']
+const PACKS: readonly NoticeKind[] = ['pack_claimed', 'pack_moved', 'followed_deprecated', 'followed_banned']
+
+const pathOf = (...segments: string[]) => `/${segments.map(encodeURIComponent).join('/')}`
+
+/** Where one acts on a notice of a kind, of what it is about: a path of the website. */
+export function noticePath(about: {
+  kind: NoticeKind
+  nodeId?: string
+  version?: string
+  publisherId?: string
+}): string {
+  const { kind, nodeId, version, publisherId } = about
+  if (kind === 'digest') return '/admin/nodeversions'
+  if (kind === 'invitation') return '/invitations'
+  if (kind === 'pack_offered') return '/nodes'
+  if (kind === 'webhook_off') return '/notices/settings'
+  if (publisherId && KEYS.includes(kind)) return pathOf('publishers', publisherId, 'tokens')
+  if (nodeId && version && !PACKS.includes(kind)) return pathOf('nodes', nodeId, 'versions', version)
+  if (nodeId) return pathOf('nodes', nodeId)
+  if (publisherId) return pathOf('publishers', publisherId)
+  return '/notices'
+}
