@@ -37,7 +37,6 @@ export const NOTICE_KINDS = [
   'account_changed',
   // what one follows or has installed
   'followed_version',
-  'followed_pack',
   'followed_deprecated',
   'followed_banned',
   'search_found',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { Ctx } from './context'
 import type { Db } from '../platform/database/client'
+import { recordNotice } from '../notices/record/record-notice'
 import { noteTokenPlace } from '../store/users/token-places.repo'
 import { noteTokenUse } from '../store/users/tokens.repo'
 
@@ -17,6 +18,18 @@ export async function noteKeyUse(
   tokenId: string,
 ): Promise<boolean> {
   if (!(await noteTokenUse(db, tokenId, ctx.clock()))) return false
-  if (ctx.clientAddress) await noteTokenPlace(db, tokenId, placeOf(ctx.clientAddress), ctx.clock())
+  if (!ctx.clientAddress) return true
+  const place = placeOf(ctx.clientAddress)
+  const at = ctx.clock()
+  const token = await noteTokenPlace(db, tokenId, place, at)
+  if (token)
+    await recordNotice(db, {
+      kind: 'key_used_elsewhere',
+      key: `key-used:${tokenId}:${place}`,
+      at,
+      publisherId: token.publisherId,
+      data: { key: token.name, place },
+      recipients: { people: [token.userId] },
+    })
   return true
 }

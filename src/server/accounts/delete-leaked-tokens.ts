@@ -2,6 +2,7 @@ import type { LeakedTokens, LeakedTokensInput } from '../../contract/people/toke
 import type { Ctx } from '../access/context'
 import { hashSecret, isSecret } from '../access/secret'
 import { recordAudit } from '../audit/record-audit'
+import { recordNotice } from '../notices/record/record-notice'
 import { holdToken, markLeaked } from '../store/users/tokens.repo'
 
 const TYPE = 'comfy_registry_key'
@@ -43,5 +44,13 @@ const end = (ctx: Ctx, secretHash: string, url: string): Promise<boolean> =>
         ...(url && { after: { url } }),
       },
     )
+    await recordNotice(tx, {
+      kind: 'key_leaked',
+      key: `key-leaked:${row.id}`,
+      at: ctx.clock(),
+      publisherId: row.publisherId,
+      data: { key: row.name },
+      recipients: { people: [row.userId], ownersOf: [row.publisherId] },
+    })
     return true
   })

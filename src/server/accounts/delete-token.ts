@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
+import { recordNotice } from '../notices/record/record-notice'
 import { Refusal } from '../platform/refusal'
 import { findRole } from '../store/publishers/members.repo'
 import { deleteTokenRow } from '../store/users/tokens.repo'
@@ -19,6 +20,15 @@ export async function deleteToken(ctx: Ctx, publisherId: string, tokenId: string
       action: 'deleteToken',
       target: `publisher:${publisher.id}`,
       before: { id: row.id, name: row.name },
+    })
+    await recordNotice(tx, {
+      kind: 'key_revoked',
+      key: `key-revoked:${row.id}`,
+      at: ctx.clock(),
+      actorId: actor.id,
+      publisherId: publisher.id,
+      data: { key: row.name },
+      recipients: { people: [row.userId] },
     })
   })
 }

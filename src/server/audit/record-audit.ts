@@ -1,6 +1,8 @@
 import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { decisionsOf } from '../domain/ledger/decisions'
+import { noticesOf } from '../notices/record/notices-of'
+import { recordNotices } from '../notices/record/record-notice'
 import { insertAuditRows } from '../store/moderation/audit.repo'
 import { insertLedgerEntries } from '../store/moderation/ledger.repo'
 
@@ -16,7 +18,7 @@ export interface AuditEntry {
   alsoOf?: string
 }
 
-/** Leaves the one row that every write leaves, in the write's own transaction; a decision goes to the ledger as well (contract 1O). */
+/** Leaves the one row that every write leaves, in the write's own transaction; a decision goes to the ledger as well (contract 1O), and who is to be told is told. */
 export async function recordAudit(
   db: Db,
   ctx: Pick<Ctx, 'clock' | 'requestId'>,
@@ -40,6 +42,10 @@ export async function recordAudits(
     entries.map((entry) => ({ ...entry, ...said })),
   )
   await recordDecisions(db, ctx, entries)
+  await recordNotices(
+    db,
+    entries.flatMap((entry) => noticesOf({ ...entry, actorId: actor.id, at: said.at })),
+  )
 }
 
 async function recordDecisions(

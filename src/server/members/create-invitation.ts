@@ -3,6 +3,7 @@ import type { Invitation, InvitationInput } from '../../contract/people/members'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { recordAudit } from '../audit/record-audit'
+import { recordNotice } from '../notices/record/record-notice'
 import { Refusal } from '../platform/refusal'
 import { countInvitations, listInvitationRecords, saveInvitation } from '../store/publishers/invitations.repo'
 import { listMemberIds } from '../store/publishers/members.repo'
@@ -44,6 +45,15 @@ export async function createInvitation(
       action: 'createInvitation',
       target: `publisher:${publisher.id}`,
       after: { to: discreetly(to), role },
+    })
+    await recordNotice(tx, {
+      kind: 'invitation',
+      key: `invitation:${id}:${now.toISOString()}`,
+      at: now,
+      actorId: actor.id,
+      publisherId: publisher.id,
+      path: `/invitations?id=${id}`,
+      recipients: { addressee },
     })
     const [invitation] = await listInvitationRecords(tx, { id }, now)
     if (!invitation) throw new Error('a new invitation is not there')

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../../contract/notices/notice-kinds'
 import type { Db } from '../../platform/database/client'
-import { insertNoticeEvent } from '../../store/notices/events.repo'
+import { insertNoticeEvents } from '../../store/notices/events.repo'
 import type { NoticeData, NoticeRecipients } from '../../store/schema/tables/notices'
 import { noticePath } from './notice-path'
 
@@ -28,5 +28,13 @@ export interface NoticeEvent {
  * is not. It is spread to people, and delivered, by another transaction later.
  */
 export async function recordNotice(tx: Db, event: NoticeEvent): Promise<void> {
-  await insertNoticeEvent(tx, { ...event, path: event.path ?? noticePath(event) })
+  await recordNotices(tx, [event])
+}
+
+/** The same of many happenings at once. */
+export async function recordNotices(tx: Db, events: readonly NoticeEvent[]): Promise<void> {
+  await insertNoticeEvents(
+    tx,
+    events.map((event) => ({ ...event, path: event.path ?? noticePath(event) })),
+  )
 }

@@ -1,20 +1,41 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { tokenPlaces, tokens } from '../schema/schema'
 
 /** Of more places no key is remembered to have been used from. */
 const MOST_PLACES = 50
 
-/** Notes that a token was used from a network; those it was not used from for longest are forgotten. */
-export async function noteTokenPlace(db: Db, tokenId: string, place: string, now: Date): Promise<void> {
-  await db
+/**
+ * Notes that a token was used from a network; those it was not used from for longest are forgotten.
+ * @returns the token when it was used from other networks before, and never from this one
+ */
+export async function noteTokenPlace(
+  db: Db,
+  tokenId: string,
+  place: string,
+  now: Date,
+): Promise<{ name: string; userId: string; publisherId: string } | undefined> {
+  const [seen] = await db
     .insert(tokenPlaces)
     .values({ tokenId, place, firstSeenAt: now, lastSeenAt: now })
     .onConflictDoUpdate({ target: [tokenPlaces.tokenId, tokenPlaces.place], set: { lastSeenAt: now } })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
   await db.execute(sql`
     delete from ${tokenPlaces} where ${tokenPlaces.tokenId} = ${tokenId} and ${tokenPlaces.place} in (
       select place from ${tokenPlaces} as seen where seen.token_id = ${tokenId}
       order by seen.last_seen_at desc, seen.place offset ${MOST_PLACES})`)
+  if (!seen?.isNew) return undefined
+  const [token] = await db
+    .select({ name: tokens.name, userId: tokens.userId, publisherId: tokens.publisherId })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.id, tokenId),
+        isNull(tokens.trustedWorkflowId),
+        sql`exists (select from ${tokenPlaces} as other where other.token_id = ${tokenId} and other.place <> ${place})`,
+      ),
+    )
+  return token
 }
 
 /** From which network each token of a publisher was last used for the first time since then, if it was used from another before. */

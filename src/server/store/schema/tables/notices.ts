@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { NoticeKind, NoticeWay } from '../../../../contract/notices/notice-kinds'
-import { moment, textList } from './columns'
-import { publishers, users } from './people'
+import { moment } from './columns'
+import { users } from './people'
 
 /** Who is told, each by what they are when it is told: nobody who has left a publisher by then. */
 export interface NoticeRecipients {
@@ -22,10 +22,10 @@ export interface NoticeRecipients {
   people?: string[]
   /** whoever has verified this e-mail address, or `user:` and an id, as invitations name people */
   addressee?: string
-  /** owners of a publisher */
-  ownersOf?: string
-  /** owners and maintainers of a publisher */
-  maintainersOf?: string
+  /** owners of these publishers */
+  ownersOf?: string[]
+  /** owners and maintainers of these publishers */
+  maintainersOf?: string[]
   /** owners and maintainers of whatever publisher the pack has */
   maintainersOfPack?: boolean
   /** who follows the pack, or its publisher */
@@ -112,6 +112,8 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     audience: text('audience').$type<NoticeAudience>().notNull(),
+    /** whose owner or maintainer they are; without it, of whatever publisher the pack has */
+    audienceOf: text('audience_of'),
     ...about,
     readAt: moment('read_at'),
     mailId: uuid('mail_id').references(() => noticeMails.id, { onDelete: 'set null' }),
@@ -174,52 +176,13 @@ export const follows = pgTable(
   ],
 )
 
-/** Where events are sent, signed: of a publisher, or of the person alone. No kinds stand for all. */
-export const webhooks = pgTable(
-  'webhooks',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    publisherId: text('publisher_id').references(() => publishers.id, { onDelete: 'cascade' }),
-    url: text('url').notNull(),
-    kinds: textList('kinds').$type<NoticeKind[]>(),
-    createdAt: moment('created_at').notNull(),
-    /** since when everything has failed */
-    failingSince: moment('failing_since'),
-    switchedOffAt: moment('switched_off_at'),
-  },
-  (table) => [index('webhooks_person').on(table.userId), index('webhooks_publisher').on(table.publisherId)],
-)
-
-/** What was or is to be sent to a webhook, each event once. */
-export const webhookDeliveries = pgTable(
-  'webhook_deliveries',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    webhookId: uuid('webhook_id')
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => noticeEvents.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
-    /** when it is tried next; null once it has arrived or was given up */
-    dueAt: moment('due_at'),
-    takenUntil: moment('taken_until'),
-    attempts: integer('attempts').notNull().default(0),
-    triedAt: moment('tried_at'),
-    arrivedAt: moment('arrived_at'),
-    /** what was answered, or why nothing was */
-    status: integer('status'),
-    failure: text('failure').notNull().default(''),
-  },
-  (table) => [
-    unique('webhook_deliveries_once').on(table.webhookId, table.eventId),
-    index('webhook_deliveries_due')
-      .on(table.dueAt)
-      .where(sql`${table.dueAt} is not null`),
-    index('webhook_deliveries_log').on(table.webhookId, table.createdAt),
-  ],
-)
+/** Mails on a developer's own machine, where nothing sends them: read there by whom they are for. */
+export const localMails = pgTable('local_mails', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  at: moment('at').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { NoticeKind } from '../../../contract/notices/notice-kinds'
+import { decisionsOf, type Decision } from '../../domain/ledger/decisions'
+import type { NoticeData } from '../../store/schema/tables/notices'
+import type { NoticeEvent } from './record-notice'
+
+/** What a write did, as the audit log has it, and who did it. */
+interface Deed {
+  action: string
+  target: string
+  before?: unknown
+  after?: unknown
+  actorId: string
+  at: Date
+}
+
+type Told = Omit<NoticeEvent, 'key' | 'at' | 'actorId'>
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+const OF_VERSION: Partial<Record<Decision['kind'], NoticeKind>> = {
+  approved: 'version_approved',
+  held_back: 'version_held_back',
+  rejected: 'version_rejected',
+  taken_down: 'version_taken_down',
+}
+
+/**
+ * What people are told of a write to a version, a pack or a publisher: what the ledger tells of it, and what its followers want
+ * to know. What belongs to another registry is told there.
+ */
+export function noticesOf(deed: Deed): NoticeEvent[] {
+  const { at, actorId } = deed
+  return [...decisionsOf(deed).flatMap(toldOfDecision), ...toldOfDeed(deed)].map((told) => ({
+    ...told,
+    key: `act:${randomUUID()}`,
+    at,
+    actorId,
+  }))
+}
+
+function toldOfDecision({ kind, role, reason, ...about }: Decision): Told[] {
+  const { nodeId, version, publisherId, fromPublisherId, toPublisherId } = about
+  if (role === 'source') return []
+  const data: NoticeData = reason === undefined ? {} : { reason }
+  if (version !== undefined) {
+    const told = OF_VERSION[kind]
+    return told ? [{ kind: told, nodeId, version, data, recipients: { maintainersOfPack: true } }] : []
+  }
+  if (nodeId !== undefined && kind === 'banned')
+    return [
+      { kind: 'pack_banned', nodeId, data, recipients: { maintainersOfPack: true } },
+      { kind: 'followed_banned', nodeId, data, recipients: { followers: true } },
+    ]
+  if (nodeId !== undefined && kind === 'unbanned')
+    return [{ kind: 'pack_unbanned', nodeId, recipients: { maintainersOfPack: true } }]
+  if (publisherId !== undefined && (kind === 'banned' || kind === 'unbanned'))
+    return [{ kind: `publisher_${kind}`, publisherId, data, recipients: { ownersOf: [publisherId] } }]
+  if (nodeId === undefined || fromPublisherId === undefined || toPublisherId === undefined) return []
+  return [
+    {
+      kind: kind === 'name_given' ? 'pack_claimed' : 'pack_moved',
+      nodeId,
+      publisherId: toPublisherId,
+      recipients: { ownersOf: [fromPublisherId, toPublisherId] },
+    },
+  ]
+}
+
+const TARGET = /^(node|version|publisher):([^@]+)(?:@(.+))?$/s
+
+function toldOfDeed({ action, target, before, after }: Deed): Told[] {
+  const [, subject, id = '', version] = TARGET.exec(target) ?? []
+  const was = fieldsOf(before)
+  const is = fieldsOf(after)
+  if (subject === 'version' && version !== undefined) {
+    const isOffered = is.status === 'NodeVersionStatusActive' || is.status === undefined
+    const wasQuarantined = was.quarantinedUntil !== undefined && was.quarantinedUntil !== null
+    const isNew = is.status === 'NodeVersionStatusActive' || (wasQuarantined && is.quarantinedUntil === null)
+    const aboutVersion = { nodeId: id, version, recipients: { followers: true } }
+    return [
+      ...(isOffered && isNew && !is.quarantinedUntil
+        ? [{ kind: 'followed_version' as const, ...aboutVersion }]
+        : []),
+      ...(is.deprecated === true ? [{ kind: 'followed_deprecated' as const, ...aboutVersion }] : []),
+    ]
+  }
+  if (subject === 'node' && action === 'createOffer' && typeof is.to === 'string')
+    return [{ kind: 'pack_offered', nodeId: id, publisherId: is.to, recipients: { ownersOf: [is.to] } }]
+  if (subject === 'node' && action === 'createTrustedWorkflow')
+    return [
+      {
+        kind: 'workflow_trusted',
+        nodeId: id,
+        data: { workflow: `${String(is.repository)} ${String(is.workflow)}` },
+        recipients: { maintainersOfPack: true },
+      },
+    ]
+  if (subject === 'publisher' && action === 'acceptInvitation')
+    return [{ kind: 'member_joined', publisherId: id, recipients: { ownersOf: [id] } }]
+  return []
+}
