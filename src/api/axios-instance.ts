@@ -68,7 +68,10 @@ async function afterRefusal(error: AxiosError): Promise<AxiosResponse> {
   if (!onServer && config && !response && !navigator.onLine) config.cut ??= 'unanswered'
   if (!onServer && readApiError(error).code === 'sign_in_again') tellRefusedToken()
   if (onServer || !config || response?.status !== UNAUTHENTICATED) throw error
-  if (!config.repeated && (await renewedToken())) return registryHttp.request({ ...config, repeated: true })
+  // Another token of a session that was ended is refused as well.
+  const isOver = readApiError(error).code === 'session_ended'
+  if (!isOver && !config.repeated && (await renewedToken()))
+    return registryHttp.request({ ...config, repeated: true })
   tellRefusedToken()
   throw error
 }

@@ -20,7 +20,7 @@ export const RequireAdmin = ({ children }: { children: ReactNode }) => (
 )
 
 function AdminOnly({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'admin'])
   const { data: user, error, refetch, isFetching, isPending } = useGetUser()
   if (user?.isAdmin) return children
   if (isPending) return <Skeleton className="h-48 w-full" />
@@ -33,6 +33,13 @@ function AdminOnly({ children }: { children: ReactNode }) {
         onRetry={() => void refetch()}
       />
     )
+  const needs = user?.admin_needs
+  const reason =
+    needs === 'verified_address'
+      ? t('refusal.emailUnverified')
+      : needs === 'second_factor'
+        ? t('admin:secondFactor.required')
+        : t('session.adminsOnly')
   return (
     <>
       <Head>
@@ -41,9 +48,15 @@ function AdminOnly({ children }: { children: ReactNode }) {
       <EmptyState
         icon={<ShieldX aria-hidden="true" className="size-8" />}
         title={t('session.adminsOnlyTitle')}
-        action={<ButtonLink href={paths.home()}>{t('actions.goHome')}</ButtonLink>}
+        action={
+          needs ? (
+            <ButtonLink href={paths.account()}>{t('userMenu.account')}</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.home()}>{t('actions.goHome')}</ButtonLink>
+          )
+        }
       >
-        {t('session.adminsOnly')}
+        {reason}
       </EmptyState>
     </>
   )

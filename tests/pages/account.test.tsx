@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import AccountPage from '../../src/pages/account'
+import { userSessions } from '../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { renderPage } from '../support/render-page'
@@ -91,6 +92,22 @@ test('what a deletion does stands there before, and once it is done nothing is l
   expect(account.deleteAccount).toHaveBeenCalledTimes(1)
   expect(visitor.provider.signOut).toHaveBeenCalledTimes(1)
   expect((await pool.query(`select from users where id = 'ada'`)).rowCount).toBe(0)
+})
+
+test('another place is logged out by itself', async () => {
+  const { db } = await database()
+  const startedAt = new Date(Date.now() - 3 * 86_400_000)
+  await db
+    .insert(userSessions)
+    .values({ userId: 'ada', startedAt, browser: 'Safari', system: 'iOS', lastSeenAt: startedAt })
+  await open()
+  const sessions = await part('Sessions')
+  expect(await sessions.findByText('Safari on iOS')).toBeInTheDocument()
+  expect(sessions.getByText('This one')).toBeInTheDocument()
+  expect(sessions.getAllByRole('listitem')).toHaveLength(2)
+  await userEvent.click(sessions.getByRole('button', { name: 'Log out Safari on iOS' }))
+  await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(1))
+  expect(sessions.getByText('This one')).toBeInTheDocument()
 })
 
 test('ending all sessions ends this one too', async () => {

@@ -30,11 +30,16 @@ import { database } from './database'
 
 type NodeRow = Partial<typeof nodes.$inferInsert> & { comfyNodes?: string[]; classesSince?: Date }
 
+export interface TokenClaims {
+  email?: string
+  email_verified?: boolean
+  name?: string
+  auth_time?: number
+  firebase?: { sign_in_second_factor?: string }
+}
+
 /** An ID token as the local emulator would issue it. */
-export const token = (
-  uid: string,
-  claims: { email?: string; email_verified?: boolean; name?: string; auth_time?: number } = {},
-): string =>
+export const token = (uid: string, claims: TokenClaims = {}): string =>
   new UnsecuredJWT({ email: `${uid}@example.com`, email_verified: true, name: uid, ...claims })
     .setSubject(uid)
     .setIssuer(`https://securetoken.google.com/${PROJECT_ID}`)

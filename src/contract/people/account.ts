@@ -37,6 +37,29 @@ export const accountDeletionSchema = z
   })
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>
 
+/** Where the caller is logged in (contract 1E). */
+export const userSessionSchema = z
+  .object({
+    id: z.string(),
+    current: z.boolean().meta({ description: 'whether it is the one that asks' }),
+    browser: z.string().optional().meta({ description: 'its name, where the browser tells it' }),
+    system: z.string().optional().meta({ description: 'the name of the operating system' }),
+    started_at: timestampSchema.meta({ description: 'when the person logged in' }),
+    last_seen_at: timestampSchema.meta({ description: 'noted every five minutes' }),
+  })
+  .meta({
+    id: 'UserSession',
+    example: {
+      id: 'f6b4f6a2-5b54-4f0e-8a0e-3f6f7a4f8a11',
+      current: true,
+      browser: 'Firefox',
+      system: 'Linux',
+      started_at: '2026-08-20T10:00:00.000Z',
+      last_seen_at: '2026-08-20T12:30:00.000Z',
+    },
+  })
+export type UserSession = z.infer<typeof userSessionSchema>
+
 const WHEN = '2026-08-20T10:00:00.000Z'
 const EXAMPLE_PUBLISHER = { id: 'acme', name: 'Acme', role: 'owner' } as const
 const EXAMPLE_TOKEN = {
@@ -89,6 +112,7 @@ export const accountExportSchema = z
           .meta({ id: 'ExportedVersion', example: EXAMPLE_VERSION }),
       )
       .meta({ description: 'that the person published' }),
+    sessions: z.array(userSessionSchema),
     acts: z
       .array(
         z
@@ -105,6 +129,7 @@ export const accountExportSchema = z
       tokens: [EXAMPLE_TOKEN],
       ratings: [EXAMPLE_RATING],
       versions: [EXAMPLE_VERSION],
+      sessions: [],
       acts: [EXAMPLE_ACT],
     },
   })

@@ -11,6 +11,9 @@ export const userSchema = z
     isAdmin: z.boolean(),
     isBanned: z.boolean(),
     emailVerified: z.boolean(),
+    admin_needs: z.enum(['verified_address', 'second_factor']).optional().meta({
+      description: 'what an administrator has to do before they are one again; only in one’s own record',
+    }),
   })
   .meta({ id: 'User', example: EXAMPLE_USER })
 export type User = z.infer<typeof userSchema>

@@ -76,7 +76,7 @@ export async function authorize<O extends Operation>(
   // Re-read the actor under the locks: they may have been banned, or have lost a role, while this call waited for them.
   const hasWaited = Object.keys(subjects).length > 0
   const user = hasWaited && found.actor && (await findUserRow(db, found.actor.id))
-  const present = user && withKey(actorOf(user), key)
+  const present = user && withKey(actorOf(user, ctx), key)
   if (present && !isDeepStrictEqual(present, found.actor)) {
     found.actor = present
     await checkAll()

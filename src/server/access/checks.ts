@@ -68,6 +68,17 @@ export const unverified = () =>
     'Your e-mail address is not verified. Open the link that was sent to it, then log in again.',
   )
 
+/** What is told to whoever is no administrator, or not now. */
+function notAdmin(actor: Actor | undefined): Refusal {
+  if (actor?.adminNeeds === 'verified_address') return unverified()
+  if (actor?.adminNeeds === 'second_factor')
+    return new Refusal(
+      'second_factor_required',
+      'Administrators of this registry log in with a second factor. Set one up on your account’s page, then log in again.',
+    )
+  return new Refusal('not_admin', 'User is not admin')
+}
+
 const denied = () => new Refusal('not_permitted', 'Permission denied')
 
 /** How each check of the permission table is done: by looking something up, by refusing, or both. */
@@ -82,7 +93,7 @@ export const CHECKS: Record<Check, CheckStep> = {
     if (!found.actor?.isVerified && !found.isLocal) throw unverified()
   },
   admin: (_db, _subjects, found) => {
-    if (!found.actor?.isAdmin) throw new Refusal('not_admin', 'User is not admin')
+    if (!found.actor?.isAdmin) throw notAdmin(found.actor)
   },
   admin_sign_in: (_db, _subjects, found) => {
     if (!found.actor?.isAdmin) throw new Refusal('unauthenticated', 'User is not admin')

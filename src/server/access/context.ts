@@ -58,6 +58,8 @@ export interface Dependencies {
    * whether this is a developer's own machine: pages of other machines are not answered, and no address need be verified
    */
   localMode?: boolean
+  /** whether administrators act as such with a second factor alone */
+  adminsNeedSecondFactor?: boolean
   /** where authors’ archives wait to be checked; without it each is checked at once */
   checks?: WaitingLine
   /** what Prometheus is told; without it there is no `/metrics` */
@@ -79,9 +81,17 @@ export interface Actor {
   isAdmin: boolean
   isBanned: boolean
   isVerified: boolean
+  /** what an administrator lacks to act as one */
+  adminNeeds?: 'verified_address' | 'second_factor'
   /** the API key by which they act; absent when they have signed in */
   key?: Key
 }
+
+/**
+ * Whether whoever signed in gave a second factor. `missing` is that of a session from before one was set up: it is asked for
+ * again before what needs a recent sign-in.
+ */
+export type SecondFactor = 'given' | 'missing' | 'none'
 
 /** What every use-case receives: the database and, when someone is signed in, who asks. */
 export interface Ctx extends Pick<
@@ -102,11 +112,16 @@ export interface Ctx extends Pick<
   | 'quotas'
   | 'checks'
   | 'localMode'
+  | 'adminsNeedSecondFactor'
 > {
   requestId: string
   /** the network address of the client; absent outside of requests */
   clientAddress?: string
+  /** what the client says that it is; absent outside of requests */
+  userAgent?: string
   actor?: Actor
   /** when the caller last proved who they are */
   signedInAt?: Date
+  /** absent where nobody has signed in */
+  secondFactor?: SecondFactor
 }

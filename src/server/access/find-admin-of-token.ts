@@ -13,5 +13,6 @@ export async function findAdminOfToken(ctx: Ctx, token: string): Promise<Claims 
   const user = named && (await findUserRow(ctx.db, named.id))
   if (!user || !user.isAdmin || user.isBanned) return undefined
   const { email, emailVerified, name } = user
-  return { uid: user.id, email, emailVerified, name, signedInAt: named.madeAt }
+  const { signedInAt, hasSecondFactor } = named
+  return { uid: user.id, email, emailVerified, name, signedInAt, hasSecondFactor }
 }

@@ -53,6 +53,8 @@ export const PERMISSIONS = {
   getUserDeletion: ['signed_in'],
   deleteUser: person,
   endUserSessions: ['signed_in'],
+  listUserSessions: ['signed_in'],
+  endUserSession: ['signed_in'],
   createPublisher: [...person, 'address_verified'],
   updatePublisher: publisherOwner,
   deletePublisher: publisherOwner,

@@ -11,8 +11,15 @@ export const RECENT_MS = {
   administer: 12 * HOUR_MS,
 } as const
 
-/** Lets a person go on who has proved lately who they are. Refuses with `sign_in_again`. */
-export function requireRecentSignIn(ctx: Pick<Ctx, 'clock' | 'signedInAt'>, withinMs: number): void {
-  if (ctx.signedInAt && ctx.clock().getTime() - ctx.signedInAt.getTime() <= withinMs) return
+/**
+ * Lets a person go on who has proved lately who they are, with their second factor if they have one. Refuses with
+ * `sign_in_again`.
+ */
+export function requireRecentSignIn(
+  ctx: Pick<Ctx, 'clock' | 'signedInAt' | 'secondFactor'>,
+  withinMs: number,
+): void {
+  const isRecent = ctx.signedInAt && ctx.clock().getTime() - ctx.signedInAt.getTime() <= withinMs
+  if (isRecent && ctx.secondFactor !== 'missing') return
   throw new Refusal('sign_in_again', 'Log in again to confirm that it is you, then try once more.')
 }

@@ -17,16 +17,19 @@ export function isAdminToken(token: string): boolean {
   }
 }
 
-/** A token that names an administrator, and when it ends; whole seconds, as tokens count them. */
+/** A token that names an administrator and the session it was made in, and when it ends; whole seconds, as tokens count them. */
 export async function signAdminToken(
   secret: string,
-  userId: string,
+  session: { userId: string; signedInAt: Date; hasSecondFactor: boolean },
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const expiresAt = new Date(Math.floor((now.getTime() + VALID_MS) / 1000) * 1000)
-  const token = await new SignJWT()
+  const token = await new SignJWT({
+    auth_time: session.signedInAt.getTime() / 1000,
+    second_factor: session.hasSecondFactor,
+  })
     .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(userId)
+    .setSubject(session.userId)
     .setIssuer(EXPECTED.issuer)
     .setAudience(EXPECTED.audience)
     .setIssuedAt(now)
@@ -35,18 +38,19 @@ export async function signAdminToken(
   return { token, expiresAt }
 }
 
-/** The administrator whom a token of ours names, and when it was made; undefined when it is forged, foreign or over. */
+/** The administrator whom a token of ours names, and the session it was made in; undefined when it is forged, foreign or over. */
 export async function readAdminToken(
   secret: string,
   token: string,
   now: Date,
-): Promise<{ id: string; madeAt: Date } | undefined> {
+): Promise<{ id: string; signedInAt: Date; hasSecondFactor: boolean } | undefined> {
   const verified = await jwtVerify(token, keyOf(secret), {
     ...EXPECTED,
     algorithms: [ALGORITHM],
-    requiredClaims: ['exp', 'iat', 'sub'],
+    requiredClaims: ['exp', 'sub', 'auth_time'],
     currentDate: now,
   }).catch(() => undefined)
-  const { sub, iat } = verified?.payload ?? {}
-  return sub === undefined || iat === undefined ? undefined : { id: sub, madeAt: new Date(iat * 1000) }
+  const { sub, auth_time: began, second_factor: second } = verified?.payload ?? {}
+  if (sub === undefined || typeof began !== 'number') return undefined
+  return { id: sub, signedInAt: new Date(began * 1000), hasSecondFactor: second === true }
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { recordAudit } from '../audit/record-audit'
+import { deleteSessionsBefore } from '../store/users/user-sessions.repo'
 import { endSessionsBefore } from '../store/users/users.repo'
 
 const SECOND_MS = 1000
@@ -15,6 +16,7 @@ export async function endUserSessions(ctx: Ctx): Promise<void> {
     // The identity provider counts whole seconds: this session began before the next one.
     const nextSecond = Math.floor(ctx.clock().getTime() / SECOND_MS + 1) * SECOND_MS
     await endSessionsBefore(tx, actor.id, new Date(nextSecond))
+    await deleteSessionsBefore(tx, actor.id, new Date(nextSecond))
     await recordAudit(tx, ctx, actor, { action: 'endUserSessions', target: `user:${actor.id}` })
   })
 }

@@ -9,7 +9,9 @@ import {
   listOwnTokens,
   listOwnVersions,
 } from '../store/users/account.repo'
+import { listSessionRows } from '../store/users/user-sessions.repo'
 import { findUserRow } from '../store/users/users.repo'
+import { sessionView } from '../views/session-view'
 import { userView } from '../views/user-view'
 
 /**
@@ -29,7 +31,7 @@ export async function getUserExport(ctx: Ctx): Promise<AccountExport> {
     for (const { row } of records)
       acts.push({ at: row.at.toISOString(), action: row.action, target: row.target })
   return {
-    user: userView(row),
+    user: userView(row, ctx),
     publishers: publishers.map(({ id, name, role }) => ({ id, name, role })),
     tokens: tokens.map((token) => ({
       ...token,
@@ -46,6 +48,7 @@ export async function getUserExport(ctx: Ctx): Promise<AccountExport> {
       ...own,
       createdAt: own.createdAt.toISOString(),
     })),
+    sessions: (await listSessionRows(ctx.db, actor.id)).map((row) => sessionView(row, ctx.signedInAt)),
     acts,
   }
 }

@@ -8,5 +8,5 @@ import { userView } from '../views/user-view'
 export async function getUser(ctx: Ctx): Promise<User> {
   const row = ctx.actor && (await findUserRow(ctx.db, ctx.actor.id))
   if (!row) throw new Refusal('user_not_found', 'user not found')
-  return userView(row)
+  return userView(row, ctx)
 }

@@ -46,7 +46,7 @@ const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
   const claims = await claimsOf(context)
   if (!claims) throw new Refusal('unauthenticated', 'invalid auth token')
   const ctx = context.get('ctx')
-  context.set('ctx', { ...ctx, actor: await upsertUser(ctx, claims), signedInAt: claims.signedInAt })
+  context.set('ctx', { ...ctx, ...(await upsertUser(ctx, claims)), signedInAt: claims.signedInAt })
   await next()
 })
 
@@ -56,10 +56,10 @@ const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
  */
 export const optionalUser = createMiddleware<RequestEnv>(async (context, next) => {
   const ctx = context.get('ctx')
-  const actor = await claimsOf(context)
+  const found = await claimsOf(context)
     .then((claims) => claims && upsertUser(ctx, claims))
     .catch((error: unknown) => (error instanceof Refusal ? undefined : Promise.reject(error as Error)))
-  if (actor) context.set('ctx', { ...ctx, actor })
+  if (found) context.set('ctx', { ...ctx, ...found })
   await next()
 })
 

@@ -13,7 +13,11 @@ export const identifyClient = (services: Services) => {
     const remote = incoming?.socket.remoteAddress ?? '127.0.0.1'
     const client = findClient(remote, context.req.header('X-Forwarded-For'))
     context.set('client', client)
-    context.set('ctx', { ...context.get('ctx'), clientAddress: client.address })
+    context.set('ctx', {
+      ...context.get('ctx'),
+      clientAddress: client.address,
+      userAgent: context.req.header('User-Agent'),
+    })
     await next()
   })
 }

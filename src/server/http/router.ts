@@ -64,10 +64,17 @@ export const noContent = (description: string) => ({ description })
 // What any call may be answered.
 const ALWAYS: ErrorCode[] = ['rate_limited', 'internal_error', 'service_unavailable']
 
+/** What whoever may meet one refusal may meet as well. */
+const ALONG: Partial<Record<ErrorCode, readonly ErrorCode[]>> = {
+  unauthenticated: ['session_ended'],
+  not_admin: ['email_unverified', 'second_factor_required'],
+}
+
 /** The refusals a route documents, by code; those that any call may meet are always among them. */
 export function refusals(...codes: ErrorCode[]) {
   const statuses = new Map<number, ErrorCode[]>()
-  for (const code of [...codes, ...ALWAYS])
+  const others = codes.flatMap((code) => ALONG[code] ?? [])
+  for (const code of new Set([...codes, ...others, ...ALWAYS]))
     statuses.set(ERROR_STATUS[code], [...(statuses.get(ERROR_STATUS[code]) ?? []), code])
   return Object.fromEntries(
     [...statuses].map(([status, names]) => [

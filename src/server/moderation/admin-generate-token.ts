@@ -2,18 +2,25 @@ import type { AdminToken } from '../../contract/admin/admin-token'
 import { recordAudit } from '../audit/record-audit'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
+import { Refusal } from '../platform/refusal'
 import { sharedSecret } from '../store/users/shared-secret.repo'
 import { signAdminToken } from '../access/signed-admin-token'
 
 /**
  * Gives an administrator a token that stands for the sign-in for an hour, in every process of the service (contract 1A
- * and 3.2). Refuses as `authorize` does, everyone who is no administrator with `unauthenticated`.
+ * and 3.2), as long as the session lasts. Refuses as `authorize` does, everyone who is no administrator with `unauthenticated`.
  */
 export async function adminGenerateToken(ctx: Ctx): Promise<AdminToken> {
   const secret = await sharedSecret(ctx.db, 'admin-tokens')
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'adminGenerateToken')
-    const { token, expiresAt } = await signAdminToken(secret, actor.id, ctx.clock())
+    if (!ctx.signedInAt) throw new Refusal('sign_in_again', 'Log in again, then try once more.')
+    const session = {
+      userId: actor.id,
+      signedInAt: ctx.signedInAt,
+      hasSecondFactor: ctx.secondFactor === 'given',
+    }
+    const { token, expiresAt } = await signAdminToken(secret, session, ctx.clock())
     const expires_at = expiresAt.toISOString()
     await recordAudit(tx, ctx, actor, {
       action: 'adminGenerateToken',

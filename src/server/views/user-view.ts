@@ -1,12 +1,16 @@
 import type { User } from '../../contract/people/user'
+import type { Ctx } from '../access/context'
 import { actorOf } from '../access/actor-of'
 import type { findUserRow } from '../store/users/users.repo'
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUserRow>>>
 
 /** A person's own record with what they are allowed (contract 1E). */
-export const userView = (row: UserRow): User => {
-  const { isAdmin, isBanned } = actorOf(row)
+export const userView = (
+  row: UserRow,
+  ctx: Pick<Ctx, 'localMode' | 'secondFactor' | 'adminsNeedSecondFactor'>,
+): User => {
+  const { isAdmin, isBanned, adminNeeds } = actorOf(row, ctx)
   return {
     id: row.id,
     email: row.email,
@@ -15,5 +19,6 @@ export const userView = (row: UserRow): User => {
     isAdmin,
     isBanned,
     emailVerified: row.emailVerified,
+    ...(adminNeeds && { admin_needs: adminNeeds }),
   }
 }

@@ -16,6 +16,7 @@ const MEANINGS = {
   publisher_not_found: 'refusal.publisherGone',
   quota_exceeded: 'refusal.quotaExceeded',
   sign_in_again: 'refusal.signInAgain',
+  session_ended: 'refusal.sessionEnded',
   request_timeout: 'refusal.tooSlow',
   unauthenticated: 'refusal.sessionEnded',
 } as const satisfies Meanings

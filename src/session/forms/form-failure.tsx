@@ -51,7 +51,7 @@ export function FormFailure({ error, meanings = {} }: FormFailureProps) {
             <AskAdmins />
           </>
         )}
-        {code === 'unauthenticated' && (
+        {(code === 'unauthenticated' || code === 'session_ended') && (
           <>
             {' '}
             <Link href={`${paths.login()}?${fromUrlFragment(asPath)}`} className="font-medium underline">

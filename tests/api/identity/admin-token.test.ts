@@ -47,7 +47,7 @@ async function forged(
 ) {
   const { db } = await database()
   const key = new TextEncoder().encode(overrides.key ?? (await sharedSecret(db, 'admin-tokens')))
-  const token = new SignJWT()
+  const token = new SignJWT({ auth_time: Math.floor(Date.now() / 1000) })
     .setProtectedHeader({ alg: overrides.alg ?? 'HS256' })
     .setIssuer(overrides.issuer ?? 'comfy-registry')
     .setAudience(overrides.audience ?? 'comfy-registry-admin')

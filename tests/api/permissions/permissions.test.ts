@@ -52,6 +52,8 @@ const ASKED: Record<string, Asked> = {
   getUserDeletion: get('/users/deletion'),
   deleteUser: remove('/users'),
   endUserSessions: post('/users/sessions/end'),
+  listUserSessions: get('/users/sessions'),
+  endUserSession: remove('/users/sessions/00000000-0000-4000-8000-000000000000'),
   createPublisher: post('/publishers', { id: 'brand-new', name: 'New' }),
   updatePublisher: put('/publishers/acme', { name: 'Acme 2' }),
   deletePublisher: remove('/publishers/acme'),
@@ -166,6 +168,8 @@ const USUALLY = readTable(`
   getUserDeletion              401     200     200     200     200     200     200     200     200
   deleteUser                   401     204     409     204     204     204     409     403     403
   endUserSessions              401     204     204     204     204     204     204     204     204
+  listUserSessions             401     200     200     200     200     200     200     200     200
+  endUserSession               401     404     404     404     404     404     404     404     404
   createPublisher              401     201     201     201     201     201     201     403     403
   updatePublisher              401     403     200     403     403     403     403     403     403
   deletePublisher              401     403     409     403     403     403     403     403     403

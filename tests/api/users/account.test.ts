@@ -101,6 +101,7 @@ test('a person takes along all that is kept about them, and nothing of a secret'
     ],
     ratings: [],
     versions: [],
+    sessions: expect.arrayContaining([expect.objectContaining({ current: true })]) as unknown,
     acts: [{ at: expect.any(String), action: 'updatePublisher', target: 'publisher:acme' }],
   })
 })
@@ -113,7 +114,7 @@ test('sessions end everywhere at once; who logs in anew is in, and keys go on pu
   for (const seconds of [-90, -1]) {
     expect(await ask('ann', 'GET', '/users', seconds)).toMatchObject({
       status: 401,
-      body: { error: 'unauthenticated' },
+      body: { error: 'session_ended' },
     })
     // On a public path they are a visitor.
     expect((await ask('ann', 'GET', '/nodes', seconds)).status).toBe(200)

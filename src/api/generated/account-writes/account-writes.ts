@@ -150,4 +150,65 @@ export const useEndUserSessions = <TError = ErrorType<ErrorBody>,
 
       return useMutation(mutationOptions, queryClient);
     }
+    /**
+ * @summary Ends one session of the signed-in person
+ */
+export const endUserSession = (
+    sessionId: string,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<void>(
+      {url: `/users/sessions/${sessionId}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getEndUserSessionMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endUserSession>>, TError,{sessionId: string}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof endUserSession>>, TError,{sessionId: string}, TContext> => {
+
+const mutationKey = ['endUserSession'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof endUserSession>>, {sessionId: string}> = (props) => {
+          const {sessionId} = props ?? {};
+
+          return  endUserSession(sessionId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EndUserSessionMutationResult = NonNullable<Awaited<ReturnType<typeof endUserSession>>>
+    
+    export type EndUserSessionMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Ends one session of the signed-in person
+ */
+export const useEndUserSession = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endUserSession>>, TError,{sessionId: string}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof endUserSession>>,
+        TError,
+        {sessionId: string},
+        TContext
+      > => {
+
+      const mutationOptions = getEndUserSessionMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
     

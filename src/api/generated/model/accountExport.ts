@@ -10,6 +10,7 @@ import type { ExportedPublisher } from './exportedPublisher';
 import type { ExportedToken } from './exportedToken';
 import type { ExportedRating } from './exportedRating';
 import type { ExportedVersion } from './exportedVersion';
+import type { UserSession } from './userSession';
 import type { AccountAct } from './accountAct';
 
 export interface AccountExport {
@@ -19,6 +20,7 @@ export interface AccountExport {
   ratings: ExportedRating[];
   /** that the person published */
   versions: ExportedVersion[];
+  sessions: UserSession[];
   /** what the audit log says that they did, newest first */
   acts: AccountAct[];
 }

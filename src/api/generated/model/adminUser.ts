@@ -5,6 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { AdminUserAdminNeeds } from './adminUserAdminNeeds';
 
 export interface AdminUser {
   id: string;
@@ -14,6 +15,8 @@ export interface AdminUser {
   isAdmin: boolean;
   isBanned: boolean;
   emailVerified: boolean;
+  /** what an administrator has to do before they are one again; only in one’s own record */
+  admin_needs?: AdminUserAdminNeeds;
   createdAt: string;
   publishers: string[];
   /** how many times as much as others they may add */

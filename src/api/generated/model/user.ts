@@ -5,6 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { UserAdminNeeds } from './userAdminNeeds';
 
 export interface User {
   id: string;
@@ -14,4 +15,6 @@ export interface User {
   isAdmin: boolean;
   isBanned: boolean;
   emailVerified: boolean;
+  /** what an administrator has to do before they are one again; only in one’s own record */
+  admin_needs?: UserAdminNeeds;
 }

@@ -35,6 +35,7 @@ const ACTION_LABELS = {
   deletePublisher: 'audit.actions.deletePublisher',
   deleteUser: 'audit.actions.deleteUser',
   endUserSessions: 'audit.actions.endUserSessions',
+  endUserSession: 'audit.actions.endUserSession',
   deleteToken: 'audit.actions.deleteToken',
   deleteTrustedWorkflow: 'audit.actions.deleteTrustedWorkflow',
   endMirroring: 'audit.actions.endMirroring',

@@ -10,10 +10,11 @@ import { FormFailure } from '@/session/forms/form-failure'
 import { useLogOut } from '@/session/log-out'
 import { Button } from '@/ui/button'
 import { AccountSection } from './account-section'
+import { SessionList } from './session-list'
 
 const INDENT = 2
 
-/** Logging out on every machine at once. */
+/** Where the person is logged in, and logging out on every machine at once. */
 export function EndSessions() {
   const { t } = useTranslation('account')
   const router = useRouter()
@@ -21,6 +22,8 @@ export function EndSessions() {
   const { mutate, isPending, error } = useEndUserSessions({ mutation: { onSuccess: logOut } })
   return (
     <AccountSection title={t('sessions.title')} text={t('sessions.text')}>
+      <SessionList />
+      <p className="mt-4 mb-2 max-w-prose text-sm text-muted">{t('sessions.everywhere')}</p>
       <Button busy={isPending || isLoggingOut} onClick={() => mutate()}>
         <LogOut aria-hidden="true" className="size-4 rtl:rotate-180" />
         {t('sessions.button')}

@@ -23,6 +23,13 @@ const signedInAt = ({ auth_time: began, iat }: JWTPayload): Date | undefined => 
   return seconds === undefined ? undefined : new Date(seconds * SECOND_MS)
 }
 
+/** Whether the log-in asked for more than one proof. */
+const hasSecondFactor = ({ firebase }: JWTPayload): boolean =>
+  typeof firebase === 'object' &&
+  firebase !== null &&
+  'sign_in_second_factor' in firebase &&
+  text(firebase.sign_in_second_factor) !== ''
+
 function claimsOf(payload: JWTPayload): Claims {
   if (!payload.sub) throw new Error('The token names no user')
   return {
@@ -31,6 +38,7 @@ function claimsOf(payload: JWTPayload): Claims {
     emailVerified: payload.email_verified === true,
     name: text(payload.name),
     signedInAt: signedInAt(payload),
+    hasSecondFactor: hasSecondFactor(payload),
   }
 }
 

@@ -6,6 +6,8 @@ export interface Claims {
   name: string
   /** when the person last proved who they are; a token that is renewed keeps it */
   signedInAt?: Date
+  /** whether they gave a second factor then */
+  hasSecondFactor?: boolean
 }
 
 /**

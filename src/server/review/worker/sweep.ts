@@ -6,6 +6,7 @@ import { giveUpReview, type ReviewCtx } from './review-version'
 import { deleteInvitationsBefore } from '../../store/publishers/invitations.repo'
 import { deleteOffersBefore } from '../../store/publishers/node-offers.repo'
 import { deleteWorkflowTokensBefore } from '../../store/publishers/trusted-workflows.repo'
+import { deleteSessionsUnseenSince } from '../../store/users/user-sessions.repo'
 import {
   deleteAuditBefore,
   deleteChangesBefore,
@@ -33,6 +34,8 @@ const INSTALLS_KEPT = 48 * HOUR_MS
 /** For how long installs are counted by days, and after that by weeks. */
 const INSTALL_DAYS_KEPT = 90 * DAY_MS
 const INSTALL_WEEKS_KEPT = 730 * DAY_MS
+/** A session that nobody has used for so long is not shown any more. */
+const SESSIONS_KEPT = 180 * DAY_MS
 /** For how many days changes of the catalogue and audit rows are kept unless the operator says otherwise. */
 const KEPT = { changesDays: 30, auditDays: 730 }
 /** Of so many versions the step is found in one sweep: after a change of the rules a few seconds' work. */
@@ -44,7 +47,7 @@ const ago = (ctx: ReviewCtx, ms: number) => new Date(ctx.clock().getTime() - ms)
 /**
  * Puts in order what was left lying: submits versions whose archive arrived but that nobody reviews, frees numbers whose
  * archive never arrived within a day (decision 11), forgets old installs, changes and audit rows, who looked at what, and
- * invitations, offers and what trusted workflows used that are over, folds old counts of installs, ends quarantines, clears away what uploads that broke off
+ * sessions, invitations, offers and what trusted workflows used that are over, folds old counts of installs, ends quarantines, clears away what uploads that broke off
  * have left, and finds steps of versions that are not known. Only one process does so at a time.
  */
 export async function sweep(ctx: ReviewCtx): Promise<void> {
@@ -68,6 +71,7 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
     await foldInstallsBefore(tx, ago(ctx, INSTALL_WEEKS_KEPT), 'week', 'month')
     await deleteInvitationsBefore(tx, ctx.clock())
     await deleteOffersBefore(tx, ctx.clock())
+    await deleteSessionsUnseenSince(tx, ago(ctx, SESSIONS_KEPT))
     await deleteWorkflowTokensBefore(tx, ctx.clock(), ago(ctx, DAY_MS))
     const { changesDays, auditDays } = { ...KEPT, ...ctx.kept }
     if (changesDays > 0) await deleteChangesBefore(tx, ago(ctx, changesDays * DAY_MS))

@@ -1,9 +1,15 @@
-import { createRoute } from '@hono/zod-openapi'
-import { accountDeletionSchema, accountExportSchema } from '../../../contract/people/account'
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  accountDeletionSchema,
+  accountExportSchema,
+  userSessionSchema,
+} from '../../../contract/people/account'
 import { deleteUser } from '../../accounts/delete-user'
+import { endUserSession } from '../../accounts/end-user-session'
 import { endUserSessions } from '../../accounts/end-user-sessions'
 import { getUserDeletion } from '../../accounts/get-user-deletion'
 import { getUserExport } from '../../accounts/get-user-export'
+import { listUserSessions } from '../../accounts/list-user-sessions'
 import { signedIn, signedInInPerson } from '../../http/authentication'
 import { createRouter, json, noContent, refusals } from '../../http/router'
 
@@ -46,6 +52,35 @@ const endUserSessionsRoute = createRoute({
   responses: { 204: noContent('all sessions are over'), ...refusals('unauthenticated') },
 })
 
+const listUserSessionsRoute = createRoute({
+  ...signedIn('account'),
+  operationId: 'listUserSessions',
+  summary: 'Where the signed-in person is logged in',
+  method: 'get',
+  path: '/users/sessions',
+  responses: {
+    200: json(z.array(userSessionSchema), 'the sessions, the most recently used first'),
+    ...refusals('unauthenticated'),
+  },
+})
+
+const endUserSessionRoute = createRoute({
+  ...signedInInPerson('account'),
+  operationId: 'endUserSession',
+  summary: 'Ends one session of the signed-in person',
+  method: 'delete',
+  path: '/users/sessions/{sessionId}',
+  request: {
+    params: z.object({
+      sessionId: z.string().max(100).meta({ description: 'the id of a session', format: 'uuid' }),
+    }),
+  },
+  responses: {
+    204: noContent('the session is over'),
+    ...refusals('unauthenticated', 'session_not_found'),
+  },
+})
+
 export const accountRoutes = () =>
   createRouter()
     .openapi(getUserExportRoute, async (context) => {
@@ -61,5 +96,12 @@ export const accountRoutes = () =>
     })
     .openapi(endUserSessionsRoute, async (context) => {
       await endUserSessions(context.get('ctx'))
+      return context.body(null, 204)
+    })
+    .openapi(listUserSessionsRoute, async (context) =>
+      context.json(await listUserSessions(context.get('ctx')), 200),
+    )
+    .openapi(endUserSessionRoute, async (context) => {
+      await endUserSession(context.get('ctx'), context.req.valid('param').sessionId)
       return context.body(null, 204)
     })

@@ -1,21 +1,34 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Claims } from '../../adapters/identity/identity'
 import type { Db } from '../../platform/database/client'
-import { users } from '../schema/schema'
+import { users, userSessions } from '../schema/schema'
+
+export type UserRow = typeof users.$inferSelect
 
 /**
- * Writes what the token says of a person and returns the stored row; an unchanged person is not written again.
+ * Writes what the token says of a person and returns the stored row, with the session if it is known; an unchanged person is not
+ * written again.
  * @param mayCome asked about whoever is not stored before they are
  */
 export async function upsertUserRow(
   db: Db,
-  claims: Omit<Claims, 'signedInAt'>,
+  claims: Omit<Claims, 'signedInAt' | 'hasSecondFactor'>,
+  signedInAt: Date | undefined,
   mayCome: () => Promise<void>,
-): Promise<typeof users.$inferSelect> {
-  const [known] = await db.select().from(users).where(eq(users.id, claims.uid))
+): Promise<{ user: UserRow; session?: typeof userSessions.$inferSelect | null }> {
+  const isTheSession = and(
+    eq(userSessions.userId, users.id),
+    signedInAt ? eq(userSessions.startedAt, signedInAt) : sql`false`,
+  )
+  const [found] = await db
+    .select({ user: users, session: userSessions })
+    .from(users)
+    .leftJoin(userSessions, isTheSession)
+    .where(eq(users.id, claims.uid))
+  const known = found?.user
   const { uid: id, ...said } = claims
   if (known && Object.entries(said).every(([key, value]) => known[key as keyof typeof said] === value))
-    return known
+    return { user: known, session: found?.session }
   if (!known) await mayCome()
   const [row] = await db
     .insert(users)
@@ -23,13 +36,22 @@ export async function upsertUserRow(
     .onConflictDoUpdate({ target: users.id, set: said })
     .returning()
   if (!row) throw new Error('an upsert returned no row')
-  return row
+  return { user: row, session: found?.session }
 }
 
 /** A person by the identity provider's uid. */
 export async function findUserRow(db: Db, id: string): Promise<typeof users.$inferSelect | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row
+}
+
+/** Notes since when a person has a second factor, or that they have none. */
+export const setSecondFactorSince = async (
+  db: Db,
+  id: string,
+  secondFactorSince: Date | null,
+): Promise<void> => {
+  await db.update(users).set({ secondFactorSince }).where(eq(users.id, id))
 }
 
 /** Ends a person's sessions that began before a moment. */

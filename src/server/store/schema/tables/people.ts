@@ -8,7 +8,8 @@ import { moment, textList } from './columns'
 
 /**
  * People, created at their first authenticated call. `id` is the identity provider's uid. `quotaFactor` multiplies what a
- * person may create and keep; administrators raise it. Sessions that began before `sessionsFrom` are over.
+ * person may create and keep; administrators raise it. Sessions that began before `sessionsFrom` are over. Of whoever has
+ * set up a second factor `secondFactorSince` is when that was first seen.
  */
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -20,6 +21,7 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   quotaFactor: integer('quota_factor').notNull().default(1),
   sessionsFrom: moment('sessions_from'),
+  secondFactorSince: moment('second_factor_since'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
