@@ -24,12 +24,13 @@ export const CODE_READ = ['whole', 'partly'] as const
 export type CodeRead = (typeof CODE_READ)[number]
 
 /**
- * What a pack can be said to do without, each with the capabilities that would break the promise. It is only said of packs
- * whose code was read as a whole.
+ * What a pack can be said to do without, each with the capabilities and needs that would break the promise. It is only said
+ * of packs whose code was read as a whole; `cuda` is said of requirements and imports, which are what needs are read of.
  */
 export const DOES_WITHOUT = {
   network: ['talks-to-network', 'downloads-models', 'needs-account', 'installs-packages', 'runs-unread-code'],
   'install-script': ['runs-install-script', 'installs-packages', 'runs-unread-code'],
   account: ['needs-account', 'runs-unread-code'],
-} as const satisfies Record<string, readonly CapabilityKind[]>
+  cuda: ['cuda', 'installs-packages', 'has-native-code', 'runs-unread-code'],
+} as const satisfies Record<string, readonly (CapabilityKind | 'cuda')[]>
 export type DoesWithout = keyof typeof DOES_WITHOUT

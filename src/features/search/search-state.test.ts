@@ -31,7 +31,7 @@ test('an address and the search it stands for are one and the same', () => {
       os: fc.subarray<SearchState['os'][number]>([...namesOf(SYSTEMS), UNSTATED]),
       accelerator: fc.subarray<SearchState['accelerator'][number]>([...namesOf(ACCELERATORS), UNSTATED]),
       needs: fc.subarray([...NEEDS]),
-      without: fc.subarray(['network', 'install-script', 'account'] as const),
+      without: fc.subarray(['network', 'install-script', 'account', 'cuda'] as const),
       license: fc.uniqueArray(fc.constantFrom('MIT', 'Apache-2.0', 'none', 'other'), { maxLength: 4 }),
       installable: fc.boolean(),
       tags: fc.uniqueArray(fc.constantFrom('video', 'IPAdapter', 'a & b', '图像'), { maxLength: 4 }),

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { CAPABILITIES, DOES_WITHOUT } from '../../../src/contract/conventions/capabilities'
+import { NEEDS } from '../../../src/contract/conventions/facet-values'
 import type { Node, NodeSearchPage } from '../../../src/contract/packs/node'
+import type { PackNeed } from '../../../src/contract/versions/pack-need'
 import type { VersionContents } from '../../../src/contract/versions/version-contents'
 import { repositoryReadings } from '../../../src/server/store/schema/schema'
 import type { CodeFacts } from '../../../src/server/store/schema/tables/review-record'
@@ -30,11 +32,11 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
-async function read(nodeId: string, codeFacts: CodeFacts | null): Promise<void> {
+async function read(nodeId: string, codeFacts: CodeFacts | null, needs: PackNeed[] = []): Promise<void> {
   await given.node(nodeId, { repository: `https://github.com/ada/${nodeId}` })
   const { db } = await database()
   const row = { nodeId, repositoryKey: `github.com/ada/${nodeId}`, commit: 'a'.repeat(40) }
-  await db.insert(repositoryReadings).values({ ...row, codeFacts })
+  await db.insert(repositoryReadings).values({ ...row, codeFacts, needs })
 }
 
 const nodeOf = async (id: string) => (await call(`/nodes/${id}`)).body as Node
@@ -72,13 +74,28 @@ test('what packs do without is said of those alone that were read as a whole, an
     { value: 'network', count: 2 },
     { value: 'install-script', count: 3 },
     { value: 'account', count: 3 },
+    { value: 'cuda', count: 4 },
   ])
   expect((await search('facets=true&does_without=network')).facets.does_without).toEqual([
     { value: 'network', count: 2 },
     { value: 'install-script', count: 1 },
     { value: 'account', count: 2 },
+    { value: 'cuda', count: 2 },
   ])
   expect((await call('/nodes/search?does_without=electricity')).status).toBe(400)
+})
+
+test('packages that run on CUDA alone are not promised to be missing of a pack that requires one, or brings code of its own', async () => {
+  await read('quiet', facts())
+  await read('attends', facts(), [{ need: 'cuda', reason: 'xformers', file: 'requirements.txt', line: 1 }])
+  await read('compiled', facts({ capability: 'has-native-code', file: 'kernels.so' }))
+  await read('half', { ...facts(), unread: ['large.py'] })
+  const found = async () => (await search('does_without=cuda')).nodes.map(({ id }) => id).sort()
+  expect(await found()).toEqual(['quiet'])
+
+  const { db } = await database()
+  await db.update(repositoryReadings).set({ needs: [] }).where(eq(repositoryReadings.nodeId, 'attends'))
+  expect(await found()).toEqual(['attends', 'quiet'])
 })
 
 test('who follows the catalogue learns once that a pack does something else', async () => {
@@ -148,7 +165,7 @@ test('the database promises what the contract does, whatever code does', async (
   const { pool } = await database()
   const sets = fc.sample(
     fc.tuple(
-      fc.subarray([...CAPABILITIES]),
+      fc.subarray([...CAPABILITIES, ...NEEDS]),
       fc.constantFrom('', 'partly', 'whole') as fc.Arbitrary<'' | 'partly' | 'whole'>,
     ),
     { numRuns: 300, seed: 7 },

@@ -14,4 +14,5 @@ export const DoesWithout = {
   network: 'network',
   'install-script': 'install-script',
   account: 'account',
+  cuda: 'cuda',
 } as const;

@@ -28,6 +28,7 @@ const PROMISES = {
   network: 'without.network',
   'install-script': 'without.installScript',
   account: 'without.account',
+  cuda: 'without.cuda',
 } as const satisfies Record<DoesWithout, string>
 
 type Texts = TFunction<['search', 'nodes']>

@@ -78,7 +78,7 @@ export const nodes = pgTable(
     capabilities: textList('capabilities').$type<CapabilityKind[]>(),
     codeRead: text('code_read').$type<CodeRead | ''>().notNull().default(''),
     facetsKey: uuid('facets_key').generatedAlwaysAs(
-      sql`facets_key(supported_os, supported_accelerators, tags, needs, license, installable, does_without(capabilities, code_read))`,
+      sql`facets_key(supported_os, supported_accelerators, tags, needs, license, installable, does_without(capabilities || needs, code_read))`,
     ),
     supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
     supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
