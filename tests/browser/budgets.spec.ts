@@ -11,6 +11,7 @@ const PAGES = [
   '/?q=IMAGE+-%3E+MASK',
   '/nodes/comfyui-impact-pack',
   '/nodes/quiet-masks',
+  '/nodes/quiet-masks/health',
   '/nodes/lantern-tone/nodes/LanternGradientMap',
   '/nodes/lantern-tone/compare/1.1.1...1.2.0',
   '/publishers/example-studio',

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { NodeHealth } from '@/api/generated/model'
@@ -7,11 +8,18 @@ import { sourcePath } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import { Dependents } from './dependents'
-import { HistoryCharts } from './history-charts'
 import { LikelySuccessors } from './likely-successors'
 import { useHealthParts } from './use-health-parts'
+
+const AwaitCharts = () => <Skeleton className="h-48 w-full rounded-lg" />
+// What draws them would be more than a page may load before anything else.
+const HistoryCharts = dynamic(
+  lazyWithRetry(() => import('./history-charts').then((module) => module.HistoryCharts)),
+  { ssr: false, loading: AwaitCharts },
+)
 
 /** Whether a pack is looked after: every part with where it comes from, how it went over time, and who depends on it. */
 export function HealthReport({ nodeId }: { nodeId: string }) {
@@ -38,11 +46,7 @@ export function HealthReport({ nodeId }: { nodeId: string }) {
       ) : (
         !failed && <Skeleton className="h-72 w-full rounded-lg" />
       )}
-      {history.data ? (
-        <HistoryCharts history={history.data} />
-      ) : (
-        !failed && <Skeleton className="h-48 w-full rounded-lg" />
-      )}
+      {history.data ? <HistoryCharts history={history.data} /> : !failed && <AwaitCharts />}
       {dependents.data && <Dependents dependents={dependents.data} />}
     </div>
   )
