@@ -2,6 +2,7 @@ import { AuthDialogs } from '@/features/auth/sign-in/auth-dialogs'
 import { BrokenScreen } from './broken-screen'
 import { useOfflineNavigation } from './offline-navigation'
 import { OfflineNotice } from './offline-notice'
+import { usePastedWorkflow } from './pasted-workflow'
 import { StillTrying } from './still-trying'
 import { Toasts } from './toasts'
 
@@ -16,6 +17,7 @@ const Notices = () => (
 /** What may open above a screen. */
 function Dialogs() {
   useOfflineNavigation()
+  usePastedWorkflow()
   return (
     <>
       <AuthDialogs />

@@ -42,12 +42,14 @@ const drop = async (page: Page, text: string) => {
     await main.dispatchEvent(event, { dataTransfer: brought })
 }
 
-/** Pastes a text where nothing has the focus. */
+/** Pastes a text into what has the focus; nothing has it where nobody gave it. */
 const paste = (page: Page, text: string) =>
   page.evaluate((content) => {
     const data = new DataTransfer()
     data.setData('text/plain', content)
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    const pasted = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(pasted)
+    return pasted.defaultPrevented
   }, text)
 
 const sentence = (page: Page) => page.getByRole('main').getByRole('status').first()
@@ -82,6 +84,18 @@ test('who pastes one, takes a pack from elsewhere and goes back finds all as it 
   await packsToInstall(page).getByRole('link', { name: 'ComfyUI Impact Pack' }).click()
   await expect(page).toHaveURL('/nodes/comfyui-impact-pack')
   await page.goBack()
+  await expect(sentence(page)).toHaveText(/^You need 1 pack\./)
+})
+
+test('a workflow pasted into the search of any page is opened, and what else is pasted there is searched', async ({
+  page,
+}) => {
+  await open(page, '/nodes/comfyui-impact-pack')
+  await page.getByRole('combobox', { name: 'Search packs and nodes' }).focus()
+  expect(await paste(page, 'FaceDetailer')).toBe(false)
+  // What listens stands by in the first pause.
+  await expect.poll(() => paste(page, workflowOf(['FaceDetailer']))).toBe(true)
+  await expect(page).toHaveURL('/workflow')
   await expect(sentence(page)).toHaveText(/^You need 1 pack\./)
 })
 

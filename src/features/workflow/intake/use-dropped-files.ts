@@ -10,7 +10,8 @@ interface Receivers {
 }
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text.trim())
-const isWorkflow = (text: string) => /^\s*\{/.test(text)
+/** Whether a text is meant as a workflow, well-formed or not. */
+export const isWorkflowText = (text: string) => /^\s*\{/.test(text)
 const isField = (target: EventTarget | null, fields = 'input, textarea, [contenteditable]') =>
   target instanceof Element && target.closest(fields) !== null
 const bringsSomething = ({ dataTransfer }: DragEvent) =>
@@ -20,7 +21,7 @@ const bringsSomething = ({ dataTransfer }: DragEvent) =>
  * Takes what is dropped or pasted anywhere on the page: files, a workflow as text, or its address.
  * @returns whether something is held above the page
  */
-export function useDroppedFiles({ onFile, onAddress, isText = isWorkflow }: Receivers): boolean {
+export function useDroppedFiles({ onFile, onAddress, isText = isWorkflowText }: Receivers): boolean {
   const [depth, setDepth] = useState(0)
   const take = useEffectEvent((data: DataTransfer | null): boolean => {
     const [file, ...others] = data?.files ?? []
