@@ -47,10 +47,10 @@ const rowOf = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
-test('packs stand in columns under a sentence that tells them apart, and who is missing is named', async () => {
+test('packs stand in columns under a sentence that tells them apart, and who is missing or too many is named', async () => {
   await renderPage(<ComparePage siteUrl="http://localhost:3000" />, {
     pathname: '/compare',
-    query: { packs: 'masks,tools,nothing' },
+    query: { packs: 'masks,tools,nothing,nobody,fifth,Fifth,sixth' },
   })
   expect(
     await screen.findByText(
@@ -61,6 +61,10 @@ test('packs stand in columns under a sentence that tells them apart, and who is 
     ),
   ).toBeVisible()
   expect(screen.getByText(/^Not in the registry: .*nothing/)).toHaveAttribute('role', 'status')
+  expect(screen.getByText(/^Only 4 packs fit here\. Left out: .*Fifth.* and .*sixth/)).toHaveAttribute(
+    'role',
+    'status',
+  )
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Masks', 'Tools'])
   expect(rowOf('Stars')).toEqual(['9', '4'])
   expect(rowOf('Version')).toEqual(['1.0.0', 'From its repository'])
@@ -84,10 +88,14 @@ test('packs stand in columns under a sentence that tells them apart, and who is 
 test('a set is installed by one line, checked, and says what is not in it', async () => {
   await renderPage(<SetPage siteUrl="http://localhost:3000" />, {
     pathname: '/set',
-    query: { packs: 'MASKS,nothing' },
+    query: { packs: ['MASKS,nothing', ...Array.from({ length: 49 }, (_, index) => `other-${index}`)] },
   })
   expect(await screen.findByText('comfy node install masks@1.0.0')).toBeVisible()
   expect(screen.getByText(/nothing/)).toHaveAttribute('role', 'status')
+  expect(screen.getByText(/^Only 50 packs fit here\. Left out: .other-48.$/)).toHaveAttribute(
+    'role',
+    'status',
+  )
   expect(screen.getByRole('link', { name: 'Check whether they fit' })).toHaveAttribute(
     'href',
     '/check?packs=masks',

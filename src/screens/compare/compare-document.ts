@@ -7,9 +7,7 @@ import { packsAsked } from './packs-asked'
 /** What a document of packs side by side holds: one answer, where packs are named. */
 export const compareDocument: PublicDocument = {
   queries: ({ query }) => {
-    const asked = packsAsked(query.packs, LIMITS.comparedNodes)
-    return asked.length > 0
-      ? [getGetSideBySideQueryOptions({ packs: asked.join(',') }), clashesQuery(asked)]
-      : []
+    const { ids } = packsAsked(query.packs, LIMITS.comparedNodes)
+    return ids.length > 0 ? [getGetSideBySideQueryOptions({ packs: ids.join(',') }), clashesQuery(ids)] : []
   },
 }

@@ -19,13 +19,14 @@ import { RelativeTime } from '@/ui/formats/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 import { Clashes } from './clashes'
 import { CopyLink } from './copy-link'
+import { LeftOut } from './left-out'
 import { packsAsked } from './packs-asked'
 
 /** Up to four packs side by side. */
 export function CompareScreen({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation(['compare', 'health'])
   const { list } = useFormats()
-  const askedIds = packsAsked(useRouter().query.packs, LIMITS.comparedNodes)
+  const { ids: askedIds, leftOut } = packsAsked(useRouter().query.packs, LIMITS.comparedNodes)
   const asked = askedIds.join(',')
   const query = useGetSideBySide({ packs: asked }, { query: { enabled: asked !== '' } })
   const failed = failureOf(query, failure)
@@ -56,6 +57,7 @@ export function CompareScreen({ siteUrl, failure }: PublicPageProps) {
           {t('compare:missing', { ids: list(data.missing) })}
         </p>
       )}
+      <LeftOut ids={leftOut} most={LIMITS.comparedNodes} />
       {data && data.packs.length > 0 && (
         <div className="flex flex-col gap-6">
           <DifferenceSentences packs={data} />

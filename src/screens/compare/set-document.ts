@@ -7,7 +7,7 @@ import { setParams } from './set-params'
 /** What a document of a set of packs holds: those of them that there are. */
 export const setDocument: PublicDocument = {
   queries: ({ query }) => {
-    const asked = packsAsked(query.packs, MOST_CHOSEN.set)
-    return asked.length > 0 ? [getListNodesQueryOptions(setParams(asked))] : []
+    const { ids } = packsAsked(query.packs, MOST_CHOSEN.set)
+    return ids.length > 0 ? [getListNodesQueryOptions(setParams(ids))] : []
   },
 }

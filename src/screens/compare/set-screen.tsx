@@ -18,6 +18,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { useFormats } from '@/ui/formats/formats'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { CopyLink } from './copy-link'
+import { LeftOut } from './left-out'
 import { packsAsked } from './packs-asked'
 import { setParams } from './set-params'
 
@@ -44,7 +45,7 @@ const isShown = (node: Node) => node.status === 'NodeStatusActive' && node.liste
 export function SetScreen({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation('compare')
   const { list } = useFormats()
-  const asked = packsAsked(useRouter().query.packs, MOST_CHOSEN.set)
+  const { ids: asked, leftOut } = packsAsked(useRouter().query.packs, MOST_CHOSEN.set)
   const query = useListNodes(setParams(asked), { query: { enabled: asked.length > 0 } })
   const failed = failureOf(query, failure)
   const byId = new Map(query.data?.nodes.filter(isShown).map((node) => [node.id.toLowerCase(), node]))
@@ -82,6 +83,7 @@ export function SetScreen({ siteUrl, failure }: PublicPageProps) {
           {t('missing', { ids: list(missing) })}
         </p>
       )}
+      <LeftOut ids={leftOut} most={MOST_CHOSEN.set} />
       {packs.length > 0 && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="flex min-w-0 flex-col gap-4">
