@@ -50,6 +50,7 @@ export function DrawnClassView(props: DrawnClassViewProps) {
       <circle cx={16} cy={titleHeight / 2} r={4.5} fill={`oklch(0.78 0.1 ${hue})`} />
       <text x={28} y={titleHeight / 2} dy="0.35em" fontSize={titleSize} fontWeight={600} fill="#fff">
         {title}
+        {title !== drawn.title && <title>{drawn.title}</title>}
       </text>
       {fields.map((field) => (
         <g key={field.index}>

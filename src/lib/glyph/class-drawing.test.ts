@@ -33,3 +33,15 @@ test('a long name of a field keeps the room that it needs', () => {
   })
   expect(drawing.fields[0]).toMatchObject({ label: 'guidance_scale_of_the_second_pass', value: '7.5' })
 })
+
+test('a title widens its node; one that no node has room for ends in an ellipsis', () => {
+  const titled = (title: string) => drawClass({ title, inputs: [], outputs: [] })
+  expect(titled('Grow')).toMatchObject({ title: 'Grow', width: 216 })
+  const whole = titled('White Balance (Lantern Studio)')
+  expect(whole.title).toBe('White Balance (Lantern Studio)')
+  expect(whole.width).toBeGreaterThan(260)
+  expect(titled('Frame after frame '.repeat(6))).toMatchObject({
+    title: expect.stringMatching(/^Frame after frame Frame.*…$/) as string,
+    width: 384,
+  })
+})

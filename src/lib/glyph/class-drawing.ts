@@ -47,6 +47,7 @@ interface DrawnField {
 export interface ClassDrawing {
   width: number
   height: number
+  /** as much of it as there is room for */
   title: string
   sockets: DrawnSocket[]
   fields: DrawnField[]
@@ -63,8 +64,8 @@ export const CLASS_DRAWING = {
   fieldHeight: 24,
 } as const
 
-/** Titles are bold, a tenth wider than what widths are known of. */
-const TITLE = CLASS_DRAWING.titleSize * 1.1
+/** Titles are bold: in the broadest fonts that browsers take a quarter wider than what widths are known of. */
+const TITLE = CLASS_DRAWING.titleSize * 1.25
 const WIDTH = { least: 216, most: 384 }
 const ROW = 24
 const FIELD_ROW = 30
