@@ -31,7 +31,7 @@ const SERVICE = [
   ['store/schema'],
   ['store/visibility', 'store/search-text'],
   ['store/versions'],
-  ['store/packs', 'store/publishers', 'store/users', 'store/notices'],
+  ['store/packs', 'store/publishers', 'store/users', 'store/notices', 'store/answers'],
   ['notices/record'],
   [
     'store/search',
@@ -76,10 +76,11 @@ const SERVICE = [
     'maintenance',
     'mirror',
     'notices',
+    'answers',
   ],
   ['maintenance/code'],
   ['http'],
-  ['routes', 'routes/account', 'routes/admin', 'routes/members', 'routes/publishing'],
+  ['routes', 'routes/account', 'routes/admin', 'routes/answers', 'routes/members', 'routes/publishing'],
 ]
 
 // The folders of the contract, likewise.
@@ -88,7 +89,7 @@ const CONTRACT = [
   ['people', 'versions', 'requirements'],
   ['packs'],
   ['index'],
-  ['admin', 'ledger', 'notices'],
+  ['admin', 'answers', 'ledger', 'notices'],
 ]
 
 const directlyIn = (folders) => `^src/server/(?:${folders.join('|')})/(?:(?:data|migrations)/.+|[^/]+)$`

@@ -30,6 +30,16 @@ const publicPathsOf = (path: string): string[] => {
   if (member) return [member, `${member}/permissions`, `${member}/tokens`, '/users/publishers']
   if (/^\/users\/invitations\//.test(path)) return ['/users/invitations', '/users/publishers']
   if (/^\/publishers\/[^/]+\/(?:nodes\/[^/]+\/)?offers\b/.test(path)) return ['/users/offers']
+  const thread = /^(?:\/admin)?(\/appeals)(\/[^/]+)?/.exec(path)
+  if (thread) {
+    const lists = ['/users/appeals', '/admin/appeals']
+    const decided = ['/nodes', '/versions', '/admin/versions', '/users', '/users/publishers']
+    return [
+      ...lists,
+      ...(thread[2] ? [`/appeals${thread[2]}`] : []),
+      ...(ADMIN_WRITE.test(path) ? decided : []),
+    ]
+  }
   if (path.startsWith('/admin/versions/')) return ['/admin/versions', '/versions', '/nodes', '/nodes/search']
   const pack = /^\/(?:admin|publishers\/([^/]+))(\/nodes(?:\/[^/]+)?)(\/versions(?:\/[^/]+)?)?/.exec(path)
   if (pack) {

@@ -4,6 +4,8 @@ import { accountRoutes } from './routes/account/account.routes'
 import { adminTokenRoutes } from './routes/admin/admin-token.routes'
 import { adminUsersRoutes } from './routes/admin/admin-users.routes'
 import { adminVersionsRoutes } from './routes/admin/admin-versions.routes'
+import { appealsRoutes } from './routes/answers/appeals.routes'
+import { findingNotesRoutes } from './routes/answers/finding-notes.routes'
 import { archiveChecksRoutes } from './routes/publishing/archive-checks.routes'
 import { archivesRoutes } from './routes/archives.routes'
 import { auditRoutes } from './routes/audit.routes'
@@ -85,4 +87,6 @@ export const ROUTES = [
   banReachRoutes,
   countsRoutes,
   auditRoutes,
+  appealsRoutes,
+  findingNotesRoutes,
 ]

@@ -36,6 +36,7 @@ test('local mode needs nothing but a database', () => {
       timeoutMs: 120_000,
     },
     requestsAtOnce: 200,
+    adoptionDays: 14,
     kept: { changesDays: 30, auditDays: 730 },
     metricsToken: undefined,
     ledgerKeyFile: undefined,

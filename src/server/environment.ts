@@ -74,6 +74,7 @@ const environmentSchema = z
     REGISTRY_METRICS_TOKEN: z.string().min(16).optional(),
     REGISTRY_LEDGER_KEY_FILE: z.string().min(1).optional(),
     REGISTRY_STATEMENT_SECONDS: seconds.positive().default(30),
+    REGISTRY_ADOPTION_DAYS: days.default(14),
     REGISTRY_KEEP_CHANGES_DAYS: days.default(30),
     REGISTRY_KEEP_AUDIT_DAYS: days.default(730),
     REGISTRY_DRAIN_SECONDS: seconds.default(0),
@@ -144,6 +145,8 @@ export interface Environment {
   ledgerKeyFile?: string
   /** how long a statement may take, in milliseconds */
   statementMs: number
+  /** for how many days a pack's owner is waited for when somebody wants to adopt it */
+  adoptionDays: number
   /** for how many days changes of the catalogue and audit rows are kept; 0 is for ever */
   kept: { changesDays: number; auditDays: number }
   /** how long a stopping process still takes requests, and then lets them run, in milliseconds */
@@ -164,6 +167,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     const issues = [parsed, archives, repositories, upstream].flatMap(({ error }) => error?.issues ?? [])
     throw new Error(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
   }
+  const { data } = parsed
   return {
     databaseUrl: parsed.data.DATABASE_URL,
     host: parsed.data.REGISTRY_HOST,
@@ -208,13 +212,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     metricsToken: parsed.data.REGISTRY_METRICS_TOKEN,
     ledgerKeyFile: parsed.data.REGISTRY_LEDGER_KEY_FILE,
     statementMs: parsed.data.REGISTRY_STATEMENT_SECONDS * 1000,
-    kept: {
-      changesDays: parsed.data.REGISTRY_KEEP_CHANGES_DAYS,
-      auditDays: parsed.data.REGISTRY_KEEP_AUDIT_DAYS,
-    },
-    stop: {
-      drainMs: parsed.data.REGISTRY_DRAIN_SECONDS * 1000,
-      withinMs: parsed.data.REGISTRY_STOP_SECONDS * 1000,
-    },
+    adoptionDays: data.REGISTRY_ADOPTION_DAYS,
+    kept: { changesDays: data.REGISTRY_KEEP_CHANGES_DAYS, auditDays: data.REGISTRY_KEEP_AUDIT_DAYS },
+    stop: { drainMs: data.REGISTRY_DRAIN_SECONDS * 1000, withinMs: data.REGISTRY_STOP_SECONDS * 1000 },
   }
 }

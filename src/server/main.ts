@@ -125,6 +125,7 @@ async function main(): Promise<void> {
     clock,
     log,
     quotas: environment.quotas,
+    adoptionDays: environment.adoptionDays,
     checks: createWaitingLine(CHECKS),
     limits: createCallLimits(pool, environment.limits),
     requestsAtOnce: environment.requestsAtOnce,

@@ -5,6 +5,7 @@ import type { ComfyNode } from '../../src/contract/versions/comfy-node'
 import type { PublisherRole } from '../../src/contract/conventions/roles'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/conventions/identifiers'
 import {
+  appeals,
   comfyNodes,
   nodeClasses,
   nodeOffers,
@@ -202,6 +203,22 @@ export async function invitation(
     .values({ ...row, ...open(), ...fields })
     .returning({ id: publisherInvitations.id })
   if (!stored) throw new Error('the invitation was not stored')
+  return stored.id
+}
+
+/** An open thread about a version of a pack, asked for by one of its publisher's owners; returns its id. */
+export async function appeal(
+  nodeId: string,
+  version: string,
+  fields: Partial<typeof appeals.$inferInsert> = {},
+): Promise<string> {
+  const { db } = await database()
+  const about = { kind: 'version', subject: `version:${nodeId}@${version}`, nodeId, version } as const
+  const [stored] = await db
+    .insert(appeals)
+    .values({ ...about, publisherId: 'acme', askedBy: 'owner', createdAt: new Date(), ...fields })
+    .returning({ id: appeals.id })
+  if (!stored) throw new Error('the thread was not stored')
   return stored.id
 }
 

@@ -36,6 +36,8 @@ export interface Household {
   memberId: string
   /** to `someone`, by their address */
   invitationId: string
+  /** of the version of the pack, asked for by `owner` */
+  appealId: string
   /** of the pack, to the publisher `other` */
   offerId: string
 }
@@ -94,6 +96,7 @@ export async function household(states: States): Promise<Household> {
     .where(eq(publisherMembers.userId, 'viewer'))
   const invitationId = await given.invitation('acme', 'someone@example.com')
   const offerId = await given.offer('pack', 'acme', 'other')
+  const appealId = await given.appeal('pack', '1.0.0')
   await db.update(publishers).set({ status: states.publisher }).where(eq(publishers.id, 'acme'))
   await db.update(users).set({ isBanned: true }).where(eq(users.id, 'banned-owner'))
   return {
@@ -103,6 +106,7 @@ export async function household(states: States): Promise<Household> {
     memberId: viewer?.id ?? '',
     invitationId,
     offerId,
+    appealId,
     headers: (actor): Record<string, string> =>
       actor === 'stranger' ? {} : { Authorization: `Bearer ${given.token(actor)}` },
   }
@@ -116,6 +120,9 @@ export async function everything(): Promise<string> {
     'publisher_members',
     'publisher_invitations',
     'node_offers',
+    'appeals',
+    'appeal_messages',
+    'finding_notes',
     'nodes',
     'node_versions',
     'tokens',

@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   member_not_found: 404,
   invitation_not_found: 404,
   offer_not_found: 404,
+  appeal_not_found: 404,
   archive_not_found: 404,
   contents_not_found: 404,
   file_not_found: 404,

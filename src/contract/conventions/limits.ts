@@ -75,4 +75,12 @@ export const LIMITS = {
   trustedWorkflowsPerNode: 10,
   leakedTokens: 100,
   nodesPerToken: 50,
+  threadText: 5000,
+  noteText: 1000,
+  notesPerNode: 100,
+  openAppealsPerPerson: 10,
+  unansweredMessages: 10,
+  askAgainAfterDays: 14,
+  abandonedAfterDays: 365,
+  listedAppeals: 100,
 } as const

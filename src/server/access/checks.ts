@@ -1,3 +1,4 @@
+import type { AppealAct } from '../../contract/answers/appeal-kinds'
 import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import { mayPublish, type PublisherRole } from '../../contract/conventions/roles'
 import type { Actor } from './context'
@@ -23,6 +24,8 @@ export interface Subjects {
   invitation?: object
   /** of the publisher or to it; undefined when there is none */
   offer?: object
+  /** what the caller may do in a thread; undefined when they may not see it */
+  appeal?: { may: readonly AppealAct[] }
 }
 
 /** What the checks have found so far. */
@@ -60,6 +63,14 @@ export const noSuchInvitation = () =>
 
 export const noSuchOffer = () =>
   new Refusal('offer_not_found', 'There is no such offer: it was taken back or declined, or is over.')
+
+/** What is told of somebody else's thread, too. */
+export const noSuchAppeal = () => new Refusal('appeal_not_found', 'There is no such thread for you.')
+
+/** That something may no longer, or not by this person, be done in a thread. */
+const requireAct = (appeal: Subjects['appeal'], act: AppealAct): void => {
+  if (!appeal?.may.includes(act)) throw denied()
+}
 
 /** What is told to whoever would publish without a verified address. */
 export const unverified = () =>
@@ -174,6 +185,18 @@ export const CHECKS: Record<Check, CheckStep> = {
   },
   offer_exists: (_db, { offer }) => {
     if (!offer) throw noSuchOffer()
+  },
+  appeal_exists: (_db, { appeal }) => {
+    if (!appeal) throw noSuchAppeal()
+  },
+  appeal_writer: (_db, { appeal }) => requireAct(appeal, 'write'),
+  appeal_taker: (_db, { appeal }) => requireAct(appeal, 'take_back'),
+  node_maintainer: async (db, _subjects, { actor, node }) => {
+    if (!mayPublish(node && (await roleOf(db, { actor }, node.publisherId)))) throw denied()
+  },
+  node_member_or_admin: async (db, _subjects, { actor, node }) => {
+    const isModerator = actor?.isAdmin && !actor.isBanned
+    if (!isModerator && !(node && (await roleOf(db, { actor }, node.publisherId)))) throw denied()
   },
   new_publisher_exists: async (db, { newPublisherId }, found) => {
     found.newPublisher = await findPublisherRow(db, newPublisherId ?? '')

@@ -52,6 +52,8 @@ export interface Dependencies {
   ledgerKey?: SigningKey
   /** what finds packs; without it the database does */
   search?: SearchEngine
+  /** for how many days the owner of a pack that somebody wants to adopt is waited for; 14 unless given */
+  adoptionDays?: number
   /** how much one person may make; without it nothing is limited */
   quotas?: Quotas
   /**
@@ -110,6 +112,7 @@ export interface Ctx extends Pick<
   | 'repositories'
   | 'search'
   | 'quotas'
+  | 'adoptionDays'
   | 'checks'
   | 'localMode'
   | 'adminsNeedSecondFactor'

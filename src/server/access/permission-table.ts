@@ -21,6 +21,11 @@ export type Check =
   | 'owner_or_self'
   | 'invited'
   | 'offer_exists'
+  | 'appeal_exists'
+  | 'appeal_writer'
+  | 'appeal_taker'
+  | 'node_maintainer'
+  | 'node_member_or_admin'
   | 'new_publisher_exists'
   | 'new_publisher_owner'
   | 'admin'
@@ -46,9 +51,19 @@ const packGiver = [
  * that nobody sheds a ban by deleting and restoring. An owner is a maintainer as well; `owner_or_self` stands before
  * `member_exists`, so that a stranger learns of no membership, and `invited`
  * before everything about the publisher, so that nobody learns of somebody else's invitation. Every operation but a look at one's own tokens has `user_active`: a banned
- * administrator is none. One's own data and sessions have it neither. `admin_sign_in` is `admin` where clients expect 401 (contract 1A).
+ * administrator is none. One's own data and sessions have it neither, nor
+ * the threads in which a ban is looked at again. `admin_sign_in` is `admin` where clients expect 401 (contract 1A).
  */
 export const PERMISSIONS = {
+  createAppeal: ['signed_in'],
+  listUserAppeals: ['signed_in'],
+  getAppeal: ['signed_in', 'appeal_exists'],
+  createAppealMessage: ['signed_in', 'appeal_exists', 'appeal_writer'],
+  deleteAppeal: ['signed_in', 'appeal_exists', 'appeal_taker'],
+  updateFindingNote: [...person, 'node_exists', 'node_maintainer', 'version_exists'],
+  listFindingNotes: ['signed_in', 'node_exists', 'node_member_or_admin', 'version_exists'],
+  adminListAppeals: [...person, 'admin'],
+  adminDecideAppeal: [...person, 'admin', 'appeal_exists'],
   getUserExport: ['signed_in'],
   getUserDeletion: ['signed_in'],
   deleteUser: person,

@@ -1,19 +1,24 @@
 import type { ReservedBecause } from '../../contract/conventions/reserved-ids'
+import type { Db } from '../platform/database/client'
+import { isNameGranted } from '../store/answers/appeal-facts.repo'
 import type { Actor } from './context'
 import { Refusal } from '../platform/refusal'
 
 /**
  * Refuses a new id that is kept back with `reserved_name` (contract 2.7). A misleading one is open to administrators, who
- * know whom they give it to.
+ * know whom they give it to, and to whom they gave it when they were asked (contract 1P).
  */
-export function requireUnreserved(
+export async function requireUnreserved(
+  db: Db,
   id: string,
   because: ReservedBecause | undefined,
   actor: Actor | undefined,
-): void {
+): Promise<void> {
   if (because === 'in_use')
     throw new Refusal('reserved_name', `The id "${id}" is reserved for the registry. Choose another one.`)
-  if (because === 'misleading' && !actor?.isAdmin)
+  const isGiven = async () =>
+    actor !== undefined && (actor.isAdmin || (await isNameGranted(db, id, actor.id)))
+  if (because === 'misleading' && !(await isGiven()))
     throw new Refusal(
       'reserved_name',
       `The id "${id}" could be mistaken for the ComfyUI team or this registry. Choose another one, or ask a registry admin.`,

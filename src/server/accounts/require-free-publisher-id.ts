@@ -3,6 +3,7 @@ import type { Actor } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 import { requireUnreserved } from '../access/require-unreserved'
+import { isNameGranted } from '../store/answers/appeal-facts.repo'
 import { findFormerMembers } from '../store/publishers/retired-ids.repo'
 
 /**
@@ -11,9 +12,10 @@ import { findFormerMembers } from '../store/publishers/retired-ids.repo'
  * they give it to.
  */
 export async function requireFreePublisherId(db: Db, id: string, actor: Actor | undefined): Promise<void> {
-  requireUnreserved(id, whyPublisherIdReserved(id), actor)
+  await requireUnreserved(db, id, whyPublisherIdReserved(id), actor)
   const formerMembers = await findFormerMembers(db, id)
   if (!formerMembers || actor?.isAdmin || (actor && formerMembers.includes(actor.id))) return
+  if (actor && (await isNameGranted(db, id, actor.id))) return
   throw new Refusal(
     'reserved_name',
     `The id "${id}" belonged to a publisher that was deleted, and only its members can take it again. Choose another one.`,

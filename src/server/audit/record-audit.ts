@@ -1,8 +1,10 @@
 import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { decisionsOf } from '../domain/ledger/decisions'
+import { endedThreads } from '../domain/ledger/ended-threads'
 import { noticesOf } from '../notices/record/notices-of'
 import { recordNotices } from '../notices/record/record-notice'
+import { settleAppeals } from '../store/answers/appeals.repo'
 import { insertAuditRows } from '../store/moderation/audit.repo'
 import { insertLedgerEntries } from '../store/moderation/ledger.repo'
 
@@ -54,8 +56,13 @@ async function recordDecisions(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   const at = clock()
+  const decisions = entries.flatMap(decisionsOf)
   await insertLedgerEntries(
     db,
-    entries.flatMap(decisionsOf).map((decision) => ({ ...decision, at })),
+    decisions.map((decision) => ({ ...decision, at })),
   )
+  // A thread about what is decided elsewhere has its answer.
+  const { granted, withdrawn } = endedThreads(decisions)
+  await settleAppeals(db, granted, { outcome: 'granted', decidedAt: at })
+  await settleAppeals(db, withdrawn, { outcome: 'withdrawn', decidedAt: at })
 }

@@ -28,6 +28,8 @@ const EXPENSIVE: [pattern: RegExp, cost: number][] = [
   [/^POST \/archive-checks$/, 6],
   [/^POST \/publishers\/[^/]+\/nodes\/[^/]+\/publishing-key$/, 3],
   [/^POST \/publishers\/[^/]+\/nodes\/[^/]+\/claim-my-node$/, 6],
+  [/^POST \/appeals$/, 6],
+  [/^POST \/appeals\/[^/]+\/messages$/, 2],
   [/^POST \/admin\/generate-token$/, 6],
 ]
 

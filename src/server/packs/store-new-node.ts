@@ -28,7 +28,7 @@ export async function storeNewNode(
   taken: 'node_exists' | 'constraint_error' = 'node_exists',
 ): Promise<Node> {
   const { id = '' } = input
-  requireUnreserved(id, whyNodeIdReserved(id), ctx.actor)
+  await requireUnreserved(tx, id, whyNodeIdReserved(id), ctx.actor)
   if (!isNodeId(id))
     throw new Refusal(
       'invalid_request',

@@ -66,6 +66,18 @@ const ASKED: Record<string, Asked> = {
   deleteInvitation: remove(({ invitationId }) => `/publishers/acme/invitations/${invitationId}`),
   acceptInvitation: post(({ invitationId }) => `/users/invitations/${invitationId}/accept`),
   declineInvitation: remove(({ invitationId }) => `/users/invitations/${invitationId}`),
+  createAppeal: post('/appeals', { kind: 'node', node_id: 'pack', text: 'It does no harm.' }),
+  listUserAppeals: get('/users/appeals'),
+  getAppeal: { ...get('/'), path: ({ appealId }) => `/appeals/${appealId}` },
+  createAppealMessage: post(({ appealId }) => `/appeals/${appealId}/messages`, { text: 'Please look.' }),
+  deleteAppeal: remove(({ appealId }) => `/appeals/${appealId}`),
+  updateFindingNote: put(`${VERSION}/notes`, { rule: 'starts-programs', file: 'nodes.py', text: 'Only ls.' }),
+  listFindingNotes: get(`${VERSION}/notes`),
+  adminListAppeals: get('/admin/appeals'),
+  adminDecideAppeal: post(({ appealId }) => `/admin/appeals/${appealId}/decision`, {
+    outcome: 'stays',
+    reason: 'It does what was found.',
+  }),
   moveNode: post(`${NODE}/move`, { publisher_id: 'second' }),
   createOffer: post(`${NODE}/offers`, { publisher_id: 'other' }),
   acceptOffer: post(({ offerId }) => `/publishers/other/offers/${offerId}/accept`),
@@ -182,6 +194,15 @@ const USUALLY = readTable(`
   deleteInvitation             401     403     204     403     403     403     403     403     403
   acceptInvitation             401     200     404     404     404     404     404     403     403
   declineInvitation            401     204     404     404     404     404     404     403     403
+  createAppeal                 401     403     409     409     403     403     403     409     403
+  listUserAppeals              401     200     200     200     200     200     200     200     200
+  getAppeal                    401     404     200     200     200     404     200     200     404
+  createAppealMessage          401     404     201     201     403     404     201     201     404
+  deleteAppeal                 401     404     204     204     403     404     403     204     404
+  updateFindingNote            401     403     204     204     403     403     403     403     403
+  listFindingNotes             401     403     200     200     200     403     200     200     403
+  adminListAppeals             401     403     403     403     403     403     200     403     403
+  adminDecideAppeal            401     403     403     403     403     403     200     403     403
   moveNode                     401     403     200     403     403     403     403     403     403
   createOffer                  401     403     201     403     403     403     403     403     403
   acceptOffer                  401     403     403     403     403     200     403     403     403
@@ -264,6 +285,7 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
     'the pack is banned',
     { node: 'NodeStatusBanned' },
     readTable(`
+      createAppeal                 401     403     201     201     403     403     403     201     403
       createTrustedWorkflow        401     403     403     403     403     403     403     403     403
       moveNode                     401     403     403     403     403     403     403     403     403
       createOffer                  401     403     403     403     403     403     403     403     403
@@ -290,6 +312,9 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
     'the pack is deleted',
     { node: 'NodeStatusDeleted' },
     readTable(`
+      createAppeal                 401     403     403     403     403     403     403     403     403
+      updateFindingNote            401     404     404     404     404     404     404     403     403
+      listFindingNotes             401     404     404     404     404     404     404     404     404
       createTrustedWorkflow        401     403     404     403     403     403     403     403     403
       moveNode                     401     403     404     403     403     403     403     403     403
       createOffer                  401     403     404     403     403     403     403     403     403

@@ -1,4 +1,5 @@
 // All tables, for drizzle and for everybody who works with them.
+export * from './tables/answers'
 export * from './tables/deleted-users'
 export * from './tables/fit'
 export * from './tables/changes'

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { LIMITS } from '../conventions/limits'
+import { pageNumber, pageSize } from '../conventions/query'
+import { timestampSchema } from '../conventions/timestamp'
+import { APPEAL_ACTS, APPEAL_KINDS, APPEAL_OUTCOMES, APPEAL_SIDES, type AppealKind } from './appeal-kinds'
+
+const text = z.string().trim().min(1, 'must be said').max(LIMITS.threadText)
+
+/** Which fields say what a kind of thread is about. */
+const NAMED_BY: Record<AppealKind, readonly ('node_id' | 'version' | 'publisher_id' | 'name')[]> = {
+  version: ['node_id', 'version'],
+  node: ['node_id'],
+  publisher: ['publisher_id'],
+  user: [],
+  name: ['name'],
+  claim: ['node_id', 'publisher_id'],
+  adoption: ['node_id', 'publisher_id'],
+  quota: [],
+}
+
+/** What somebody asks another look at, and why. */
+export const appealInputSchema = z
+  .object({
+    kind: z.enum(APPEAL_KINDS).meta({ id: 'AppealKind' }),
+    node_id: z.string().max(LIMITS.nodeId).optional(),
+    version: z.string().max(LIMITS.versionNumber).optional(),
+    publisher_id: z.string().max(LIMITS.publisherId).optional().meta({
+      description: 'which publisher is banned; of a claim or an adoption, which one shall have the pack',
+    }),
+    name: z.string().trim().min(1).max(LIMITS.nodeId).optional().meta({
+      description: 'the id of a pack or publisher that was refused',
+    }),
+    text,
+  })
+  .superRefine((input, context) => {
+    for (const field of NAMED_BY[input.kind])
+      if (!input[field]) context.addIssue({ code: 'custom', path: [field], message: 'must be said' })
+  })
+  .meta({
+    id: 'AppealInput',
+    example: { kind: 'version', node_id: 'acme-masks', version: '1.2.0', text: 'The address is our own.' },
+  })
+export type AppealInput = z.infer<typeof appealInputSchema>
+
+const EXAMPLE_APPEAL = {
+  id: '5b0ed5bb-3a9c-4a53-9a2c-2f4b6f0f6d11',
+  kind: 'version' as const,
+  node_id: 'acme-masks',
+  version: '1.2.0',
+  publisher_id: 'acme',
+  asked_by: 'Ann',
+  createdAt: '2026-08-19T07:30:00.000Z',
+  waits_for: 'moderator' as const,
+  may: ['write' as const],
+}
+
+/** A thread between the people whom something concerns and the moderators (contract 1P), without what they write. */
+export const appealSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(APPEAL_KINDS).meta({ id: 'AppealKind' }),
+    node_id: z.string().optional(),
+    version: z.string().optional(),
+    publisher_id: z.string().optional().meta({
+      description: 'whose people ask; of a claim or an adoption, who would have the pack',
+    }),
+    name: z.string().optional(),
+    asked_by: z.string().optional().meta({ description: 'the name of who asked' }),
+    createdAt: timestampSchema,
+    waits_for: z.enum(['asker', 'moderator']).optional().meta({
+      id: 'AppealTurn',
+      description: 'whose turn it is; absent once it is decided',
+    }),
+    answered_at: timestampSchema
+      .optional()
+      .meta({ description: 'when a moderator first wrote or decided: times are measured from the question' }),
+    answered_by: z.string().optional().meta({ description: 'for administrators: the name of who did' }),
+    open_until: timestampSchema
+      .optional()
+      .meta({ description: 'of an adoption: until when the owner is waited for' }),
+    objected_at: timestampSchema.optional().meta({ description: 'of an adoption: when the owner objected' }),
+    decided_at: timestampSchema.optional(),
+    outcome: z.enum(APPEAL_OUTCOMES).optional().meta({ id: 'AppealOutcome' }),
+    may: z
+      .array(z.enum(APPEAL_ACTS).meta({ id: 'AppealAct' }))
+      .meta({ description: 'what the caller may do in it' }),
+  })
+  .meta({ id: 'Appeal', example: EXAMPLE_APPEAL })
+export type Appeal = z.infer<typeof appealSchema>
+
+const messageSchema = z
+  .object({
+    id: z.number().int(),
+    side: z.enum(APPEAL_SIDES).meta({ id: 'AppealSide' }),
+    by: z.string().optional().meta({ description: 'the name of who wrote it; of moderators for them alone' }),
+    text: z.string(),
+    decides: z.boolean().optional().meta({ description: 'true of the reason of the decision' }),
+    objects: z.boolean().optional().meta({ description: 'true of the owner’s objection to an adoption' }),
+    createdAt: timestampSchema,
+  })
+  .meta({ id: 'AppealMessage' })
+
+/** A thread with everything written in it. */
+export const appealThreadSchema = appealSchema
+  .extend({
+    reason: z.string().optional().meta({
+      description:
+        'why it is held back, rejected or banned, as it stands now: of a version its status reason (2.5)',
+    }),
+    status: z.string().optional().meta({ description: 'how the version, pack or publisher stands now' }),
+    messages: z.array(messageSchema).meta({ description: 'oldest first' }),
+  })
+  .meta({
+    id: 'AppealThread',
+    example: {
+      ...EXAMPLE_APPEAL,
+      status: 'NodeVersionStatusFlagged',
+      messages: [
+        {
+          id: 1,
+          side: 'asker',
+          by: 'Ann',
+          text: 'The address is our own.',
+          createdAt: '2026-08-19T07:30:00.000Z',
+        },
+      ],
+    },
+  })
+export type AppealThread = z.infer<typeof appealThreadSchema>
+
+/** What somebody writes in a thread. */
+export const appealMessageInputSchema = z
+  .object({
+    text,
+    objects: z.boolean().optional().meta({
+      description: 'true of an owner who does not want their pack to be adopted',
+    }),
+  })
+  .meta({ id: 'AppealMessageInput', example: { text: 'Which address do you mean?' } })
+export type AppealMessageInput = z.infer<typeof appealMessageInputSchema>
+
+/** How a moderator ends a thread. */
+export const appealDecisionInputSchema = z
+  .object({
+    outcome: z.enum(['granted', 'stays']).meta({ id: 'AppealDecisionOutcome' }),
+    reason: text.meta({ description: 'for those who asked alone' }),
+    public_reason: z.string().trim().max(LIMITS.shortText).optional().meta({
+      description: 'stands at the version and in the ledger, for everybody',
+    }),
+  })
+  .meta({
+    id: 'AppealDecisionInput',
+    example: { outcome: 'granted', reason: 'The address is yours: approved.' },
+  })
+export type AppealDecisionInput = z.infer<typeof appealDecisionInputSchema>
+
+/** Query of `GET /admin/appeals`. */
+export const adminListAppealsQuerySchema = z.object({
+  state: z.enum(['open', 'decided']).optional().meta({ description: 'open ones unless said otherwise' }),
+  page: pageNumber,
+  limit: pageSize(LIMITS.adminListPerPage),
+})
+export type AdminListAppealsQuery = z.output<typeof adminListAppealsQuerySchema>
+
+const EXAMPLE_TIMES = { asked: 12, answered: 11, within_24_hours: 9, median_hours: 5.5 }
+
+/** One page of `GET /admin/appeals`: open ones by their age, the oldest first; decided ones, the newest first. */
+export const adminAppealPageSchema = z
+  .object({
+    appeals: z.array(appealSchema),
+    total: z.number().int(),
+    page: z.number().int(),
+    limit: z.number().int(),
+    totalPages: z.number().int(),
+    times: z
+      .object({
+        asked: z.number().int().meta({ description: 'threads of the last 30 days' }),
+        answered: z.number().int().meta({ description: 'of those, how many a moderator has answered' }),
+        within_24_hours: z.number().int().meta({ description: 'of those, how many within 24 hours' }),
+        median_hours: z.number().optional().meta({ description: 'from the question to the first answer' }),
+      })
+      .meta({ id: 'AppealTimes', example: EXAMPLE_TIMES }),
+  })
+  .meta({
+    id: 'AdminAppealPage',
+    example: {
+      appeals: [EXAMPLE_APPEAL],
+      total: 1,
+      page: 1,
+      limit: 20,
+      totalPages: 1,
+      times: EXAMPLE_TIMES,
+    },
+  })
+export type AdminAppealPage = z.infer<typeof adminAppealPageSchema>
+
+const EXAMPLE_ADOPTION = {
+  publisher_id: 'zoo',
+  publisher_name: 'Zoo',
+  asked_at: '2026-08-19T07:30:00.000Z',
+  open_until: '2026-09-02T07:30:00.000Z',
+}
+
+/** The steps of an adoption that everybody sees, without a word of what was written. */
+export const adoptionSchema = z
+  .object({
+    publisher_id: z.string().meta({ description: 'who would look after the pack' }),
+    publisher_name: z.string(),
+    asked_at: timestampSchema,
+    open_until: timestampSchema,
+    objected_at: timestampSchema.optional(),
+    decided_at: timestampSchema.optional(),
+    outcome: z.enum(APPEAL_OUTCOMES).meta({ id: 'AppealOutcome' }).optional(),
+  })
+  .meta({ id: 'Adoption', example: EXAMPLE_ADOPTION })
+export type Adoption = z.infer<typeof adoptionSchema>

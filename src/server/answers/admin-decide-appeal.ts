@@ -1,0 +1,66 @@
+import type { AppealDecisionInput, AppealThread } from '../../contract/answers/appeal'
+import { authorize } from '../access/authorize'
+import { noSuchAppeal } from '../access/checks'
+import type { Ctx } from '../access/context'
+import { recordAudit } from '../audit/record-audit'
+import { Refusal } from '../platform/refusal'
+import { insertAppealMessage } from '../store/answers/appeal-messages.repo'
+import { holdAppeal, updateAppeal } from '../store/answers/appeals.repo'
+import { auditedSubject, auditedThread } from './audited-subject'
+import { findSeenAppeal, threadView } from './find-thread'
+import { grantAppeal, holdGranted } from './grant-appeal'
+import { tell } from './tell'
+
+/**
+ * Ends a thread with a reason (contract 1P): does what was asked for, as `grantAppeal` tells, or leaves it as it is. Refuses as
+ * `authorize` and `grantAppeal` do, with `state_conflict` what is decided, and an adoption while its owner is waited for.
+ */
+export async function adminDecideAppeal(
+  ctx: Ctx,
+  id: string,
+  { outcome, reason, public_reason }: AppealDecisionInput,
+): Promise<AppealThread> {
+  return ctx.db.transaction(async (tx) => {
+    const asked = await findSeenAppeal(tx, ctx.actor, id)
+    // Publishers and packs before the thread: whoever decides elsewhere holds them in this order, too.
+    if (asked) await holdGranted(tx, asked.record)
+    await holdAppeal(tx, id)
+    const appeal = await findSeenAppeal(tx, ctx.actor, id)
+    const { actor } = await authorize(ctx, tx, 'adminDecideAppeal', { appeal: appeal?.access })
+    if (!appeal) throw noSuchAppeal()
+    const { row } = appeal.record
+    const now = ctx.clock()
+    if (row.decidedAt) throw new Refusal('state_conflict', 'Somebody else has just decided this.')
+    if (outcome === 'granted' && row.openUntil && row.openUntil > now)
+      throw new Refusal(
+        'state_conflict',
+        `The pack’s owner is waited for until ${row.openUntil.toISOString()}. Until then it can only stay as it is.`,
+      )
+    await updateAppeal(tx, row.id, {
+      decidedAt: now,
+      outcome,
+      ...(row.answeredAt === null && { answeredAt: now, answeredBy: actor.id }),
+    })
+    await insertAppealMessage(tx, {
+      appealId: row.id,
+      side: 'moderator',
+      authorId: actor.id,
+      text: reason,
+      decides: true,
+      createdAt: now,
+    })
+    if (outcome === 'granted') await grantAppeal(ctx, tx, row, public_reason)
+    await recordAudit(tx, ctx, actor, {
+      action: 'adminDecideAppeal',
+      ...auditedSubject(row),
+      after: { ...auditedThread(row), outcome },
+    })
+    const kind = row.kind === 'adoption' ? 'adoption_decided' : 'another_look_decided'
+    const told = { kind, at: now, actorId: actor.id } as const
+    await tell(tx, row, { ...told, key: 'decided', to: 'askers' })
+    if (row.kind === 'adoption') await tell(tx, row, { ...told, key: 'decided for owners', to: 'owners' })
+    const decided = await findSeenAppeal(tx, actor, row.id)
+    if (!decided) throw noSuchAppeal()
+    return threadView(tx, decided)
+  })
+}

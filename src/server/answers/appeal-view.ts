@@ -1,0 +1,27 @@
+import type { Appeal } from '../../contract/answers/appeal'
+import type { AppealRecord } from '../store/answers/appeals.repo'
+import type { AppealAccess } from './appeal-access'
+
+const stamp = (moment: Date | null) => moment?.toISOString()
+
+/** A thread on the wire (contract 1P). Which moderator answered is told to moderators alone. */
+export function appealView({ row, askedBy, answeredBy }: AppealRecord, { side, may }: AppealAccess): Appeal {
+  return {
+    id: row.id,
+    kind: row.kind,
+    node_id: row.nodeId ?? undefined,
+    version: row.version ?? undefined,
+    publisher_id: row.publisherId ?? undefined,
+    name: row.name ?? undefined,
+    asked_by: askedBy || undefined,
+    createdAt: row.createdAt.toISOString(),
+    waits_for: row.decidedAt ? undefined : row.waitsFor,
+    answered_at: stamp(row.answeredAt),
+    answered_by: side === 'moderator' ? answeredBy || undefined : undefined,
+    open_until: stamp(row.openUntil),
+    objected_at: stamp(row.objectedAt),
+    decided_at: stamp(row.decidedAt),
+    outcome: row.outcome ?? undefined,
+    may,
+  }
+}

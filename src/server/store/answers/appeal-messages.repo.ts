@@ -1,0 +1,40 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { appealMessages, users } from '../schema/schema'
+
+type MessageRow = typeof appealMessages.$inferSelect
+
+export async function insertAppealMessage(
+  db: Db,
+  row: Omit<typeof appealMessages.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(appealMessages).values(row)
+}
+
+/** What is written in a thread, oldest first, with the names of who wrote it. */
+export const listAppealMessages = (
+  db: Db,
+  appealId: string,
+): Promise<{ row: MessageRow; name: string | null }[]> =>
+  db
+    .select({ row: appealMessages, name: users.name })
+    .from(appealMessages)
+    .leftJoin(users, eq(users.id, appealMessages.authorId))
+    .where(eq(appealMessages.appealId, appealId))
+    .orderBy(asc(appealMessages.id))
+
+/** How much was written in a thread since a moderator last wrote. */
+export async function countUnanswered(db: Db, appealId: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(appealMessages)
+    .where(
+      and(
+        eq(appealMessages.appealId, appealId),
+        sql`${appealMessages.id} > coalesce((
+          select max(id) from appeal_messages answer
+          where answer.appeal_id = ${appealId} and answer.side = 'moderator'), 0)`,
+      ),
+    )
+  return counted?.total ?? 0
+}

@@ -1,0 +1,49 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { findingNotes, users } from '../schema/schema'
+
+export type FindingNoteRow = typeof findingNotes.$inferSelect
+
+/** What authors say of a pack's findings, with the names of who said it. */
+export const listFindingNoteRows = (
+  db: Db,
+  nodeId: string,
+): Promise<{ row: FindingNoteRow; name: string | null }[]> =>
+  db
+    .select({ row: findingNotes, name: users.name })
+    .from(findingNotes)
+    .leftJoin(users, eq(users.id, findingNotes.authorId))
+    .where(eq(findingNotes.nodeId, nodeId))
+    .orderBy(asc(findingNotes.rule), asc(findingNotes.file))
+
+/** How many notes a pack has. */
+export async function countFindingNotes(db: Db, nodeId: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(findingNotes)
+    .where(eq(findingNotes.nodeId, nodeId))
+  return counted?.total ?? 0
+}
+
+/** Stores a note in place of an earlier one about the same. */
+export async function putFindingNote(db: Db, row: FindingNoteRow): Promise<void> {
+  const { text, version, authorId, at } = row
+  await db
+    .insert(findingNotes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [findingNotes.nodeId, findingNotes.rule, findingNotes.file],
+      set: { text, version, authorId, at },
+    })
+}
+
+/** Takes a note back; false when there was none. */
+export async function deleteFindingNote(
+  db: Db,
+  { nodeId, rule, file }: Pick<FindingNoteRow, 'nodeId' | 'rule' | 'file'>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(findingNotes)
+    .where(and(eq(findingNotes.nodeId, nodeId), eq(findingNotes.rule, rule), eq(findingNotes.file, file)))
+  return rowCount === 1
+}
