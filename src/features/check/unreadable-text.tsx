@@ -6,6 +6,7 @@ const TEXTS = {
   empty: 'refusals.empty',
   unknown: 'refusals.unknown',
   broken_json: 'refusals.broken_json',
+  broken_yaml: 'refusals.broken_yaml',
   nothing_in_it: 'refusals.nothing_in_it',
   too_large: 'refusals.too_large',
 } as const

@@ -45,7 +45,13 @@ export interface InstalledSet {
   frontend?: string
 }
 
-export type UnreadableCode = 'empty' | 'unknown' | 'broken_json' | 'nothing_in_it' | 'too_large'
+export type UnreadableCode =
+  | 'empty'
+  | 'unknown'
+  | 'broken_json'
+  | 'broken_yaml'
+  | 'nothing_in_it'
+  | 'too_large'
 
 /** Thrown for a text that is none of what is read. */
 export class UnreadableInstalled extends Error {

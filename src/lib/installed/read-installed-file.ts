@@ -1,19 +1,32 @@
 import { decodeText } from '../workflows/json/decode-text'
 import { type InstalledSet, MOST_INSTALLED, UnreadableInstalled } from './installed-set'
-import { readInstalled } from './read-installed'
+import { filled, readInstalled } from './read-installed'
+import { isStartupLog } from './read-startup-log'
 
+/** A snapshot of thousands of packs has fewer letters. */
+const MOST_YAML = 2_000_000
 /** Bytes at which a file shows whether it is a text. */
 const LOOKED_AT = 4096
+
+const isYamlSnapshot = (text: string) =>
+  text.length <= MOST_YAML &&
+  /^[ \t]*(?:(?:cnr|git|file)_)?custom_nodes[ \t]*:/m.test(text) &&
+  !/^\s*[{[]/.test(text) &&
+  !isStartupLog(text)
 
 const textOf = async (file: Blob) => decodeText(new Uint8Array(await file.arrayBuffer())).text
 
 /**
- * Reads what somebody has installed from a file, as `readInstalled` does.
+ * Reads what somebody has installed from a file, as `readInstalled` does, and snapshots in YAML, whose reader is loaded on
+ * first use.
  * @returns undefined for what may be a workflow
  * @throws UnreadableInstalled saying why it can be neither
  */
 export async function readInstalledFile(file: Blob): Promise<InstalledSet | undefined> {
   if ((await textOf(file.slice(0, LOOKED_AT))).includes('\0')) return undefined
   if (file.size > MOST_INSTALLED.bytes) throw new UnreadableInstalled('too_large')
-  return readInstalled(await textOf(file))
+  const text = await textOf(file)
+  if (!isYamlSnapshot(text)) return readInstalled(text)
+  const { readYamlSnapshot } = await import('./read-yaml-snapshot')
+  return filled(readYamlSnapshot(text))
 }

@@ -1,4 +1,5 @@
 import { UnreadableInstalled } from './installed-set'
+import { readInstalledFile } from './read-installed-file'
 import { readInstalled } from './read-installed'
 
 const LOG = `\u001B[34m[START]\u001B[0m Security scan\r
@@ -135,6 +136,52 @@ test("ComfyUI-Manager's snapshot tells packs by id and by repository, and Python
       { repository: 'https://github.com/acme/odd' },
     ],
   })
+})
+
+const YAML = `cnr_custom_nodes:
+  acme-frames: 1.10
+  acme-nightly: nightly
+comfyui: a1b2c3
+file_custom_nodes: []
+git_custom_nodes:
+  https://github.com/acme/masks:
+    disabled: true
+    hash: '12345678'
+  https://github.com/acme/odd: {hash: 00123e4, disabled: false}
+pips:
+  numpy==1.26.4: ''
+`
+
+test("comfy-cli's snapshot is the same in YAML, by itself or in its file of all that is installed", async () => {
+  const expected = {
+    kind: 'snapshot',
+    packages: new Map([['numpy', '1.26.4']]),
+    packs: [
+      { id: 'acme-frames', version: '1.10' },
+      { id: 'acme-nightly' },
+      { repository: 'https://github.com/acme/masks', commit: '12345678', isDisabled: true },
+      { repository: 'https://github.com/acme/odd', commit: '00123e4' },
+    ],
+  }
+  expect(await readInstalledFile(new Blob([YAML]))).toEqual(expected)
+  const nested = `basics:\n  name: mine\nmodels: []\ncustom_nodes:\n${YAML.replaceAll(/^/gm, '  ')}`
+  expect(await readInstalledFile(new Blob(['\uFEFF', nested.replaceAll('\n', '\r\n')]))).toEqual(expected)
+})
+
+const BOMB = `custom_nodes:
+  a: &a [x, x, x, x, x, x, x, x, x, x]
+  b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
+  c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
+  d: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
+`
+
+test.each([
+  ['git_custom_nodes:\n  - [a\n  b: }\n', 'broken_yaml at line 3, column 3'],
+  ['custom_nodes: none\n', 'unknown'],
+  ['cnr_custom_nodes: {}\n', 'nothing_in_it'],
+  [BOMB, 'unknown'],
+])('YAML like %j is refused: %s', async (text, message) => {
+  await expect(readInstalledFile(new Blob([text]))).rejects.toThrow(message)
 })
 
 test.each([

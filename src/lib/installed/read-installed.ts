@@ -34,7 +34,8 @@ export function readInstalled(text: string): InstalledSet | undefined {
   return filled(isStartupLog(content) ? readStartupLog(content) : readPip(content))
 }
 
-function filled(set: InstalledSet): InstalledSet {
+/** Refuses what names nothing. */
+export function filled(set: InstalledSet): InstalledSet {
   if (set.packs.length === 0 && set.packages.size === 0) throw new UnreadableInstalled('nothing_in_it')
   return set
 }

@@ -21,7 +21,7 @@ function gitPack([address, state]: [string, unknown]): InstalledPack[] {
   const { hash, disabled } = fieldsOf(state)
   const commit = textOf(hash)
   return repository
-    ? [{ repository, ...(commit && { commit }), ...(disabled === true && { isDisabled: true }) }]
+    ? [{ repository, ...(commit && { commit }), ...(String(disabled) === 'true' && { isDisabled: true }) }]
     : []
 }
 

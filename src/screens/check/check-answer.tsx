@@ -12,7 +12,7 @@ import { systemAtHand } from '@/features/check/system-at-hand'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
-import { Skeleton } from '@/ui/skeleton'
+import { AwaitLoaded } from './await-loaded'
 import { SnapshotBack } from './snapshot-back'
 
 interface CheckAnswerProps {
@@ -99,7 +99,7 @@ export function CheckAnswer({ given, failure, onFile, onChange, onClose }: Check
           back={<SnapshotBack packs={sent.map(({ pack }) => pack)} known={query.data.packs} />}
         />
       ) : (
-        !failed && <Skeleton className="h-64 w-full rounded-lg" />
+        !failed && <AwaitLoaded className="h-64" />
       )}
     </div>
   )

@@ -10,20 +10,21 @@ import { PublicMetadata } from '@/screens/public/public-metadata'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { useFormats } from '@/ui/formats/formats'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
-import { Skeleton } from '@/ui/skeleton'
+import { AwaitLoaded } from './await-loaded'
 import { useCheck } from './use-check'
 
-const ACCEPTED = '.json,.txt,.log,.png,.webp,.jpg,.jpeg,.avif,.mp4,.webm,.flac,.svg'
+const ACCEPTED = '.json,.yaml,.yml,.txt,.log,.png,.webp,.jpg,.jpeg,.avif,.mp4,.webm,.flac,.svg'
 const SHAPE = 'numpy==2.3.1'
 
 const CheckAnswer = dynamic(
   lazyWithRetry(() => import('./check-answer').then((module) => module.CheckAnswer)),
-  { loading: () => <Skeleton className="h-96 w-full rounded-lg" /> },
+  { loading: () => <AwaitLoaded className="h-96" /> },
 )
 const OpeningFailure = dynamic(
   lazyWithRetry(() =>
     import('@/features/workflow/intake/opening-failure').then((module) => module.OpeningFailure),
   ),
+  { loading: () => <AwaitLoaded className="h-16" /> },
 )
 
 /** Whether what somebody has installed fits together. */

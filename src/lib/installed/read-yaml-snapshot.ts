@@ -1,0 +1,31 @@
+import { parseDocument, type Document } from 'yaml'
+import { type InstalledSet, UnreadableInstalled } from './installed-set'
+import { isSnapshot, readSnapshot } from './read-snapshot'
+
+/**
+ * Reads a snapshot in the form that comfy-cli writes: what ComfyUI-Manager has as JSON, in YAML, by itself or among other
+ * things under `custom_nodes`.
+ * @throws UnreadableInstalled where it is no YAML, or no snapshot
+ */
+export function readYamlSnapshot(text: string): InstalledSet {
+  // All scalars stay texts: a version 1.10 is no number, nor is a commit of digits.
+  const document = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'silent' })
+  const [fault] = document.errors
+  if (fault) {
+    const { line = 1, col: column = 1 } = fault.linePos?.[0] ?? {}
+    throw new UnreadableInstalled('broken_yaml', { line, column })
+  }
+  const whole = valueOf(document)
+  const snapshot = isSnapshot(whole) ? whole : (whole as Record<string, unknown> | null)?.custom_nodes
+  if (!isSnapshot(snapshot)) throw new UnreadableInstalled('unknown')
+  return readSnapshot(snapshot)
+}
+
+function valueOf(document: Document): unknown {
+  try {
+    return document.toJS()
+  } catch {
+    // One part that stands in for another, a hundred times over.
+    throw new UnreadableInstalled('unknown')
+  }
+}
