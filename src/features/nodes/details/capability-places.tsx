@@ -80,7 +80,7 @@ export function CapabilityPlaces({ contents, version, addressOf }: CapabilityPla
                       prefetch={false}
                       className="text-xs text-accent-text underline-offset-2 hover:underline"
                     >
-                      {line === undefined ? file : `${file}:${line}`}
+                      <code>{line === undefined ? file : `${file}:${line}`}</code>
                     </Link>
                   )}
                   {snippet && (

@@ -56,13 +56,12 @@ export function FileDiff({ path, before, now, largest }: FileDiffProps) {
     <>
       <ScrollBox
         label={path}
+        dir="ltr"
         className="max-h-[32rem] border-t border-line bg-sunken py-1 font-mono text-xs leading-relaxed"
       >
-        <div dir="ltr">
-          {rows.slice(0, MOST_ROWS).map((row, index) => (
-            <Row key={index} row={row} />
-          ))}
-        </div>
+        {rows.slice(0, MOST_ROWS).map((row, index) => (
+          <Row key={index} row={row} />
+        ))}
       </ScrollBox>
       {rows.length > MOST_ROWS && <Note>{t('files.long')}</Note>}
     </>

@@ -79,7 +79,7 @@ function Items({ findings, holding, pageOf }: FindingListProps) {
             </p>
           )}
           {finding.snippet && (
-            <ScrollBox className="mt-1 rounded bg-sunken px-2 py-1 text-xs">
+            <ScrollBox dir="ltr" className="mt-1 rounded bg-sunken px-2 py-1 text-xs">
               <pre>
                 <code>{finding.snippet}</code>
               </pre>

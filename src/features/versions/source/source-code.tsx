@@ -41,6 +41,7 @@ export function SourceCode({ path, html, findings, capabilities, labelOf, onPres
   return (
     <ScrollBox
       label={t('file.code', { path })}
+      dir="ltr"
       className="rounded-b-lg border border-t-0 border-line bg-surface py-2"
     >
       {/* What is pressed are the numbers, which are links. */}

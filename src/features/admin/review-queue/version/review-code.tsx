@@ -42,7 +42,7 @@ export function ReviewCode({ window, text, failed }: ReviewCodeProps) {
 
 function Lines({ lines }: { lines: { line: string; number?: number; isHit: boolean }[] }) {
   return (
-    <ScrollBox className="rounded-md border border-line bg-sunken py-1 text-xs leading-relaxed">
+    <ScrollBox dir="ltr" className="rounded-md border border-line bg-sunken py-1 text-xs leading-relaxed">
       <pre>
         <code className="block w-max min-w-full">
           {lines.map(({ line, number, isHit }, index) => (
