@@ -47,7 +47,7 @@ const SERVICE = [
   ['access'],
   ['audit'],
   ['views'],
-  ['accounts', 'catalogue', 'packs'],
+  ['accounts', 'accounts/workflows', 'catalogue', 'packs'],
   ['versions', 'members'],
   ['releases'],
   ['review/zip', 'review/metadata', 'review/readme', 'review/python'],

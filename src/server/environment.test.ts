@@ -64,6 +64,11 @@ test.each([
     /^REGISTRY_TRUSTED_ISSUERS: must be `known`/,
   ],
   [
+    'a GitLab that is none',
+    { REGISTRY_LOCAL_MODE: 'true', REGISTRY_TRUSTED_ISSUERS: 'known gitlab+ftp://issuer.example' },
+    /^REGISTRY_TRUSTED_ISSUERS: must be `known`/,
+  ],
+  [
     'unsigned tokens in production',
     { REGISTRY_LOCAL_MODE: 'true', REGISTRY_ENVIRONMENT: 'production' },
     /^REGISTRY_LOCAL_MODE: /,

@@ -31,9 +31,13 @@ export const workflowToken = (run: Run): Promise<string> =>
 
 /** What the service is given to read such tokens with. */
 export const workflowTokensOfTests = () =>
-  createWorkflowTokens([{ address: githubOfTestsUrl(), site: 'https://github.com' }], {
-    warn: () => undefined,
-  })
+  createWorkflowTokens(
+    [
+      { address: githubOfTestsUrl(), kind: 'github', site: 'https://github.com' },
+      { address: `${githubOfTestsUrl()}/gitlab`, kind: 'gitlab', site: 'https://gitlab.com' },
+    ],
+    { warn: () => undefined },
+  )
 
 /** What the service is given to ask GitHub with. */
 export const githubOfTests = (timeoutMs: number) =>

@@ -73,6 +73,7 @@ export const LIMITS = {
   earlierReadings: 5,
   workflowToken: 10_000,
   trustedWorkflowsPerNode: 10,
+  pendingWorkflowsPerPublisher: 5,
   leakedTokens: 100,
   nodesPerToken: 50,
   threadText: 5000,

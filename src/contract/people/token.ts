@@ -23,10 +23,10 @@ export const tokenSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'the packs it is for; absent: all of the publisher' }),
-    new_place: z
-      .object({ place: z.string().meta({ example: '198.51.100.0/24' }), since: timestampSchema })
-      .optional()
-      .meta({ description: 'a network that it was first used from in the last 14 days, after others' }),
+    new_place_at: timestampSchema.optional().meta({
+      description:
+        'when it was last used from a network for the first time, in the last 14 days and after others',
+    }),
     leaked: z
       .object({ at: timestampSchema, url: z.string().optional() })
       .optional()

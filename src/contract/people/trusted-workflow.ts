@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
+import { ISSUER_KINDS, WORKFLOW_SHAPES } from '../conventions/workflow-shapes'
 
 const ISSUER = 'https://token.actions.githubusercontent.com'
 
-/** `owner/name`, as GitHub and those like it spell a repository. */
+// Whatever is a repository or a workflow to one of the issuers; which of them is asked decides the rest.
 const repository = z
   .string()
   .max(LIMITS.name)
-  .regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name, such as acme/acme-masks')
+  .regex(WORKFLOW_SHAPES.gitlab.repository, 'must be owner/name, such as acme/acme-masks')
 
-/** The name of a file among the workflows of a repository. */
 const workflow = z
   .string()
   .max(LIMITS.name)
-  .regex(/^[\w.-]+\.ya?ml$/, 'must be the name of the workflow’s file, such as publish.yml')
+  .regex(WORKFLOW_SHAPES.gitlab.workflow, 'must be the name of the workflow’s file, such as publish.yml')
 
 /** Which workflow of which repository shall publish a pack without a secret (contract 1D). */
 export const trustedWorkflowInputSchema = z
@@ -40,6 +40,9 @@ export const trustedWorkflowInputSchema = z
   })
 export type TrustedWorkflowInput = z.infer<typeof trustedWorkflowInputSchema>
 
+/** Whether a pack that a workflow is to make is still to come, or somebody else has made it. */
+const newPackSchema = z.enum(['awaited', 'taken']).meta({ id: 'NewPackState' })
+
 /** A workflow that may publish a pack. It belongs to the person who named it, as a token does. */
 export const trustedWorkflowSchema = z
   .object({
@@ -56,7 +59,11 @@ export const trustedWorkflowSchema = z
     repository_owner_id: z.string().optional(),
     waits_until: timestampSchema
       .optional()
-      .meta({ description: 'until when it has to be used for the first time; absent once it was' }),
+      .meta({ description: 'until when it has to publish for the first time; absent once it did' }),
+    new_pack: newPackSchema.optional().meta({
+      description:
+        'of a pack that was not there yet: its first publish makes it; absent once it is the publisher’s',
+    }),
     made_by: z.string().optional().meta({ description: 'the name of the person it belongs to' }),
     createdAt: timestampSchema,
     last_used_at: timestampSchema.optional(),
@@ -74,16 +81,36 @@ export const trustedWorkflowSchema = z
   })
 export type TrustedWorkflow = z.infer<typeof trustedWorkflowSchema>
 
+/** Somebody whose tokens are believed, and how repositories and workflows are written there. */
+const workflowIssuerSchema = z
+  .object({
+    address: z.string(),
+    kind: z.enum(ISSUER_KINDS).meta({ id: 'WorkflowIssuerKind' }),
+    site: z
+      .string()
+      .optional()
+      .meta({ description: 'where its repositories lie, if the operator has said so' }),
+  })
+  .meta({
+    id: 'WorkflowIssuer',
+    example: { address: ISSUER, kind: 'github', site: 'https://github.com' },
+  })
+export type WorkflowIssuer = z.infer<typeof workflowIssuerSchema>
+
 /** The workflows that may publish packs of a publisher, and what a workflow has to know. */
 export const trustedWorkflowsSchema = z
   .object({
     audience: z.string().meta({ description: 'for whom the issuer has to make the token' }),
-    issuers: z.array(z.string()).meta({ description: 'whose tokens are believed here' }),
+    issuers: z.array(workflowIssuerSchema).meta({ description: 'whose tokens are believed here' }),
     workflows: z.array(trustedWorkflowSchema),
   })
   .meta({
     id: 'TrustedWorkflows',
-    example: { audience: 'https://registry.example', issuers: [ISSUER], workflows: [] },
+    example: {
+      audience: 'https://registry.example',
+      issuers: [{ address: ISSUER, kind: 'github', site: 'https://github.com' }],
+      workflows: [],
+    },
   })
 export type TrustedWorkflows = z.infer<typeof trustedWorkflowsSchema>
 

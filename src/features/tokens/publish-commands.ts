@@ -1,3 +1,5 @@
+import { GITHUB_SETUP, packLine, shell, waitingLines } from './workflows/publishing-lines'
+
 /** The name under which a key is stored with GitHub; the workflow reads it from there. */
 export const SECRET_NAME = 'REGISTRY_ACCESS_TOKEN'
 
@@ -26,25 +28,18 @@ permissions:
 jobs:
   publish:
     runs-on: ubuntu-latest
+    timeout-minutes: 20
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-python@v5
-        with:
-          python-version: '3.12'
-      - run: pip install comfy-cli
-      - run: comfy --skip-prompt node publish --token "$${SECRET_NAME}"
-        env:
-          ${SECRET_NAME}: \${{ secrets.${SECRET_NAME} }}
-      - name: Wait for the review
-        timeout-minutes: 15
+${GITHUB_SETUP}
+      - name: Publish and wait for the review
+        shell: bash
         env:
           ${SECRET_NAME}: \${{ secrets.${SECRET_NAME} }}
         run: |
-          path=$(python -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); print("publishers/%s/nodes/%s/versions/%s/status" % (p["tool"]["comfy"]["PublisherId"], p["project"]["name"], p["project"]["version"]))')
-          until grep -q '"settled":true' status.json 2>/dev/null; do
-            sleep 5
-            curl -fsS --retry 5 -o status.json -H "Authorization: Bearer $${SECRET_NAME}" "${registry}/$path"
-          done
-          cat status.json
-          grep -q '"installable":true' status.json
+${shell(10, [
+  `key=$${SECRET_NAME}`,
+  packLine(registry),
+  'comfy --skip-prompt node publish --token "$key"',
+  ...waitingLines,
+])}
 `

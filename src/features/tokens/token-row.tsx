@@ -45,10 +45,9 @@ export function TokenRow({ token, named, onDelete }: TokenRowProps) {
           )}
         </p>
         {token.leaked && <Leak {...token.leaked} />}
-        {token.new_place && !token.leaked && (
+        {token.new_place_at && !token.leaked && (
           <p className="mt-0.5 text-sm text-warning">
-            {t('publishing:keys.newPlace')} <bdi dir="ltr">{token.new_place.place}</bdi>,{' '}
-            <RelativeTime iso={token.new_place.since} />
+            {t('publishing:keys.newPlace')} (<RelativeTime iso={token.new_place_at} />)
           </p>
         )}
         {token.description && (

@@ -97,6 +97,7 @@ export const PERMISSIONS = {
     'node_not_banned',
     'node_belongs',
   ],
+  createPendingWorkflow: [...publisherOwner, 'publisher_not_banned', 'address_verified'],
   deleteTrustedWorkflow: publisherOwner,
   listTrustedWorkflows: ['signed_in', 'publisher_exists', 'maintainer'],
   createNode: [...publisherMaintainer, 'publisher_not_banned', 'address_verified'],

@@ -7,5 +7,6 @@ export const sitePages = {
   nodeVersion: (siteUrl: string, nodeId: string, version: string) =>
     page(siteUrl, 'nodes', nodeId, 'versions', version),
   invitation: (siteUrl: string, id: string) => `${page(siteUrl, 'invitations')}?id=${encodeURIComponent(id)}`,
+  keys: (siteUrl: string, publisherId: string) => page(siteUrl, 'publishers', publisherId, 'tokens'),
   yourNodes: (siteUrl: string) => page(siteUrl, 'nodes'),
 }

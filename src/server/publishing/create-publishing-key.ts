@@ -3,10 +3,12 @@ import type { Ctx } from '../access/context'
 import { findPublishingPerson } from '../access/find-publishing-person'
 import { hashSecret, mintSecret, secretStart } from '../access/secret'
 import { recordAudit } from '../audit/record-audit'
+import { sitePages } from '../domain/site-pages'
 import { Refusal } from '../platform/refusal'
 import { findNodeRow } from '../store/packs/node-rows.repo'
 import { findPublisherRow } from '../store/publishers/publishers.repo'
 import {
+  holdPendingWorkflowsOf,
   holdTrustedWorkflowsOf,
   noteWorkflowUse,
   useWorkflowToken,
@@ -22,7 +24,7 @@ const refused = (sentence: string) => new Refusal('workflow_refused', sentence)
 /**
  * Exchanges the token that an issuer made for the run of a workflow for one that publishes this pack for a quarter of an
  * hour (contract 1F, decision 54): if an owner has named this workflow, its repository is the one that it was at the first
- * use, and the token was not exchanged before. It is the token of the owner who named the workflow, and works as long as they may
+ * use, and the token was not exchanged before. A pack that is not there yet is made by publishing it. It is the token of the owner who named the workflow, and works as long as they may
  * publish. Refuses with `workflow_refused` any other, as `WorkflowTokens.read` does, a banned person or publisher with
  * `banned`, a banned pack with `node_banned`.
  */
@@ -43,11 +45,16 @@ export async function createPublishingKey(
   return ctx.db.transaction(async (tx) => {
     const publisher = await findPublisherRow(tx, path.publisherId)
     const node = await findNodeRow(tx, path.nodeId)
-    const ofPack = publisher && node ? { publisherId: publisher.id, nodeId: node.id } : undefined
-    const found = matchingWorkflow(ofPack ? await holdTrustedWorkflowsOf(tx, ofPack) : [], build, now)
-    if (typeof found === 'string' || !publisher || !node) throw refused(found as string)
+    const holdNamed = node ? holdTrustedWorkflowsOf : holdPendingWorkflowsOf
+    const nodeId = node?.id ?? path.nodeId
+    const named = publisher ? await holdNamed(tx, { publisherId: publisher.id, nodeId }) : []
+    const found = matchingWorkflow(named, build, now)
+    if (typeof found === 'string' || !publisher)
+      throw refused(
+        `${String(found)} Owners name workflows at ${sitePages.keys(ctx.siteUrl, path.publisherId)}`,
+      )
     if (publisher.status === 'PublisherStatusBanned') throw new Refusal('banned', 'user/publisher is banned')
-    if (node.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
+    if (node?.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
     if (!(await useWorkflowToken(tx, digest, over)))
       throw refused('This token was exchanged before. Ask for a new one in the same run.')
     await noteWorkflowUse(tx, found.id, build, now)
@@ -60,11 +67,11 @@ export async function createPublishingKey(
       createdAt: now,
       expiresAt,
       scopes: ['publish'],
-      nodeIds: [node.id],
+      nodeIds: [nodeId],
       trustedWorkflowId: found.id,
       builtBy: build,
     })
-    if (!(await findPublishingPerson(ctx, tx, publisher.id, { id: row.id }, { nodeId: node.id })))
+    if (!(await findPublishingPerson(ctx, tx, publisher.id, { id: row.id }, { nodeId })))
       throw refused(
         'Whoever named this workflow publishes for this publisher no more. An owner has to name it anew.',
       )
@@ -72,7 +79,11 @@ export async function createPublishingKey(
       tx,
       ctx,
       { id: `workflow:${found.id}` },
-      { action: 'createPublishingKey', target: `node:${node.id}`, after: { id: row.id, ...build } },
+      {
+        action: 'createPublishingKey',
+        target: node ? `node:${nodeId}` : `publisher:${publisher.id}`,
+        after: { id: row.id, ...(!node && { newNodeId: nodeId }), ...build },
+      },
     )
     return { token: secret, expires_at: expiresAt.toISOString() }
   })

@@ -26,14 +26,19 @@ const FITS: {
         : 'The token is of a run in no environment, and this pack is published from one.',
   },
   {
-    fits: (workflow, { repositoryId, repositoryOwnerId }, now) => {
+    fits: (workflow, { repositoryId, repositoryOwnerId }) =>
+      workflow.repositoryId === '' ||
+      (workflow.repositoryId === repositoryId && workflow.repositoryOwnerId === repositoryOwnerId),
+    unfit: ({ repository }) =>
+      `This is not the repository ${repository} that published before, but another one of its name. If it is yours, an owner has to name it anew.`,
+  },
+  {
+    fits: (workflow, _build, now) => {
       const until = waitsUntil(workflow)
-      return until
-        ? now < until
-        : workflow.repositoryId === repositoryId && workflow.repositoryOwnerId === repositoryOwnerId
+      return until === undefined || now < until
     },
     unfit: () =>
-      'It is not the repository that published this pack before, or it was named more than a week ago and not used since. An owner has to name it anew.',
+      'The workflow was named more than a week ago and has not published since. An owner has to name it anew.',
   },
 ]
 

@@ -1,12 +1,20 @@
 import type { Provenance } from '../../contract/versions/provenance'
 import type { Issuer } from '../adapters/issuers/issuer-setting'
 import type { Build } from '../domain/releases/build'
+import type { IssuerKind } from '../../contract/conventions/workflow-shapes'
 import { omitEmpty } from '../platform/omit-empty'
+
+/** Where an issuer of a kind shows runs and commits, below the address of the repository. */
+const PAGES: Record<IssuerKind, { run: string; commit: string }> = {
+  github: { run: 'actions/runs', commit: 'commit' },
+  gitlab: { run: '-/pipelines', commit: '-/commit' },
+}
 
 /** What built a version as the wire has it, with addresses where it is known where the repositories of its issuer lie. */
 export function provenanceView(build: Build, issuers: readonly Issuer[]): Provenance {
-  const site = issuers.find(({ address }) => address === build.issuer)?.site
-  const repository = site && `${site}/${build.repository}`
+  const issuer = issuers.find(({ address }) => address === build.issuer)
+  const repository = issuer?.site && `${issuer.site}/${build.repository}`
+  const pages = PAGES[issuer?.kind ?? 'github']
   return {
     issuer: build.issuer,
     repository: build.repository,
@@ -18,8 +26,8 @@ export function provenanceView(build: Build, issuers: readonly Issuer[]): Proven
       environment: build.environment,
       ref: build.ref,
       event: build.event,
-      run_url: repository && build.runId ? `${repository}/actions/runs/${build.runId}` : undefined,
-      commit_url: repository && `${repository}/commit/${build.commit}`,
+      run_url: repository && build.runId ? `${repository}/${pages.run}/${build.runId}` : undefined,
+      commit_url: repository && `${repository}/${pages.commit}/${build.commit}`,
     }),
   }
 }

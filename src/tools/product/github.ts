@@ -15,5 +15,5 @@ export const githubVariables = ({ githubStandInPort }: Settings): Record<string,
     ? {}
     : {
         GITHUB_API_URL: `http://127.0.0.1:${githubStandInPort}`,
-        REGISTRY_TRUSTED_ISSUERS: `http://127.0.0.1:${githubStandInPort}=https://github.com known`,
+        REGISTRY_TRUSTED_ISSUERS: `http://127.0.0.1:${githubStandInPort}=https://github.com gitlab+http://127.0.0.1:${githubStandInPort}/gitlab=https://gitlab.com`,
       }

@@ -22,6 +22,10 @@ const createKey = async (fields: Record<string, unknown> = {}) => {
   const { body } = await ask('ann', 'POST', TOKENS, { name: 'CI', ...fields })
   return (body as { token: string }).token
 }
+const noticed = async () => {
+  const { pool } = await database()
+  return (await pool.query(`select kind, recipients, data from notice_events order by place`)).rows
+}
 const by = (key: string, method: string, path: string, body: unknown) =>
   call(path, {
     method,
@@ -92,12 +96,21 @@ test('a key that is used from a new place says so, but not where it was used fir
       },
       { findClient },
     )
-  const told = async () => ((await ask('ann', 'GET', TOKENS)).body as { new_place?: { place: string } }[])[0]
+  const told = async () => ((await ask('ann', 'GET', TOKENS)).body as { new_place_at?: string }[])[0]
   await from('198.51.100.7')
   await from('198.51.100.99')
-  expect((await told())?.new_place).toBeUndefined()
+  expect((await told())?.new_place_at).toBeUndefined()
+  expect(await noticed()).toEqual([])
   await from('2001:db8:7:1::5')
-  expect((await told())?.new_place).toMatchObject({ place: '2001:db8:7::/48' })
+  await from('192.0.2.4')
+  expect((await told())?.new_place_at).toMatch(/^20/)
+  // Whoever runs in many places is told once.
+  expect(await noticed()).toEqual([
+    { kind: 'key_used_elsewhere', recipients: { people: ['ann'] }, data: { key: 'CI' } },
+  ])
+  const { pool } = await database()
+  const { rows } = await pool.query<{ place: string }>('select place from token_places')
+  expect(rows.map(({ place }) => place)).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f]{4}$/)))
 })
 
 test('a key that somebody has found in public dies at once, and its owner sees where it was found', async () => {
@@ -122,4 +135,22 @@ test('a key that somebody has found in public dies at once, and its owner sees w
     `select actor_id, target, after from audit_log where action = 'deleteLeakedTokens'`,
   )
   expect(rows).toEqual([{ actor_id: 'leak-report', target: 'publisher:acme', after: { url } }])
+  expect(await noticed()).toEqual([
+    {
+      kind: 'key_leaked',
+      recipients: { people: ['ann'], ownersOf: ['acme'] },
+      data: { key: 'CI' },
+    },
+  ])
+})
+
+test('whose key an owner deletes is told so', async () => {
+  await given.user('bob')
+  await given.member('acme', 'bob', 'maintainer')
+  await ask('bob', 'POST', TOKENS, { name: 'Bob’s CI' })
+  const [row] = (await ask('ann', 'GET', TOKENS)).body as { id: string }[]
+  expect((await ask('ann', 'DELETE', `${TOKENS}/${row?.id}`)).status).toBe(204)
+  expect(await noticed()).toEqual([
+    { kind: 'key_revoked', recipients: { people: ['bob'] }, data: { key: 'Bob’s CI' } },
+  ])
 })

@@ -90,6 +90,11 @@ const ASKED: Record<string, Asked> = {
     repository: 'acme/pack',
     workflow: 'publish.yml',
   }),
+  createPendingWorkflow: post('/publishers/acme/pending-workflows', {
+    node_id: 'pack-to-come',
+    repository: 'acme/pack',
+    workflow: 'publish.yml',
+  }),
   deleteTrustedWorkflow: remove(({ workflowId }) => `/publishers/acme/trusted-workflows/${workflowId}`),
   listTrustedWorkflows: get('/publishers/acme/trusted-workflows'),
   createNode: post('/publishers/acme/nodes', { id: 'new-pack', name: 'New' }),
@@ -211,6 +216,7 @@ const USUALLY = readTable(`
   deleteToken                  401     403     204     404     403     403     403     403     403
   listTokens                   401     403     200     200     403     403     403     200     403
   createTrustedWorkflow        401     403     201     403     403     403     403     403     403
+  createPendingWorkflow        401     403     201     403     403     403     403     403     403
   deleteTrustedWorkflow        401     403     204     403     403     403     403     403     403
   listTrustedWorkflows         401     403     200     200     403     403     403     200     403
   createNode                   401     403     201     201     403     403     403     403     403
@@ -275,6 +281,7 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
       createOffer                  401     403     403     403     403     403     403     403     403
       createToken                  401     403     403     403     403     403     403     403     403
       createTrustedWorkflow        401     403     403     403     403     403     403     403     403
+      createPendingWorkflow        401     403     403     403     403     403     403     403     403
       createNode                   401     403     403     403     403     403     403     403     403
       claimNode                    401     403     403     403     403     403     403     403     403
       banPublisher                 401     403     403     403     403     403     200=    403     403

@@ -166,3 +166,25 @@ test('audit rows are kept for two years, and a batch whole for as long as one of
     ['kept', 'kept', 'young'].map((target) => ({ target })),
   )
 })
+
+test('whose key ends within two weeks is told so once, unless it was made for hardly longer', async () => {
+  await query(`update tokens set created_at = now(), expires_at = now() + interval '90 days'`)
+  const shortId = await given.personalToken('acme', mintSecret())
+  await query(
+    `update tokens set created_at = now(), expires_at = now() + interval '15 days' where id = '${shortId}'`,
+  )
+  await sweepAfter(24 * 75)
+  expect(await query('select from notice_events')).toEqual([])
+  await sweepAfter(24 * 77)
+  await sweepAfter(24 * 78)
+  await query(`update tokens set expires_at = now() + interval '200 days'`)
+  await sweepAfter(24 * 190)
+  expect(await query('select kind, recipients, publisher_id, path from notice_events')).toEqual([
+    {
+      kind: 'key_expires',
+      recipients: { people: ['ann'] },
+      publisher_id: 'acme',
+      path: '/publishers/acme/tokens',
+    },
+  ])
+})

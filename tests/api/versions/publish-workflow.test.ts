@@ -6,27 +6,41 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishWorkflow } from '../../../src/features/tokens/publish-commands'
+import { exchangeWorkflow } from '../../../src/features/tokens/workflows/exchange-workflow'
 import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
+import { startGithub, stopGithub, workflowToken } from '../../support/github'
 import * as given from '../../support/given'
 import { service } from '../../support/service'
 import { until } from '../../support/until'
 import { findPythons } from '../../support/zip-readers'
 
-// The workflow that the website offers is run as GitHub would: its shell lines, against the service.
+// The files that the website offers are run as GitHub and GitLab would: their shell lines, against the service. The program in
+// comfy-cli's place publishes what pyproject.toml says, with the key that it is given.
 
+const AUDIENCE = 'http://site.test'
 const secret = mintSecret()
 const folder = mkdtempSync(join(tmpdir(), 'comfy-registry-workflow-'))
 const programs = join(folder, 'programs')
 let server: ServerType
 let registry: string
+let issuer: string
 let asked = 0
 
 const hasToml = (python: string) => spawnSync(python, ['-c', 'import tomllib']).status === 0
 
+function program(name: string, lines: string): void {
+  writeFileSync(join(programs, name), `#!/bin/bash\n${lines}\n`)
+  chmodSync(join(programs, name), 0o755)
+}
+
 beforeAll(async () => {
+  issuer = await startGithub()
   const { fetch } = await service()
-  const counting = (request: Request) => ((asked += 1), fetch(request))
+  const counting = (request: Request) => {
+    if (request.url.endsWith('/status')) asked += 1
+    return fetch(request)
+  }
   server = serve({ fetch: counting, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')
   registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -34,12 +48,18 @@ beforeAll(async () => {
   if (!python) throw new Error('these tests need Python 3.11 or newer, as GitHub’s machines have it')
   mkdirSync(programs)
   symlinkSync(python, join(programs, 'python'))
-  writeFileSync(join(programs, 'sleep'), '#!/bin/sh\nexit 0\n')
-  chmodSync(join(programs, 'sleep'), 0o755)
+  program('sleep', 'exit 0')
+  program(
+    'comfy',
+    `printf '{"personal_access_token":"%s","node":{"id":"masks"},"node_version":{"version":"1.0.0"}}' "\${@: -1}" |
+     curl -sS --fail-with-body --json @- ${registry}/publishers/acme/nodes/masks/versions`,
+  )
   writeFileSync(
     join(folder, 'pyproject.toml'),
     '[project]\nname = "masks"\nversion = "1.0.0"\n[tool.comfy]\nPublisherId = "acme"\n',
   )
+  // A pack may have files by whatever name; none of them is run.
+  writeFileSync(join(folder, 'json.py'), 'raise SystemExit(7)\n')
 })
 beforeEach(async () => {
   await emptyDatabase()
@@ -50,47 +70,105 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
+  await stopGithub()
   rmSync(folder, { recursive: true, force: true })
   await closeDatabase()
 })
 
-/** The lines of the workflow's last step, which waits for the review. */
-function waitingLines(): string {
-  const [, lines = ''] = /^ {8}run: \|\n((?: {10}.*\n)+)$/m.exec(publishWorkflow(registry)) ?? []
-  return lines.replace(/^ {10}/gm, '')
+/** The lines of a file's last block, which publish and wait for the review. */
+function linesOf(file: string): string {
+  const [, , lines = ''] = /\|\n( +)(\S(?:.*\n)+)$/.exec(file) ?? []
+  return lines.replace(/^ +/gm, '')
 }
 
-/** Runs them as GitHub runs a step's lines, and tells the exit code. */
-async function wait(token = secret): Promise<unknown> {
-  rmSync(join(folder, 'status.json'), { force: true })
-  const lines = `export PATH="$1:$PATH" REGISTRY_ACCESS_TOKEN="$2"\n${waitingLines()}`
-  const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', lines, 'bash', programs, token], {
+/** Runs them as GitHub runs a step's lines, and tells the exit code and what they say. */
+async function run(file: string, variables: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', linesOf(file)], {
     cwd: folder,
-    stdio: 'ignore',
+    env: { ...process.env, PATH: `${programs}:${process.env.PATH}`, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += String(data)))
   const [code] = (await once(child, 'close')) as [number]
-  return code
+  return { code, said }
 }
 
-test('the workflow of a key ends well once the version can be installed', async () => {
-  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusPending' })
+/** The review decides as soon as a workflow has asked twice. */
+async function decide(status: string): Promise<void> {
   asked = 0
-  const ended = wait()
   await until('the workflow asks a second time', () => asked >= 2)
   const { pool } = await database()
-  await pool.query(`update node_versions set status = 'NodeVersionStatusActive'`)
-  expect(await ended).toBe(0)
+  await pool.query(`update node_versions set status = $1`, [status])
+}
+
+const place = () => ({ registry, audience: AUDIENCE, publisherId: 'acme' })
+const nameWorkflow = async (kind: 'github' | 'gitlab', repository: string, workflow: string) => {
+  const { db } = await database()
+  const { trustedWorkflows } = await import('../../../src/server/store/schema/schema')
+  await db.insert(trustedWorkflows).values({
+    ...{ publisherId: 'acme', nodeId: 'masks', userId: 'ann', repository, workflow, createdAt: new Date() },
+    issuer: kind === 'github' ? issuer : `${issuer}/gitlab`,
+  })
+}
+/** What GitHub gives the runs of its workflows. */
+const githubVariables = () => ({
+  ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer}/workflow-token?repository=acme/masks`,
+  ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'x',
 })
 
-test('the workflow fails when the version is held back', async () => {
-  await given.version('masks', '1.0.0', { status: 'NodeVersionStatusFlagged' })
-  expect(await wait()).not.toBe(0)
+test('the workflow of a key ends well once the version can be installed, and badly when it is held back', async () => {
+  const ended = run(publishWorkflow(registry), { REGISTRY_ACCESS_TOKEN: secret })
+  await decide('NodeVersionStatusActive')
+  expect(await ended).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('"installable": true') as string,
+  })
+  const { pool } = await database()
+  await pool.query('delete from node_versions')
+  const endedBadly = run(publishWorkflow(registry), { REGISTRY_ACCESS_TOKEN: secret })
+  await decide('NodeVersionStatusFlagged')
+  expect(await endedBadly).toMatchObject({ code: 1, said: expect.stringContaining('"held_back"') as string })
 })
 
-test('the workflow holds no key, and the lines that publish take it from GitHub’s secrets', () => {
-  const workflow = publishWorkflow(registry)
-  expect(workflow).not.toContain('cpat_')
-  expect(workflow).toContain(
-    'run: comfy --skip-prompt node publish --token "$REGISTRY_ACCESS_TOKEN"\n        env:\n          REGISTRY_ACCESS_TOKEN: ${{ secrets.REGISTRY_ACCESS_TOKEN }}\n',
-  )
+test('GitHub’s workflow publishes without a secret, keeps its key out of the log, and says what is refused', async () => {
+  const file = exchangeWorkflow('github', place(), { node_id: 'masks' })
+  expect(await run(file, githubVariables())).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('of the repository acme/masks, which does not publish this pack') as string,
+  })
+  await nameWorkflow('github', 'acme/masks', 'publish.yml')
+  const ended = run(file, githubVariables())
+  await decide('NodeVersionStatusActive')
+  const { code, said } = await ended
+  expect(code).toBe(0)
+  expect(said.match(/cpat_\w+/g)).toHaveLength(1)
+  expect(said).toMatch(/^::add-mask::cpat_\w+$/m)
+})
+
+test('GitLab’s pipeline publishes without a secret', async () => {
+  await nameWorkflow('gitlab', 'acme/masks', '.gitlab-ci.yml')
+  const token = await workflowToken({
+    kind: 'gitlab',
+    audience: AUDIENCE,
+    claims: { project_path: 'acme/masks' },
+  })
+  const ended = run(exchangeWorkflow('gitlab', place(), { node_id: 'masks' }), { REGISTRY_ID_TOKEN: token })
+  await decide('NodeVersionStatusActive')
+  const { code, said } = await ended
+  expect(code).toBe(0)
+  expect(said).not.toContain('cpat_')
+})
+
+test('the files hold no key, may do no more than they need, and name what they use by commit', () => {
+  const byKey = publishWorkflow(registry)
+  const byGithub = exchangeWorkflow('github', place(), { node_id: 'masks', environment: 'live: "now"' })
+  for (const file of [byKey, byGithub]) {
+    expect(file).not.toContain('cpat_')
+    expect(file.match(/uses: .*/g)).toEqual(Array(2).fill(expect.stringMatching(/@[\da-f]{40} # v/)))
+  }
+  expect(byKey).toContain('permissions:\n  contents: read\njobs:')
+  expect(byKey).toContain('REGISTRY_ACCESS_TOKEN: ${{ secrets.REGISTRY_ACCESS_TOKEN }}')
+  expect(byGithub).toContain('permissions:\n  contents: read\n  id-token: write\njobs:')
+  expect(byGithub).toContain('environment: "live: \\"now\\""')
 })

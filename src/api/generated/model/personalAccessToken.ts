@@ -6,7 +6,6 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { KeyScope } from './keyScope';
-import type { PersonalAccessTokenNewPlace } from './personalAccessTokenNewPlace';
 import type { PersonalAccessTokenLeaked } from './personalAccessTokenLeaked';
 
 export interface PersonalAccessToken {
@@ -22,8 +21,8 @@ export interface PersonalAccessToken {
   scopes: KeyScope[];
   /** the packs it is for; absent: all of the publisher */
   node_ids?: string[];
-  /** a network that it was first used from in the last 14 days, after others */
-  new_place?: PersonalAccessTokenNewPlace;
+  /** when it was last used from a network for the first time, in the last 14 days and after others */
+  new_place_at?: string;
   /** somebody has found it in public: it works no more */
   leaked?: PersonalAccessTokenLeaked;
 }

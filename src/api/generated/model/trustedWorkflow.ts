@@ -5,6 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { TrustedWorkflowNewPack } from './trustedWorkflowNewPack';
 
 export interface TrustedWorkflow {
   id: string;
@@ -16,8 +17,10 @@ export interface TrustedWorkflow {
   /** which repository it was at the first use; any other of this name is refused */
   repository_id?: string;
   repository_owner_id?: string;
-  /** until when it has to be used for the first time; absent once it was */
+  /** until when it has to publish for the first time; absent once it did */
   waits_until?: string;
+  /** of a pack that was not there yet: its first publish makes it; absent once it is the publisher’s */
+  new_pack?: TrustedWorkflowNewPack;
   /** the name of the person it belongs to */
   made_by?: string;
   createdAt: string;

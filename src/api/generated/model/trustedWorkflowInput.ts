@@ -11,12 +11,12 @@ export interface TrustedWorkflowInput {
   node_id: string;
   /**
    * @maxLength 200
-   * @pattern ^[\w.-]+\/[\w.-]+$
+   * @pattern ^[\w.-]+(?:\/[\w.-]+)+$
    */
   repository: string;
   /**
    * @maxLength 200
-   * @pattern ^[\w.-]+\.ya?ml$
+   * @pattern ^(?:[\w.-]+\/)*[\w.-]+\.ya?ml$
    */
   workflow: string;
   /**

@@ -5,12 +5,13 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
+import type { WorkflowIssuer } from './workflowIssuer';
 import type { TrustedWorkflow } from './trustedWorkflow';
 
 export interface TrustedWorkflows {
   /** for whom the issuer has to make the token */
   audience: string;
   /** whose tokens are believed here */
-  issuers: string[];
+  issuers: WorkflowIssuer[];
   workflows: TrustedWorkflow[];
 }

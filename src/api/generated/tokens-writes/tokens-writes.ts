@@ -292,6 +292,71 @@ export const useCreateTrustedWorkflow = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * @summary Lets a workflow of a repository make a pack that is not there yet, by publishing it within a week
+ */
+export const createPendingWorkflow = (
+    publisherId: string,
+    trustedWorkflowInput: TrustedWorkflowInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<TrustedWorkflow>(
+      {url: `/publishers/${publisherId}/pending-workflows`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: trustedWorkflowInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreatePendingWorkflowMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPendingWorkflow>>, TError,{publisherId: string;data: TrustedWorkflowInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createPendingWorkflow>>, TError,{publisherId: string;data: TrustedWorkflowInput}, TContext> => {
+
+const mutationKey = ['createPendingWorkflow'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createPendingWorkflow>>, {publisherId: string;data: TrustedWorkflowInput}> = (props) => {
+          const {publisherId,data} = props ?? {};
+
+          return  createPendingWorkflow(publisherId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreatePendingWorkflowMutationResult = NonNullable<Awaited<ReturnType<typeof createPendingWorkflow>>>
+    export type CreatePendingWorkflowMutationBody = TrustedWorkflowInput
+    export type CreatePendingWorkflowMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Lets a workflow of a repository make a pack that is not there yet, by publishing it within a week
+ */
+export const useCreatePendingWorkflow = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPendingWorkflow>>, TError,{publisherId: string;data: TrustedWorkflowInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createPendingWorkflow>>,
+        TError,
+        {publisherId: string;data: TrustedWorkflowInput},
+        TContext
+      > => {
+
+      const mutationOptions = getCreatePendingWorkflowMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * @summary Lets a workflow publish no more
  */
 export const deleteTrustedWorkflow = (

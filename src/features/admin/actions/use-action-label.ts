@@ -21,6 +21,7 @@ const ACTION_LABELS = {
   createInvitation: 'audit.actions.createInvitation',
   createNode: 'audit.actions.createNode',
   createOffer: 'audit.actions.createOffer',
+  createPendingWorkflow: 'audit.actions.createPendingWorkflow',
   createPublisher: 'audit.actions.createPublisher',
   createPublishingKey: 'audit.actions.createPublishingKey',
   createReview: 'audit.actions.createReview',

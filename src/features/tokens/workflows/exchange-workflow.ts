@@ -1,22 +1,37 @@
-import type { TrustedWorkflow } from '@/api/generated/model'
+import type { TrustedWorkflow, WorkflowIssuerKind } from '@/api/generated/model'
+import { GITHUB_SETUP, INSTALL, exchangeLines, shell, waitingLines } from './publishing-lines'
 
-/** Where GitHub looks for a workflow. */
-export const workflowPath = ({ workflow }: Pick<TrustedWorkflow, 'workflow'>): string =>
-  `.github/workflows/${workflow}`
+/** Where the file has to lie in its repository. */
+export const workflowPath = (kind: WorkflowIssuerKind, workflow: string): string =>
+  kind === 'github' ? `.github/workflows/${workflow}` : workflow
 
 /** A name as YAML has it, whatever somebody has typed. */
-const inYaml = (name: string) => (/^[\w-]+$/.test(name) ? name : JSON.stringify(name))
+const inYaml = (name: string) => (/^[a-z][\w-]*$/i.test(name) ? name : JSON.stringify(name))
+
+interface Place {
+  /** the address at which the issuer's machines reach the registry service */
+  registry: string
+  /** for whom the issuer has to make the token */
+  audience: string
+  publisherId: string
+}
 
 /**
- * A GitHub Actions workflow that publishes without a secret: it has GitHub make a token for this run, exchanges it for a key
- * of a quarter of an hour, and gives that to comfy-cli. Takes the address at which GitHub reaches the registry service.
+ * The file that publishes without a secret: it has the issuer make a token for this run, exchanges it for a key of a quarter of
+ * an hour, gives that to comfy-cli, and fails when the review holds the version back.
  */
-export const exchangeWorkflow = (
-  registry: string,
-  audience: string,
-  publisherId: string,
-  { node_id: nodeId, environment }: Pick<TrustedWorkflow, 'node_id' | 'environment'>,
-): string => `name: Publish to the registry
+export function exchangeWorkflow(
+  kind: WorkflowIssuerKind,
+  { registry, audience, publisherId }: Place,
+  { node_id: nodeId, environment = '' }: Pick<TrustedWorkflow, 'node_id' | 'environment'>,
+): string {
+  const pack = `${registry}/publishers/${publisherId}/nodes/${nodeId}`
+  return kind === 'github' ? github(pack, audience, environment) : gitlab(pack, audience, environment)
+}
+
+const PUBLISH = 'comfy --skip-prompt node publish --token "$key"'
+
+const github = (pack: string, audience: string, environment: string) => `name: Publish to the registry
 on:
   workflow_dispatch:
   push:
@@ -27,18 +42,33 @@ permissions:
   id-token: write
 jobs:
   publish:
-    runs-on: ubuntu-latest${environment ? `\n    environment: ${inYaml(environment)}` : ''}
+    runs-on: ubuntu-latest
+    timeout-minutes: 20${environment && `\n    environment: ${inYaml(environment)}`}
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-python@v5
-        with:
-          python-version: '3.12'
-      - run: pip install comfy-cli
-      - name: Publish
+${GITHUB_SETUP}
+      - name: Publish and wait for the review
+        shell: bash
         run: |
-          token=$(curl -fsS -H "Authorization: Bearer $ACTIONS_ID_TOKEN_REQUEST_TOKEN" "$ACTIONS_ID_TOKEN_REQUEST_URL&audience=${audience}" | jq -r .value)
-          jq -n --arg token "$token" '{$token}' | curl -sS --fail-with-body -o key.json --json @- "${registry}/${['publishers', publisherId, 'nodes', nodeId, 'publishing-key'].join('/')}" || { cat key.json; exit 1; }
-          key=$(jq -r .token key.json); rm key.json
-          echo "::add-mask::$key"
-          comfy --skip-prompt node publish --token "$key"
+${shell(10, [
+  `token=$(curl -fsS -H "Authorization: Bearer $ACTIONS_ID_TOKEN_REQUEST_TOKEN" "$ACTIONS_ID_TOKEN_REQUEST_URL&audience=${encodeURIComponent(audience)}" | field value)`,
+  ...exchangeLines(pack),
+  'echo "::add-mask::$key"',
+  PUBLISH,
+  ...waitingLines,
+])}
+`
+
+const gitlab = (pack: string, audience: string, environment: string) => `publish:
+  image: python:3.12
+  timeout: 20 minutes
+  rules:
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && ($CI_PIPELINE_SOURCE == "push" || $CI_PIPELINE_SOURCE == "web")
+      changes: [pyproject.toml]${environment && `\n  environment: ${inYaml(environment)}`}
+  id_tokens:
+    REGISTRY_ID_TOKEN:
+      aud: ${audience}
+  script:
+    - ${INSTALL}
+    - |
+${shell(6, ['token=$REGISTRY_ID_TOKEN', ...exchangeLines(pack), PUBLISH, ...waitingLines])}
 `

@@ -1,9 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import type { Node, TrustedWorkflow } from '@/api/generated/model'
+import type { TrustedWorkflow, WorkflowIssuer } from '@/api/generated/model'
 import { useListAllPublisherNodes } from '@/api/generated/publishers/publishers'
-import { useCreateTrustedWorkflow } from '@/api/generated/tokens-writes/tokens-writes'
+import {
+  useCreatePendingWorkflow,
+  useCreateTrustedWorkflow,
+} from '@/api/generated/tokens-writes/tokens-writes'
 import { LIMITS } from '@/contract/conventions/limits'
+import { WORKFLOW_SHAPES } from '@/contract/conventions/workflow-shapes'
 import { FormFailure } from '@/session/forms/form-failure'
 import { refusedField } from '@/session/forms/refused-field'
 import { Button } from '@/ui/button'
@@ -11,46 +15,51 @@ import { Modal } from '@/ui/dialogs/modal'
 import { LabelledField } from '@/ui/fields/labelled-field'
 import { Select } from '@/ui/fields/select'
 import { TextField } from '@/ui/fields/text-field'
-
-const FIELDS = ['node_id', 'repository', 'workflow', 'environment', 'issuer'] as const
-type Field = (typeof FIELDS)[number]
+import {
+  WORKFLOW_FIELDS,
+  fieldsSoFar,
+  goodFields,
+  hostOf,
+  type WorkflowField,
+  type WorkflowFields,
+} from './workflow-fields'
 
 interface NameWorkflowDialogProps {
   publisherId: string
-  issuers: readonly string[]
+  issuers: readonly WorkflowIssuer[]
   onClose: () => void
   onNamed: (workflow: TrustedWorkflow) => void
 }
 
-/** Names the workflow that shall publish a pack: of which repository, by which file, and from which environment. */
+/** The choice of a pack that is still to be made; no pack's id is empty. */
+const NEW_PACK = ''
+
+const PLAIN = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+
+/** Names the workflow that shall publish a pack, or make a new one: of which repository, by which file, and from which environment. */
 export function NameWorkflowDialog({ publisherId, issuers, onClose, onNamed }: NameWorkflowDialogProps) {
   const { t } = useTranslation(['publishing', 'common'])
   const packs = useListAllPublisherNodes(publisherId)
-  const [said, setSaid] = useState<Partial<Record<Field, string>>>({ workflow: 'publish.yml' })
+  const [said, setSaid] = useState<Partial<WorkflowFields>>({})
   const [isChecked, setChecked] = useState(false)
-  const { mutate, isPending, error, reset } = useCreateTrustedWorkflow({
-    mutation: { onSuccess: onNamed },
-  })
-  const nodeId = said.node_id ?? packs.data?.[0]?.id ?? ''
-  const values: Record<Field, string> = {
-    node_id: nodeId,
-    repository: repositoryIn(said.repository ?? packOf(packs.data, nodeId)?.repository ?? ''),
-    workflow: said.workflow ?? '',
-    environment: said.environment ?? '',
-    issuer: said.issuer ?? issuers[0] ?? '',
+  const ofPack = useCreateTrustedWorkflow({ mutation: { onSuccess: onNamed } })
+  const ofNewPack = useCreatePendingWorkflow({ mutation: { onSuccess: onNamed } })
+  const fields = fieldsSoFar(said, packs.data ?? [], issuers)
+  const isGood = goodFields(fields)
+  const { mutate, isPending, error } = fields.isNew ? ofNewPack : ofPack
+  const refused = refusedField(error, WORKFLOW_FIELDS)
+  const { examples } = WORKFLOW_SHAPES[fields.kind]
+  const sayAll = (more: Partial<WorkflowFields>) => {
+    setSaid({ ...said, ...more })
+    ofPack.reset()
+    ofNewPack.reset()
   }
-  const refused = refusedField(error, FIELDS)
-  const say = (field: Field) => (event: { target: { value: string } }) => {
-    setSaid({ ...said, [field]: event.target.value })
-    if (error) reset()
-  }
-  const faultOf = (field: Field, isGood: boolean, sentence: string) => {
-    if (isChecked && !isGood) return sentence
+  const say = (field: WorkflowField) => (event: { target: { value: string } }) =>
+    sayAll({ [field]: event.target.value })
+  const faultOf = (field: WorkflowField, sentence = '') => {
+    if (isChecked && !isGood[field]) return sentence
     return refused?.field === field ? <bdi lang="en">{refused.fault}</bdi> : undefined
   }
-  const isRepository = /^[\w.-]+\/[\w.-]+$/.test(values.repository.trim())
-  const isFile = /^[\w.-]+\.ya?ml$/.test(values.workflow.trim())
-  const plain = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   return (
     <Modal open title={t('workflows.add')} onClose={onClose}>
       <form
@@ -59,70 +68,95 @@ export function NameWorkflowDialog({ publisherId, issuers, onClose, onNamed }: N
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
-          if (isPending || !isRepository || !isFile || nodeId === '') return
-          const { environment, ...data } = values
-          mutate({
-            publisherId,
-            data: { ...data, ...(environment.trim() && { environment: environment.trim() }) },
-          })
+          if (isPending || !packs.data || Object.values(isGood).includes(false)) return
+          const { node_id: nodeId, issuer, repository, workflow, environment } = fields
+          const data = {
+            ...{ node_id: nodeId.trim(), issuer, repository: repository.trim(), workflow: workflow.trim() },
+            ...(environment.trim() && { environment: environment.trim() }),
+          }
+          mutate({ publisherId, data })
         }}
       >
-        <LabelledField
-          label={t('workflows.pack')}
-          error={faultOf('node_id', nodeId !== '', t('workflows.noPack'))}
-        >
-          {(control) => (
-            <Select {...control} value={nodeId} onChange={say('node_id')}>
-              {packs.data?.map(({ id }) => (
-                <option key={id} value={id}>
-                  {id}
-                </option>
-              ))}
-            </Select>
-          )}
-        </LabelledField>
-        <TextField
-          {...plain}
-          label={t('workflows.repository')}
-          hint={t('workflows.repositoryHint')}
-          maxLength={LIMITS.name}
-          value={values.repository}
-          error={faultOf('repository', isRepository, t('workflows.repositoryMalformed'))}
-          onChange={say('repository')}
-        />
-        <TextField
-          {...plain}
-          label={t('workflows.file')}
-          hint={t('workflows.fileHint')}
-          maxLength={LIMITS.name}
-          value={values.workflow}
-          error={faultOf('workflow', isFile, t('workflows.fileMalformed'))}
-          onChange={say('workflow')}
-        />
-        <TextField
-          {...plain}
-          label={t('workflows.environment')}
-          hint={t('workflows.environmentHint')}
-          maxLength={LIMITS.name}
-          value={values.environment}
-          error={faultOf('environment', true, '')}
-          onChange={say('environment')}
-        />
-        {issuers.length > 1 && (
-          <LabelledField label={t('workflows.issuer')} error={faultOf('issuer', true, '')}>
+        {packs.data && packs.data.length > 0 && (
+          <LabelledField label={t('workflows.pack')} error={fields.isNew ? undefined : faultOf('node_id')}>
             {(control) => (
-              <Select {...control} value={values.issuer} onChange={say('issuer')}>
-                {issuers.map((address) => (
-                  <option key={address} value={address}>
-                    {address}
+              <Select
+                {...control}
+                value={fields.isNew ? NEW_PACK : fields.node_id}
+                onChange={({ target: { value } }) => sayAll({ isNew: value === NEW_PACK, node_id: value })}
+              >
+                {packs.data.map(({ id }) => (
+                  <option key={id} value={id}>
+                    {id}
+                  </option>
+                ))}
+                <option value={NEW_PACK}>{t('workflows.newPack')}</option>
+              </Select>
+            )}
+          </LabelledField>
+        )}
+        {packs.data && fields.isNew && (
+          <TextField
+            {...PLAIN}
+            label={t('workflows.newPackId')}
+            hint={t('workflows.newPackHint')}
+            maxLength={LIMITS.nodeId}
+            value={fields.node_id}
+            error={faultOf('node_id', t('workflows.newPackMalformed'))}
+            onChange={say('node_id')}
+          />
+        )}
+        {issuers.length > 1 && (
+          <LabelledField label={t('workflows.host')} error={faultOf('issuer')}>
+            {(control) => (
+              <Select {...control} dir="ltr" value={fields.issuer} onChange={say('issuer')}>
+                {issuers.map((issuer) => (
+                  <option key={issuer.address} value={issuer.address}>
+                    {hostOf(issuer)}
                   </option>
                 ))}
               </Select>
             )}
           </LabelledField>
         )}
+        <TextField
+          {...PLAIN}
+          label={t('workflows.repository')}
+          hint={t('workflows.repositoryHint', { example: examples.repository })}
+          maxLength={LIMITS.name}
+          value={fields.repository}
+          error={faultOf('repository', t('workflows.repositoryMalformed'))}
+          onChange={say('repository')}
+        />
+        <TextField
+          {...PLAIN}
+          label={t('workflows.file')}
+          hint={t(fields.kind === 'github' ? 'workflows.fileHint' : 'workflows.filePathHint')}
+          maxLength={LIMITS.name}
+          value={fields.workflow}
+          error={faultOf('workflow', t('workflows.fileMalformed', { example: examples.workflow }))}
+          onChange={say('workflow')}
+        />
+        <TextField
+          {...PLAIN}
+          label={t('workflows.environment')}
+          hint={t('workflows.environmentHint')}
+          maxLength={LIMITS.name}
+          value={fields.environment}
+          error={faultOf('environment')}
+          onChange={say('environment')}
+        />
         {error && !refused && (
-          <FormFailure error={error} meanings={{ state_conflict: t('workflows.knownAlready') }} />
+          <FormFailure
+            error={error}
+            meanings={{
+              state_conflict: t('workflows.knownAlready', {
+                pack: LIMITS.trustedWorkflowsPerNode,
+                newPacks: LIMITS.pendingWorkflowsPerPublisher,
+              }),
+              node_exists: t('workflows.packExists'),
+            }}
+          />
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
@@ -134,9 +168,3 @@ export function NameWorkflowDialog({ publisherId, issuers, onClose, onNamed }: N
     </Modal>
   )
 }
-
-/** `owner/name` of an address that was pasted; anything else as it is. */
-const repositoryIn = (text: string): string =>
-  /^(?:https?:\/\/)?[\w.-]+\.[a-z]+\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(text.trim())?.[1] ?? text
-
-const packOf = (packs: readonly Node[] | undefined, nodeId: string) => packs?.find(({ id }) => id === nodeId)

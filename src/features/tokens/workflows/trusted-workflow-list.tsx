@@ -70,6 +70,11 @@ export function TrustedWorkflowList({ publisherId, banned, isOwner }: TrustedWor
             <TrustedWorkflowRow
               key={workflow.id}
               workflow={workflow}
+              issuer={
+                data.issuers.length > 1
+                  ? data.issuers.find(({ address }) => address === workflow.issuer)
+                  : undefined
+              }
               onShow={() => setShown(workflow)}
               onRemove={isOwner ? () => setRemoving(workflow) : undefined}
             />
@@ -92,6 +97,7 @@ export function TrustedWorkflowList({ publisherId, banned, isOwner }: TrustedWor
         <WorkflowFileDialog
           publisherId={publisherId}
           audience={data.audience}
+          kind={data.issuers.find(({ address }) => address === shown.issuer)?.kind ?? 'github'}
           workflow={shown}
           onClose={() => setShown(undefined)}
         />

@@ -1,33 +1,38 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import type { TrustedWorkflow } from '@/api/generated/model'
+import type { TrustedWorkflow, WorkflowIssuer } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
+import { hostOf } from './workflow-fields'
 
 interface TrustedWorkflowRowProps {
   workflow: TrustedWorkflow
+  /** where the repository lies, if there is a choice */
+  issuer?: WorkflowIssuer
   onShow: () => void
   onRemove?: () => void
 }
 
 /** One workflow: which pack it publishes, from where, and whether it ever has. */
-export function TrustedWorkflowRow({ workflow, onShow, onRemove }: TrustedWorkflowRowProps) {
+export function TrustedWorkflowRow({ workflow, issuer, onShow, onRemove }: TrustedWorkflowRowProps) {
   const { t } = useTranslation('publishing')
-  const { date } = useFormats()
-  const { node_id: nodeId, repository, environment, waits_until: until } = workflow
+  const { node_id: nodeId, repository, environment, new_pack: newPack } = workflow
   // oxlint-disable-next-line react/purity -- how long something lasts is told anew whenever it is drawn
-  const isOver = until !== undefined && new Date(until) <= new Date()
+  const isOver = workflow.waits_until !== undefined && new Date(workflow.waits_until) <= new Date()
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <bdi>{nodeId}</bdi>
-          {isOver && <Badge tone="danger">{t('workflows.over')}</Badge>}
+          {newPack === 'taken' && <Badge tone="danger">{t('workflows.taken')}</Badge>}
+          {newPack === 'awaited' && !isOver && <Badge>{t('workflows.newPack')}</Badge>}
+          {isOver && newPack !== 'taken' && <Badge tone="danger">{t('workflows.over')}</Badge>}
         </p>
         <p className="text-sm break-all text-muted">
           <bdi dir="ltr">
+            {issuer && `${hostOf(issuer)}/`}
             {repository}/{workflow.workflow}
           </bdi>
         </p>
@@ -37,16 +42,7 @@ export function TrustedWorkflowRow({ workflow, onShow, onRemove }: TrustedWorkfl
           </p>
         )}
         <p className="mt-0.5 text-sm text-muted">
-          {workflow.last_used_at ? (
-            <>
-              {t('workflows.lastUsed')} <RelativeTime iso={workflow.last_used_at} />
-            </>
-          ) : (
-            until &&
-            (isOver
-              ? t('workflows.overSince', { date: date(until) })
-              : t('workflows.waits', { date: date(until) }))
-          )}
+          <Standing workflow={workflow} isOver={isOver} />
         </p>
       </div>
       <Button size="small" onClick={onShow}>
@@ -65,5 +61,22 @@ export function TrustedWorkflowRow({ workflow, onShow, onRemove }: TrustedWorkfl
         </Button>
       )}
     </li>
+  )
+}
+
+/** Whether it has published, or until when it has to. */
+function Standing({ workflow, isOver }: { workflow: TrustedWorkflow; isOver: boolean }) {
+  const { t } = useTranslation('publishing')
+  const { date } = useFormats()
+  const { new_pack: newPack, waits_until: until, last_used_at: lastUsed } = workflow
+  if (newPack === 'taken') return t('workflows.takenHow')
+  if (until !== undefined && isOver) return t('workflows.overSince', { date: date(until) })
+  if (until !== undefined && newPack) return t('workflows.waitsForPack', { date: date(until) })
+  if (until !== undefined) return t('workflows.waits', { date: date(until) })
+  if (lastUsed === undefined) return null
+  return (
+    <>
+      {t('workflows.lastUsed')} <RelativeTime iso={lastUsed} />
+    </>
   )
 }

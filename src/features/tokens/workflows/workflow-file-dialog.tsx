@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import type { TrustedWorkflow } from '@/api/generated/model'
+import type { TrustedWorkflow, WorkflowIssuerKind } from '@/api/generated/model'
 import { Button } from '@/ui/button'
 import { Command } from '@/ui/command'
 import { Modal } from '@/ui/dialogs/modal'
@@ -9,12 +9,14 @@ import { exchangeWorkflow, workflowPath } from './exchange-workflow'
 interface WorkflowFileDialogProps {
   publisherId: string
   audience: string
+  kind: WorkflowIssuerKind
   workflow: TrustedWorkflow
   onClose: () => void
 }
 
 /** The file that the repository needs, to copy. */
-export function WorkflowFileDialog({ publisherId, audience, workflow, onClose }: WorkflowFileDialogProps) {
+export function WorkflowFileDialog(props: WorkflowFileDialogProps) {
+  const { publisherId, audience, kind, workflow, onClose } = props
   const { t } = useTranslation(['publishing', 'common'])
   return (
     <Modal
@@ -27,11 +29,11 @@ export function WorkflowFileDialog({ publisherId, audience, workflow, onClose }:
       <p className="mb-3 text-sm text-muted">
         {t('workflows.fileHow')}{' '}
         <bdi dir="ltr" className="break-all text-ink">
-          {workflow.repository}/{workflowPath(workflow)}
+          {workflow.repository}/{workflowPath(kind, workflow.workflow)}
         </bdi>
       </p>
       <Command
-        text={exchangeWorkflow(registryAddress(), audience, publisherId, workflow)}
+        text={exchangeWorkflow(kind, { registry: registryAddress(), audience, publisherId }, workflow)}
         copyLabel={t('workflows.copy')}
       />
     </Modal>

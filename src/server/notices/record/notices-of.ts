@@ -98,6 +98,17 @@ function toldOfDeed({ action, target, before, after }: Deed): Told[] {
         recipients: { maintainersOfPack: true },
       },
     ]
+  if (subject === 'publisher' && action === 'createPendingWorkflow')
+    return [
+      {
+        kind: 'workflow_trusted',
+        publisherId: id,
+        nodeId: String(is.newNodeId),
+        path: `/publishers/${id}/tokens`,
+        data: { workflow: `${String(is.repository)} ${String(is.workflow)}` },
+        recipients: { ownersOf: [id] },
+      },
+    ]
   if (subject === 'publisher' && action === 'acceptInvitation')
     return [{ kind: 'member_joined', publisherId: id, recipients: { ownersOf: [id] } }]
   return []

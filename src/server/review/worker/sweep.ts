@@ -1,4 +1,5 @@
 import { INCOMING } from '../../adapters/archives/archive-store'
+import { tellExpiringKeys } from '../../accounts/tell-expiring-keys'
 import { recordAudit } from '../../audit/record-audit'
 import { endQuarantines } from './quarantine'
 import { findSteps } from '../../releases/find-steps'
@@ -48,7 +49,7 @@ const ago = (ctx: ReviewCtx, ms: number) => new Date(ctx.clock().getTime() - ms)
  * Puts in order what was left lying: submits versions whose archive arrived but that nobody reviews, frees numbers whose
  * archive never arrived within a day (decision 11), forgets old installs, changes and audit rows, who looked at what, and
  * sessions, invitations, offers and what trusted workflows used that are over, folds old counts of installs, ends quarantines, clears away what uploads that broke off
- * have left, and finds steps of versions that are not known. Only one process does so at a time.
+ * have left, tells whose keys end soon, and finds steps of versions that are not known. Only one process does so at a time.
  */
 export async function sweep(ctx: ReviewCtx): Promise<void> {
   const exhausted: string[] = []
@@ -73,6 +74,7 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
     await deleteOffersBefore(tx, ctx.clock())
     await deleteSessionsUnseenSince(tx, ago(ctx, SESSIONS_KEPT))
     await deleteWorkflowTokensBefore(tx, ctx.clock(), ago(ctx, DAY_MS))
+    await tellExpiringKeys(ctx, tx)
     const { changesDays, auditDays } = { ...KEPT, ...ctx.kept }
     if (changesDays > 0) await deleteChangesBefore(tx, ago(ctx, changesDays * DAY_MS))
     if (auditDays > 0) await deleteAuditBefore(tx, ago(ctx, auditDays * DAY_MS))

@@ -6,9 +6,10 @@ import {
   trustedWorkflowsSchema,
   workflowTokenInputSchema,
 } from '../../../contract/people/trusted-workflow'
-import { createTrustedWorkflow } from '../../accounts/create-trusted-workflow'
-import { deleteTrustedWorkflow } from '../../accounts/delete-trusted-workflow'
-import { listTrustedWorkflows } from '../../accounts/list-trusted-workflows'
+import { createPendingWorkflow } from '../../accounts/workflows/create-pending-workflow'
+import { createTrustedWorkflow } from '../../accounts/workflows/create-trusted-workflow'
+import { deleteTrustedWorkflow } from '../../accounts/workflows/delete-trusted-workflow'
+import { listTrustedWorkflows } from '../../accounts/workflows/list-trusted-workflows'
 import { signedIn } from '../../http/authentication'
 import { noStore } from '../../http/caching'
 import { publisherIdParams, publisherNodeParams } from '../../http/params'
@@ -47,6 +48,30 @@ const createTrustedWorkflowRoute = createRoute({
       'not_permitted',
       'publisher_not_found',
       'node_not_found',
+      'state_conflict',
+    ),
+  },
+})
+
+const createPendingWorkflowRoute = createRoute({
+  ...signedIn('tokens'),
+  operationId: 'createPendingWorkflow',
+  summary:
+    'Lets a workflow of a repository make a pack that is not there yet, by publishing it within a week',
+  method: 'post',
+  path: '/publishers/{publisherId}/pending-workflows',
+  request: { params: publisherIdParams, body: jsonBody(trustedWorkflowInputSchema) },
+  responses: {
+    201: json(trustedWorkflowSchema, 'the workflow'),
+    ...refusals(
+      'invalid_request',
+      'unauthenticated',
+      'banned',
+      'not_permitted',
+      'publisher_not_found',
+      'node_exists',
+      'reserved_name',
+      'quota_exceeded',
       'state_conflict',
     ),
   },
@@ -104,6 +129,16 @@ export const trustedWorkflowsRoutes = () =>
     .openapi(createTrustedWorkflowRoute, async (context) =>
       context.json(
         await createTrustedWorkflow(
+          context.get('ctx'),
+          context.req.valid('param').publisherId,
+          context.req.valid('json'),
+        ),
+        201,
+      ),
+    )
+    .openapi(createPendingWorkflowRoute, async (context) =>
+      context.json(
+        await createPendingWorkflow(
           context.get('ctx'),
           context.req.valid('param').publisherId,
           context.req.valid('json'),

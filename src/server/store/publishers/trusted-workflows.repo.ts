@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Build } from '../../domain/releases/build'
 import type { Db } from '../../platform/database/client'
 import { hasId } from '../../platform/database/has-id'
@@ -6,17 +6,31 @@ import { nodes, tokens, trustedWorkflows, usedWorkflowTokens, users } from '../s
 
 export type TrustedWorkflowRow = typeof trustedWorkflows.$inferSelect
 
-/** The workflows that may publish packs of a publisher, with the names of those they belong to, by pack. */
+const newNormalizedId = sql`lower(${trustedWorkflows.newNodeId})`
+
+/**
+ * The workflows that may publish packs of a publisher, with the names of those they belong to, by pack; of those that are to
+ * make a pack, whether there is one of its id by now.
+ */
 export const listTrustedWorkflowRows = (
   db: Db,
   publisherId: string,
-): Promise<{ workflow: TrustedWorkflowRow; userName: string }[]> =>
+): Promise<{ workflow: TrustedWorkflowRow; userName: string; isTaken: boolean }[]> =>
   db
-    .select({ workflow: trustedWorkflows, userName: users.name })
+    .select({
+      workflow: trustedWorkflows,
+      userName: users.name,
+      isTaken: sql<boolean>`${nodes.id} is not null`,
+    })
     .from(trustedWorkflows)
     .innerJoin(users, eq(users.id, trustedWorkflows.userId))
+    .leftJoin(nodes, eq(nodes.normalizedId, newNormalizedId))
     .where(eq(trustedWorkflows.publisherId, publisherId))
-    .orderBy(trustedWorkflows.nodeId, desc(trustedWorkflows.createdAt), trustedWorkflows.id)
+    .orderBy(
+      sql`coalesce(${trustedWorkflows.nodeId}, ${trustedWorkflows.newNodeId})`,
+      desc(trustedWorkflows.createdAt),
+      trustedWorkflows.id,
+    )
 
 /** The workflows that may publish a pack for the publisher that it belongs to; those rows are held. */
 export async function holdTrustedWorkflowsOf(
@@ -39,6 +53,42 @@ export async function holdTrustedWorkflowsOf(
     .orderBy(trustedWorkflows.id)
     .for('update', { of: trustedWorkflows })
   return rows.map(({ workflow }) => workflow)
+}
+
+/** The workflows that may make a pack of this id for a publisher, as long as there is none; those rows are held. */
+export const holdPendingWorkflowsOf = (
+  db: Db,
+  path: { publisherId: string; nodeId: string },
+): Promise<TrustedWorkflowRow[]> =>
+  db
+    .select()
+    .from(trustedWorkflows)
+    .where(
+      and(eq(trustedWorkflows.publisherId, path.publisherId), eq(newNormalizedId, path.nodeId.toLowerCase())),
+    )
+    .orderBy(trustedWorkflows.id)
+    .for('update')
+
+/** Gives a pack that has just been made to those workflows of its publisher that were to make it. */
+export const settlePendingWorkflows = async (
+  db: Db,
+  node: { id: string; publisherId: string },
+): Promise<void> => {
+  await db
+    .update(trustedWorkflows)
+    .set({ nodeId: node.id, newNodeId: null })
+    .where(
+      and(eq(trustedWorkflows.publisherId, node.publisherId), eq(newNormalizedId, node.id.toLowerCase())),
+    )
+}
+
+/** How many workflows of a publisher are to make packs, those in vain too. */
+export async function countPendingWorkflowsOf(db: Db, publisherId: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(trustedWorkflows)
+    .where(and(eq(trustedWorkflows.publisherId, publisherId), isNotNull(trustedWorkflows.newNodeId)))
+  return counted?.total ?? 0
 }
 
 /** How many workflows may publish a pack. */

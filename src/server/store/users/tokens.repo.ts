@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { KeyScope } from '../../../contract/conventions/key-scopes'
 import type { PublisherRole } from '../../../contract/conventions/roles'
 import type { Build } from '../../domain/releases/build'
@@ -125,14 +125,34 @@ export async function findToken(
   return found
 }
 
-/** Notes that a token was used; false when it is no longer good. */
-export async function noteTokenUse(db: Db, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db
+/** Notes that a token was used; undefined when it is no longer good. */
+export async function noteTokenUse(db: Db, id: string, now: Date): Promise<TokenRow | undefined> {
+  const [token] = await db
     .update(tokens)
     .set({ lastUsedAt: now })
     .where(and(eq(tokens.id, id), isGood(now)))
-  return rowCount === 1
+    .returning()
+  return token
 }
+
+/**
+ * Notes that the persons of tokens which end before then were told so, and returns those that had not been. Tokens that were
+ * made for less than twice as long are left out: whoever makes one for a week knows when it ends.
+ */
+export const noteExpiryTold = (db: Db, now: Date, before: Date): Promise<TokenRow[]> =>
+  db
+    .update(tokens)
+    .set({ expiryToldAt: now })
+    .where(
+      and(
+        isGood(now),
+        isNull(tokens.trustedWorkflowId),
+        isNull(tokens.expiryToldAt),
+        lt(tokens.expiresAt, before),
+        sql`${tokens.expiresAt} - ${tokens.createdAt} > 2 * (${before.toISOString()}::timestamptz - ${now.toISOString()}::timestamptz)`,
+      ),
+    )
+    .returning()
 
 /** A token of whatever publisher, good or not, held until the transaction ends. */
 export async function holdToken(db: Db, secretHash: string): Promise<TokenRow | undefined> {

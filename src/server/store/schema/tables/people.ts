@@ -87,7 +87,7 @@ export const publisherMembers = pgTable(
  * Personal access tokens of publishers; the secret itself is kept nowhere (decision 10). A token is that of the person who
  * made it: it works as long as they may publish. `nodeIds` are the packs it is for, all where there are none. What a
  * trusted workflow got for its own token names that workflow and has what was said of the run. `leakedAt` is when somebody
- * reported it and it died, `leakedFrom` where they had found it.
+ * reported it and it died, `leakedFrom` where they had found it, `expiryToldAt` when its person was told that it ends soon.
  */
 export const tokens = pgTable(
   'tokens',
@@ -112,6 +112,7 @@ export const tokens = pgTable(
     builtBy: jsonb('built_by').$type<Build>(),
     leakedAt: moment('leaked_at'),
     leakedFrom: text('leaked_from').notNull().default(''),
+    expiryToldAt: moment('expiry_told_at'),
   },
   (table) => [index('tokens_publisher').on(table.publisherId, table.createdAt)],
 )

@@ -1,11 +1,13 @@
-import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 import { nodes } from './packs'
 import { publishers, tokens, users } from './people'
 
 /**
  * Workflows that publish a pack without a secret (decision 54). One belongs to the person who named it, and the keys it
- * gets are theirs. `repositoryId` and `repositoryOwnerId` are those of the first run; until then they are empty.
+ * gets are theirs. `repositoryId` and `repositoryOwnerId` are those of the first run; until then they are empty. `newNodeId`
+ * is there instead of `nodeId` while the pack is not: it is the publisher's as soon as the workflow makes it.
  */
 export const trustedWorkflows = pgTable(
   'trusted_workflows',
@@ -14,9 +16,8 @@ export const trustedWorkflows = pgTable(
     publisherId: text('publisher_id')
       .notNull()
       .references(() => publishers.id, { onDelete: 'cascade' }),
-    nodeId: text('node_id')
-      .notNull()
-      .references(() => nodes.id, { onDelete: 'cascade' }),
+    nodeId: text('node_id').references(() => nodes.id, { onDelete: 'cascade' }),
+    newNodeId: text('new_node_id'),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -37,6 +38,15 @@ export const trustedWorkflows = pgTable(
       table.workflow,
       table.environment,
     ),
+    uniqueIndex('trusted_workflows_pending_once').on(
+      table.publisherId,
+      sql`lower(${table.newNodeId})`,
+      table.issuer,
+      table.repository,
+      table.workflow,
+      table.environment,
+    ),
+    check('trusted_workflows_of_one', sql`num_nonnulls(${table.nodeId}, ${table.newNodeId}) = 1`),
     index('trusted_workflows_publisher').on(table.publisherId),
   ],
 )
@@ -48,7 +58,10 @@ export const usedWorkflowTokens = pgTable(
   (table) => [index('used_workflow_tokens_over').on(table.expiresAt)],
 )
 
-/** The networks that a token was used from, and since when. */
+/**
+ * The networks that a token was used from, and since when. Each as a digest so short that hundreds of networks share it: whether
+ * one is new can be told, which it was cannot.
+ */
 export const tokenPlaces = pgTable(
   'token_places',
   {

@@ -1,7 +1,7 @@
-import type { TrustedWorkflows } from '../../contract/people/trusted-workflow'
-import type { Ctx } from '../access/context'
-import { authorize } from '../access/authorize'
-import { listTrustedWorkflowRows } from '../store/publishers/trusted-workflows.repo'
+import type { TrustedWorkflows } from '../../../contract/people/trusted-workflow'
+import type { Ctx } from '../../access/context'
+import { authorize } from '../../access/authorize'
+import { listTrustedWorkflowRows } from '../../store/publishers/trusted-workflows.repo'
 import { trustedWorkflowView } from './trusted-workflow-view'
 
 /**
@@ -13,7 +13,9 @@ export async function listTrustedWorkflows(ctx: Ctx, publisherId: string): Promi
   const rows = await listTrustedWorkflowRows(ctx.db, publisher.id)
   return {
     audience: ctx.siteUrl,
-    issuers: ctx.workflowTokens?.issuers.map(({ address }) => address) ?? [],
-    workflows: rows.map(({ workflow, userName }) => trustedWorkflowView(workflow, userName)),
+    issuers: [...(ctx.workflowTokens?.issuers ?? [])],
+    workflows: rows.map(({ workflow, userName, isTaken }) =>
+      trustedWorkflowView(workflow, userName, isTaken),
+    ),
   }
 }

@@ -1,8 +1,8 @@
-import type { Ctx } from '../access/context'
-import { authorize } from '../access/authorize'
-import { recordAudit } from '../audit/record-audit'
-import { Refusal } from '../platform/refusal'
-import { deleteTrustedWorkflowRow } from '../store/publishers/trusted-workflows.repo'
+import type { Ctx } from '../../access/context'
+import { authorize } from '../../access/authorize'
+import { recordAudit } from '../../audit/record-audit'
+import { Refusal } from '../../platform/refusal'
+import { deleteTrustedWorkflowRow } from '../../store/publishers/trusted-workflows.repo'
 
 /**
  * Lets a workflow publish no more (contract 1D); what it got for its tokens ends with it. Refuses as `authorize` does, and
@@ -17,11 +17,11 @@ export async function deleteTrustedWorkflow(
     const { actor, publisher } = await authorize(ctx, tx, 'deleteTrustedWorkflow', { publisherId })
     const row = await deleteTrustedWorkflowRow(tx, publisher.id, path.workflowId)
     if (!row) throw new Refusal('trusted_workflow_not_found', 'The publisher has no such workflow')
-    const { id, issuer, repository, workflow, environment } = row
+    const { id, nodeId, newNodeId, issuer, repository, workflow, environment } = row
     await recordAudit(tx, ctx, actor, {
       action: 'deleteTrustedWorkflow',
-      target: `node:${row.nodeId}`,
-      before: { id, issuer, repository, workflow, environment },
+      target: nodeId ? `node:${nodeId}` : `publisher:${publisher.id}`,
+      before: { id, ...(newNodeId && { newNodeId }), issuer, repository, workflow, environment },
     })
   })
 }
