@@ -21,7 +21,10 @@ test('local mode needs nothing but a database', () => {
     listsUrl: 'https://raw.githubusercontent.com/Comfy-Org/ComfyUI-Manager/main',
     quarantineMs: 0,
     quotas: { packsPerDay: 20, publishersPerDay: 3, bytesKept: 10_000_000_000 },
-    trustedIssuers: [{ address: 'https://token.actions.githubusercontent.com', site: 'https://github.com' }],
+    trustedIssuers: [
+      { address: 'https://token.actions.githubusercontent.com', kind: 'github', site: 'https://github.com' },
+      { address: 'https://gitlab.com', kind: 'gitlab', site: 'https://gitlab.com' },
+    ],
     imageHosts: expect.arrayContaining(['*.githubusercontent.com']) as string[],
     logLevel: 'info',
     trustedProxies: ['127.0.0.0/8', '::1'],

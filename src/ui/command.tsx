@@ -12,11 +12,11 @@ interface CommandProps {
 
 /**
  * Commands to type in a terminal, with a button that copies them; left to right in every language. A line is never broken,
- * because a break inside a name looks like a blank: it scrolls.
+ * because a break inside a name looks like a blank: it scrolls, and so do many lines.
  */
 export const Command = ({ text, copied = text, copyLabel }: CommandProps) => (
   <div dir="ltr" className="flex items-start gap-2 rounded-md border border-line bg-sunken py-1 ps-3 pe-1">
-    <ScrollBox className="min-w-0 flex-1">
+    <ScrollBox className="max-h-[45dvh] min-w-0 flex-1">
       <pre className="py-1.5 text-[0.8125rem] leading-relaxed">
         <code>{text}</code>
       </pre>

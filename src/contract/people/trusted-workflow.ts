@@ -95,7 +95,6 @@ const workflowIssuerSchema = z
     id: 'WorkflowIssuer',
     example: { address: ISSUER, kind: 'github', site: 'https://github.com' },
   })
-export type WorkflowIssuer = z.infer<typeof workflowIssuerSchema>
 
 /** The workflows that may publish packs of a publisher, and what a workflow has to know. */
 export const trustedWorkflowsSchema = z

@@ -74,8 +74,8 @@ test('an owner names the workflow that publishes a pack, has its file, and takes
   await userEvent.click(form.getByRole('button', { name: 'Add workflow' }))
   const file = await screen.findByText(/id-token: write/)
   expect(file).toHaveTextContent('environment: release')
-  expect(file).toHaveTextContent('&audience=http://site.test')
-  expect(file).toHaveTextContent('/publishers/acme/nodes/masks/publishing-key')
+  expect(file).toHaveTextContent('&audience=http%3A%2F%2Fsite.test')
+  expect(file).toHaveTextContent('/publishers/acme/nodes/masks"')
   expect(await stored()).toMatchObject([
     { nodeId: 'masks', repository: 'acme/masks', workflow: 'release.yml', environment: 'release' },
   ])
@@ -83,6 +83,34 @@ test('an owner names the workflow that publishes a pack, has its file, and takes
   await userEvent.click(await button('Remove the workflow of acme/masks'))
   await userEvent.click((await dialog()).getByRole('button', { name: 'Remove workflow' }))
   await waitFor(async () => expect(await stored()).toEqual([]))
+})
+
+test('an owner of no pack has a workflow make the first one, from GitLab, and sees when somebody else was first', async () => {
+  await given.publisher('fresh', { owner: 'ada' })
+  const open = () =>
+    renderPage(<PublisherTokensPage />, {
+      pathname: '/publishers/[publisherId]/tokens',
+      query: { publisherId: 'fresh' },
+    })
+  await open()
+  await userEvent.click(await button('Add a workflow'))
+  const form = await dialog()
+  await userEvent.type(await form.findByLabelText('Id of the new pack'), 'masks')
+  await userEvent.selectOptions(form.getByLabelText('Code host'), 'gitlab.com')
+  expect(form.getByLabelText('Workflow file')).toHaveValue('.gitlab-ci.yml')
+  await userEvent.click(form.getByLabelText('Repository'))
+  await userEvent.paste('https://gitlab.com/ada/nodes/blend.git')
+  await userEvent.click(form.getByRole('button', { name: 'Add workflow' }))
+  expect(await form.findByText('A pack with this id exists already. Choose another id.')).toBeInTheDocument()
+  await userEvent.type(form.getByLabelText('Id of the new pack'), '-blend')
+  await userEvent.click(form.getByRole('button', { name: 'Add workflow' }))
+  expect(await screen.findByText(/REGISTRY_ID_TOKEN: aud: http:\/\/site.test/)).toBeInTheDocument()
+  expect(await screen.findByText('gitlab.com/ada/nodes/blend/.gitlab-ci.yml')).toBeInTheDocument()
+  expect(screen.getByText(/to create the pack\.$/)).toBeInTheDocument()
+  await given.node('Masks-Blend', { publisherId: 'acme' })
+  await settled()
+  await open()
+  expect(await screen.findByText('Id taken')).toBeInTheDocument()
 })
 
 test('a maintainer sees which workflows publish, and that one was not used in time', async () => {
@@ -112,12 +140,12 @@ test('a key is made for some packs and to edit, and tells of new places and of i
   const day = (days: number) => new Date(Date.now() + days * 86_400_000)
   await db.update(tokens).set({ expiresAt: day(3) })
   const seen = { tokenId: made?.id ?? '', lastSeenAt: day(0) }
-  await db.insert(tokenPlaces).values({ ...seen, place: '192.0.2.0/24', firstSeenAt: day(-9) })
-  await db.insert(tokenPlaces).values({ ...seen, place: '198.51.100.0/24', firstSeenAt: day(-1) })
+  await db.insert(tokenPlaces).values({ ...seen, place: '4f1a', firstSeenAt: day(-9) })
+  await db.insert(tokenPlaces).values({ ...seen, place: '90c3', firstSeenAt: day(-1) })
   await settled()
   await openKeys()
   expect(await screen.findByText('1 key stops working soon')).toBeInTheDocument()
-  expect(screen.getByText('198.51.100.0/24')).toBeInTheDocument()
+  expect(screen.getByText(/^Used from a new place\. If it wasn’t you, delete the key\./)).toBeInTheDocument()
   await db.update(tokens).set({ leakedAt: day(0), leakedFrom: 'https://code.example/ci.yml' })
   await settled()
   await openKeys()
