@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
-import { ISSUER_KINDS, WORKFLOW_SHAPES } from '../conventions/workflow-shapes'
+import { ISSUER_KINDS, WORKFLOW_SHAPES } from './workflow-shapes'
 
 const ISSUER = 'https://token.actions.githubusercontent.com'
 

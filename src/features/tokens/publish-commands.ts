@@ -1,4 +1,4 @@
-import { GITHUB_SETUP, packLine, shell, waitingLines } from './workflows/publishing-lines'
+import { GITHUB_SETUP, packLine, shell, waitingLines } from './publishing-lines'
 
 /** The name under which a key is stored with GitHub; the workflow reads it from there. */
 export const SECRET_NAME = 'REGISTRY_ACCESS_TOKEN'

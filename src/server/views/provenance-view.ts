@@ -1,7 +1,7 @@
 import type { Provenance } from '../../contract/versions/provenance'
 import type { Issuer } from '../adapters/issuers/issuer-setting'
 import type { Build } from '../domain/releases/build'
-import type { IssuerKind } from '../../contract/conventions/workflow-shapes'
+import type { IssuerKind } from '../../contract/people/workflow-shapes'
 import { omitEmpty } from '../platform/omit-empty'
 
 /** Where an issuer of a kind shows runs and commits, below the address of the repository. */

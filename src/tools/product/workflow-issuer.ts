@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import type { IssuerKind } from '../../contract/conventions/workflow-shapes'
+import type { IssuerKind } from '../../contract/people/workflow-shapes'
 
 const KEY = { kid: 'local', alg: 'RS256' }
 

@@ -1,5 +1,5 @@
 import type { TrustedWorkflow, WorkflowIssuerKind } from '@/api/generated/model'
-import { GITHUB_SETUP, INSTALL, exchangeLines, shell, waitingLines } from './publishing-lines'
+import { GITHUB_SETUP, INSTALL, exchangeLines, shell, waitingLines } from '../publishing-lines'
 
 /** Where the file has to lie in its repository. */
 export const workflowPath = (kind: WorkflowIssuerKind, workflow: string): string =>
@@ -25,7 +25,7 @@ export function exchangeWorkflow(
   { registry, audience, publisherId }: Place,
   { node_id: nodeId, environment = '' }: Pick<TrustedWorkflow, 'node_id' | 'environment'>,
 ): string {
-  const pack = `${registry}/publishers/${publisherId}/nodes/${nodeId}`
+  const pack = [registry, 'publishers', publisherId, 'nodes', nodeId].join('/')
   return kind === 'github' ? github(pack, audience, environment) : gitlab(pack, audience, environment)
 }
 

@@ -7,7 +7,7 @@ import {
   useCreateTrustedWorkflow,
 } from '@/api/generated/tokens-writes/tokens-writes'
 import { LIMITS } from '@/contract/conventions/limits'
-import { WORKFLOW_SHAPES } from '@/contract/conventions/workflow-shapes'
+import { WORKFLOW_SHAPES } from '@/contract/people/workflow-shapes'
 import { FormFailure } from '@/session/forms/form-failure'
 import { refusedField } from '@/session/forms/refused-field'
 import { Button } from '@/ui/button'

@@ -1,6 +1,6 @@
 import type { Node, WorkflowIssuer } from '@/api/generated/model'
 import { isNodeId } from '@/contract/conventions/identifiers'
-import { WORKFLOW_SHAPES } from '@/contract/conventions/workflow-shapes'
+import { WORKFLOW_SHAPES } from '@/contract/people/workflow-shapes'
 
 export const WORKFLOW_FIELDS = ['issuer', 'node_id', 'repository', 'workflow', 'environment'] as const
 export type WorkflowField = (typeof WORKFLOW_FIELDS)[number]

@@ -1,5 +1,5 @@
 import type { TrustedWorkflow, TrustedWorkflowInput } from '../../../contract/people/trusted-workflow'
-import { WORKFLOW_SHAPES } from '../../../contract/conventions/workflow-shapes'
+import { WORKFLOW_SHAPES } from '../../../contract/people/workflow-shapes'
 import type { Actor, Ctx } from '../../access/context'
 import type { Issuer } from '../../adapters/issuers/issuer-setting'
 import { recordAudit } from '../../audit/record-audit'

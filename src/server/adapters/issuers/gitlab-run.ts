@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WORKFLOW_SHAPES } from '../../../contract/conventions/workflow-shapes'
+import { WORKFLOW_SHAPES } from '../../../contract/people/workflow-shapes'
 import {
   NOT_ITS_OWN,
   digits,

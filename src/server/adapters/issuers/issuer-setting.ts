@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IssuerKind } from '../../../contract/conventions/workflow-shapes'
+import type { IssuerKind } from '../../../contract/people/workflow-shapes'
 import { isPrivateTo } from '../../platform/own-machine'
 
 /** Whose tokens are believed to tell what built a version. */
