@@ -42,7 +42,7 @@ const SERVICE = [
     'store/repositories',
     'store/mirror',
   ],
-  ['store/fit', 'store/health'],
+  ['store/fit', 'store/health', 'store/reports'],
   ['search-index'],
   ['access'],
   ['audit'],
@@ -77,10 +77,19 @@ const SERVICE = [
     'mirror',
     'notices',
     'answers',
+    'reports',
   ],
   ['maintenance/code'],
   ['http'],
-  ['routes', 'routes/account', 'routes/admin', 'routes/answers', 'routes/members', 'routes/publishing'],
+  [
+    'routes',
+    'routes/account',
+    'routes/admin',
+    'routes/answers',
+    'routes/members',
+    'routes/publishing',
+    'routes/reports',
+  ],
 ]
 
 // The folders of the contract, likewise.
@@ -89,7 +98,7 @@ const CONTRACT = [
   ['people', 'versions', 'requirements'],
   ['packs'],
   ['index'],
-  ['admin', 'answers', 'ledger', 'notices'],
+  ['admin', 'answers', 'ledger', 'notices', 'reports'],
 ]
 
 const directlyIn = (folders) => `^src/server/(?:${folders.join('|')})/(?:(?:data|migrations)/.+|[^/]+)$`

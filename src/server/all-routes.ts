@@ -1,11 +1,13 @@
 import { adminNodesRoutes } from './routes/admin/admin-nodes.routes'
 import { adminPublishersRoutes } from './routes/admin/admin-publishers.routes'
 import { accountRoutes } from './routes/account/account.routes'
+import { adminReportsRoutes } from './routes/reports/admin-reports.routes'
 import { adminTokenRoutes } from './routes/admin/admin-token.routes'
 import { adminUsersRoutes } from './routes/admin/admin-users.routes'
 import { adminVersionsRoutes } from './routes/admin/admin-versions.routes'
 import { appealsRoutes } from './routes/answers/appeals.routes'
 import { findingNotesRoutes } from './routes/answers/finding-notes.routes'
+import { advisoriesRoutes } from './routes/reports/advisories.routes'
 import { archiveChecksRoutes } from './routes/publishing/archive-checks.routes'
 import { archivesRoutes } from './routes/archives.routes'
 import { auditRoutes } from './routes/audit.routes'
@@ -33,6 +35,7 @@ import { publisherWritesRoutes } from './routes/publisher-writes.routes'
 import { publishersRoutes } from './routes/publishers.routes'
 import { ratingsRoutes } from './routes/ratings.routes'
 import { releasesRoutes } from './routes/releases.routes'
+import { reportsRoutes } from './routes/reports/reports.routes'
 import { reviewQueueRoutes } from './routes/review-queue.routes'
 import { sourceRoutes } from './routes/source.routes'
 import { tokensRoutes } from './routes/publishing/tokens.routes'
@@ -61,6 +64,9 @@ export const ROUTES = [
   permissionsRoutes,
   moderationRoutes,
   reviewQueueRoutes,
+  reportsRoutes,
+  adminReportsRoutes,
+  advisoriesRoutes,
   versionBatchesRoutes,
   archivesRoutes,
   archiveChecksRoutes,

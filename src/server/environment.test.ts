@@ -25,6 +25,7 @@ test('local mode needs nothing but a database', () => {
       { address: 'https://token.actions.githubusercontent.com', kind: 'github', site: 'https://github.com' },
       { address: 'https://gitlab.com', kind: 'gitlab', site: 'https://gitlab.com' },
     ],
+    reportRules: { trustDays: 30, holdsPerDay: 10, popularFrom: 1000 },
     imageHosts: expect.arrayContaining(['*.githubusercontent.com']) as string[],
     logLevel: 'info',
     trustedProxies: ['127.0.0.0/8', '::1'],

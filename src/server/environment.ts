@@ -4,7 +4,8 @@ import {
   archiveVariablesSchema,
   type ArchiveSettings,
 } from './adapters/archives/archive-settings'
-import type { Quotas } from './access/quotas'
+import { type Quotas, quotas, quotaVariablesSchema } from './access/quotas'
+import { type ReportRules, reportRules, reportVariablesSchema } from './access/report-rules'
 import {
   repositorySettings,
   repositoryVariablesSchema,
@@ -21,7 +22,6 @@ import {
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
-const GIGABYTE = 1_000_000_000
 const MINUTE_MS = 60_000
 const QUARANTINE_MINUTES = 60
 const MOST_QUARANTINE_MINUTES = 43_200
@@ -63,9 +63,8 @@ const environmentSchema = z
     REGISTRY_READS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
     REGISTRY_WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(60),
     REGISTRY_REQUESTS_AT_ONCE: z.coerce.number().int().min(0).default(200),
-    REGISTRY_PACKS_PER_DAY: z.coerce.number().int().min(0).default(20),
-    REGISTRY_PUBLISHERS_PER_DAY: z.coerce.number().int().min(0).default(3),
-    REGISTRY_GIGABYTES_KEPT: z.coerce.number().min(0).max(1_000_000).default(10),
+    ...quotaVariablesSchema.shape,
+    ...reportVariablesSchema.shape,
     SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
     SEARCH_INDEX: z
       .string()
@@ -137,6 +136,8 @@ export interface Environment {
   requestsAtOnce?: number
   /** what one person may make in a day and have kept */
   quotas: Quotas
+  /** when reports alone hold versions back */
+  reportRules: ReportRules
   /** the OpenSearch server that answers searches, and the name of the index there; absent: the database answers them */
   replicaUrl?: string
   searchIndex?: { url: string; name: string }
@@ -199,11 +200,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       writesPerMinute: parsed.data.REGISTRY_WRITES_PER_MINUTE,
     },
     requestsAtOnce: parsed.data.REGISTRY_REQUESTS_AT_ONCE || undefined,
-    quotas: {
-      packsPerDay: parsed.data.REGISTRY_PACKS_PER_DAY || undefined,
-      publishersPerDay: parsed.data.REGISTRY_PUBLISHERS_PER_DAY || undefined,
-      bytesKept: parsed.data.REGISTRY_GIGABYTES_KEPT * GIGABYTE || undefined,
-    },
+    quotas: quotas(parsed.data),
+    reportRules: reportRules(parsed.data),
     replicaUrl: parsed.data.DATABASE_REPLICA_URL,
     searchIndex:
       parsed.data.SEARCH_URL === undefined

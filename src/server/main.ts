@@ -126,6 +126,7 @@ async function main(): Promise<void> {
     log,
     quotas: environment.quotas,
     adoptionDays: environment.adoptionDays,
+    reportRules: environment.reportRules,
     checks: createWaitingLine(CHECKS),
     limits: createCallLimits(pool, environment.limits),
     requestsAtOnce: environment.requestsAtOnce,

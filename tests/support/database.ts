@@ -57,7 +57,15 @@ const EMPTY = [
   ...['nodes', 'publishers', 'users', 'search_words', 'audit_log', 'node_changes', 'rate_limits'],
   ...['finding_verdicts', 'retired_publisher_ids', 'paused_hosts', 'review_jobs', 'review_shares'],
   ...['catalogue_checks', 'catalogue_lists', 'mirrors', 'clash_basis', 'known_bad_releases'],
-  ...['appeals', 'ledger_entries', 'ledger_heads', 'recomputations', 'notice_events'],
+  ...[
+    'appeals',
+    'ledger_entries',
+    'ledger_heads',
+    'recomputations',
+    'notice_events',
+    'report_cases',
+    'advisories',
+  ],
 ].map((table) => `delete from ${table}`)
 const COUNT_FROM_ONE = [
   ['audit_log', 'id'],

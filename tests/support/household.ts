@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { publisherMembers, publishers, users } from '../../src/server/store/schema/schema'
+import { publisherMembers, publishers, reportCases, users } from '../../src/server/store/schema/schema'
 import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../src/contract/conventions/statuses'
 import { database } from './database'
 import * as given from './given'
@@ -40,6 +40,8 @@ export interface Household {
   appealId: string
   /** of the pack, to the publisher `other` */
   offerId: string
+  /** of the pack, with a question to its owners */
+  reportId: string
 }
 
 /** What a review has found in the version of the pack. */
@@ -56,7 +58,7 @@ const JUDGEABLE_FINDING = {
 } as const
 
 /**
- * A publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, an invitation, an offer, and everyone who may
+ * A publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, an invitation, an offer, a report, and everyone who may
  * come to the door.
  */
 export async function household(states: States): Promise<Household> {
@@ -97,6 +99,16 @@ export async function household(states: States): Promise<Household> {
   const invitationId = await given.invitation('acme', 'someone@example.com')
   const offerId = await given.offer('pack', 'acme', 'other')
   const appealId = await given.appeal('pack', '1.0.0')
+  const [report] = await db
+    .insert(reportCases)
+    .values({
+      kind: 'broken',
+      nodeId: 'pack',
+      openedAt: new Date(),
+      question: 'Does it load?',
+      askedAt: new Date(),
+    })
+    .returning({ id: reportCases.id })
   await db.update(publishers).set({ status: states.publisher }).where(eq(publishers.id, 'acme'))
   await db.update(users).set({ isBanned: true }).where(eq(users.id, 'banned-owner'))
   return {
@@ -107,6 +119,7 @@ export async function household(states: States): Promise<Household> {
     invitationId,
     offerId,
     appealId,
+    reportId: report?.id ?? '',
     headers: (actor): Record<string, string> =>
       actor === 'stranger' ? {} : { Authorization: `Bearer ${given.token(actor)}` },
   }
@@ -131,6 +144,9 @@ export async function everything(): Promise<string> {
     'node_reviews',
     'comfy_nodes',
     'finding_verdicts',
+    'report_cases',
+    'reports',
+    'advisories',
   ]
   const rows = await Promise.all(
     tables.map(async (table) => (await pool.query(`select * from ${table} order by 1`)).rows as unknown),

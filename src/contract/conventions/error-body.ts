@@ -54,6 +54,8 @@ export const ERROR_STATUS = {
   image_not_found: 404,
   finding_not_found: 404,
   batch_not_found: 404,
+  report_not_found: 404,
+  advisory_not_found: 404,
   method_not_allowed: 405,
   node_exists: 409,
   archive_exists: 409,

@@ -4,8 +4,11 @@ import { pageSize } from '../conventions/query'
 import { timestampSchema } from '../conventions/timestamp'
 import { LEDGER_KINDS } from './ledger-kinds'
 
-/** In which role somebody decided; `source` is the registry that a pack is mirrored from. */
-const LEDGER_ROLES = ['review', 'moderator', 'owner', 'source'] as const
+/**
+ * In which role somebody decided; `source` is the registry that a pack is mirrored from, `reports` are two people who have
+ * reported a version as malware.
+ */
+const LEDGER_ROLES = ['review', 'moderator', 'owner', 'source', 'reports'] as const
 export type LedgerRole = (typeof LEDGER_ROLES)[number]
 
 /** What stands before the first entry. */

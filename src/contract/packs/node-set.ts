@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advisoryWarningSchema } from '../conventions/advisory-warning'
 import { ASSUMED_PYTHON } from '../conventions/checked-machine'
 import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
@@ -91,6 +92,9 @@ const checkedPackSchema = z
     requirements: z.array(z.string()).meta({ description: 'lines of pip that hold on the asked system' }),
     pins: z.array(sharedPinSchema),
     known_bad: z.array(admittedBadReleaseSchema),
+    advisories: z.array(advisoryWarningSchema).optional().meta({
+      description: 'about the version that is installed, or about the whole pack',
+    }),
   })
   .meta({ id: 'CheckedPack' })
 export type CheckedPack = z.infer<typeof checkedPackSchema>

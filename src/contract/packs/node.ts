@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advisoryWarningSchema } from '../conventions/advisory-warning'
 import { categorySchema } from './pack-category'
 import { EXAMPLE_NODE, ONE_PAGE } from '../conventions/examples'
 import { highlightsSchema } from './highlights'
@@ -89,6 +90,12 @@ export const nodeSchema = z
         'only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says',
     }),
     translations: translationsSchema.optional(),
+    advisories: z.array(advisoryWarningSchema).optional().meta({
+      description: 'only where a pack is read alone: those about it or versions of it',
+    }),
+    held_versions: z.array(z.string()).optional().meta({
+      description: 'only where a pack is read alone: versions that wait for a moderator because of reports',
+    }),
     revision: z
       .string()
       .optional()

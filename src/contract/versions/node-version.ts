@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXAMPLE_VERSION } from '../conventions/examples'
+import { advisoryWarningSchema } from '../conventions/advisory-warning'
 import { LIMITS } from '../conventions/limits'
 import { NODE_VERSION_STATUSES } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'
@@ -44,6 +45,12 @@ export const nodeVersionSchema = z
         'a Pending version whose archive has not come: publishing the number again gives a new address',
     }),
     status_reason: z.string().optional(),
+    held_by_reports: z.literal(true).optional().meta({
+      description: 'people have reported it as malware: nobody installs it until a moderator has looked',
+    }),
+    advisories: z.array(advisoryWarningSchema).optional().meta({
+      description: 'only where a version is read alone: what is to be known of it',
+    }),
     mirrored: mirroredSchema.optional().meta({
       description: 'only where a mirrored version is read alone: what its own registry says of it',
     }),
@@ -110,6 +117,9 @@ export const bulkNodeVersionsSchema = z
           status: z.enum(['success', 'not_found', 'error']).meta({ id: 'BulkResultStatus' }),
           node_version: nodeVersionSchema.optional(),
           error_message: z.string().optional(),
+          advisories: z.array(advisoryWarningSchema).optional().meta({
+            description: 'whoever has this version installed should know; there for unknown versions too',
+          }),
         })
         .meta({ id: 'BulkNodeVersionResult' }),
     ),

@@ -21,6 +21,7 @@ export function useDecisionWords() {
     moderator: t('role.moderator'),
     owner: t('role.owner'),
     source: t('role.source'),
+    reports: t('role.reports'),
   }
   return { kinds, roles }
 }

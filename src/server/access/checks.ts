@@ -26,6 +26,8 @@ export interface Subjects {
   offer?: object
   /** what the caller may do in a thread; undefined when they may not see it */
   appeal?: { may: readonly AppealAct[] }
+  /** what moderators ask about something of the caller's; undefined when they ask nothing of the kind */
+  question?: object
 }
 
 /** What the checks have found so far. */
@@ -197,6 +199,10 @@ export const CHECKS: Record<Check, CheckStep> = {
   node_member_or_admin: async (db, _subjects, { actor, node }) => {
     const isModerator = actor?.isAdmin && !actor.isBanned
     if (!isModerator && !(node && (await roleOf(db, { actor }, node.publisherId)))) throw denied()
+  },
+  asked_about: (_db, { question }) => {
+    if (!question)
+      throw new Refusal('report_not_found', 'There is no such question to you, or it was decided.')
   },
   new_publisher_exists: async (db, { newPublisherId }, found) => {
     found.newPublisher = await findPublisherRow(db, newPublisherId ?? '')

@@ -12,6 +12,7 @@ import type { SigningKey } from '../platform/signing-key'
 import type { SearchEngine } from '../store/search/search-engine'
 import type { WaitingLine } from '../platform/waiting-line'
 import type { Quotas } from './quotas'
+import type { ReportRules } from './report-rules'
 
 /** Where versions wait whose archive is to be reviewed. */
 interface ReviewQueue {
@@ -56,6 +57,8 @@ export interface Dependencies {
   adoptionDays?: number
   /** how much one person may make; without it nothing is limited */
   quotas?: Quotas
+  /** when reports alone hold versions back; without it never */
+  reportRules?: ReportRules
   /**
    * whether this is a developer's own machine: pages of other machines are not answered, and no address need be verified
    */
@@ -113,6 +116,7 @@ export interface Ctx extends Pick<
   | 'search'
   | 'quotas'
   | 'adoptionDays'
+  | 'reportRules'
   | 'checks'
   | 'localMode'
   | 'adminsNeedSecondFactor'

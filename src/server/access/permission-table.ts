@@ -26,6 +26,7 @@ export type Check =
   | 'appeal_taker'
   | 'node_maintainer'
   | 'node_member_or_admin'
+  | 'asked_about'
   | 'new_publisher_exists'
   | 'new_publisher_owner'
   | 'admin'
@@ -145,6 +146,11 @@ export const PERMISSIONS = {
   adminListUsers: [...person, 'admin'],
   adminUpdateUser: [...person, 'admin'],
   adminGetCounts: [...person, 'admin'],
+  listUserReports: person,
+  createReportAnswer: [...person, 'asked_about'],
+  adminListReports: [...person, 'admin'],
+  adminUpdateReport: [...person, 'admin'],
+  adminUpdateAdvisory: [...person, 'admin'],
   listAuditLog: [...person, 'admin'],
   getAuditLogFile: [...person, 'admin'],
 } as const satisfies Record<string, readonly Check[]>

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+
+const GIGABYTE = 1_000_000_000
+
 /** What one person may make in a day and have kept, times their own factor; absent: as much as they like. */
 export interface Quotas {
   packsPerDay?: number
@@ -5,3 +9,16 @@ export interface Quotas {
   /** of the archives they have uploaded, held back and deleted ones included */
   bytesKept?: number
 }
+
+/** The operator's settings for it (`.env.example`). */
+export const quotaVariablesSchema = z.object({
+  REGISTRY_PACKS_PER_DAY: z.coerce.number().int().min(0).default(20),
+  REGISTRY_PUBLISHERS_PER_DAY: z.coerce.number().int().min(0).default(3),
+  REGISTRY_GIGABYTES_KEPT: z.coerce.number().min(0).max(1_000_000).default(10),
+})
+
+export const quotas = (variables: z.output<typeof quotaVariablesSchema>): Quotas => ({
+  packsPerDay: variables.REGISTRY_PACKS_PER_DAY || undefined,
+  publishersPerDay: variables.REGISTRY_PUBLISHERS_PER_DAY || undefined,
+  bytesKept: variables.REGISTRY_GIGABYTES_KEPT * GIGABYTE || undefined,
+})

@@ -2,11 +2,13 @@ import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { decisionsOf } from '../domain/ledger/decisions'
 import { endedThreads } from '../domain/ledger/ended-threads'
+import { liftedBy } from '../domain/ledger/lifted-by'
 import { noticesOf } from '../notices/record/notices-of'
 import { recordNotices } from '../notices/record/record-notice'
 import { settleAppeals } from '../store/answers/appeals.repo'
 import { insertAuditRows } from '../store/moderation/audit.repo'
 import { insertLedgerEntries } from '../store/moderation/ledger.repo'
+import { liftPack, liftVersion } from '../store/reports/advisories.repo'
 
 /** What a write did (decision 17). `target` is `kind:id`; `before` and `after` hold only what changed, never a secret. */
 export interface AuditEntry {
@@ -20,7 +22,10 @@ export interface AuditEntry {
   alsoOf?: string
 }
 
-/** Leaves the one row that every write leaves, in the write's own transaction; a decision goes to the ledger as well (contract 1O), and who is to be told is told. */
+/**
+ * Leaves the one row that every write leaves, in the write's own transaction. A decision goes to the ledger as well (contract
+ * 1O), what gives back what was taken from everybody ends the advisory on it (contract 1R), and who is to be told is told.
+ */
 export async function recordAudit(
   db: Db,
   ctx: Pick<Ctx, 'clock' | 'requestId'>,
@@ -65,4 +70,6 @@ async function recordDecisions(
   const { granted, withdrawn } = endedThreads(decisions)
   await settleAppeals(db, granted, { outcome: 'granted', decidedAt: at })
   await settleAppeals(db, withdrawn, { outcome: 'withdrawn', decidedAt: at })
+  for (const { nodeId, version } of entries.flatMap((entry) => liftedBy(entry) ?? []))
+    await (version === undefined ? liftPack(db, nodeId, at) : liftVersion(db, nodeId, version, at))
 }

@@ -6,10 +6,13 @@ import { folderOf } from '../domain/fit/load-order'
 import { planUpdates, type PlannedClash } from '../domain/fit/plan-updates'
 import { setClashes, type SetState, type StateClash } from '../domain/fit/set-clashes'
 import { storedNumber } from '../domain/normalize-version'
+import { omitEmpty } from '../platform/omit-empty'
 import { grouped } from '../platform/grouped'
 import { listKnownBad } from '../store/fit/known-bad.repo'
 import { listClassesInSet, listPackFacts, type FactsRow } from '../store/fit/pack-facts.repo'
 import { listSetPacks, listSetVersions, type SetPack, type SetVersion } from '../store/fit/set-packs.repo'
+import { listStandingAdvisories } from '../store/reports/advisories.repo'
+import { warningsOf } from '../views/advisory-warning'
 import { packFinder, wantedOf, type FoundPack } from './asked-packs'
 import { isOlder, setProblems } from './set-problems'
 
@@ -87,7 +90,7 @@ const planned = (clashes: readonly StateClash[], hasUpdate: ReadonlySet<string>)
 
 /**
  * What is wrong with a set of packs on a machine, what of it does not fit together, and in which order it can be updated
- * (contract 1L). Of packs that strangers do not find nothing is compared. At most five statements.
+ * (contract 1L). Of packs that strangers do not find nothing is compared. At most six statements.
  */
 export async function validateNodeSet(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -103,7 +106,7 @@ export async function validateNodeSet(
     isDisabled: pack.disabled ?? false,
   }))
   const ids = [...new Set(asked.flatMap(({ found }) => found?.pack.id ?? []))]
-  const [versions, facts, reports] = await Promise.all([
+  const [versions, facts, reports, standing] = await Promise.all([
     listSetVersions(
       ctx.db,
       asked.flatMap(({ found, asked: version }) =>
@@ -112,6 +115,7 @@ export async function validateNodeSet(
     ),
     listPackFacts(ctx.db, ids),
     listKnownBad(ctx.db),
+    listStandingAdvisories(ctx.db, ids),
   ])
   const factsOf = new Map(facts.map((row) => [row.id, row]))
   const members = asked.map((one): Member => {
@@ -190,6 +194,8 @@ export async function validateNodeSet(
           .slice(0, MOST.requirements),
         pins: pack ? sharedPins(pack) : [],
         known_bad: pack ? admittedBy(pack) : [],
+        ...(found &&
+          omitEmpty({ advisories: warningsOf(standing, { nodeId: found.pack.id, version: member.asked }) })),
       }
     }),
     clashes: toldClashes(clashes, hasUpdate),

@@ -26,6 +26,7 @@ const EXPENSIVE: [pattern: RegExp, cost: number][] = [
   [/^POST \/publishers\/[^/]+\/nodes\/[^/]+\/versions$/, 3],
   [/^PUT \/uploads\//, 3],
   [/^POST \/archive-checks$/, 6],
+  [/^POST \/reports$/, 6],
   [/^POST \/publishers\/[^/]+\/nodes\/[^/]+\/publishing-key$/, 3],
   [/^POST \/publishers\/[^/]+\/nodes\/[^/]+\/claim-my-node$/, 6],
   [/^POST \/appeals$/, 6],

@@ -2,10 +2,12 @@ import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'
 import { omitEmpty } from '../platform/omit-empty'
 import { Refusal } from '../platform/refusal'
+import { advisoryWarning } from '../views/advisory-warning'
 import { nodeRevision } from '../views/node-revision'
 import { nodeView } from '../views/node-view'
 import { findMirror } from '../store/mirror/mirrors.repo'
 import { findNodeRecord } from '../store/packs/nodes.repo'
+import { findPackWarnings } from '../store/reports/advisories.repo'
 import { findShownSuccessor } from '../store/packs/successors.repo'
 
 /**
@@ -21,9 +23,12 @@ export async function getNode(
   if (!record) throw new Refusal('node_not_found', 'Node not found')
   const { mirroredFrom } = record.node
   const mirror = mirroredFrom ? await findMirror(ctx.db, mirroredFrom) : undefined
+  const { advisories, held } = await findPackWarnings(ctx.db, record.node.id)
   return {
     ...nodeView(record, { ...options, viewer: ctx.actor }),
     ...omitEmpty({
+      advisories: advisories.map(advisoryWarning),
+      held_versions: held,
       mirror_checked_at: mirror?.finishedAt?.toISOString(),
       superseded_by: await findShownSuccessor(ctx.db, record.node.supersededBy),
     }),

@@ -3,8 +3,10 @@ import type { Ctx } from '../access/context'
 import { publicReason } from '../domain/public-reason'
 import { omitEmpty } from '../platform/omit-empty'
 import { findMirroredVersion } from '../store/mirror/mirrored-archives.repo'
+import { findPackWarnings } from '../store/reports/advisories.repo'
 import { findStep } from '../store/versions/versions.repo'
 import { requireVisibleVersion } from './require-visible-version'
+import { warningsOf } from '../views/advisory-warning'
 import { versionRevision } from '../views/version-revision'
 import { versionView } from '../views/version-view'
 
@@ -15,6 +17,7 @@ import { versionView } from '../views/version-view'
 export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): Promise<NodeVersion> {
   const { record, version, trusted } = await requireVisibleVersion(ctx, nodeId, number)
   const mirrored = record.node.mirroredFrom ? await findMirroredVersion(ctx.db, version.id) : undefined
+  const { advisories } = await findPackWarnings(ctx.db, record.node.id)
   const step = await findStep(ctx.db, version.id)
   return {
     ...versionView(version, {
@@ -32,6 +35,9 @@ export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): 
           archive_failure: mirrored.fetchFailure,
         }),
       },
+    }),
+    ...omitEmpty({
+      advisories: warningsOf(advisories, { nodeId: record.node.id, version: version.version }),
     }),
     revision: versionRevision(version),
   }

@@ -1,14 +1,17 @@
 import type { BulkNodeVersions, BulkNodeVersionsInput } from '../../contract/versions/node-version'
 import type { Ctx } from '../access/context'
 import { listKnownVersions } from '../store/versions/bulk-versions.repo'
+import { listStandingAdvisories } from '../store/reports/advisories.repo'
 import { storedNumber } from '../domain/normalize-version'
+import { omitEmpty } from '../platform/omit-empty'
+import { warningsOf } from '../views/advisory-warning'
 import { versionView } from '../views/version-view'
 import type { VersionRow } from '../store/versions/versions.repo'
 
 /**
  * Versions by pack and number, one result for each in the order asked (contract 1G), so that people learn how what they
- * have installed stands: those that are held back or banned too, without a download. All versions of a banned pack are
- * banned.
+ * have installed stands: those that are held back or banned too, without a download, and with the advisories on them. All
+ * versions of a banned pack are banned.
  */
 export async function listBulkNodeVersions(
   ctx: Ctx,
@@ -21,12 +24,25 @@ export async function listBulkNodeVersions(
       number: storedNumber(number),
     })),
   )
+  const standing = await listStandingAdvisories(
+    ctx.db,
+    input.node_versions.map(({ node_id: nodeId }) => nodeId),
+  )
   return {
     node_versions: input.node_versions.map((identifier) => {
       const known = found.get(`${identifier.node_id.toLowerCase()}@${storedNumber(identifier.version)}`)
+      const version = storedNumber(identifier.version)
+      const warnings = omitEmpty({
+        advisories: warningsOf(standing, { nodeId: identifier.node_id, version }),
+      })
       return known
-        ? { identifier, status: 'success' as const, node_version: versionView(asInstalled(known)) }
-        : { identifier, status: 'not_found' as const, error_message: 'Node version not found' }
+        ? {
+            identifier,
+            status: 'success' as const,
+            node_version: versionView(asInstalled(known)),
+            ...warnings,
+          }
+        : { identifier, status: 'not_found' as const, error_message: 'Node version not found', ...warnings }
     }),
   }
 }

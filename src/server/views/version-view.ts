@@ -5,6 +5,7 @@ import type { nodeVersions } from '../store/schema/schema'
 import type { KnownStep } from '../store/versions/versions.repo'
 import { provenanceView } from './provenance-view'
 import { stepView } from './step-view'
+import { isHeldByReports } from '../domain/ledger/held-by-reports'
 import { omitEmpty } from '../platform/omit-empty'
 
 /** Whether an archive of a version never came. */
@@ -38,6 +39,7 @@ export const versionView = (
     quarantined_until: row.quarantinedUntil?.toISOString(),
     status_reason: options.withReason ? row.statusReason : undefined,
   }),
+  ...(isHeldByReports(row) && { held_by_reports: true }),
   ...(row.status === 'NodeVersionStatusPending' && isUnsent(row) && { awaiting_archive: true }),
   ...(row.archiveSize !== null && { archive_size: row.archiveSize }),
   ...(row.archiveSha256 && { archive_sha256: row.archiveSha256 }),

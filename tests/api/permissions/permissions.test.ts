@@ -137,6 +137,16 @@ const ASKED: Record<string, Asked> = {
   adminListUsers: get('/admin/users'),
   adminUpdateUser: put('/admin/users/someone', { isAdmin: true }),
   adminGetCounts: get('/admin/counts'),
+  listUserReports: get('/users/reports'),
+  createReportAnswer: post(({ reportId }) => `/users/reports/questions/${reportId}/answer`, {
+    answer: 'No.',
+  }),
+  adminListReports: get('/admin/reports'),
+  adminUpdateReport: post(({ reportId }) => `/admin/reports/${reportId}/decision`, {
+    act: 'dismiss',
+    reason: 'It works.',
+  }),
+  adminUpdateAdvisory: put('/admin/advisories/CNR-2026-0001', { details: 'More.' }),
   listAuditLog: get('/admin/audit-log'),
   getAuditLogFile: get('/admin/audit-log/export?format=csv'),
   // Reads that depend on who asks.
@@ -251,6 +261,11 @@ const USUALLY = readTable(`
   adminListUsers               401     403     403     403     403     403     200     403     403
   adminUpdateUser              401     403     403     403     403     403     200     403     403
   adminGetCounts               401     403     403     403     403     403     200     403     403
+  listUserReports              401     200     200     200     200     200     200     403     403
+  createReportAnswer           401     404     204     204     404     404     404     403     403
+  adminListReports             401     403     403     403     403     403     200     403     403
+  adminUpdateReport            401     403     403     403     403     403     204     403     403
+  adminUpdateAdvisory          401     403     403     403     403     403     404     403     403
   listAuditLog                 401     403     403     403     403     403     200     403     403
   getAuditLogFile              401     403     403     403     403     403     200     403     403
   getNode                      200     200     200     200     200     200     200     200     200

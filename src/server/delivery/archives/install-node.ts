@@ -1,6 +1,7 @@
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { NodeVersion } from '../../../contract/versions/node-version'
 import type { Ctx } from '../../access/context'
+import { isHeldByReports } from '../../domain/ledger/held-by-reports'
 import { Refusal } from '../../platform/refusal'
 import { requireOpenNode, requireVersionOf, type OpenNode } from '../../versions/require-visible-version'
 import { versionView } from '../../views/version-view'
@@ -44,6 +45,11 @@ async function requireInstallable(ctx: Ctx, node: OpenNode, number: string): Pro
   if (version.status !== 'NodeVersionStatusPending' && version.status !== 'NodeVersionStatusFlagged')
     throw new Refusal('node_version_not_found', 'Not found')
   if (node.trusted && version.downloadUrl) return version
+  if (isHeldByReports(version))
+    throw new Refusal(
+      'version_not_installable',
+      'This version cannot be installed: people have reported it as malware, and it is held until a moderator has looked.',
+    )
   throw new Refusal(
     'version_not_installable',
     `This version cannot be installed: its status is ${version.status}.`,

@@ -58,6 +58,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 function roleOf(action: string, was: Fields, is: Fields): LedgerRole {
   if (action === 'reviewVersion') return 'review'
+  if (action === 'holdReportedVersion') return 'reports'
   if (/^(?:mirror|endMirroring)/.test(action)) return 'source'
   const isByAdmin = is.deletedByAdmin === true || was.deletedByAdmin === true
   return isByAdmin || /^(?:admin|ban|unban)/.test(action) ? 'moderator' : 'owner'

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { SEVERITIES } from './severities'
+
+/** An advisory as somebody is warned of it who has what it is about (contract 1R). */
+export const advisoryWarningSchema = z
+  .object({
+    id: z.string().meta({ description: 'of the advisory, which `GET /advisories/{id}` tells in full' }),
+    severity: z.enum(SEVERITIES),
+    summary: z.string().meta({ description: 'a sentence' }),
+    versions: z.array(z.string()).optional().meta({
+      description: 'which versions of the pack it is about; absent: all of it',
+    }),
+  })
+  .meta({
+    id: 'AdvisoryWarning',
+    example: {
+      id: 'CNR-2026-0001',
+      severity: 'critical',
+      summary: 'acme-masks 1.2.0 sends files to a stranger’s server.',
+      versions: ['1.2.0'],
+    },
+  })
+export type AdvisoryWarning = z.infer<typeof advisoryWarningSchema>

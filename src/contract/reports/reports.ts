@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { SEVERITIES } from '../conventions/severities'
+import { LIMITS } from '../conventions/limits'
+import { pageNumber, pageSize } from '../conventions/query'
+import { timestampSchema } from '../conventions/timestamp'
+import { REPORT_ACTS, REPORT_KINDS, REPORT_OUTCOMES } from './report-kinds'
+
+const kindSchema = z.enum(REPORT_KINDS).meta({ id: 'ReportKind', example: 'malware' })
+const outcomeSchema = z.enum(REPORT_OUTCOMES).meta({ id: 'ReportOutcome', example: 'malware' })
+
+/** What is reported: a pack, one version of it, or a publisher. */
+const subjectFields = {
+  node_id: z.string().max(LIMITS.nodeId).optional(),
+  version: z.string().max(LIMITS.versionNumber).optional(),
+  publisher_id: z.string().max(LIMITS.publisherId).optional(),
+}
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(LIMITS.address)
+
+/** What `POST /reports` takes (contract 1R). */
+export const reportInputSchema = z
+  .object({
+    ...subjectFields,
+    kind: kindSchema,
+    words: z
+      .string()
+      .trim()
+      .min(1)
+      .max(LIMITS.reportWords)
+      .meta({ description: 'what is wrong, for moderators alone' }),
+    links: z.array(webAddress).max(LIMITS.reportLinks).default([]),
+    file: z.string().max(LIMITS.address).default('').meta({ description: 'a file of the version' }),
+    line: z.number().int().min(1).optional(),
+  })
+  .refine(
+    ({ node_id: node, publisher_id: publisher }) => (node === undefined) !== (publisher === undefined),
+    { path: ['node_id'], message: 'must have either node_id or publisher_id' },
+  )
+  .refine(({ node_id: node, version }) => version === undefined || node !== undefined, {
+    path: ['version'],
+    message: 'must have node_id beside it',
+  })
+  .meta({
+    id: 'ReportInput',
+    example: {
+      node_id: 'acme-masks',
+      version: '1.2.0',
+      kind: 'malware',
+      words: 'It sends ~/.ssh to a server.',
+      links: ['https://example.com/analysis'],
+      file: 'nodes.py',
+      line: 14,
+    },
+  })
+export type ReportInput = z.infer<typeof reportInputSchema>
+
+/** The answer: that it has arrived. */
+export const reportReceiptSchema = z
+  .object({ received: z.literal(true), ...subjectFields })
+  .meta({ id: 'ReportReceipt', example: { received: true, node_id: 'acme-masks', version: '1.2.0' } })
+export type ReportReceipt = z.infer<typeof reportReceiptSchema>
+
+const EXAMPLE_CASE = '7d2f5c1e-9f0a-4f4e-8f3d-0b8f6a1c2d3e'
+
+/** A report as whoever has sent it sees it. */
+const ownReportSchema = z
+  .object({
+    ...subjectFields,
+    kind: kindSchema,
+    words: z.string(),
+    at: timestampSchema,
+    outcome: outcomeSchema.optional().meta({ description: 'absent: nobody has decided yet' }),
+    decided_at: timestampSchema.optional(),
+    reason: z.string().optional().meta({ description: 'what the moderator says to it' }),
+    advisory: z.string().optional().meta({ description: 'the id of the advisory that came of it' }),
+  })
+  .meta({ id: 'OwnReport' })
+
+/** What moderators ask the owners of something that was reported. */
+const reportQuestionSchema = z
+  .object({
+    id: z.uuid(),
+    ...subjectFields,
+    kind: kindSchema,
+    question: z.string(),
+    asked_at: timestampSchema,
+    answer: z.string().optional(),
+  })
+  .meta({ id: 'ReportQuestion' })
+
+/** `GET /users/reports`: what one has reported, and what one is asked about one's own things. */
+export const userReportsSchema = z
+  .object({ reports: z.array(ownReportSchema), questions: z.array(reportQuestionSchema) })
+  .meta({
+    id: 'UserReports',
+    example: {
+      reports: [
+        { node_id: 'acme-masks', kind: 'broken', words: 'It does not load.', at: '2026-08-20T10:00:00.000Z' },
+      ],
+      questions: [],
+    },
+  })
+export type UserReports = z.infer<typeof userReportsSchema>
+
+/** What owners answer to a question. */
+export const reportAnswerInputSchema = z
+  .object({ answer: z.string().trim().min(1).max(LIMITS.reportWords) })
+  .meta({ id: 'ReportAnswerInput', example: { answer: 'The file is a test fixture and is never run.' } })
+
+/** The case in a path. */
+export const reportCaseParams = z.object({ caseId: z.uuid().meta({ example: EXAMPLE_CASE }) })
+
+/** Query of `GET /admin/reports`. */
+export const adminListReportsQuerySchema = z.object({
+  kind: kindSchema.optional(),
+  closed: z.enum(['true', 'false']).optional().meta({ description: 'those that are decided, newest first' }),
+  page: pageNumber,
+  limit: pageSize(LIMITS.adminListPerPage),
+})
+export type AdminListReportsQuery = z.output<typeof adminListReportsQuerySchema>
+
+/** One report of a case. Who sent it is told to nobody. */
+const reportOfCaseSchema = z
+  .object({
+    words: z.string(),
+    links: z.array(z.string()),
+    file: z.string().optional(),
+    line: z.number().int().optional(),
+    at: timestampSchema,
+    sender: z.enum(['stranger', 'person', 'trusted']).meta({
+      description: 'nobody who has signed in, somebody, or somebody whose word counts (decision 58)',
+    }),
+  })
+  .meta({ id: 'ReportOfCase' })
+
+/** Reports of the same kind about the same thing, as moderators decide on them together. */
+const reportCaseSchema = z
+  .object({
+    id: z.uuid(),
+    ...subjectFields,
+    name: z.string().optional().meta({ description: 'what the pack or publisher is called' }),
+    owner_id: z.string().optional().meta({ description: 'whose the pack is' }),
+    kind: kindSchema,
+    opened_at: timestampSchema,
+    reporters: z.number().int(),
+    trusted: z.number().int().meta({ description: 'of the reporters those whose word counts' }),
+    held: z.boolean().meta({ description: 'new installs wait for a moderator because of these reports' }),
+    reports: z.array(reportOfCaseSchema).meta({ description: 'the newest 20' }),
+    question: z.string().optional(),
+    answer: z.string().optional(),
+    outcome: outcomeSchema.optional(),
+    reason: z.string().optional(),
+    decided_at: timestampSchema.optional(),
+    advisory: z.string().optional(),
+  })
+  .meta({
+    id: 'ReportCase',
+    example: {
+      id: EXAMPLE_CASE,
+      node_id: 'acme-masks',
+      version: '1.2.0',
+      name: 'Mask Tools',
+      owner_id: 'acme',
+      kind: 'malware',
+      opened_at: '2026-08-20T10:00:00.000Z',
+      reporters: 2,
+      trusted: 2,
+      held: true,
+      reports: [
+        {
+          words: 'It sends ~/.ssh to a server.',
+          links: [],
+          file: 'nodes.py',
+          line: 14,
+          at: '2026-08-20T10:00:00.000Z',
+          sender: 'trusted',
+        },
+      ],
+    },
+  })
+export type ReportCase = z.infer<typeof reportCaseSchema>
+
+/** The queue: what holds installs back first, then the oldest. */
+export const reportCasePageSchema = z
+  .object({
+    total: z.number().int(),
+    cases: z.array(reportCaseSchema),
+    page: z.number().int(),
+    limit: z.number().int(),
+    totalPages: z.number().int(),
+  })
+  .meta({ id: 'ReportCasePage', example: { total: 0, cases: [], page: 1, limit: 20, totalPages: 0 } })
+export type ReportCasePage = z.infer<typeof reportCasePageSchema>
+
+/** What a moderator does about a case. */
+export const reportDecisionInputSchema = z
+  .object({
+    act: z.enum(REPORT_ACTS).meta({ id: 'ReportAct', example: 'malware' }),
+    reason: z.string().trim().min(1).max(LIMITS.shortText).meta({
+      description:
+        'told to who has reported it and to the owners; of `ask` the question, of `malware` the advisory’s summary',
+    }),
+    versions: z
+      .array(z.string().max(LIMITS.versionNumber))
+      .max(LIMITS.versionBatch)
+      .default([])
+      .meta({ description: 'of `malware`: further versions of the pack that are the same' }),
+    severity: z.enum(SEVERITIES).default('critical').meta({ description: 'of `malware`' }),
+  })
+  .meta({ id: 'ReportDecisionInput', example: { act: 'dismiss', reason: 'The file is never run.' } })
+export type ReportDecisionInput = z.infer<typeof reportDecisionInputSchema>

@@ -1,0 +1,36 @@
+import type { Severity } from '../../contract/conventions/severities'
+import type { Ctx } from '../access/context'
+import type { Db } from '../platform/database/client'
+import { holdStandingAdvisory, insertAdvisory, updateAdvisory } from '../store/reports/advisories.repo'
+import { tellOfAdvisory } from './tell'
+
+/**
+ * Tells everybody of versions of a pack, or of all of it where none are named, that were decided to be malware, in the
+ * transaction of that decision. What stands about the pack already grows by them.
+ * @returns the advisory's id
+ */
+export async function issueAdvisory(
+  ctx: Ctx,
+  tx: Db,
+  found: { nodeId: string; versions: readonly string[]; summary: string; severity: Severity },
+): Promise<string> {
+  const { nodeId, versions, summary, severity } = found
+  const now = ctx.clock()
+  const standing = await holdStandingAdvisory(tx, nodeId)
+  const wholePack = versions.length === 0 || (standing?.wholePack ?? false)
+  const affected = [...new Set([...(standing?.versions ?? []), ...versions])]
+  const id = standing
+    ? standing.id
+    : await insertAdvisory(tx, {
+        nodeId,
+        wholePack,
+        versions: affected,
+        summary,
+        severity,
+        publishedAt: now,
+        modifiedAt: now,
+      })
+  if (standing) await updateAdvisory(tx, id, { wholePack, versions: affected, modifiedAt: now })
+  await tellOfAdvisory(tx, ctx, { id, nodeId, version: versions[0] ?? '' })
+  return id
+}

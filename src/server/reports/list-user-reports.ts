@@ -1,0 +1,36 @@
+import { LIMITS } from '../../contract/conventions/limits'
+import type { UserReports } from '../../contract/reports/reports'
+import { authorize } from '../access/authorize'
+import type { Ctx } from '../access/context'
+import { listOwnReports, listQuestions } from '../store/reports/report-cases.repo'
+import { subjectFields } from './subject-fields'
+
+/**
+ * What the caller has reported and what came of it, and what moderators ask about packs and publishers that they publish for
+ * (contract 1R): never who has reported those, nor in which words. Refuses as `authorize` does.
+ */
+export async function listUserReports(ctx: Ctx): Promise<UserReports> {
+  const { actor } = await authorize(ctx, ctx.db, 'listUserReports')
+  const own = await listOwnReports(ctx.db, actor.id, LIMITS.ownReports)
+  const questions = await listQuestions(ctx.db, actor.id, LIMITS.ownReports)
+  return {
+    reports: own.map(({ report, case: row }) => ({
+      ...subjectFields(row),
+      kind: row.kind,
+      words: report.words,
+      at: report.at.toISOString(),
+      ...(row.outcome && { outcome: row.outcome }),
+      ...(row.decidedAt && { decided_at: row.decidedAt.toISOString() }),
+      ...(row.outcome && row.reason && { reason: row.reason }),
+      ...(row.advisoryId && { advisory: row.advisoryId }),
+    })),
+    questions: questions.map((row) => ({
+      id: row.id,
+      ...subjectFields(row),
+      kind: row.kind,
+      question: row.question,
+      asked_at: (row.askedAt ?? row.openedAt).toISOString(),
+      ...(row.answer && { answer: row.answer }),
+    })),
+  }
+}

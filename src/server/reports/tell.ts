@@ -1,0 +1,83 @@
+import type { Ctx } from '../access/context'
+import { recordNotice } from '../notices/record/record-notice'
+import type { Db } from '../platform/database/client'
+import type { ReportCaseRow, ReportSubject } from '../store/reports/report-cases.repo'
+
+type Told = Pick<Ctx, 'clock' | 'actor'>
+
+const about = ({ nodeId, version, publisherId }: ReportSubject) => ({
+  nodeId: nodeId || undefined,
+  version: version || undefined,
+  publisherId: publisherId || undefined,
+})
+
+/** Moderators, once a case. */
+export const tellOfReport = (tx: Db, { clock }: Told, row: ReportCaseRow): Promise<void> =>
+  recordNotice(tx, {
+    kind: 'report_received',
+    key: `report:${row.id}`,
+    at: clock(),
+    recipients: { moderators: true },
+    ...about(row),
+    path: '/admin/reports',
+    data: { kind: row.kind },
+  })
+
+/** Those who have reported it, of what came of it. */
+export const tellReporters = (
+  tx: Db,
+  { clock, actor }: Told,
+  row: ReportCaseRow,
+  reporters: string[],
+): Promise<void> =>
+  recordNotice(tx, {
+    kind: 'report_decided',
+    key: `report-decided:${row.id}`,
+    at: clock(),
+    actorId: actor?.id,
+    recipients: { people: reporters },
+    ...about(row),
+    path: '/reports',
+  })
+
+/** The owners of what was reported, that a moderator asks them something. */
+export const tellOwners = (tx: Db, { clock, actor }: Told, row: ReportCaseRow): Promise<void> =>
+  recordNotice(tx, {
+    kind: 'thread_question',
+    key: `report-question:${row.id}:${clock().getTime()}`,
+    at: clock(),
+    actorId: actor?.id,
+    recipients: row.publisherId ? { maintainersOf: [row.publisherId] } : { maintainersOfPack: true },
+    ...about(row),
+    path: '/reports',
+  })
+
+/** Moderators, that the owners have answered. */
+export const tellOfAnswer = (tx: Db, { clock, actor }: Told, row: ReportCaseRow): Promise<void> =>
+  recordNotice(tx, {
+    kind: 'thread_answer',
+    key: `report-answer:${row.id}:${clock().getTime()}`,
+    at: clock(),
+    actorId: actor?.id,
+    recipients: { moderators: true },
+    ...about(row),
+    path: '/admin/reports',
+  })
+
+/** Who follows a pack, of an advisory on it. */
+export const tellOfAdvisory = (
+  tx: Db,
+  { clock, actor }: Told,
+  { id, nodeId, version }: { id: string; nodeId: string; version: string },
+): Promise<void> =>
+  recordNotice(tx, {
+    kind: 'advisory',
+    key: `advisory:${id}:${version}`,
+    at: clock(),
+    actorId: actor?.id,
+    recipients: { followers: true, maintainersOfPack: true },
+    nodeId,
+    version: version || undefined,
+    path: `/advisories/${id}`,
+    data: { advisory: id },
+  })
