@@ -8,10 +8,13 @@
 import type { NodeVersionIdentifier } from './nodeVersionIdentifier';
 import type { BulkResultStatus } from './bulkResultStatus';
 import type { NodeVersion } from './nodeVersion';
+import type { AdvisoryWarning } from './advisoryWarning';
 
 export interface BulkNodeVersionResult {
   identifier: NodeVersionIdentifier;
   status: BulkResultStatus;
   node_version?: NodeVersion;
   error_message?: string;
+  /** whoever has this version installed should know; there for unknown versions too */
+  advisories?: AdvisoryWarning[];
 }

@@ -10,6 +10,7 @@ import type { CheckedPackCompared } from './checkedPackCompared';
 import type { SetProblem } from './setProblem';
 import type { SharedPin } from './sharedPin';
 import type { AdmittedBadRelease } from './admittedBadRelease';
+import type { AdvisoryWarning } from './advisoryWarning';
 
 export interface CheckedPack {
   /** absent: nobody publishes it, and it is in no list */
@@ -31,4 +32,6 @@ export interface CheckedPack {
   requirements: string[];
   pins: SharedPin[];
   known_bad: AdmittedBadRelease[];
+  /** about the version that is installed, or about the whole pack */
+  advisories?: AdvisoryWarning[];
 }

@@ -12,6 +12,7 @@ import type { PackNeedKind } from './packNeedKind';
 import type { CapabilityKind } from './capabilityKind';
 import type { IndexChangeNodeCodeRead } from './indexChangeNodeCodeRead';
 import type { IndexChangeNodeTranslations } from './indexChangeNodeTranslations';
+import type { AdvisoryWarning } from './advisoryWarning';
 import type { NamedComfyNode } from './namedComfyNode';
 import type { IndexChangeNodeHighlights } from './indexChangeNodeHighlights';
 
@@ -70,6 +71,10 @@ export type IndexChangeNode = {
   /** only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says */
   superseded_by?: string;
   translations?: IndexChangeNodeTranslations;
+  /** only where a pack is read alone: those about it or versions of it */
+  advisories?: AdvisoryWarning[];
+  /** only where a pack is read alone: versions that wait for a moderator because of reports */
+  held_versions?: string[];
   /** only where a pack is read or written alone: how it stands, for `If-Match` */
   revision?: string;
   /** how many node classes the pack provides */

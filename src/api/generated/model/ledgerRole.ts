@@ -15,4 +15,5 @@ export const LedgerRole = {
   moderator: 'moderator',
   owner: 'owner',
   source: 'source',
+  reports: 'reports',
 } as const;

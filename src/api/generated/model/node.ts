@@ -12,6 +12,7 @@ import type { PackNeedKind } from './packNeedKind';
 import type { CapabilityKind } from './capabilityKind';
 import type { NodeCodeRead } from './nodeCodeRead';
 import type { NodeTranslations } from './nodeTranslations';
+import type { AdvisoryWarning } from './advisoryWarning';
 import type { NamedComfyNode } from './namedComfyNode';
 import type { NodeHighlights } from './nodeHighlights';
 
@@ -67,6 +68,10 @@ export interface Node {
   /** only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says */
   superseded_by?: string;
   translations?: NodeTranslations;
+  /** only where a pack is read alone: those about it or versions of it */
+  advisories?: AdvisoryWarning[];
+  /** only where a pack is read alone: versions that wait for a moderator because of reports */
+  held_versions?: string[];
   /** only where a pack is read or written alone: how it stands, for `If-Match` */
   revision?: string;
   /** how many node classes the pack provides */

@@ -6,6 +6,7 @@
  * OpenAPI spec version: 1.0.0
  */
 import type { NodeVersionStatus } from './nodeVersionStatus';
+import type { AdvisoryWarning } from './advisoryWarning';
 import type { NodeVersionMirrored } from './nodeVersionMirrored';
 import type { NodeVersionStep } from './nodeVersionStep';
 import type { NodeVersionProvenance } from './nodeVersionProvenance';
@@ -29,6 +30,10 @@ export interface NodeVersion {
   /** a Pending version whose archive has not come: publishing the number again gives a new address */
   awaiting_archive?: boolean;
   status_reason?: string;
+  /** people have reported it as malware: nobody installs it until a moderator has looked */
+  held_by_reports?: boolean;
+  /** only where a version is read alone: what is to be known of it */
+  advisories?: AdvisoryWarning[];
   /** only where a mirrored version is read alone: what its own registry says of it */
   mirrored?: NodeVersionMirrored;
   /** until when an Active version is installed by its number alone; absent otherwise */

@@ -17,10 +17,13 @@ import type {
 
 import type {
   AdminUndoNodeVersionsParams,
+  Advisory,
+  AdvisoryInput,
   BanInput,
   ErrorBody,
   FindingVerdictInput,
   LiftedBan,
+  ReportDecisionInput,
   Unchanged,
   VersionBatch,
   VersionBatchInput
@@ -412,6 +415,135 @@ export const useAdminSetFindingVerdict = <TError = ErrorType<ErrorBody>,
       > => {
 
       const mutationOptions = getAdminSetFindingVerdictMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Dismisses reports, or acts on what was reported
+ */
+export const adminUpdateReport = (
+    caseId: string,
+    reportDecisionInput: ReportDecisionInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<void>(
+      {url: `/admin/reports/${caseId}/decision`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: reportDecisionInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getAdminUpdateReportMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateReport>>, TError,{caseId: string;data: ReportDecisionInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminUpdateReport>>, TError,{caseId: string;data: ReportDecisionInput}, TContext> => {
+
+const mutationKey = ['adminUpdateReport'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminUpdateReport>>, {caseId: string;data: ReportDecisionInput}> = (props) => {
+          const {caseId,data} = props ?? {};
+
+          return  adminUpdateReport(caseId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminUpdateReportMutationResult = NonNullable<Awaited<ReturnType<typeof adminUpdateReport>>>
+    export type AdminUpdateReportMutationBody = ReportDecisionInput
+    export type AdminUpdateReportMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Dismisses reports, or acts on what was reported
+ */
+export const useAdminUpdateReport = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateReport>>, TError,{caseId: string;data: ReportDecisionInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminUpdateReport>>,
+        TError,
+        {caseId: string;data: ReportDecisionInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminUpdateReportMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Changes the words of an advisory
+ */
+export const adminUpdateAdvisory = (
+    advisoryId: string,
+    advisoryInput: AdvisoryInput,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<Advisory>(
+      {url: `/admin/advisories/${advisoryId}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: advisoryInput
+    },
+      options);
+    }
+  
+
+
+export const getAdminUpdateAdvisoryMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateAdvisory>>, TError,{advisoryId: string;data: AdvisoryInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminUpdateAdvisory>>, TError,{advisoryId: string;data: AdvisoryInput}, TContext> => {
+
+const mutationKey = ['adminUpdateAdvisory'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminUpdateAdvisory>>, {advisoryId: string;data: AdvisoryInput}> = (props) => {
+          const {advisoryId,data} = props ?? {};
+
+          return  adminUpdateAdvisory(advisoryId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminUpdateAdvisoryMutationResult = NonNullable<Awaited<ReturnType<typeof adminUpdateAdvisory>>>
+    export type AdminUpdateAdvisoryMutationBody = AdvisoryInput
+    export type AdminUpdateAdvisoryMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Changes the words of an advisory
+ */
+export const useAdminUpdateAdvisory = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateAdvisory>>, TError,{advisoryId: string;data: AdvisoryInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminUpdateAdvisory>>,
+        TError,
+        {advisoryId: string;data: AdvisoryInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminUpdateAdvisoryMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

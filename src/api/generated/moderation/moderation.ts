@@ -22,10 +22,12 @@ import type {
 
 import type {
   AdminListNodeVersionsParams,
+  AdminListReportsParams,
   AdminListVersionsParams,
   AdminVersionPage,
   ErrorBody,
   NodeVersionPage,
+  ReportCasePage,
   VersionComparison,
   VersionsRevision
 } from '.././model';
@@ -404,6 +406,99 @@ export function useAdminCompareVersion<TData = Awaited<ReturnType<typeof adminCo
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getAdminCompareVersionQueryOptions(nodeId,versionNumber,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * @summary The queue of reports: those of one kind about one thing joined
+ */
+export const adminListReports = (
+    params?: AdminListReportsParams,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<ReportCasePage>(
+      {url: `/admin/reports`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getAdminListReportsQueryKey = (params?: AdminListReportsParams,) => {
+    return [
+    `/admin/reports`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getAdminListReportsQueryOptions = <TData = Awaited<ReturnType<typeof adminListReports>>, TError = ErrorType<ErrorBody>>(params?: AdminListReportsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListReports>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getAdminListReportsQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof adminListReports>>> = ({ signal }) => adminListReports(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof adminListReports>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type AdminListReportsQueryResult = NonNullable<Awaited<ReturnType<typeof adminListReports>>>
+export type AdminListReportsQueryError = ErrorType<ErrorBody>
+
+
+export function useAdminListReports<TData = Awaited<ReturnType<typeof adminListReports>>, TError = ErrorType<ErrorBody>>(
+ params: undefined |  AdminListReportsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListReports>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminListReports>>,
+          TError,
+          Awaited<ReturnType<typeof adminListReports>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminListReports<TData = Awaited<ReturnType<typeof adminListReports>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListReportsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListReports>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof adminListReports>>,
+          TError,
+          Awaited<ReturnType<typeof adminListReports>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useAdminListReports<TData = Awaited<ReturnType<typeof adminListReports>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListReportsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListReports>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The queue of reports: those of one kind about one thing joined
+ */
+
+export function useAdminListReports<TData = Awaited<ReturnType<typeof adminListReports>>, TError = ErrorType<ErrorBody>>(
+ params?: AdminListReportsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof adminListReports>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getAdminListReportsQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 
