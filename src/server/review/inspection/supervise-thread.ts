@@ -6,8 +6,8 @@ import { threadMilliseconds } from './thread-time'
 /** How much longer than its share of a processor a reading may last, on a machine that has much else to do. */
 const PATIENCE = 6
 const WATCH_EVERY = 100
-/** What the README may take of it, once the rest is known. */
-const README_LIMIT = 5_000
+/** How much of its time the README may take, once the rest is known. */
+const README_SHARE = 1 / 4
 const MEMORY_LIMIT_MB = 768
 
 /** What every thread is given. */
@@ -75,7 +75,7 @@ export async function superviseThread<T>(
         if (answer.kind === 'opened') return onInstallable?.(answer.installable)
         verdict = answer.found
         if (answer.kind === 'whole') return resolve(verdict)
-        limit = Math.min(timeLimit, watch.look().used + README_LIMIT)
+        limit = Math.min(timeLimit, watch.look().used + timeLimit * README_SHARE)
       })
       worker.on('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError
