@@ -1,34 +1,9 @@
 import { z } from 'zod'
 import { isNodeId } from '../../contract/conventions/identifiers'
 import { LIMITS } from '../../contract/conventions/limits'
+import { oneLine, plainText } from '../domain/plain-text'
 import { addressKey, parseRepositoryAddress } from '../domain/repository-address'
 import { deriveNodeId } from './derive-node-id'
-
-/** One line without control characters and halves of surrogate pairs, which PostgreSQL does not store. */
-const oneLine = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/** What stands in many descriptions and tells nothing of the pack. */
-const NOISE = /\(Description by [^)]*\)|^\s*nodes\s*:/giu
-
-/**
- * Without Markdown, ComfyUI-Manager's own mark-up (`[a/text](address)`, `[w/warning]`, `<br>`) and what tells nothing. Signs
- * that are meant stay: `__init__.py`, `<pad>`, `*.png`.
- */
-const plainText = (text: string) =>
-  oneLine(
-    text
-      .replace(/<br ?\/?>|\\n/gi, '\n')
-      .replace(/!?\[(?:a\/)?([^[\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/\[[a-z]\/([^\]]*)\]/g, ' $1')
-      .replace(/^\s*(?:#{1,6}|[-*>])\s+/gm, '')
-      .replace(/\*\*|`+/g, '')
-      .replace(/(?<=^|[\s(])\*([^\s*](?:[^*]*[^\s*/])?)\*(?=[\s.,;:!?)]|$)/g, '$1')
-      .replace(NOISE, ' '),
-  )
 
 const line = z.string().transform(oneLine)
 const distinct = (values: string[]) => [...new Set(values.map(oneLine).filter(Boolean))]

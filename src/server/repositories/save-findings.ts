@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/conventions/limits'
 import { changedFields } from '../audit/changed-fields'
 import { composeDescription, isComposed } from '../catalogue/compose-description'
 import { isOwnIcon, ownIcon } from '../domain/own-icon'
+import { plainText } from '../domain/plain-text'
 import type { Db } from '../platform/database/client'
 import { codeFacts } from '../review/capabilities/code-facts'
 import type { RepositoryFindings } from '../review/repository/repository-findings'
@@ -30,7 +31,8 @@ export interface FoundCommit {
   sourceSha256: string | null
 }
 
-const oneLine = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+const descriptionIn = ({ metadata }: RepositoryFindings) =>
+  plainText(metadata?.description ?? '').slice(0, LIMITS.description)
 
 /** What the files say of a pack where nobody else says anything; of a pack that belongs to somebody, its icon alone. */
 function sayings(
@@ -43,7 +45,7 @@ function sayings(
   const icon =
     row.icon === '' || isOwnIcon(row.icon, row.id) ? (hasIcon ? ownIcon(publicUrl, row.id) : '') : row.icon
   if (row.publisherId !== UNCLAIMED_PUBLISHER.id) return { icon }
-  const said = oneLine(findings.metadata?.description).slice(0, LIMITS.description)
+  const said = descriptionIn(findings)
   const isOpen =
     row.description === '' || isComposed(row.description) || row.description === earlier?.description
   return { icon, ...(isOpen && { description: said || composeDescription(classes) }) }
@@ -75,7 +77,7 @@ export async function saveFindings(
     goneSince: null,
     failure: '',
     failures: 0,
-    description: oneLine(findings.metadata?.description).slice(0, LIMITS.description),
+    description: descriptionIn(findings),
     license: findings.license,
     needs: findings.needs,
     workflows: findings.workflows,

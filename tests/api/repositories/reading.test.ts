@@ -145,7 +145,8 @@ test('a pack is found by what its files show, and those who follow the catalogue
 
 test('where nobody describes a pack it says what its files say; what somebody wrote stays', async () => {
   const archive = packOf(['Mask'], {
-    'pyproject.toml': '[project]\nname = "masks"\nversion = "1.0.0"\ndescription = "Draws  masks."\n',
+    'pyproject.toml':
+      '[project]\nname = "masks"\nversion = "1.0.0"\ndescription = "Draws  [masks](https://masks.test)."\n',
   })
   await pack('Masks', { description: composeDescription([]) })
   await pack('told', { description: 'Nodes for masks.' })
