@@ -86,7 +86,11 @@ test('a pack that nobody published shows the README of its repository, and says 
 })
 
 test('its nodes have signatures, and are found by the types they take', async () => {
-  await givenReading({ ...READ, unreadable: [{ file: 'broken.py', line: 3, reason: 'it is no Python' }] }, [
+  const unreadable = [
+    { file: 'broken.py', line: 3, reason: 'it is no Python' },
+    { file: 'demo.PNG', reason: 'it is a pointer' },
+  ]
+  await givenReading({ ...READ, unreadable }, [
     { comfy_node_name: 'MaskGrow', category: 'masks/edit', input_types: '{"required":{"by":["INT"]}}' },
     { comfy_node_name: 'MaskInvert', category: 'masks', return_types: '["MASK"]' },
   ])
@@ -95,6 +99,7 @@ test('its nodes have signatures, and are found by the types they take', async ()
   expect(group).toHaveTextContent('MaskGrowby')
   expect(screen.getByText('Read from the repository’s source.')).toBeVisible()
   expect(screen.getByText('broken.py:3')).toBeVisible()
+  expect(screen.queryByText('demo.PNG')).not.toBeInTheDocument()
 })
 
 test('of a repository of which facts alone are known nothing is said of its files', async () => {

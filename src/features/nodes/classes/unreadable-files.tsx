@@ -5,16 +5,21 @@ interface UnreadableFilesProps {
   files: readonly { file: string; line?: number; reason: string }[]
 }
 
+/** No node class is in these. */
+const MEDIA =
+  /\.(?:png|jpe?g|gif|webp|avif|bmp|svg|psd|exr|mp4|webm|mov|avi|wav|mp3|flac|ttf|otf|safetensors|ckpt|pth?|onnx|gguf)$/i
+
 /** Names the files of a version in which node classes may have been missed. */
 export function UnreadableFiles({ files }: UnreadableFilesProps) {
   const { t } = useTranslation('parts')
-  if (files.length === 0) return null
+  const telling = files.filter(({ file }) => !MEDIA.test(file))
+  if (telling.length === 0) return null
   return (
     <div className="mb-4">
       <Notice tone="warning" icon={null} title={t('classes.unreadableTitle')}>
         {t('classes.unreadable')}
         <ul className="mt-1 list-disc ps-5">
-          {files.map(({ file, line, reason }, index) => (
+          {telling.map(({ file, line, reason }, index) => (
             <li key={index}>
               <code>{line === undefined ? file : `${file}:${line}`}</code>{' '}
               <span dir="auto" className="text-muted">
