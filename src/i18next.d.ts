@@ -9,9 +9,11 @@ import type common from '../locales/en/common.json'
 import type compare from '../locales/en/compare.json'
 import type health from '../locales/en/health.json'
 import type ledger from '../locales/en/ledger.json'
+import type mails from '../locales/en/mails.json'
 import type manage from '../locales/en/manage.json'
 import type members from '../locales/en/members.json'
 import type nodes from '../locales/en/nodes.json'
+import type notices from '../locales/en/notices.json'
 import type palette from '../locales/en/palette.json'
 import type parts from '../locales/en/parts.json'
 import type publishers from '../locales/en/publishers.json'
@@ -36,9 +38,11 @@ declare module 'i18next' {
       compare: typeof compare
       health: typeof health
       ledger: typeof ledger
+      mails: typeof mails
       manage: typeof manage
       members: typeof members
       nodes: typeof nodes
+      notices: typeof notices
       palette: typeof palette
       parts: typeof parts
       publishers: typeof publishers

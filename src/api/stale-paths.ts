@@ -28,6 +28,7 @@ const publicPathsOf = (path: string): string[] => {
   if (/^\/admin\/users\/[^/]+$/.test(path)) return ['/users']
   const member = /^(\/publishers\/[^/]+)\/members\/[^/]+$/.exec(path)?.[1]
   if (member) return [member, `${member}/permissions`, `${member}/tokens`, '/users/publishers']
+  if (/^\/users\/notices\b/.test(path)) return ['/users/notices/count', '/users/notices/settings']
   if (/^\/users\/invitations\//.test(path)) return ['/users/invitations', '/users/publishers']
   if (/^\/publishers\/[^/]+\/(?:nodes\/[^/]+\/)?offers\b/.test(path)) return ['/users/offers']
   const thread = /^(?:\/admin)?(\/appeals)(\/[^/]+)?/.exec(path)

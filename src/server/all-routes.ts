@@ -28,6 +28,9 @@ import { membersRoutes } from './routes/members/members.routes'
 import { moderationRoutes } from './routes/moderation.routes'
 import { nodeWritesRoutes } from './routes/node-writes.routes'
 import { nodesRoutes } from './routes/nodes.routes'
+import { followsRoutes } from './routes/notices/follows.routes'
+import { noticesRoutes } from './routes/notices/notices.routes'
+import { webhooksRoutes } from './routes/notices/webhooks.routes'
 import { offersRoutes } from './routes/members/offers.routes'
 import { permissionsRoutes } from './routes/permissions.routes'
 import { publishStatusRoutes } from './routes/publishing/publish-status.routes'
@@ -85,6 +88,9 @@ export const ROUTES = [
   membersRoutes,
   historyRoutes,
   offersRoutes,
+  noticesRoutes,
+  followsRoutes,
+  webhooksRoutes,
   usersRoutes,
   accountRoutes,
   adminTokenRoutes,

@@ -26,6 +26,7 @@ test('local mode needs nothing but a database', () => {
       { address: 'https://gitlab.com', kind: 'gitlab', site: 'https://gitlab.com' },
     ],
     reportRules: { trustDays: 30, holdsPerDay: 10, popularFrom: 1000 },
+    digestMs: 86_400_000,
     imageHosts: expect.arrayContaining(['*.githubusercontent.com']) as string[],
     logLevel: 'info',
     trustedProxies: ['127.0.0.0/8', '::1'],

@@ -4,6 +4,7 @@ import {
   archiveVariablesSchema,
   type ArchiveSettings,
 } from './adapters/archives/archive-settings'
+import { mailSettings, mailVariables, type MailSettings } from './adapters/mail/mail-settings'
 import { type Quotas, quotas, quotaVariablesSchema } from './access/quotas'
 import { type ReportRules, reportRules, reportVariablesSchema } from './access/report-rules'
 import {
@@ -72,6 +73,7 @@ const environmentSchema = z
       .default('comfy-registry'),
     REGISTRY_METRICS_TOKEN: z.string().min(16).optional(),
     REGISTRY_LEDGER_KEY_FILE: z.string().min(1).optional(),
+    ...mailVariables,
     REGISTRY_STATEMENT_SECONDS: seconds.positive().default(30),
     REGISTRY_ADOPTION_DAYS: days.default(14),
     REGISTRY_KEEP_CHANGES_DAYS: days.default(30),
@@ -104,7 +106,7 @@ const environmentSchema = z
     message: 'is required unless REGISTRY_LOCAL_MODE is on',
   })
 
-export interface Environment {
+export interface Environment extends MailSettings {
   databaseUrl: string
   host: string
   port: number
@@ -209,6 +211,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
         : { url: parsed.data.SEARCH_URL, name: parsed.data.SEARCH_INDEX },
     metricsToken: parsed.data.REGISTRY_METRICS_TOKEN,
     ledgerKeyFile: parsed.data.REGISTRY_LEDGER_KEY_FILE,
+    ...mailSettings(parsed.data),
     statementMs: parsed.data.REGISTRY_STATEMENT_SECONDS * 1000,
     adoptionDays: data.REGISTRY_ADOPTION_DAYS,
     kept: { changesDays: data.REGISTRY_KEEP_CHANGES_DAYS, auditDays: data.REGISTRY_KEEP_AUDIT_DAYS },

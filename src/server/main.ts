@@ -35,7 +35,9 @@ import { createRemoteImages } from './adapters/images/remote-images'
 import { openReviewJobs } from './store/review/review-jobs.repo'
 import { startReviewWorker } from './review/worker/review-worker'
 import { createWaitingLine } from './platform/waiting-line'
-import { rootCause } from './platform/root-cause'
+import { fail } from './platform/fail'
+import { createMailer } from './adapters/mail/mailer'
+import { keepDelivering } from './notices/delivery/keep-delivering'
 import { keepSealing } from './ledger/keep-sealing'
 import { readSigningKey } from './platform/signing-key'
 
@@ -137,6 +139,7 @@ async function main(): Promise<void> {
     metricsToken: environment.metricsToken,
     ledgerKey:
       environment.ledgerKeyFile === undefined ? undefined : readSigningKey(environment.ledgerKeyFile),
+    mailer: environment.mail && createMailer(environment.mail),
     localMode: environment.localMode,
     stopping: stopping.signal,
   }
@@ -151,6 +154,7 @@ async function main(): Promise<void> {
       })
     : undefined
   const sealing = keepSealing({ ...services, db: background.db })
+  const delivering = keepDelivering({ ...services, db: background.db, digestMs: environment.digestMs })
   const comparer = environment.reviews ? keepComparing({ db: background.db, clock, log }) : undefined
   const recomputing = environment.reviews
     ? keepRecomputing({ db: background.db, archives, clock, log })
@@ -200,6 +204,7 @@ async function main(): Promise<void> {
         lists?.stop(),
         comparer?.stop(),
         sealing.stop(),
+        delivering.stop(),
         recomputing?.stop(),
         searchIndex?.stop(),
         reads?.stop(),
@@ -207,12 +212,6 @@ async function main(): Promise<void> {
       ]),
     close: () => installs.flush().then(close),
   })
-}
-
-function fail(sentence: string, error: unknown): never {
-  const cause = rootCause(error)
-  process.stderr.write(`${sentence}: ${cause instanceof Error ? cause.message : String(cause)}\n`)
-  process.exit(1)
 }
 
 main().catch((error: unknown) => fail('The registry service did not start', error))

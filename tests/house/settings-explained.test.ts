@@ -3,6 +3,7 @@ import { filesUnder, read } from './files'
 const SCHEMAS = [
   'src/lib/environment.schema.js',
   'src/server/adapters/archives/archive-settings.ts',
+  'src/server/adapters/mail/mail-settings.ts',
   'src/server/adapters/registries/upstream-settings.ts',
   'src/server/environment.ts',
   'src/server/repositories/repository-settings.ts',

@@ -17,6 +17,7 @@ export const NAMESPACES = [
   'manage',
   'members',
   'nodes',
+  'notices',
   'palette',
   'parts',
   'publishers',
@@ -26,8 +27,8 @@ export const NAMESPACES = [
   'source',
   'workflow',
 ] as const
-/** All files of a language: what a review found is told by the rules' ids. */
-export const TEXT_FILES = [...NAMESPACES, 'findings'].sort()
+/** All files of a language: what a review found is told by the rules' ids, and mails are the service's. */
+export const TEXT_FILES = [...NAMESPACES, 'findings', 'mails'].sort()
 
 type Texts = { [key: string]: string | Texts }
 

@@ -19,6 +19,7 @@ import ledger from '../../locales/en/ledger.json'
 import manage from '../../locales/en/manage.json'
 import members from '../../locales/en/members.json'
 import nodes from '../../locales/en/nodes.json'
+import notices from '../../locales/en/notices.json'
 import palette from '../../locales/en/palette.json'
 import parts from '../../locales/en/parts.json'
 import publishers from '../../locales/en/publishers.json'
@@ -148,6 +149,7 @@ export async function renderPage(
         manage,
         members,
         nodes,
+        notices,
         palette,
         parts,
         publishers,

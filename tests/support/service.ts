@@ -18,7 +18,7 @@ const GITHUB_TIMEOUT_MS = 3_000
 
 export const PROJECT_ID = 'demo-comfy-registry'
 export const PUBLIC_URL = 'http://registry.test'
-const SITE_URL = 'http://site.test'
+export const SITE_URL = 'http://site.test'
 
 /** Where this process's tests keep archives. */
 export const archivesOfTests = () => createArchiveStore(fileDisk(ARCHIVES))

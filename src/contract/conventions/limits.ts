@@ -92,4 +92,9 @@ export const LIMITS = {
   askAgainAfterDays: 14,
   abandonedAfterDays: 365,
   listedAppeals: 100,
+  noticesPerPage: { default: 20, max: 100 },
+  followsPerPerson: 500,
+  webhooksPerOwner: 10,
+  webhookDeliveries: 100,
+  localMails: 50,
 } as const

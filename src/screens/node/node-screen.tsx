@@ -6,6 +6,7 @@ import { failureOf } from '@/api/failure'
 import { useGetNode } from '@/api/generated/nodes/nodes'
 import { NodeDetailsSkeleton } from '@/features/nodes/details/node-details-skeleton'
 import { readNodeRoute } from '@/features/nodes/details/node-route'
+import { FollowPlace } from '@/screens/public/follow-place'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { paths } from '@/lib/paths'
 import { useNodeRole } from '@/session/node-role'
@@ -60,7 +61,12 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
               siteUrl={siteUrl}
               publisherId={publisherId}
               role={role}
-              actions={role && <NodeActions node={node} role={role} />}
+              actions={
+                <>
+                  {role && <NodeActions node={node} role={role} />}
+                  <FollowPlace kind="node" target={node.id} />
+                </>
+              }
               claim={<ClaimLink nodeId={node.id} />}
             />
           ) : (

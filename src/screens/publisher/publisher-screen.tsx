@@ -9,6 +9,7 @@ import { MemberLinks } from '@/features/publishers/page/member-links'
 import { PublisherDetails } from '@/features/publishers/page/publisher-details'
 import { PublisherNodes, publisherNodesParams } from '@/features/publishers/page/publisher-nodes'
 import { paths } from '@/lib/paths'
+import { FollowPlace } from '@/screens/public/follow-place'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
@@ -58,7 +59,12 @@ export function PublisherScreen({ siteUrl, failure }: PublicPageProps) {
             <PublisherDetails
               publisher={publisher}
               packs={packs}
-              actions={<MemberLinks publisherId={publisher.id} />}
+              actions={
+                <>
+                  <MemberLinks publisherId={publisher.id} />
+                  <FollowPlace kind="publisher" target={publisher.id} />
+                </>
+              }
               monogram={
                 <MonogramTile id={publisher.id} name={publisher.name} box="size-16 rounded-xl text-2xl" />
               }

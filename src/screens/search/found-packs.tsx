@@ -1,15 +1,30 @@
 import type { ComponentProps } from 'react'
 import { NamedClasses } from '@/features/nodes/cards/named-classes'
 import { NodeCardList } from '@/features/nodes/cards/node-card-list'
+import { FollowPlace } from '@/screens/public/follow-place'
 import { SearchResults } from '@/features/search/results/search-results'
+import { searchQueryOf, type SearchState } from '@/features/search/search-state'
+
+/** A search as it stands in the address, without the page. */
+const queryOf = (state: SearchState): string =>
+  new URLSearchParams(
+    Object.entries(searchQueryOf({ ...state, page: 1 })).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, value]),
+    ),
+  ).toString()
 
 type FoundPacksProps = Omit<ComponentProps<typeof SearchResults>, 'renderNodes' | 'renderNamed'>
 
 /** The packs that were found, and the node classes that are called just so. */
 export const FoundPacks = (props: FoundPacksProps) => (
-  <SearchResults
-    {...props}
-    renderNodes={(nodes) => <NodeCardList nodes={nodes} />}
-    renderNamed={(nodes) => <NamedClasses nodes={nodes} />}
-  />
+  <>
+    <p className="text-end empty:hidden">
+      <FollowPlace kind="search" target={queryOf(props.state)} />
+    </p>
+    <SearchResults
+      {...props}
+      renderNodes={(nodes) => <NodeCardList nodes={nodes} />}
+      renderNamed={(nodes) => <NamedClasses nodes={nodes} />}
+    />
+  </>
 )

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { KeyScope } from '../../contract/conventions/key-scopes'
 import type { ArchiveStore } from '../adapters/archives/archive-store'
+import type { Mailer } from '../adapters/mail/mailer'
 import type { Github } from '../adapters/github/github'
 import type { WorkflowTokens } from '../adapters/issuers/workflow-tokens'
 import type { Db } from '../platform/database/client'
@@ -51,6 +52,8 @@ export interface Dependencies {
   repositories?: RepositoryQueue
   /** what signs the heads of the ledger; without it they are not signed */
   ledgerKey?: SigningKey
+  /** what sends mails; without it none are sent, and in local mode kept on this machine */
+  mailer?: Mailer
   /** what finds packs; without it the database does */
   search?: SearchEngine
   /** for how many days the owner of a pack that somebody wants to adopt is waited for; 14 unless given */
@@ -112,6 +115,7 @@ export interface Ctx extends Pick<
   | 'siteUrl'
   | 'images'
   | 'ledgerKey'
+  | 'mailer'
   | 'repositories'
   | 'search'
   | 'quotas'

@@ -52,7 +52,7 @@ const packGiver = [
  * that nobody sheds a ban by deleting and restoring. An owner is a maintainer as well; `owner_or_self` stands before
  * `member_exists`, so that a stranger learns of no membership, and `invited`
  * before everything about the publisher, so that nobody learns of somebody else's invitation. Every operation but a look at one's own tokens has `user_active`: a banned
- * administrator is none. One's own data and sessions have it neither, nor
+ * administrator is none. One's own data, sessions and notices have it neither, nor
  * the threads in which a ban is looked at again. `admin_sign_in` is `admin` where clients expect 401 (contract 1A).
  */
 export const PERMISSIONS = {
@@ -71,6 +71,24 @@ export const PERMISSIONS = {
   endUserSessions: ['signed_in'],
   listUserSessions: ['signed_in'],
   endUserSession: ['signed_in'],
+  listNotices: ['signed_in'],
+  getNoticeCount: ['signed_in'],
+  updateNotices: ['signed_in'],
+  getNoticeSettings: ['signed_in'],
+  updateNoticeSettings: ['signed_in'],
+  createNoticeFeed: person,
+  deleteNoticeFeed: ['signed_in'],
+  listLocalMails: ['signed_in'],
+  listFollows: ['signed_in'],
+  createFollow: person,
+  deleteFollow: ['signed_in'],
+  listWebhooks: ['signed_in'],
+  createWebhook: [...person, 'address_verified'],
+  deleteWebhook: ['signed_in'],
+  listWebhookDeliveries: ['signed_in'],
+  createRedelivery: person,
+  listPublisherWebhooks: ['signed_in', 'publisher_exists', 'owner'],
+  createPublisherWebhook: [...publisherOwner, 'publisher_not_banned', 'address_verified'],
   createPublisher: [...person, 'address_verified'],
   updatePublisher: publisherOwner,
   deletePublisher: publisherOwner,

@@ -12,6 +12,8 @@ const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
 const UPLOADS = /^\/uploads\//
 const CHECKS = '/archive-checks'
+/** Mail programs send a form here of which nothing is read. */
+const UNSUBSCRIBING = /^\/notices\/unsubscribe\//
 
 /** Whether a body has a meaning: that of a GET or DELETE has none and stays unread. */
 export const takesBody = ({ method }: HonoRequest): boolean => WITH_BODY.has(method)
@@ -45,7 +47,8 @@ export const requireBodyType = createMiddleware<RequestEnv>(async (context, next
       'unsupported_media_type',
       'Unsupported Media Type: send the archive itself, as application/zip.',
     )
-  if (hasBody && !isUpload(context.req) && !JSON_TYPE.test(type ?? ''))
+  const isForm = UNSUBSCRIBING.test(context.req.path)
+  if (hasBody && !isForm && !isUpload(context.req) && !JSON_TYPE.test(type ?? ''))
     throw new Refusal('unsupported_media_type', 'Unsupported Media Type')
   await next()
 })

@@ -15,6 +15,9 @@ function patternOf(context: Context<RequestEnv>): string {
   return pattern.includes('*') ? 'none' : pattern
 }
 
+/** Addresses that are secrets themselves. */
+const SECRET_PATH = /^\/notices\/(?:feed|unsubscribe)\//
+
 /** What is kept for long, and followed from there, is read where it is newest. */
 const FOLLOWED = /^\/index\//
 
@@ -49,7 +52,7 @@ export const requestLog = (services: Services) =>
       {
         requestId,
         method,
-        path: path.slice(0, MAX_LOGGED_PATH),
+        path: SECRET_PATH.test(path) ? patternOf(context) : path.slice(0, MAX_LOGGED_PATH),
         status,
         ms: Math.round(ms),
       },

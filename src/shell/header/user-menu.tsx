@@ -7,6 +7,7 @@ import { useIsAdmin } from '@/session/is-admin'
 import { useLogOut } from '@/session/log-out'
 import { Menu, type MenuItem } from '@/ui/menus/menu'
 import { Spinner } from '@/ui/spinner'
+import { NoticeBell } from '@/features/notices/notice-bell'
 import { Avatar } from './avatar'
 
 /** The signed-in person's menu (specification, section 2, User menu). */
@@ -53,13 +54,16 @@ export function UserMenu({ user }: { user: SignedInUser }) {
     </>
   )
   return (
-    <Menu
-      label={isLoggingOut ? t('logout.pending') : t('userMenu.label', { name: shownName })}
-      trigger={trigger}
-      triggerClassName="flex h-9 shrink-0 items-center gap-2 rounded-full p-0.5 pe-3 hover:bg-sunken md:pe-0.5 lg:pe-3"
-      header={header}
-      items={items}
-    />
+    <span className="flex items-center gap-1">
+      <NoticeBell />
+      <Menu
+        label={isLoggingOut ? t('logout.pending') : t('userMenu.label', { name: shownName })}
+        trigger={trigger}
+        triggerClassName="flex h-9 shrink-0 items-center gap-2 rounded-full p-0.5 pe-3 hover:bg-sunken md:pe-0.5 lg:pe-3"
+        header={header}
+        items={items}
+      />
+    </span>
   )
 }
 

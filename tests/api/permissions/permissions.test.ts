@@ -25,6 +25,7 @@ interface Asked {
 }
 
 const NODE = '/publishers/acme/nodes/pack'
+const NOTHING = '00000000-0000-4000-8000-000000000000'
 const VERSION = '/nodes/pack/versions/1.0.0'
 
 const send =
@@ -54,6 +55,24 @@ const ASKED: Record<string, Asked> = {
   endUserSessions: post('/users/sessions/end'),
   listUserSessions: get('/users/sessions'),
   endUserSession: remove('/users/sessions/00000000-0000-4000-8000-000000000000'),
+  listNotices: get('/users/notices'),
+  getNoticeCount: get('/users/notices/count'),
+  updateNotices: put('/users/notices', {}),
+  getNoticeSettings: get('/users/notices/settings'),
+  updateNoticeSettings: put('/users/notices/settings', { language: 'fr' }),
+  createNoticeFeed: post('/users/notices/feed'),
+  deleteNoticeFeed: remove('/users/notices/feed'),
+  listLocalMails: get('/users/mailbox'),
+  listFollows: get('/users/follows'),
+  createFollow: post('/users/follows', { kind: 'publisher', target: 'other' }),
+  deleteFollow: remove(`/users/follows/${NOTHING}`),
+  listWebhooks: get('/users/webhooks'),
+  createWebhook: post('/users/webhooks', { url: 'https://hooks.example.com/' }),
+  deleteWebhook: remove(`/users/webhooks/${NOTHING}`),
+  listWebhookDeliveries: get(`/users/webhooks/${NOTHING}/deliveries`),
+  createRedelivery: post(`/users/webhooks/${NOTHING}/deliveries/${NOTHING}`),
+  listPublisherWebhooks: get('/publishers/acme/webhooks'),
+  createPublisherWebhook: post('/publishers/acme/webhooks', { url: 'https://hooks.example.com/' }),
   createPublisher: post('/publishers', { id: 'brand-new', name: 'New' }),
   updatePublisher: put('/publishers/acme', { name: 'Acme 2' }),
   deletePublisher: remove('/publishers/acme'),
@@ -197,6 +216,24 @@ const USUALLY = readTable(`
   endUserSessions              401     204     204     204     204     204     204     204     204
   listUserSessions             401     200     200     200     200     200     200     200     200
   endUserSession               401     404     404     404     404     404     404     404     404
+  listNotices                  401     200     200     200     200     200     200     200     200
+  getNoticeCount               401     200     200     200     200     200     200     200     200
+  updateNotices                401     200=    200=    200=    200=    200=    200=    200=    200=
+  getNoticeSettings            401     200     200     200     200     200     200     200     200
+  updateNoticeSettings         401     200     200     200     200     200     200     200     200
+  createNoticeFeed             401     201     201     201     201     201     201     403     403
+  deleteNoticeFeed             401     204     204     204     204     204     204     204     204
+  listLocalMails               401     200     200     200     200     200     200     200     200
+  listFollows                  401     200     200     200     200     200     200     200     200
+  createFollow                 401     201     201     201     201     201     201     403     403
+  deleteFollow                 401     404     404     404     404     404     404     404     404
+  listWebhooks                 401     200     200     200     200     200     200     200     200
+  createWebhook                401     201     201     201     201     201     201     403     403
+  deleteWebhook                401     404     404     404     404     404     404     404     404
+  listWebhookDeliveries        401     404     404     404     404     404     404     404     404
+  createRedelivery             401     404     404     404     404     404     404     403     403
+  listPublisherWebhooks        401     403     200     403     403     403     403     200     403
+  createPublisherWebhook       401     403     201     403     403     403     403     403     403
   createPublisher              401     201     201     201     201     201     201     403     403
   updatePublisher              401     403     200     403     403     403     403     403     403
   deletePublisher              401     403     409     403     403     403     403     403     403
@@ -290,6 +327,7 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
     'the publisher is banned',
     { publisher: 'PublisherStatusBanned' },
     readTable(`
+      createPublisherWebhook       401     403     403     403     403     403     403     403     403
       createInvitation             401     403     403     403     403     403     403     403     403
       acceptInvitation             401     403     404     404     404     404     404     403     403
       moveNode                     401     403     403     403     403     403     403     403     403
@@ -470,7 +508,7 @@ test('everybody is answered as the table says (specification, sections 4 and 6)'
 
 // Writes that look at no pack and no version are answered alike in all of these states.
 const INDIFFERENT =
-  /^(createPublisher|getUser|deleteUser|endUser|updatePublisher|validateArchive|delete(Token|TrustedWorkflow)|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Trusted|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
+  /^(createPublisher|listNotices|(get|update|create|delete)Notice|listLocalMails|(list|create|delete)(Follow|Webhook|PublisherWebhook)|createRedelivery|getUser|deleteUser|endUser|updatePublisher|validateArchive|delete(Token|TrustedWorkflow)|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Trusted|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
 
 test.each(DIFFERS)('where %s, they are answered as the table says', async (_what, differing, differs) => {
   const states = { ...AS_USUAL, ...differing }

@@ -36,6 +36,22 @@ export async function fetchAllowed(
 }
 
 /**
+ * Posts a body to an address as the rules allow, which is checked before and after it is resolved. Nobody is led elsewhere: an
+ * answer that would is answered as it is.
+ * @returns the status
+ * @throws Error with a sentence about why there is no answer
+ */
+export async function postAllowed(
+  url: URL,
+  rules: FetchRules,
+  { headers, body }: { headers: OutgoingHttpHeaders; body: string },
+): Promise<number> {
+  const answer = await ask(url, rules, headers, AbortSignal.timeout(rules.timeoutMs), body)
+  answer.destroy()
+  return answer.statusCode ?? 0
+}
+
+/**
  * Reads an answer, and no more of it than the rules allow.
  * @throws Error when it is larger, or ends too early
  */
@@ -59,11 +75,13 @@ function ask(
   rules: FetchRules,
   headers: OutgoingHttpHeaders,
   signal: AbortSignal,
+  body?: string,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !rules.mayConnect(host)) return Promise.reject(new Error('its host is not public'))
   // A connection of its own, so that none is taken over that was made to an address nobody has checked.
   const options: RequestOptions = {
+    method: body === undefined ? 'GET' : 'POST',
     headers: { 'Accept-Encoding': 'identity', 'User-Agent': 'comfy-registry', ...headers },
     agent: false,
     lookup: checkedLookup(rules),
@@ -71,7 +89,7 @@ function ask(
   }
   const request = url.protocol === 'https:' ? askSecurely : askOpenly
   return new Promise((resolve, reject) => {
-    request(url, options, resolve).once('error', reject).end()
+    request(url, options, resolve).once('error', reject).end(body)
   })
 }
 

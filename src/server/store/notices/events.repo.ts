@@ -1,5 +1,16 @@
+import { asc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { noticeEvents } from '../schema/schema'
+import {
+  follows,
+  localMails,
+  nodes,
+  noticeEvents,
+  noticeMails,
+  notices,
+  publisherMembers,
+  users,
+} from '../schema/schema'
+import { isShown } from './audience.repo'
 
 export type NoticeEventRow = typeof noticeEvents.$inferSelect
 
@@ -16,4 +27,74 @@ export async function insertNoticeEvents(
       .insert(noticeEvents)
       .values(events.slice(start, start + AT_ONCE))
       .onConflictDoNothing()
+}
+
+/** Takes the event that waits for longest and that no other process has, until the transaction ends. */
+export async function takeWaitingEvent(tx: Db): Promise<NoticeEventRow | undefined> {
+  const [event] = await tx
+    .select()
+    .from(noticeEvents)
+    .where(isNull(noticeEvents.spreadAt))
+    .orderBy(asc(noticeEvents.place))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return event
+}
+
+/** Notes that notices were made of an event. */
+export const markSpread = async (tx: Db, id: string, now: Date): Promise<void> => {
+  await tx.update(noticeEvents).set({ spreadAt: now }).where(eq(noticeEvents.id, id))
+}
+
+/** Everybody an event names, by what they are; whoever is several things as the first of them. */
+function told({ recipients, nodeId, version, kind, at }: NoticeEventRow): SQL {
+  const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
+  const { people = [], addressee, ownersOf = [], maintainersOf = [] } = recipients
+  const parts: SQL[] = [
+    sql`select ${users.id} as user_id, 'person' as audience, null as audience_of, 1 as rank from ${users} where ${users.id} = any(${list(people)})`,
+    sql`select ${publisherMembers.userId}, 'owner', ${publisherMembers.publisherId}, 2 from ${publisherMembers}
+      where ${publisherMembers.publisherId} = any(${list(ownersOf)}) and ${publisherMembers.role} = 'owner'`,
+    sql`select ${publisherMembers.userId}, 'maintainer', ${publisherMembers.publisherId}, 3 from ${publisherMembers}
+      where ${publisherMembers.publisherId} = any(${list(maintainersOf)}) and ${publisherMembers.role} in ('owner', 'maintainer')`,
+  ]
+  if (addressee)
+    parts.push(sql`select ${users.id}, 'person', null, 1 from ${users}
+      where 'user:' || ${users.id} = ${addressee} or (${users.emailVerified} and lower(${users.email}) = ${addressee})`)
+  if (recipients.maintainersOfPack)
+    parts.push(sql`select ${publisherMembers.userId}, 'maintainer', null, 3
+      from ${publisherMembers} join ${nodes} on ${nodes.publisherId} = ${publisherMembers.publisherId}
+      where ${nodes.id} = ${nodeId} and ${publisherMembers.role} in ('owner', 'maintainer')`)
+  if (recipients.followers)
+    parts.push(sql`select ${follows.userId}, 'follower', null, 4 from ${follows}
+      where ((${follows.kind} = 'node' and ${follows.target} = ${nodeId})
+          or (${follows.kind} = 'publisher' and ${follows.target} =
+            (select ${nodes.publisherId} from ${nodes} where ${nodes.id} = ${nodeId})))
+        and ${follows.createdAt} <= ${at.toISOString()}::timestamptz
+        and (${kind} <> 'followed_version' or ${isShown(sql`${nodeId}`, sql`${version}`)})`)
+  if (recipients.moderators)
+    parts.push(
+      sql`select ${users.id}, 'moderator', null, 5 from ${users} where ${users.isAdmin} and not ${users.isBanned}`,
+    )
+  return sql.join(parts, sql` union all `)
+}
+
+/** Makes of an event the notice of everybody who is to be told, but of who did it; once each. */
+export async function insertNoticesOf(tx: Db, event: NoticeEventRow): Promise<void> {
+  const { id, kind, at, nodeId, version, publisherId, path, data, actorId } = event
+  await tx.execute(sql`
+    insert into ${notices} (event_id, user_id, audience, audience_of, kind, at, node_id, version, publisher_id, path, data)
+    select distinct on (told.user_id) ${id}::uuid, told.user_id, told.audience, told.audience_of, ${kind},
+      ${at.toISOString()}::timestamptz, ${nodeId}, ${version}, ${publisherId}, ${path}, ${JSON.stringify(data)}::jsonb
+    from (${told(event)}) as told
+    where told.user_id is distinct from ${actorId}
+    order by told.user_id, told.rank
+    on conflict do nothing`)
+}
+
+/** Forgets what was told before a moment. */
+export async function deleteNoticesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(notices).where(lt(notices.at, before))
+  await db.delete(noticeMails).where(lt(noticeMails.createdAt, before))
+  await db.delete(localMails).where(lt(localMails.at, before))
+  await db.delete(noticeEvents).where(lt(noticeEvents.at, before))
 }

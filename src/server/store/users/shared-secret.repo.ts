@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { sharedSecrets } from '../schema/schema'
 
-type Purpose = 'uploads' | 'installs' | 'admin-tokens' | 'reports'
+type Purpose = 'uploads' | 'installs' | 'admin-tokens' | 'reports' | 'unsubscribing' | 'webhooks'
 
 /** Keys never change, so that each is read once. */
 const known = new WeakMap<Db, Map<Purpose, string>>()

@@ -48,7 +48,7 @@ const about = {
 }
 
 /**
- * What has happened that people are to be told (decision 58), written with the act itself, each key once. `spreadAt` is when
+ * What has happened that people are to be told (decision 59), written with the act itself, each key once. `spreadAt` is when
  * the notices for people were made of it.
  */
 export const noticeEvents = pgTable(

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { LIMITS } from '../conventions/limits'
+import { flag, pageSize } from '../conventions/query'
+import { timestampSchema } from '../conventions/timestamp'
+import { NOTICE_KINDS, NOTICE_WAYS } from './notice-kinds'
+
+const EXAMPLE_ID = '5b1c3f0e-3a5f-4a39-9a43-0f4c3a1d9a10'
+
+const kindSchema = z.enum(NOTICE_KINDS).meta({ id: 'NoticeKind', example: 'version_held_back' })
+const waySchema = z.enum(NOTICE_WAYS).meta({ id: 'NoticeWay', example: 'mail' })
+
+/** Query of `GET /users/notices` (contract 1Q). */
+export const listNoticesQuerySchema = z.object({
+  unread: flag().optional().meta({ description: 'only those that were not read' }),
+  before: z.string().max(100).optional().meta({ description: 'only those before this one, by its id' }),
+  limit: pageSize(LIMITS.noticesPerPage),
+})
+export type ListNoticesQuery = z.output<typeof listNoticesQuerySchema>
+
+const EXAMPLE_NOTICE = {
+  id: EXAMPLE_ID,
+  kind: 'version_held_back' as const,
+  at: '2026-08-20T10:00:00.000Z',
+  path: '/nodes/acme-masks/versions/1.2.0',
+  words: { pack: 'Mask Tools', version: '1.2.0', reason: 'runs-downloads' },
+  node_id: 'acme-masks',
+  version: '1.2.0',
+}
+
+/** What one person is told. */
+const noticeSchema = z
+  .object({
+    id: z.string(),
+    kind: kindSchema,
+    at: timestampSchema,
+    path: z.string().meta({ description: 'the page of the website where one acts' }),
+    words: z.record(z.string(), z.string()).meta({ description: 'what its sentence names' }),
+    node_id: z.string().optional(),
+    version: z.string().optional(),
+    publisher_id: z.string().optional(),
+    read_at: timestampSchema.optional().meta({ description: 'absent: not read yet' }),
+  })
+  .meta({ id: 'Notice', example: EXAMPLE_NOTICE })
+export type Notice = z.infer<typeof noticeSchema>
+
+/** A page of notices, the newest first. */
+export const noticePageSchema = z
+  .object({
+    notices: z.array(noticeSchema),
+    unread: z.number().int().meta({ description: 'how many were not read, of all' }),
+    next_before: z.string().optional().meta({ description: 'absent on the last page' }),
+  })
+  .meta({ id: 'NoticePage', example: { notices: [EXAMPLE_NOTICE], unread: 1 } })
+export type NoticePage = z.infer<typeof noticePageSchema>
+
+/** How many notices were not read. */
+export const noticeCountSchema = z
+  .object({ unread: z.number().int() })
+  .meta({ id: 'NoticeCount', example: { unread: 3 } })
+export type NoticeCount = z.infer<typeof noticeCountSchema>
+
+/** Which notices somebody has read. */
+export const noticesInputSchema = z
+  .object({
+    ids: z.array(z.string().max(100)).max(LIMITS.noticesPerPage.max).optional().meta({
+      description: 'these; none are all',
+    }),
+  })
+  .meta({ id: 'NoticesInput', example: { ids: [EXAMPLE_ID] } })
+export type NoticesInput = z.infer<typeof noticesInputSchema>
+
+const LANGUAGE = z
+  .string()
+  .max(20)
+  .regex(/^[a-z]{2}(?:-[A-Za-z]+)?$/, 'must be a language such as en')
+const EXAMPLE_SETTINGS = {
+  language: 'en',
+  has_feed: false,
+  mail: 'verified' as const,
+  kinds: [{ kind: 'version_held_back' as const, mail: true, feed: true }],
+}
+
+/** Which kinds reach somebody on which way. */
+export const noticeSettingsSchema = z
+  .object({
+    language: z.string().meta({ description: 'of mails and the feed; empty: nobody has said so' }),
+    has_feed: z.boolean().meta({ description: 'whether there is a secret address' }),
+    mail: z.enum(['verified', 'unverified', 'local', 'none']).meta({
+      description:
+        '`unverified`: none is sent until the address is verified; `local`: kept on this machine; `none`: the registry sends no mail',
+    }),
+    kinds: z
+      .array(z.object({ kind: kindSchema, mail: z.boolean(), feed: z.boolean() }))
+      .meta({ description: 'every kind that concerns the person' }),
+  })
+  .meta({ id: 'NoticeSettings', example: EXAMPLE_SETTINGS })
+export type NoticeSettings = z.infer<typeof noticeSettingsSchema>
+
+/** What is to change of the settings; the rest stays. */
+export const noticeSettingsInputSchema = z
+  .object({
+    language: LANGUAGE.optional(),
+    choices: z
+      .array(z.object({ kind: kindSchema, way: waySchema, wanted: z.boolean() }))
+      .max(NOTICE_KINDS.length * NOTICE_WAYS.length)
+      .optional(),
+  })
+  .meta({
+    id: 'NoticeSettingsInput',
+    example: { choices: [{ kind: 'version_approved', way: 'mail', wanted: true }] },
+  })
+export type NoticeSettingsInput = z.infer<typeof noticeSettingsInputSchema>
+
+/** The secret address of a feed, told once. */
+export const noticeFeedSchema = z
+  .object({ address: z.string() })
+  .meta({ id: 'NoticeFeed', example: { address: 'https://registry.example/notices/feed/cpat_…' } })
+export type NoticeFeed = z.infer<typeof noticeFeedSchema>
+
+/** What a link in a mail ends. */
+export const noticeSubscriptionSchema = z
+  .object({
+    kind: kindSchema,
+    wanted: z.boolean().meta({ description: 'whether it is still mailed' }),
+  })
+  .meta({ id: 'NoticeSubscription', example: { kind: 'version_approved', wanted: true } })
+export type NoticeSubscription = z.infer<typeof noticeSubscriptionSchema>
+
+const EXAMPLE_MAIL = {
+  id: `${EXAMPLE_ID}.mail`,
+  at: '2026-08-20T10:00:00.000Z',
+  subject: 'Mask Tools 1.2.0 was held back',
+  text: 'Mask Tools 1.2.0 was held back.',
+}
+
+/** Mails that were kept on a developer's machine instead of being sent. */
+export const localMailsSchema = z
+  .array(
+    z
+      .object({ id: z.string(), at: timestampSchema, subject: z.string(), text: z.string() })
+      .meta({ id: 'LocalMail', example: EXAMPLE_MAIL }),
+  )
+  .meta({ id: 'LocalMails', example: [EXAMPLE_MAIL] })
+export type LocalMails = z.infer<typeof localMailsSchema>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { LIMITS } from '../conventions/limits'
+import { timestampSchema } from '../conventions/timestamp'
+import { NOTICE_KINDS } from './notice-kinds'
+
+const EXAMPLE_ID = '9d9e2c51-8d0b-4a3e-b5b5-0c2f6f3f7b11'
+
+/** Where notices shall be sent, and of which kinds. */
+export const webhookInputSchema = z
+  .object({
+    url: z.string().trim().max(LIMITS.address).meta({ description: 'an https address on the internet' }),
+    kinds: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length).optional().meta({
+      description: 'all unless some are named',
+    }),
+  })
+  .meta({
+    id: 'WebhookInput',
+    example: { url: 'https://hooks.example.com/registry', kinds: ['version_held_back'] },
+  })
+export type WebhookInput = z.infer<typeof webhookInputSchema>
+
+const EXAMPLE_WEBHOOK = {
+  id: EXAMPLE_ID,
+  url: 'https://hooks.example.com/registry',
+  kinds: ['version_held_back' as const],
+  createdAt: '2026-08-20T10:00:00.000Z',
+}
+
+/** Where notices are sent, signed (contract 1Q). */
+export const webhookSchema = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    kinds: z.array(z.enum(NOTICE_KINDS)).meta({ description: 'none stand for all' }),
+    createdAt: timestampSchema,
+    failing_since: timestampSchema.optional(),
+    switched_off_at: timestampSchema.optional().meta({ description: 'after days in which nothing arrived' }),
+    secret: z.string().optional().meta({ description: 'what signs; told once, when it is made' }),
+  })
+  .meta({ id: 'Webhook', example: EXAMPLE_WEBHOOK })
+export type Webhook = z.infer<typeof webhookSchema>
+
+const EXAMPLE_DELIVERY = {
+  id: '2f6f0f1e-0a5c-4d3d-8a25-3b1b6a4f7c22',
+  event: EXAMPLE_ID,
+  kind: 'version_held_back' as const,
+  createdAt: '2026-08-20T10:00:00.000Z',
+  attempts: 1,
+  state: 'arrived' as const,
+  tried_at: '2026-08-20T10:00:01.000Z',
+  status: 204,
+}
+
+/** What was or is to be sent to a webhook. */
+export const webhookDeliverySchema = z
+  .object({
+    id: z.string(),
+    event: z.string().meta({ description: 'the `webhook-id` that it is sent with, however often' }),
+    kind: z.enum(NOTICE_KINDS),
+    createdAt: timestampSchema,
+    attempts: z.number().int(),
+    state: z.enum(['waiting', 'arrived', 'given_up']),
+    tried_at: timestampSchema.optional(),
+    next_try_at: timestampSchema.optional(),
+    status: z.number().int().optional().meta({ description: 'what was answered last' }),
+    failure: z.string().optional().meta({ description: 'why nothing was answered' }),
+  })
+  .meta({ id: 'WebhookDelivery', example: EXAMPLE_DELIVERY })
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>

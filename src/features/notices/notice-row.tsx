@@ -1,0 +1,44 @@
+import Link from 'next/link'
+import { useTranslation } from 'next-i18next/pages'
+import { useUpdateNotices } from '@/api/generated/notices-writes/notices-writes'
+import type { Notice } from '@/api/generated/model'
+import { RelativeTime } from '@/ui/formats/relative-time'
+import { useNoticeSentence } from './use-notice-words'
+
+interface NoticeRowProps {
+  notice: Notice
+  onOpen?: () => void
+}
+
+/** One notice, which leads to where one acts on it, and is read by that. */
+export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
+  const { t } = useTranslation('notices')
+  const sentence = useNoticeSentence()
+  const { mutate } = useUpdateNotices()
+  const isUnread = notice.read_at === undefined
+  return (
+    <li className="relative border-t border-line first:border-t-0">
+      <Link
+        href={notice.path}
+        prefetch={false}
+        className="flex items-baseline gap-3 px-4 py-3 hover:bg-sunken"
+        onClick={() => {
+          onOpen?.()
+          if (isUnread) mutate({ data: { ids: [notice.id] } })
+        }}
+      >
+        <span
+          aria-hidden="true"
+          className={`size-2 shrink-0 self-center rounded-full ${isUnread ? 'bg-accent' : ''}`}
+        />
+        <span className={`min-w-0 flex-1 break-words ${isUnread ? 'font-medium' : 'text-muted'}`}>
+          <bdi>{sentence(notice)}</bdi>
+          {isUnread && <span className="sr-only"> ({t('unread')})</span>}
+        </span>
+        <span className="shrink-0 text-xs text-muted">
+          <RelativeTime iso={notice.at} />
+        </span>
+      </Link>
+    </li>
+  )
+}

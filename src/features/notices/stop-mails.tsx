@@ -1,0 +1,42 @@
+import { useTranslation } from 'next-i18next/pages'
+import { failureOf } from '@/api/failure'
+import { useGetNoticeSubscription } from '@/api/generated/notices/notices'
+import { useDeleteNoticeSubscription } from '@/api/generated/notices-writes/notices-writes'
+import { ErrorPanel } from '@/session/failures/error-panel'
+import { FormFailure } from '@/session/forms/form-failure'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+import { useExampleSentence } from './use-notice-words'
+
+/** What the link of a mail ends, which needs no sign-in: shown first, ended by a button. */
+export function StopMails({ token }: { token: string }) {
+  const { t } = useTranslation('notices')
+  const example = useExampleSentence()
+  const query = useGetNoticeSubscription(token, { query: { meta: { persist: false } } })
+  const { mutate, isPending, error, data: ended } = useDeleteNoticeSubscription()
+  const failed = failureOf(query)
+  if (failed)
+    return (
+      <ErrorPanel
+        failure={failed}
+        title={t('failed')}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  const { data } = query
+  if (!data) return <Skeleton className="h-24 w-full max-w-prose" />
+  if (ended || !data.wanted) return <p role="status">{t('stop.done')}</p>
+  return (
+    <div className="max-w-prose">
+      <p>{t('stop.text')}</p>
+      <p className="my-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium">
+        <bdi>{example(data.kind)}</bdi>
+      </p>
+      {error && <FormFailure error={error} />}
+      <Button variant="primary" busy={isPending} onClick={() => mutate({ token })}>
+        {t('stop.title')}
+      </Button>
+    </div>
+  )
+}

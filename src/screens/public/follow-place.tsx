@@ -1,0 +1,11 @@
+import dynamic from 'next/dynamic'
+import type { FollowInput } from '@/api/generated/model'
+import { useSignedInUser } from '@/session/signed-in-user'
+
+const FollowButton = dynamic(() =>
+  import('@/features/notices/follow-button').then((module) => module.FollowButton),
+)
+
+/** Where who is signed in follows what a page shows; for everybody else nothing is loaded. */
+export const FollowPlace = (followed: FollowInput) =>
+  useSignedInUser().status === 'signed-in' && <FollowButton {...followed} />

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** What the registry's mails are sent by. */
+export interface MailSettings {
+  /** what takes them, and from whom they are; absent: none are sent */
+  mail?: { url: string; from: string }
+  /** how often moderators are told what waits for them, in milliseconds; 0 is never */
+  digestMs: number
+}
+
+const HOUR_MS = 3_600_000
+const ADDRESS = /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/
+
+/** The variables of the environment; `SMTP_FROM` must be there where `SMTP_URL` is. */
+export const mailVariables = {
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
+  SMTP_FROM: z.string().regex(ADDRESS, 'must look like Name <name@example.com>').optional(),
+  REGISTRY_DIGEST_HOURS: z.coerce.number().int().min(0).max(8_760).default(24),
+}
+
+/**
+ * What was read, as settings.
+ * @throws Error when `SMTP_URL` is set without `SMTP_FROM`
+ */
+export function mailSettings({
+  SMTP_URL: url,
+  SMTP_FROM: from,
+  REGISTRY_DIGEST_HOURS: hours,
+}: z.output<z.ZodObject<typeof mailVariables>>): MailSettings {
+  if (url !== undefined && from === undefined) throw new Error('SMTP_FROM: is required where SMTP_URL is set')
+  return { ...(url !== undefined && { mail: { url, from: from ?? '' } }), digestMs: hours * HOUR_MS }
+}

@@ -1,0 +1,50 @@
+import type { Mail } from '../../adapters/mail/mailer'
+import type { NoticeRecord } from '../../store/notices/notices.repo'
+import type { TakenMail } from '../../store/notices/mails.repo'
+import { mailTexts, noticeSentence, pageIn } from '../words/notice-texts'
+import { noticeWords } from '../words/notice-words'
+
+/** So many sentences stand in a mail; the rest is on the website. */
+const SENTENCES = 20
+const LINE_BREAKS = /\s+/g
+
+/** A short plain mail in its reader's language: what happened, one link to act by, and one to end such mails. */
+export function composeMail(
+  { siteUrl, publicUrl }: { siteUrl: string; publicUrl: string },
+  { mail, email, language }: TakenMail,
+  records: readonly NoticeRecord[],
+  token: string,
+): Mail {
+  const t = mailTexts(language)
+  const sentences = records.map((record) =>
+    noticeSentence(language, record.notice.kind, noticeWords(record)).replaceAll(LINE_BREAKS, ' '),
+  )
+  const [first = ''] = sentences
+  const [only] = records.length === 1 ? records : []
+  const reason = only && whyOf(only)
+  const more = sentences.length - SENTENCES
+  const lines = [
+    ...(only ? [first] : sentences.slice(0, SENTENCES).map((sentence) => `- ${sentence}`)),
+    ...(more > 0 ? [t('more', { count: more })] : []),
+    ...(reason ? ['', reason] : []),
+    '',
+    pageIn(siteUrl, language, only ? only.notice.path : '/notices'),
+    '',
+    '-- ',
+    t('unsubscribe', { link: pageIn(siteUrl, language, `/notices/unsubscribe?token=${token}`) }),
+    '',
+  ]
+  return {
+    id: `${mail.id}.mail`,
+    to: email,
+    subject: only ? first : t('subject', { count: records.length, first }),
+    text: lines.join('\n'),
+    unsubscribe: `${publicUrl}/notices/unsubscribe/${token}`,
+  }
+}
+
+/** Why it was decided so, in a person's own words; what a review found is told on its page. */
+function whyOf({ notice: { kind, data } }: NoticeRecord): string | undefined {
+  const said = kind === 'version_held_back' ? undefined : (data.reason ?? data.text)
+  return said === undefined ? undefined : String(said)
+}

@@ -1,0 +1,112 @@
+import { searchNodesQuerySchema } from '../../../contract/packs/node-queries'
+import type { Ctx, Dependencies } from '../../access/context'
+import { recordNotice } from '../record/record-notice'
+import { searchNodes } from '../../search/search-nodes'
+import { noteLooked, takeFollowedSearch } from '../../store/notices/follows.repo'
+import { listExpiringTokens } from '../../store/notices/expiring-tokens.repo'
+import { countWaiting } from '../../store/moderation/counts.repo'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Searches are looked at so often. */
+const SEARCH_EVERY_MS = DAY_MS
+const EXPIRES_WITHIN_MS = 14 * DAY_MS
+const MOST_FOUND = 100
+
+type PlanCtx = Pick<
+  Dependencies,
+  | 'db'
+  | 'clock'
+  | 'log'
+  | 'search'
+  | 'archives'
+  | 'reviewQueue'
+  | 'installs'
+  | 'github'
+  | 'publicUrl'
+  | 'siteUrl'
+> & {
+  /** how often moderators get a digest, in milliseconds; 0 is never */
+  digestMs: number
+}
+
+/**
+ * Tells of what no single act causes (contract 1Q): keys that expire within two weeks, new packs that a followed search finds, and
+ * to moderators how much waits for them. Each has a key by which it is told once, by whichever process comes first.
+ */
+export async function planNotices(ctx: PlanCtx): Promise<void> {
+  const now = ctx.clock()
+  for (const token of await listExpiringTokens(ctx.db, now, new Date(now.getTime() + EXPIRES_WITHIN_MS)))
+    await recordNotice(ctx.db, {
+      kind: 'key_expires',
+      key: `key-expires:${token.id}`,
+      at: now,
+      publisherId: token.publisherId,
+      data: { key: token.name },
+      recipients: { people: [token.userId] },
+    })
+  await planDigest(ctx, now)
+  while (await planSearch(ctx, now));
+}
+
+async function planDigest(ctx: PlanCtx, now: Date): Promise<void> {
+  if (ctx.digestMs === 0) return
+  const { flagged } = await countWaiting(ctx.db)
+  if (flagged === 0) return
+  const period = Math.floor(now.getTime() / ctx.digestMs)
+  await recordNotice(ctx.db, {
+    kind: 'digest',
+    key: `digest:${ctx.digestMs}:${period}`,
+    at: now,
+    data: { count: flagged },
+    recipients: { moderators: true },
+  })
+}
+
+/** Looks for new packs of one search; false when none is left to look at. */
+const planSearch = (ctx: PlanCtx, now: Date): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const follow = await takeFollowedSearch(tx, new Date(now.getTime() - SEARCH_EVERY_MS))
+    if (!follow) return false
+    const asked = new URLSearchParams(follow.target)
+    const days = Math.ceil((now.getTime() - follow.lookedAt.getTime()) / DAY_MS)
+    const found = await newPacks({ ...ctx, db: tx, requestId: `search-${follow.id}` }, asked, days)
+    const since = found.filter((pack) => new Date(pack.created_at) > follow.lookedAt)
+    const [first] = since
+    if (first)
+      await recordNotice(tx, {
+        kind: 'search_found',
+        key: `search:${follow.id}:${now.toISOString()}`,
+        at: now,
+        path: `/?${follow.target}`,
+        data: { search: asked.get('q') ?? follow.target, count: since.length },
+        recipients: { people: [follow.userId] },
+      })
+    await noteLooked(tx, follow.id, now)
+    return true
+  })
+
+/** What the website's address calls otherwise than the service does. */
+const OF_WEBSITE: Readonly<Record<string, string>> = {
+  q: 'search',
+  os: 'stated_os',
+  accelerator: 'stated_accelerator',
+  without: 'does_without',
+  updated: 'updated_within',
+}
+
+/** What strangers find by a search of the website among packs that were added within so many days. */
+async function newPacks(ctx: Ctx, asked: URLSearchParams, days: number) {
+  const choices = [...new Set(asked.keys())].map((name) => {
+    const [first, ...others] = asked.getAll(name)
+    return [OF_WEBSITE[name] ?? name, others.length > 0 ? [first, ...others] : first]
+  })
+  const query = searchNodesQuerySchema.safeParse({
+    ...Object.fromEntries(choices),
+    sort: undefined,
+    facets: undefined,
+    created_within: String(Math.max(1, days)),
+    limit: String(MOST_FOUND),
+  })
+  return query.success ? ((await searchNodes(ctx, query.data)).nodes ?? []) : []
+}

@@ -1,0 +1,39 @@
+import { MAILED_KINDS } from '../../../contract/notices/notice-kinds'
+import { insertNoticesOf, markSpread, takeWaitingEvent } from '../../store/notices/events.repo'
+import { attachMails } from '../../store/notices/mails.repo'
+import { insertDeliveries } from '../../store/notices/webhooks.repo'
+import type { DeliveryCtx } from './delivery-ctx'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Further notices of a kind within this time come in one mail. */
+const JOINED_MS = HOUR_MS
+/** Who has not looked for so long gets a mail of a kind a week. */
+const AWAY_AFTER_MS = 30 * DAY_MS
+const AWAY_MS = 7 * DAY_MS
+
+/**
+ * Makes of the event that waits for longest the notices of those who are to be told, with the mails and messages that carry them
+ * (contract 1Q), in one transaction: whoever dies over it has done nothing. Several processes take different events.
+ * @returns whether there may be more
+ */
+export async function spreadNotices(ctx: DeliveryCtx): Promise<boolean> {
+  const now = ctx.clock()
+  return ctx.db.transaction(async (tx) => {
+    const event = await takeWaitingEvent(tx)
+    if (!event) return false
+    await insertNoticesOf(tx, event)
+    if (ctx.mailer || ctx.localMode)
+      await attachMails(tx, event, {
+        now,
+        isUsual: MAILED_KINDS.includes(event.kind),
+        isLocal: Boolean(ctx.localMode),
+        joinedMs: JOINED_MS,
+        awayMs: AWAY_MS,
+        awaySince: new Date(now.getTime() - AWAY_AFTER_MS),
+      })
+    await insertDeliveries(tx, event, now)
+    await markSpread(tx, event.id, now)
+    return true
+  })
+}

@@ -1,0 +1,20 @@
+import type { Webhook, WebhookInput } from '../../../contract/notices/webhooks'
+import type { Ctx } from '../../access/context'
+import { authorize } from '../../access/authorize'
+import { storeWebhook } from './store-webhook'
+
+/**
+ * Lets what a publisher's people are told be sent to an address, signed (contract 1Q), as long as whoever says so is an owner.
+ * Refuses as `authorize` and `storeWebhook` do.
+ */
+export async function createPublisherWebhook(
+  ctx: Ctx,
+  publisherId: string,
+  input: WebhookInput,
+): Promise<Webhook> {
+  return ctx.db.transaction(async (tx) => {
+    const { actor, publisher } = await authorize(ctx, tx, 'createPublisherWebhook', { publisherId })
+    const owner = { publisherId: publisher.id }
+    return storeWebhook(ctx, tx, { actor, owner, action: 'createPublisherWebhook' }, input)
+  })
+}

@@ -1,0 +1,14 @@
+import { LIMITS } from '../../../contract/conventions/limits'
+import type { WebhookDelivery } from '../../../contract/notices/webhooks'
+import type { Ctx } from '../../access/context'
+import { authorize } from '../../access/authorize'
+import { listDeliveryRecords } from '../../store/notices/webhooks.repo'
+import { deliveryView } from './delivery-view'
+import { requireWebhook } from './require-webhook'
+
+/** What was last sent to a webhook, and how it fared (contract 1Q). Refuses as `authorize` and `requireWebhook` do. */
+export async function listWebhookDeliveries(ctx: Ctx, webhookId: string): Promise<WebhookDelivery[]> {
+  const { actor } = await authorize(ctx, ctx.db, 'listWebhookDeliveries')
+  const { id } = await requireWebhook(ctx.db, actor, webhookId)
+  return (await listDeliveryRecords(ctx.db, id, LIMITS.webhookDeliveries)).map(deliveryView)
+}

@@ -1,0 +1,55 @@
+import { createInstance } from 'i18next'
+import type { NoticeKind } from '../../../contract/notices/notice-kinds'
+import arMails from '../../../../locales/ar/mails.json'
+import arNotices from '../../../../locales/ar/notices.json'
+import enMails from '../../../../locales/en/mails.json'
+import enNotices from '../../../../locales/en/notices.json'
+import esMails from '../../../../locales/es/mails.json'
+import esNotices from '../../../../locales/es/notices.json'
+import frMails from '../../../../locales/fr/mails.json'
+import frNotices from '../../../../locales/fr/notices.json'
+import jaMails from '../../../../locales/ja/mails.json'
+import jaNotices from '../../../../locales/ja/notices.json'
+import koMails from '../../../../locales/ko/mails.json'
+import koNotices from '../../../../locales/ko/notices.json'
+import ruMails from '../../../../locales/ru/mails.json'
+import ruNotices from '../../../../locales/ru/notices.json'
+import trMails from '../../../../locales/tr/mails.json'
+import trNotices from '../../../../locales/tr/notices.json'
+import zhMails from '../../../../locales/zh/mails.json'
+import zhNotices from '../../../../locales/zh/notices.json'
+
+const RESOURCES = {
+  ar: { mails: arMails, notices: arNotices },
+  en: { mails: enMails, notices: enNotices },
+  es: { mails: esMails, notices: esNotices },
+  fr: { mails: frMails, notices: frNotices },
+  ja: { mails: jaMails, notices: jaNotices },
+  ko: { mails: koMails, notices: koNotices },
+  ru: { mails: ruMails, notices: ruNotices },
+  tr: { mails: trMails, notices: trNotices },
+  zh: { mails: zhMails, notices: zhNotices },
+}
+
+const texts = createInstance()
+void texts.init({
+  resources: RESOURCES,
+  fallbackLng: 'en',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+})
+
+/** The texts of mails in a language, English where it is none of ours. */
+export const mailTexts = (language: string) => texts.getFixedT(language || 'en', 'mails')
+
+/** What a notice says in one sentence, in a person's language; the website says the same. */
+export const noticeSentence = (
+  language: string,
+  kind: NoticeKind,
+  words: Readonly<Record<string, string>>,
+): string =>
+  texts.getFixedT(language || 'en', 'notices')(`kind.${kind}`, { ...words, count: Number(words.count ?? 1) })
+
+/** Where a page of the website lies in a language, as `pathIn` of the website has it. */
+export const pageIn = (siteUrl: string, language: string, path: string): string =>
+  language in RESOURCES && language !== 'en' ? `${siteUrl}/${language}${path}` : siteUrl + path

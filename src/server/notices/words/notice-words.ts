@@ -1,0 +1,26 @@
+import type { NoticeRecord } from '../../store/notices/notices.repo'
+
+type Told = Pick<NoticeRecord['notice'], 'nodeId' | 'version' | 'publisherId' | 'data'>
+
+/** What the sentence of a notice names: names of today, and ids where there is no name any more. */
+export function noticeWords({
+  notice,
+  nodeName,
+  publisherName,
+}: {
+  notice: Told
+  nodeName: string | null
+  publisherName: string | null
+}): Record<string, string> {
+  const pack = nodeName ?? notice.nodeId ?? ''
+  const publisher = publisherName ?? notice.publisherId ?? ''
+  const version = notice.version ?? ''
+  const told = Object.entries(notice.data).map(([word, value]) => [word, String(value)])
+  return {
+    ...Object.fromEntries(told),
+    ...(pack && { pack }),
+    ...(version && { version }),
+    ...(publisher && { publisher }),
+    subject: pack ? [pack, version].filter(Boolean).join(' ') : publisher,
+  }
+}

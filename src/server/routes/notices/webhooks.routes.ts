@@ -1,0 +1,153 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { webhookDeliverySchema, webhookInputSchema, webhookSchema } from '../../../contract/notices/webhooks'
+import { signedIn } from '../../http/authentication'
+import { publisherIdParams } from '../../http/params'
+import { createRouter, json, jsonBody, noContent, refusals } from '../../http/router'
+import { createPublisherWebhook } from '../../notices/webhooks/create-publisher-webhook'
+import { createRedelivery } from '../../notices/webhooks/create-redelivery'
+import { createWebhook } from '../../notices/webhooks/create-webhook'
+import { deleteWebhook } from '../../notices/webhooks/delete-webhook'
+import { listPublisherWebhooks } from '../../notices/webhooks/list-publisher-webhooks'
+import { listWebhookDeliveries } from '../../notices/webhooks/list-webhook-deliveries'
+import { listWebhooks } from '../../notices/webhooks/list-webhooks'
+
+const list = json(z.array(webhookSchema), 'the newest first')
+const made = json(webhookSchema, 'the webhook, with the secret that signs: it is told once')
+const webhookParams = z.object({
+  webhookId: z.string().max(100).meta({ description: 'as the list has it' }),
+})
+
+const listWebhooksRoute = createRoute({
+  ...signedIn('webhooks'),
+  operationId: 'listWebhooks',
+  summary: 'Where the signed-in person’s notices are sent',
+  method: 'get',
+  path: '/users/webhooks',
+  responses: { 200: list, ...refusals('unauthenticated') },
+})
+
+const createWebhookRoute = createRoute({
+  ...signedIn('webhooks'),
+  operationId: 'createWebhook',
+  summary: 'Sends the signed-in person’s notices to an address, signed',
+  method: 'post',
+  path: '/users/webhooks',
+  request: { body: jsonBody(webhookInputSchema) },
+  responses: {
+    201: made,
+    ...refusals('invalid_request', 'unauthenticated', 'banned', 'email_unverified', 'state_conflict'),
+  },
+})
+
+const listPublisherWebhooksRoute = createRoute({
+  ...signedIn('webhooks'),
+  operationId: 'listPublisherWebhooks',
+  summary: 'Where a publisher’s notices are sent',
+  method: 'get',
+  path: '/publishers/{publisherId}/webhooks',
+  request: { params: publisherIdParams },
+  responses: { 200: list, ...refusals('unauthenticated', 'not_permitted', 'publisher_not_found') },
+})
+
+const createPublisherWebhookRoute = createRoute({
+  ...signedIn('webhooks'),
+  operationId: 'createPublisherWebhook',
+  summary: 'Sends a publisher’s notices to an address, signed',
+  description: 'As long as whoever made it is an owner.',
+  method: 'post',
+  path: '/publishers/{publisherId}/webhooks',
+  request: { params: publisherIdParams, body: jsonBody(webhookInputSchema) },
+  responses: {
+    201: made,
+    ...refusals(
+      'invalid_request',
+      'unauthenticated',
+      'banned',
+      'email_unverified',
+      'not_permitted',
+      'publisher_not_found',
+      'state_conflict',
+    ),
+  },
+})
+
+const deleteWebhookRoute = createRoute({
+  ...signedIn('webhooks'),
+  operationId: 'deleteWebhook',
+  summary: 'Ends a webhook',
+  method: 'delete',
+  path: '/users/webhooks/{webhookId}',
+  request: { params: webhookParams },
+  responses: {
+    204: noContent('nothing is sent any more'),
+    ...refusals('unauthenticated', 'webhook_not_found'),
+  },
+})
+
+const listWebhookDeliveriesRoute = createRoute({
+  ...signedIn('webhooks'),
+  operationId: 'listWebhookDeliveries',
+  summary: 'What was last sent to a webhook, and how it fared',
+  method: 'get',
+  path: '/users/webhooks/{webhookId}/deliveries',
+  request: { params: webhookParams },
+  responses: {
+    200: json(z.array(webhookDeliverySchema), 'the newest first'),
+    ...refusals('unauthenticated', 'webhook_not_found'),
+  },
+})
+
+const createRedeliveryRoute = createRoute({
+  ...signedIn('webhooks'),
+  operationId: 'createRedelivery',
+  summary: 'Sends a message to a webhook once more',
+  description: 'Under the id it had. A webhook that was switched off is on again.',
+  method: 'post',
+  path: '/users/webhooks/{webhookId}/deliveries/{deliveryId}',
+  request: {
+    params: webhookParams.extend({
+      deliveryId: z.string().max(100).meta({ description: 'as the log has it' }),
+    }),
+  },
+  responses: {
+    204: noContent('it is sent soon'),
+    ...refusals('unauthenticated', 'banned', 'webhook_not_found'),
+  },
+})
+
+export const webhooksRoutes = () =>
+  createRouter()
+    .openapi(listWebhooksRoute, async (context) => context.json(await listWebhooks(context.get('ctx')), 200))
+    .openapi(createWebhookRoute, async (context) =>
+      context.json(await createWebhook(context.get('ctx'), context.req.valid('json')), 201),
+    )
+    .openapi(listPublisherWebhooksRoute, async (context) =>
+      context.json(
+        await listPublisherWebhooks(context.get('ctx'), context.req.valid('param').publisherId),
+        200,
+      ),
+    )
+    .openapi(createPublisherWebhookRoute, async (context) =>
+      context.json(
+        await createPublisherWebhook(
+          context.get('ctx'),
+          context.req.valid('param').publisherId,
+          context.req.valid('json'),
+        ),
+        201,
+      ),
+    )
+    .openapi(deleteWebhookRoute, async (context) => {
+      await deleteWebhook(context.get('ctx'), context.req.valid('param').webhookId)
+      return context.body(null, 204)
+    })
+    .openapi(listWebhookDeliveriesRoute, async (context) =>
+      context.json(
+        await listWebhookDeliveries(context.get('ctx'), context.req.valid('param').webhookId),
+        200,
+      ),
+    )
+    .openapi(createRedeliveryRoute, async (context) => {
+      await createRedelivery(context.get('ctx'), context.req.valid('param'))
+      return context.body(null, 204)
+    })

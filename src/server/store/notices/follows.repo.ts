@@ -1,0 +1,64 @@
+import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import { hasId } from '../../platform/database/has-id'
+import { follows, nodes, publishers } from '../schema/schema'
+
+export type FollowRow = typeof follows.$inferSelect
+
+/** What a person follows, the newest first, with the names of packs and publishers. */
+export const listFollowRecords = (
+  db: Db,
+  userId: string,
+): Promise<{ follow: FollowRow; name: string | null }[]> =>
+  db
+    .select({ follow: follows, name: sql<string | null>`coalesce(${nodes.name}, ${publishers.name})` })
+    .from(follows)
+    .leftJoin(nodes, and(eq(follows.kind, 'node'), eq(nodes.id, follows.target)))
+    .leftJoin(publishers, and(eq(follows.kind, 'publisher'), eq(publishers.id, follows.target)))
+    .where(eq(follows.userId, userId))
+    .orderBy(desc(follows.createdAt), follows.id)
+
+/** Lets a person follow something; what they follow already stays. */
+export async function insertFollow(db: Db, row: typeof follows.$inferInsert): Promise<FollowRow> {
+  const [saved] = await db
+    .insert(follows)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [follows.userId, follows.kind, follows.target],
+      set: { target: row.target },
+    })
+    .returning()
+  if (!saved) throw new Error('an upsert returned no row')
+  return saved
+}
+
+export async function countFollows(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(follows).where(eq(follows.userId, userId))
+  return row?.all ?? 0
+}
+
+/** Ends a person's following; undefined when they follow nothing of this id. */
+export async function deleteFollowRow(db: Db, userId: string, id: string): Promise<FollowRow | undefined> {
+  const [deleted] = await db
+    .delete(follows)
+    .where(and(eq(follows.userId, userId), hasId(follows.id, id)))
+    .returning()
+  return deleted
+}
+
+/** Takes a search that nobody has looked at since a moment, until the transaction ends. */
+export async function takeFollowedSearch(tx: Db, before: Date): Promise<FollowRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(follows)
+    .where(and(eq(follows.kind, 'search'), lte(follows.lookedAt, before)))
+    .orderBy(asc(follows.lookedAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Notes until when new packs of a search were told. */
+export const noteLooked = async (tx: Db, id: string, lookedAt: Date): Promise<void> => {
+  await tx.update(follows).set({ lookedAt }).where(eq(follows.id, id))
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import NoticesPage from '../../src/pages/notices'
+import FollowingPage from '../../src/pages/notices/following'
+import NoticeSettingsPage from '../../src/pages/notices/settings'
+import UnsubscribePage from '../../src/pages/notices/unsubscribe'
+import { recordNotice } from '../../src/server/notices/record/record-notice'
+import { closeDatabase, database, emptyDatabase } from '../support/database'
+import * as given from '../support/given'
+import { deliver, keptMails } from '../support/notices'
+import { renderPage } from '../support/render-page'
+import { connectWebsite, outage, settled } from '../support/service-in-process'
+import { call } from '../support/service'
+import { comesAs } from '../support/visitor'
+
+jest.mock('../../src/lib/identity/identity', () =>
+  jest.requireActual<typeof import('../support/visitor')>('../support/visitor').identityOfVisitor(),
+)
+
+beforeEach(async () => {
+  outage.on = false
+  connectWebsite()
+  await emptyDatabase()
+  await given.user('ada', { name: 'Ada' })
+  await given.publisher('acme')
+  await given.node('masks', { name: 'Mask Tools', publisherId: 'acme' })
+  comesAs('ada', given.token('ada', { name: 'Ada' }))
+})
+afterEach(settled)
+afterAll(closeDatabase)
+
+/** Tells Ada of versions that are held back. */
+async function hold(...versions: string[]) {
+  const { db } = await database()
+  for (const version of versions)
+    await recordNotice(db, {
+      kind: 'version_held_back',
+      key: `held:${version}`,
+      at: new Date(),
+      nodeId: 'masks',
+      version,
+      recipients: { people: ['ada'] },
+    })
+}
+
+const unread = async () => {
+  const headers = { Authorization: `Bearer ${given.token('ada')}` }
+  return ((await call('/users/notices/count', { headers })).body as { unread: number }).unread
+}
+
+test('notices lead to where one acts, and are read all at once', async () => {
+  await hold('1.0.0', '1.1.0')
+  await deliver()
+  await renderPage(<NoticesPage />, { pathname: '/notices' })
+  const newest = await screen.findByRole('link', { name: /Mask Tools 1\.1\.0 was held back \(Unread\)/ })
+  expect(newest).toHaveAttribute('href', '/nodes/masks/versions/1.1.0')
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(async () => expect(await unread()).toBe(0))
+  await userEvent.click(screen.getByRole('button', { name: 'Unread' }))
+  expect(await screen.findByText('You’ve read everything')).toBeVisible()
+})
+
+test('settings say which kinds come by mail, give a feed an address once, and take a webhook', async () => {
+  connectWebsite({ localMode: true })
+  await hold('1.0.0')
+  await deliver({ localMode: true })
+  await renderPage(<NoticeSettingsPage />, { pathname: '/notices/settings' })
+  const box = await screen.findByRole('checkbox', { name: 'E-mail: Mask Tools 1.2.0 is public' })
+  expect(box).not.toBeChecked()
+  await userEvent.click(box)
+  const mailbox = within(screen.getByRole('region', { name: 'Local mailbox' }))
+  expect(await mailbox.findByText('Mask Tools 1.0.0 was held back')).toBeVisible()
+  const feed = within(screen.getByRole('region', { name: 'Private feed' }))
+  await userEvent.click(feed.getByRole('button', { name: 'Create an address' }))
+  expect(await feed.findByText(/^http:\/\/registry\.test\/notices\/feed\/cpat_/)).toBeVisible()
+  const hooks = within(screen.getByRole('region', { name: 'Webhooks' }))
+  await userEvent.type(hooks.getByLabelText('Address (https)'), 'https://hooks.example.com/registry')
+  await userEvent.click(hooks.getByRole('button', { name: 'Add webhook' }))
+  expect(await hooks.findByText(/^whsec_/)).toBeVisible()
+  expect(await hooks.findByText('https://hooks.example.com/registry')).toBeVisible()
+  const headers = { Authorization: `Bearer ${given.token('ada')}` }
+  const { kinds } = (await call('/users/notices/settings', { headers })).body as {
+    kinds: { kind: string; mail: boolean }[]
+  }
+  expect(kinds.find(({ kind }) => kind === 'version_approved')?.mail).toBe(true)
+})
+
+test('what is followed is listed, until it is no longer', async () => {
+  const headers = { Authorization: `Bearer ${given.token('ada')}`, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ kind: 'node', target: 'masks' })
+  await call('/users/follows', { method: 'POST', headers, body })
+  await renderPage(<FollowingPage />, { pathname: '/notices/following' })
+  expect(await screen.findByRole('link', { name: 'Mask Tools' })).toHaveAttribute('href', '/nodes/masks')
+  await userEvent.click(screen.getByRole('button', { name: 'Unfollow Mask Tools' }))
+  expect(await screen.findByText('You follow nothing yet')).toBeVisible()
+})
+
+test('the link of a mail tells what it ends before it does', async () => {
+  const { sent, mailer } = keptMails()
+  await hold('1.0.0')
+  await deliver({ mailer })
+  const token = sent[0]?.unsubscribe.split('/').at(-1) ?? ''
+  comesAs(undefined)
+  await renderPage(<UnsubscribePage />, { pathname: '/notices/unsubscribe', query: { token } })
+  expect(await screen.findByText('Mask Tools 1.2.0 was held back')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Stop these mails' }))
+  expect(await screen.findByText(/You won’t get these mails any more/)).toBeVisible()
+})
