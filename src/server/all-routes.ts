@@ -1,4 +1,5 @@
 import { adminNodesRoutes } from './routes/admin/admin-nodes.routes'
+import { adminAccountsRoutes } from './routes/admin/admin-accounts.routes'
 import { adminPublishersRoutes } from './routes/admin/admin-publishers.routes'
 import { accountRoutes } from './routes/account/account.routes'
 import { adminReportsRoutes } from './routes/reports/admin-reports.routes'
@@ -95,6 +96,7 @@ export const ROUTES = [
   accountRoutes,
   adminTokenRoutes,
   adminUsersRoutes,
+  adminAccountsRoutes,
   adminPublishersRoutes,
   banReachRoutes,
   countsRoutes,

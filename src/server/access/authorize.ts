@@ -4,6 +4,7 @@ import { noteKeyUse } from './note-key-use'
 import { requireKeyFor, withKey } from './require-scope'
 import type { Db } from '../platform/database/client'
 import type { NodeRow } from '../store/packs/node-rows.repo'
+import { findAlias } from '../store/publishers/aliases.repo'
 import { holdPublishers, type PublisherRow } from '../store/publishers/publishers.repo'
 import type { MemberRow } from '../store/publishers/members.repo'
 import { actorOf } from './actor-of'
@@ -33,14 +34,20 @@ const HOLDING: ReadonlySet<Check> = new Set<Check>(['publisher_exists', 'node_ex
 
 const ADMINISTERING: ReadonlySet<Check> = new Set<Check>(['admin', 'admin_sign_in'])
 
-/** Holds all publishers of a write to a pack, before the pack and before each of them is looked up. */
+/** Holds all publishers of a write to a pack, or of a write to several of them, before the pack and before each of them is looked up. */
 async function holdAll(db: Db, { publisherId, newPublisherId, nodeId }: Subjects): Promise<void> {
-  if (nodeId !== undefined)
+  if (nodeId !== undefined || newPublisherId !== undefined)
     await holdPublishers(
       db,
       [publisherId, newPublisherId].filter((id) => id !== undefined),
-      nodeId,
+      nodeId ?? '',
     )
+}
+
+/** The same by the id that the publisher has now. */
+async function withPresentId(db: Db, subjects: Subjects): Promise<Subjects> {
+  const alias = subjects.publisherId === undefined ? undefined : await findAlias(db, subjects.publisherId)
+  return alias === undefined ? subjects : { ...subjects, publisherId: alias }
 }
 
 /**
@@ -57,7 +64,7 @@ export async function authorize<O extends Operation>(
 ): Promise<Authorized<O>> {
   const found: Found = { actor: ctx.actor, isLocal: ctx.localMode }
   const key = ctx.actor?.key
-  if (key) requireKeyFor(key, operation, subjects)
+  if (key) requireKeyFor(key, operation, await withPresentId(db, subjects))
   let isHolding = false
   const checkAll = async () => {
     for (const check of PERMISSIONS[operation]) {

@@ -92,6 +92,9 @@ function notAdmin(actor: Actor | undefined): Refusal {
   return new Refusal('not_admin', 'User is not admin')
 }
 
+const ownerless = () =>
+  new Refusal('not_permitted', 'The packs of this publisher have no owner. Ban them one by one.')
+
 const denied = () => new Refusal('not_permitted', 'Permission denied')
 
 /** How each check of the permission table is done: by looking something up, by refusing, or both. */
@@ -120,8 +123,10 @@ export const CHECKS: Record<Check, CheckStep> = {
       throw new Refusal('banned', 'user/publisher is banned')
   },
   publisher_of_people: (_db, _subjects, { publisher }) => {
-    if (publisher?.id === UNCLAIMED_PUBLISHER.id)
-      throw new Refusal('not_permitted', 'The packs of this publisher have no owner. Ban them one by one.')
+    if (publisher?.id === UNCLAIMED_PUBLISHER.id) throw ownerless()
+  },
+  new_publisher_of_people: (_db, _subjects, { newPublisher }) => {
+    if (newPublisher?.id === UNCLAIMED_PUBLISHER.id) throw ownerless()
   },
   node_exists: async (db, subjects, found) => {
     found.node = await findNodeRow(db, subjects.nodeId ?? '')

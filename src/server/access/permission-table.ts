@@ -29,6 +29,7 @@ export type Check =
   | 'asked_about'
   | 'new_publisher_exists'
   | 'new_publisher_owner'
+  | 'new_publisher_of_people'
   | 'admin'
   | 'admin_sign_in'
   | 'node_belongs'
@@ -163,6 +164,19 @@ export const PERMISSIONS = {
   adminGetBanReach: [...person, 'admin', 'publisher_exists'],
   adminListUsers: [...person, 'admin'],
   adminUpdateUser: [...person, 'admin'],
+  adminRenamePublisher: [...person, 'admin', 'publisher_exists', 'publisher_of_people'],
+  adminMergePublisher: [
+    ...person,
+    'admin',
+    'publisher_exists',
+    'publisher_of_people',
+    'new_publisher_exists',
+    'new_publisher_of_people',
+  ],
+  adminDeletePublisherTokens: [...person, 'admin', 'publisher_exists'],
+  adminDeleteUserTokens: [...person, 'admin'],
+  adminContactPublisher: [...person, 'admin', 'publisher_exists', 'publisher_of_people'],
+  adminContactUser: [...person, 'admin'],
   adminGetCounts: [...person, 'admin'],
   listUserReports: person,
   createReportAnswer: [...person, 'asked_about'],

@@ -1,5 +1,4 @@
 import type { PublisherInput } from '../../contract/packs/inputs'
-import { hasStrayHyphens, isPublisherId } from '../../contract/conventions/identifiers'
 import { LIMITS } from '../../contract/conventions/limits'
 import type { Publisher } from '../../contract/people/publisher'
 import { recordAudit } from '../audit/record-audit'
@@ -10,6 +9,7 @@ import { Refusal } from '../platform/refusal'
 import { publisherChanges } from './publisher-changes'
 import { publisherRevision } from '../views/publisher-revision'
 import { publisherView } from '../views/publisher-view'
+import { requirePublisherId } from '../access/require-publisher-id'
 import { requireQuota } from '../access/require-quota'
 import { requireHonestName } from './require-honest-name'
 import { requireReachable } from './require-reachable'
@@ -23,16 +23,7 @@ import { countPublishersOf, findPublisher, insertPublisher } from '../store/publ
  */
 export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<Publisher> {
   const { id = '' } = input
-  if (!isPublisherId(id))
-    throw new Refusal(
-      'invalid_request',
-      'Invalid format for field id: must start with a lowercase letter and hold only lowercase letters, digits and hyphens',
-    )
-  if (hasStrayHyphens(id))
-    throw new Refusal(
-      'invalid_request',
-      'Invalid format for field id: must not end with a hyphen or hold two in a row',
-    )
+  requirePublisherId(id)
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'createPublisher')
     await requireFreePublisherId(tx, id, actor)

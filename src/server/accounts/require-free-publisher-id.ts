@@ -4,15 +4,22 @@ import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 import { requireUnreserved } from '../access/require-unreserved'
 import { isNameGranted } from '../store/answers/appeal-facts.repo'
+import { findAlias } from '../store/publishers/aliases.repo'
 import { findFormerMembers } from '../store/publishers/retired-ids.repo'
 
 /**
- * Refuses a new publisher's id that is kept back, or that belonged to a deleted publisher of others, with `reserved_name`.
+ * Refuses a new publisher's id that is kept back, that leads to another one, or that belonged to a deleted publisher of others, with `reserved_name`.
  * Programs still know that id: what its new owner published would pass for the former owner's. Administrators know whom
  * they give it to.
  */
 export async function requireFreePublisherId(db: Db, id: string, actor: Actor | undefined): Promise<void> {
   await requireUnreserved(db, id, whyPublisherIdReserved(id), actor)
+  const leadsTo = await findAlias(db, id)
+  if (leadsTo !== undefined)
+    throw new Refusal(
+      'reserved_name',
+      `The id "${id}" leads to the publisher ${leadsTo}, which had it before. Choose another one.`,
+    )
   const formerMembers = await findFormerMembers(db, id)
   if (!formerMembers || actor?.isAdmin || (actor && formerMembers.includes(actor.id))) return
   if (actor && (await isNameGranted(db, id, actor.id))) return

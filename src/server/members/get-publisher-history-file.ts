@@ -4,6 +4,7 @@ import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { eachAuditPage } from '../audit/each-audit-page'
 import { logFile } from '../audit/log-file'
+import { listFormerIds } from '../store/publishers/aliases.repo'
 import { historyFilter, listActorNames, publisherHistoryEntry } from './publisher-history'
 
 const COLUMNS: Record<string, (entry: PublisherHistoryEntry) => unknown> = {
@@ -27,9 +28,10 @@ export async function getPublisherHistoryFile(
   query: PublisherHistoryExport,
 ): Promise<Readable> {
   const { publisher } = await authorize(ctx, ctx.db, 'getPublisherHistoryFile', { publisherId })
+  const ids = [publisher.id, ...(await listFormerIds(ctx.db, publisher.id))]
   const names = await listActorNames(ctx.db, publisher.id)
   async function* entries() {
-    for await (const records of eachAuditPage(ctx.db, historyFilter(publisher.id, query)))
+    for await (const records of eachAuditPage(ctx.db, historyFilter(ids, query)))
       for (const record of records) yield publisherHistoryEntry(record, names)
   }
   return logFile(entries(), query.format, COLUMNS)

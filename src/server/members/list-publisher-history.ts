@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/conventions/limits'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { listAuditRows } from '../store/moderation/audit.repo'
+import { listFormerIds } from '../store/publishers/aliases.repo'
 import { historyFilter, listActorNames, publisherHistoryEntry } from './publisher-history'
 
 /** What was done to a publisher and its packs, newest first, for its owners (contract 1K). Refuses as `authorize` does. */
@@ -13,8 +14,9 @@ export async function listPublisherHistory(
 ): Promise<PublisherHistoryPage> {
   const { publisher } = await authorize(ctx, ctx.db, 'listPublisherHistory', { publisherId })
   const limit = query.limit ?? LIMITS.auditEntriesPerPage.default
+  const ids = [publisher.id, ...(await listFormerIds(ctx.db, publisher.id))]
   // One more than asked for tells whether older ones follow.
-  const found = await listAuditRows(ctx.db, historyFilter(publisher.id, query), limit + 1)
+  const found = await listAuditRows(ctx.db, historyFilter(ids, query), limit + 1)
   const page = found.slice(0, limit)
   const names = await listActorNames(ctx.db, publisher.id)
   const last = page.at(-1)

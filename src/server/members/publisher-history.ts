@@ -62,10 +62,10 @@ function actorOf(
 
 /** Which rows of the audit log are a publisher's history. */
 export const historyFilter = (
-  publisherId: string,
+  publisherIds: readonly string[],
   { since, until, before }: Pick<PublisherHistoryQuery, 'since' | 'until' | 'before'>,
 ): AuditFilter => ({
-  publisherId,
+  publisherIds,
   without: NOT_FOR_OWNERS,
   since: since ? new Date(since) : undefined,
   until: until ? new Date(until) : undefined,

@@ -36,14 +36,19 @@ export async function requirePublishing(
   secret: string,
 ): Promise<Publishing> {
   const { publisherId, nodeId } = path
-  requireActive(ctx, publisherId, (await findPublisher(tx, publisherId))?.publisher)
-  await requirePerson(ctx, tx, path, secret)
+  const known = requireActive(ctx, publisherId, (await findPublisher(tx, publisherId))?.publisher)
+  await requirePerson(ctx, tx, { publisherId: known.id, nodeId }, secret)
   const publisher = requireActive(ctx, publisherId, await findPublisherRow(tx, publisherId))
   const node = await findNodeRow(tx, nodeId)
   if (node?.status === 'NodeStatusBanned') throw new Refusal('node_banned', 'Node Banned')
   if (node && node.publisherId !== publisher.id) throw new Refusal('not_permitted', whoseItIs(ctx, node))
   // The person may have been banned, or the token deleted, while this waited for what others held.
-  const { tokenId, userId, builtBy } = await requirePerson(ctx, tx, path, secret)
+  const { tokenId, userId, builtBy } = await requirePerson(
+    ctx,
+    tx,
+    { publisherId: publisher.id, nodeId },
+    secret,
+  )
   if (!(await noteKeyUse(ctx, tx, tokenId))) throw wrongToken()
   if (node?.status === 'NodeStatusDeleted')
     throw new Refusal('state_conflict', 'The pack was deleted. Restore it before publishing.')
@@ -61,7 +66,8 @@ function whoseItIs(ctx: Ctx, { id, publisherId, mirroredFrom }: NodeRow): string
 }
 
 function requireActive(ctx: Ctx, id: string, publisher: PublisherRow | undefined): PublisherRow {
-  if (publisher?.id !== id)
+  const isSpeltOtherwise = publisher?.id !== id && publisher?.id === id.toLowerCase()
+  if (!publisher || isSpeltOtherwise)
     throw new Refusal(
       'invalid_token',
       publisher

@@ -155,6 +155,12 @@ const ASKED: Record<string, Asked> = {
   adminGetBanReach: get('/admin/publishers/acme/ban-reach'),
   adminListUsers: get('/admin/users'),
   adminUpdateUser: put('/admin/users/someone', { isAdmin: true }),
+  adminRenamePublisher: post('/admin/publishers/second/rename', { id: 'renamed' }),
+  adminMergePublisher: post('/admin/publishers/second/merge', { into: 'other', leave_members: true }),
+  adminDeletePublisherTokens: remove('/admin/publishers/acme/tokens'),
+  adminDeleteUserTokens: remove('/admin/users/owner/tokens'),
+  adminContactPublisher: post('/admin/publishers/acme/contact', { text: 'Hello.' }),
+  adminContactUser: post('/admin/users/owner/contact', { text: 'Hello.' }),
   adminGetCounts: get('/admin/counts'),
   listUserReports: get('/users/reports'),
   createReportAnswer: post(({ reportId }) => `/users/reports/questions/${reportId}/answer`, {
@@ -297,6 +303,12 @@ const USUALLY = readTable(`
   adminGetBanReach             401     403     403     403     403     403     200     403     403
   adminListUsers               401     403     403     403     403     403     200     403     403
   adminUpdateUser              401     403     403     403     403     403     200     403     403
+  adminRenamePublisher         401     403     403     403     403     403     200     403     403
+  adminMergePublisher          401     403     403     403     403     403     200     403     403
+  adminDeletePublisherTokens   401     403     403     403     403     403     200     403     403
+  adminDeleteUserTokens        401     403     403     403     403     403     200     403     403
+  adminContactPublisher        401     403     403     403     403     403     204     403     403
+  adminContactUser             401     403     403     403     403     403     204     403     403
   adminGetCounts               401     403     403     403     403     403     200     403     403
   listUserReports              401     200     200     200     200     200     200     403     403
   createReportAnswer           401     404     204     204     404     404     404     403     403

@@ -22,10 +22,15 @@ import type {
   AdminUserInput,
   ComfyNode,
   ComfyNodeInput,
+  ContactInput,
   ErrorBody,
   Node,
   NodeInput,
-  NodeVersion
+  NodeVersion,
+  Publisher,
+  PublisherMergeInput,
+  PublisherRenameInput,
+  RevokedTokens
 } from '.././model';
 
 import { request } from '../../http';
@@ -418,6 +423,388 @@ export const useAdminUpdateUser = <TError = ErrorType<ErrorBody>,
       > => {
 
       const mutationOptions = getAdminUpdateUserMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Gives a publisher another id; the old one leads there
+ */
+export const adminRenamePublisher = (
+    publisherId: string,
+    publisherRenameInput: PublisherRenameInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Publisher>(
+      {url: `/admin/publishers/${publisherId}/rename`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: publisherRenameInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getAdminRenamePublisherMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminRenamePublisher>>, TError,{publisherId: string;data: PublisherRenameInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminRenamePublisher>>, TError,{publisherId: string;data: PublisherRenameInput}, TContext> => {
+
+const mutationKey = ['adminRenamePublisher'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminRenamePublisher>>, {publisherId: string;data: PublisherRenameInput}> = (props) => {
+          const {publisherId,data} = props ?? {};
+
+          return  adminRenamePublisher(publisherId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminRenamePublisherMutationResult = NonNullable<Awaited<ReturnType<typeof adminRenamePublisher>>>
+    export type AdminRenamePublisherMutationBody = PublisherRenameInput
+    export type AdminRenamePublisherMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Gives a publisher another id; the old one leads there
+ */
+export const useAdminRenamePublisher = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminRenamePublisher>>, TError,{publisherId: string;data: PublisherRenameInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminRenamePublisher>>,
+        TError,
+        {publisherId: string;data: PublisherRenameInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminRenamePublisherMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Makes a publisher part of another one; its id leads there
+ */
+export const adminMergePublisher = (
+    publisherId: string,
+    publisherMergeInput: PublisherMergeInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Publisher>(
+      {url: `/admin/publishers/${publisherId}/merge`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: publisherMergeInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getAdminMergePublisherMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminMergePublisher>>, TError,{publisherId: string;data: PublisherMergeInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminMergePublisher>>, TError,{publisherId: string;data: PublisherMergeInput}, TContext> => {
+
+const mutationKey = ['adminMergePublisher'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminMergePublisher>>, {publisherId: string;data: PublisherMergeInput}> = (props) => {
+          const {publisherId,data} = props ?? {};
+
+          return  adminMergePublisher(publisherId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminMergePublisherMutationResult = NonNullable<Awaited<ReturnType<typeof adminMergePublisher>>>
+    export type AdminMergePublisherMutationBody = PublisherMergeInput
+    export type AdminMergePublisherMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Makes a publisher part of another one; its id leads there
+ */
+export const useAdminMergePublisher = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminMergePublisher>>, TError,{publisherId: string;data: PublisherMergeInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminMergePublisher>>,
+        TError,
+        {publisherId: string;data: PublisherMergeInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminMergePublisherMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Ends all API keys of a publisher
+ */
+export const adminDeletePublisherTokens = (
+    publisherId: string,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<RevokedTokens>(
+      {url: `/admin/publishers/${publisherId}/tokens`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getAdminDeletePublisherTokensMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminDeletePublisherTokens>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminDeletePublisherTokens>>, TError,{publisherId: string}, TContext> => {
+
+const mutationKey = ['adminDeletePublisherTokens'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminDeletePublisherTokens>>, {publisherId: string}> = (props) => {
+          const {publisherId} = props ?? {};
+
+          return  adminDeletePublisherTokens(publisherId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminDeletePublisherTokensMutationResult = NonNullable<Awaited<ReturnType<typeof adminDeletePublisherTokens>>>
+    
+    export type AdminDeletePublisherTokensMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Ends all API keys of a publisher
+ */
+export const useAdminDeletePublisherTokens = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminDeletePublisherTokens>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminDeletePublisherTokens>>,
+        TError,
+        {publisherId: string},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminDeletePublisherTokensMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Ends all API keys of a person
+ */
+export const adminDeleteUserTokens = (
+    userId: string,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<RevokedTokens>(
+      {url: `/admin/users/${userId}/tokens`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getAdminDeleteUserTokensMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminDeleteUserTokens>>, TError,{userId: string}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminDeleteUserTokens>>, TError,{userId: string}, TContext> => {
+
+const mutationKey = ['adminDeleteUserTokens'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminDeleteUserTokens>>, {userId: string}> = (props) => {
+          const {userId} = props ?? {};
+
+          return  adminDeleteUserTokens(userId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminDeleteUserTokensMutationResult = NonNullable<Awaited<ReturnType<typeof adminDeleteUserTokens>>>
+    
+    export type AdminDeleteUserTokensMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Ends all API keys of a person
+ */
+export const useAdminDeleteUserTokens = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminDeleteUserTokens>>, TError,{userId: string}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminDeleteUserTokens>>,
+        TError,
+        {userId: string},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminDeleteUserTokensMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Writes to a person
+ */
+export const adminContactUser = (
+    userId: string,
+    contactInput: ContactInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<void>(
+      {url: `/admin/users/${userId}/contact`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: contactInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getAdminContactUserMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminContactUser>>, TError,{userId: string;data: ContactInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminContactUser>>, TError,{userId: string;data: ContactInput}, TContext> => {
+
+const mutationKey = ['adminContactUser'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminContactUser>>, {userId: string;data: ContactInput}> = (props) => {
+          const {userId,data} = props ?? {};
+
+          return  adminContactUser(userId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminContactUserMutationResult = NonNullable<Awaited<ReturnType<typeof adminContactUser>>>
+    export type AdminContactUserMutationBody = ContactInput
+    export type AdminContactUserMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Writes to a person
+ */
+export const useAdminContactUser = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminContactUser>>, TError,{userId: string;data: ContactInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminContactUser>>,
+        TError,
+        {userId: string;data: ContactInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminContactUserMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Writes to the owners of a publisher
+ */
+export const adminContactPublisher = (
+    publisherId: string,
+    contactInput: ContactInput,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<void>(
+      {url: `/admin/publishers/${publisherId}/contact`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: contactInput, signal
+    },
+      options);
+    }
+  
+
+
+export const getAdminContactPublisherMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminContactPublisher>>, TError,{publisherId: string;data: ContactInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminContactPublisher>>, TError,{publisherId: string;data: ContactInput}, TContext> => {
+
+const mutationKey = ['adminContactPublisher'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminContactPublisher>>, {publisherId: string;data: ContactInput}> = (props) => {
+          const {publisherId,data} = props ?? {};
+
+          return  adminContactPublisher(publisherId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AdminContactPublisherMutationResult = NonNullable<Awaited<ReturnType<typeof adminContactPublisher>>>
+    export type AdminContactPublisherMutationBody = ContactInput
+    export type AdminContactPublisherMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Writes to the owners of a publisher
+ */
+export const useAdminContactPublisher = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminContactPublisher>>, TError,{publisherId: string;data: ContactInput}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof adminContactPublisher>>,
+        TError,
+        {publisherId: string;data: ContactInput},
+        TContext
+      > => {
+
+      const mutationOptions = getAdminContactPublisherMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

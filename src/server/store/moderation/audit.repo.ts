@@ -1,6 +1,6 @@
 import {
   and,
-  arrayContains,
+  arrayOverlaps,
   desc,
   eq,
   gte,
@@ -46,8 +46,8 @@ export interface AuditFilter {
   without?: readonly string[]
   /** only what administrators did and decided, or only all else */
   moderation?: boolean
-  /** acts that concern this publisher */
-  publisherId?: string
+  /** acts that concern any of these publishers */
+  publisherIds?: readonly string[]
   /** what is looked for: words, or whatever an entry is known by */
   search?: AuditSearch
   /** targets that begin with any of these, in whatever case */
@@ -109,9 +109,9 @@ export const listAuditRows = (db: Db, filter: AuditFilter, limit: number) =>
         filter.without && notInArray(auditLog.action, [...filter.without]),
         filter.targetStarts && beginsWithAny(filter.targetStarts),
         filter.moderation === undefined ? undefined : filter.moderation ? isModeration : not(isModeration),
-        filter.publisherId === undefined
+        filter.publisherIds === undefined
           ? undefined
-          : arrayContains(auditLog.publisherIds, [filter.publisherId]),
+          : arrayOverlaps(auditLog.publisherIds, [...filter.publisherIds]),
         filter.search && isFound(filter.search),
         filter.since && gte(auditLog.at, filter.since),
         filter.until && lt(auditLog.at, filter.until),

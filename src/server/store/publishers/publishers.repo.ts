@@ -3,6 +3,7 @@ import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { PublisherRole } from '../../../contract/conventions/roles'
 import type { Db } from '../../platform/database/client'
 import { nodes, publisherMembers, publishers, users, nodeVersions } from '../schema/schema'
+import { currentPublisherId } from './aliases.repo'
 import { ownersFirst } from './members.repo'
 
 export interface PublisherWithMembers {
@@ -38,12 +39,12 @@ async function withMembers(
   }))
 }
 
-/** A publisher by id in any spelling. */
+/** A publisher by any id that it has or had, in any spelling. */
 export async function findPublisher(db: Db, id: string): Promise<PublisherWithMembers | undefined> {
   const rows = await db
     .select()
     .from(publishers)
-    .where(eq(publishers.id, sql`lower(${id})`))
+    .where(eq(publishers.id, currentPublisherId(id)))
   return (await withMembers(db, rows))[0]
 }
 
@@ -72,14 +73,14 @@ export const listPublisherRows = (db: Db, page: { after: string; limit: number }
 export type PublisherRow = typeof publishers.$inferSelect
 
 /**
- * A publisher's row by id in any spelling, held until the transaction ends. Held so that packs can still refer to it:
+ * A publisher's row by any id that it has or had, in any spelling, held until the transaction ends. Held so that packs can still refer to it:
  * whoever writes a pack at the same moment need not wait for this transaction, which may be waiting for that pack.
  */
 export async function findPublisherRow(db: Db, id: string): Promise<PublisherRow | undefined> {
   const [row] = await db
     .select()
     .from(publishers)
-    .where(eq(publishers.id, id.toLowerCase()))
+    .where(eq(publishers.id, currentPublisherId(id)))
     .for('no key update')
   return row
 }
@@ -94,6 +95,7 @@ export async function holdPublishers(db: Db, ids: readonly string[], nodeId: str
   await db.execute(sql`
     select from publishers
     where id <> ${UNCLAIMED_PUBLISHER.id} and (id = any(${sql.param(named)}::text[])
+      or id in (select publisher_id from publisher_aliases where id = any(${sql.param(named)}::text[]))
       or id = (select publisher_id from nodes where normalized_id = ${nodeId.toLowerCase()}))
     order by id for no key update`)
 }

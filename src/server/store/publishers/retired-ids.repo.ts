@@ -1,17 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
-import { publisherMembers, retiredPublisherIds } from '../schema/schema'
+import { publisherAliases, publisherMembers, retiredPublisherIds } from '../schema/schema'
 
-/** Keeps the id of a publisher that is about to be deleted for those who are its members now or were before. */
+/** Keeps the ids that a publisher which is about to be deleted has and had for those who are its members now or were before. */
 export async function retirePublisherId(db: Db, id: string, retiredAt: Date): Promise<void> {
   const rows = await db
     .select({ userId: publisherMembers.userId })
     .from(publisherMembers)
     .where(eq(publisherMembers.publisherId, id))
   const members = rows.map(({ userId }) => userId)
+  const led = await db
+    .select({ id: publisherAliases.id })
+    .from(publisherAliases)
+    .where(eq(publisherAliases.publisherId, id))
   await db
     .insert(retiredPublisherIds)
-    .values({ id, members, retiredAt })
+    .values([id, ...led.map((alias) => alias.id)].map((one) => ({ id: one, members, retiredAt })))
     .onConflictDoUpdate({
       target: retiredPublisherIds.id,
       set: {

@@ -57,6 +57,16 @@ export async function deleteTokenRow(
   return deleted
 }
 
+/** Deletes all tokens of a person or of a publisher, what workflows got for theirs included. */
+export const deleteTokenRows = (
+  db: Db,
+  of: { userId: string } | { publisherId: string },
+): Promise<TokenRow[]> =>
+  db
+    .delete(tokens)
+    .where('userId' in of ? eq(tokens.userId, of.userId) : eq(tokens.publisherId, of.publisherId))
+    .returning()
+
 /** A token is known by its id, or by the hash of its secret. */
 export type TokenName = { id: string } | { secretHash: string }
 

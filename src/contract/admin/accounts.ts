@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { LIMITS } from '../conventions/limits'
+
+const publisherId = z.string().min(1, 'must be said').max(LIMITS.publisherId)
+
+/** The id that a publisher is to have (contract 1A). */
+export const publisherRenameInputSchema = z
+  .object({ id: publisherId })
+  .meta({ id: 'PublisherRenameInput', example: { id: 'acme-labs' } })
+export type PublisherRenameInput = z.infer<typeof publisherRenameInputSchema>
+
+/** Which publisher another one becomes part of (contract 1A). */
+export const publisherMergeInputSchema = z
+  .object({
+    into: publisherId,
+    leave_members: z.boolean().optional().meta({
+      description:
+        'whether members who do not belong to the other publisher lose their place with their keys',
+    }),
+  })
+  .meta({ id: 'PublisherMergeInput', example: { into: 'acme' } })
+export type PublisherMergeInput = z.infer<typeof publisherMergeInputSchema>
+
+/** What administrators write to a person, or to the owners of a publisher. */
+export const contactInputSchema = z
+  .object({ text: z.string().trim().min(1, 'must be said').max(LIMITS.shortText) })
+  .meta({ id: 'ContactInput', example: { text: 'Please add a license to your packs.' } })
+export type ContactInput = z.infer<typeof contactInputSchema>
+
+/** How many keys are good for nothing any more. */
+export const revokedTokensSchema = z
+  .object({ revoked: z.number().int() })
+  .meta({ id: 'RevokedTokens', example: { revoked: 2 } })
+export type RevokedTokens = z.infer<typeof revokedTokensSchema>

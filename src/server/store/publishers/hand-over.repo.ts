@@ -1,0 +1,126 @@
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/client'
+import {
+  follows,
+  nodeOffers,
+  nodes,
+  publisherInvitations,
+  publisherMembers,
+  publishers,
+  tokens,
+  trustedWorkflows,
+  webhooks,
+} from '../schema/schema'
+import type { NodeRow } from '../packs/node-rows.repo'
+import type { PublisherRow } from './publishers.repo'
+import type { TrustedWorkflowRow } from './trusted-workflows.repo'
+
+/** Stores a publisher again under another id; false when that is taken. */
+export async function copyPublisher(
+  db: Db,
+  row: PublisherRow,
+  id: string,
+): Promise<PublisherRow | undefined> {
+  const [copy] = await db
+    .insert(publishers)
+    .values({ ...row, id })
+    .onConflictDoNothing()
+    .returning()
+  return copy
+}
+
+/** All packs of a publisher, deleted ones included, by id and held until the transaction ends. */
+export const holdNodesOf = (db: Db, publisherId: string): Promise<NodeRow[]> =>
+  db.select().from(nodes).where(eq(nodes.publisherId, publisherId)).orderBy(nodes.id).for('update')
+
+/** The workflows of a publisher whose people own another one. */
+export const listWorkflowsOfOwners = (
+  db: Db,
+  publisherId: string,
+  owners: string,
+): Promise<TrustedWorkflowRow[]> =>
+  db
+    .select(getTableColumns(trustedWorkflows))
+    .from(trustedWorkflows)
+    .innerJoin(
+      publisherMembers,
+      and(
+        eq(publisherMembers.userId, trustedWorkflows.userId),
+        eq(publisherMembers.publisherId, owners),
+        eq(publisherMembers.role, 'owner'),
+      ),
+    )
+    .where(eq(trustedWorkflows.publisherId, publisherId))
+
+/** Stores workflows again under the publisher that their packs have now. */
+export async function restoreWorkflows(
+  db: Db,
+  rows: readonly TrustedWorkflowRow[],
+  publisherId: string,
+): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(trustedWorkflows)
+    .values(rows.map((row) => ({ ...row, publisherId })))
+    .onConflictDoNothing()
+}
+
+/** Hands everything that is bound to a publisher besides its packs over to its copy. */
+export async function moveBelongings(db: Db, from: string, to: string): Promise<void> {
+  const given = { publisherId: to }
+  await db.update(publisherMembers).set(given).where(eq(publisherMembers.publisherId, from))
+  await db.update(tokens).set(given).where(eq(tokens.publisherId, from))
+  await db.update(publisherInvitations).set(given).where(eq(publisherInvitations.publisherId, from))
+  await db.update(nodeOffers).set({ toPublisherId: to }).where(eq(nodeOffers.toPublisherId, from))
+  await db.update(webhooks).set(given).where(eq(webhooks.publisherId, from))
+}
+
+/** Members of a publisher who do not belong to another one, by name. */
+export async function listMembersMissing(
+  db: Db,
+  publisherId: string,
+  from: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select users.id, users.name from publisher_members as member join users on users.id = member.user_id
+    where member.publisher_id = ${publisherId}
+      and not exists (select from publisher_members as other
+        where other.publisher_id = ${from} and other.user_id = member.user_id)
+    order by users.name, users.id`)
+  return rows
+}
+
+/**
+ * Hands the keys of a publisher over to another one, each for the packs alone that it was for; those of people who may not publish for that one
+ * are deleted, with what workflows got for theirs. Returns the names of the deleted ones.
+ */
+export async function mergeTokens(
+  db: Db,
+  { from, to, packs }: { from: string; to: string; packs: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    delete from tokens where publisher_id = ${from} and (trusted_workflow_id is not null
+      or (node_ids = '{}' and ${packs.length === 0}::boolean)
+      or not exists (select from publisher_members as member where member.publisher_id = ${to}
+        and member.user_id = tokens.user_id and member.role in ('owner', 'maintainer')))
+    returning name`)
+  await db
+    .update(tokens)
+    .set({
+      publisherId: to,
+      nodeIds: sql`case when ${tokens.nodeIds} = '{}' then ${sql.param([...packs])}::text[] else ${tokens.nodeIds} end`,
+    })
+    .where(eq(tokens.publisherId, from))
+  return rows.map(({ name }) => name)
+}
+
+/** Lets whoever follows a publisher follow another one instead. */
+export async function moveFollowers(db: Db, from: string, to: string): Promise<void> {
+  await db.execute(sql`
+    update follows set target = ${to} where kind = 'publisher' and target = ${from}
+      and not exists (select from follows as other
+        where other.user_id = follows.user_id and other.kind = 'publisher' and other.target = ${to})`)
+  await db
+    .delete(follows)
+    .where(and(eq(follows.kind, 'publisher'), eq(follows.target, from), ne(follows.target, to)))
+}
