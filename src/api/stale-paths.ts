@@ -26,6 +26,15 @@ const publicPathsOf = (path: string): string[] => {
     return [own, `${own}/nodes/v2`, ...admins, '/nodes', '/nodes/search']
   }
   if (/^\/admin\/users\/[^/]+$/.test(path)) return ['/users']
+  if (/^\/admin\/publishers\/[^/]+\/(?:rename|merge)$/.test(path))
+    return [
+      '/admin/publishers',
+      '/admin/users',
+      '/publishers',
+      '/users/publishers',
+      '/nodes',
+      '/nodes/search',
+    ]
   const member = /^(\/publishers\/[^/]+)\/members\/[^/]+$/.exec(path)?.[1]
   if (member) return [member, `${member}/permissions`, `${member}/tokens`, '/users/publishers']
   if (/^\/users\/notices\b/.test(path)) return ['/users/notices/count', '/users/notices/settings']

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useAdminListPublishers } from '@/api/generated/admin/admin'
 import type { AdminListPublishersParams, AdminPublisher } from '@/api/generated/model'
+import type { AccountAct } from '@/features/admin/accounts/account-menu'
 import { AdminList } from '@/features/admin/lists/admin-list'
 import { ListPager } from '@/features/admin/lists/list-pager'
 import { ListSearch } from '@/features/admin/lists/list-search'
@@ -17,6 +18,20 @@ import { PublisherRow } from './publisher-row'
 
 const BanDialog = dynamic(() => import('./ban-publisher-dialog').then((module) => module.BanPublisherDialog))
 const LiftDialog = dynamic(() => import('./lift-ban-dialog').then((module) => module.LiftBanDialog))
+const RenameDialog = dynamic(() =>
+  import('./rename-publisher-dialog').then((module) => module.RenamePublisherDialog),
+)
+const MergeDialog = dynamic(() =>
+  import('./merge-publisher-dialog').then((module) => module.MergePublisherDialog),
+)
+const ContactDialog = dynamic(() =>
+  import('@/features/admin/accounts/contact-dialog').then((module) => module.ContactDialog),
+)
+const RevokeKeysDialog = dynamic(() =>
+  import('@/features/admin/accounts/revoke-keys-dialog').then((module) => module.RevokeKeysDialog),
+)
+
+const subjectOf = ({ id, name }: AdminPublisher) => ({ kind: 'publisher', id, name }) as const
 
 const KEYS = ['q', 'status', 'page'] as const
 const WEEK = 7
@@ -38,7 +53,7 @@ export function PublisherList() {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { values, hrefFor, go, refine } = useAddress(KEYS, 'page')
-  const [open, setOpen] = useState<{ action: 'ban' | 'lift'; publisher: AdminPublisher }>()
+  const [open, setOpen] = useState<{ action: 'ban' | 'lift' | AccountAct; publisher: AdminPublisher }>()
   const state = keyIn(STATES, values.status) ?? 'all'
   const query = useAdminListPublishers(
     { ...(values.q && { search: values.q }), ...STATES[state], page: pageIn(values.page) },
@@ -81,6 +96,7 @@ export function PublisherList() {
                 <PublisherRow
                   key={publisher.id}
                   publisher={publisher}
+                  onAct={(action) => setOpen({ action, publisher })}
                   onBan={() => setOpen({ action: 'ban', publisher })}
                   onLift={() => setOpen({ action: 'lift', publisher })}
                 />
@@ -92,6 +108,10 @@ export function PublisherList() {
       </AdminList>
       {open?.action === 'ban' && <BanDialog publisher={open.publisher} onClose={close} />}
       {open?.action === 'lift' && <LiftDialog publisher={open.publisher} onClose={close} />}
+      {open?.action === 'contact' && <ContactDialog subject={subjectOf(open.publisher)} onClose={close} />}
+      {open?.action === 'revoke' && <RevokeKeysDialog subject={subjectOf(open.publisher)} onClose={close} />}
+      {open?.action === 'rename' && <RenameDialog subject={subjectOf(open.publisher)} onClose={close} />}
+      {open?.action === 'merge' && <MergeDialog subject={subjectOf(open.publisher)} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { AdminPublisher } from '@/api/generated/model'
+import { AccountMenu, type AccountAct } from '@/features/admin/accounts/account-menu'
 import { UNCLAIMED_PUBLISHER } from '@/contract/conventions/identifiers'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
@@ -12,12 +13,13 @@ const MEMBERS_SHOWN = 5
 
 interface PublisherRowProps {
   publisher: AdminPublisher
+  onAct: (act: AccountAct) => void
   onBan: () => void
   onLift: () => void
 }
 
 /** One publisher with its people and packs. The one of the unclaimed packs is nobody's and cannot be banned. */
-export function PublisherRow({ publisher, onBan, onLift }: PublisherRowProps) {
+export function PublisherRow({ publisher, onAct, onBan, onLift }: PublisherRowProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { id, name, createdAt, members, node_count: packs } = publisher
@@ -62,21 +64,29 @@ export function PublisherRow({ publisher, onBan, onLift }: PublisherRowProps) {
           </ul>
         )}
       </div>
-      {id !== UNCLAIMED_PUBLISHER.id &&
-        (banned ? (
-          <Button size="small" aria-label={t('publishers.lift.of', { publisher: name })} onClick={onLift}>
-            {t('publishers.lift.button')}
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={t('publishers.ban.of', { publisher: name })}
-            onClick={onBan}
-          >
-            {t('publishers.ban.button')}
-          </Button>
-        ))}
+      {id !== UNCLAIMED_PUBLISHER.id && (
+        <div className="flex items-center gap-2">
+          {banned ? (
+            <Button size="small" aria-label={t('publishers.lift.of', { publisher: name })} onClick={onLift}>
+              {t('publishers.lift.button')}
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              variant="danger"
+              aria-label={t('publishers.ban.of', { publisher: name })}
+              onClick={onBan}
+            >
+              {t('publishers.ban.button')}
+            </Button>
+          )}
+          <AccountMenu
+            name={name}
+            acts={banned ? ['contact', 'revoke'] : ['contact', 'revoke', 'rename', 'merge']}
+            onAct={onAct}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useAdminListUsers } from '@/api/generated/admin/admin'
 import type { AdminListUsersParams, AdminUser } from '@/api/generated/model'
+import type { AccountAct } from '@/features/admin/accounts/account-menu'
 import { AdminList } from '@/features/admin/lists/admin-list'
 import { ListPager } from '@/features/admin/lists/list-pager'
 import { ListSearch } from '@/features/admin/lists/list-search'
@@ -19,6 +20,16 @@ const RightsDialog = dynamic(() => import('./user-rights-dialog').then((module) 
 
 const LimitsDialog = dynamic(() => import('./user-limits-dialog').then((module) => module.UserLimitsDialog))
 
+const ContactDialog = dynamic(() =>
+  import('@/features/admin/accounts/contact-dialog').then((module) => module.ContactDialog),
+)
+const RevokeKeysDialog = dynamic(() =>
+  import('@/features/admin/accounts/revoke-keys-dialog').then((module) => module.RevokeKeysDialog),
+)
+
+const subjectOf = ({ id, name, email }: AdminUser) =>
+  ({ kind: 'user', id, name: name || email || id }) as const
+
 const KEYS = ['q', 'role', 'page'] as const
 const ROLES = {
   all: {},
@@ -32,7 +43,7 @@ export function UserList() {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { values, hrefFor, go, refine } = useAddress(KEYS, 'page')
-  const [open, setOpen] = useState<{ user: AdminUser; dialog: 'limits' | 'rights' }>()
+  const [open, setOpen] = useState<{ user: AdminUser; dialog: 'limits' | 'rights' | AccountAct }>()
   const close = () => setOpen(undefined)
   const role = keyIn(ROLES, values.role) ?? 'all'
   const query = useAdminListUsers(
@@ -77,6 +88,7 @@ export function UserList() {
                 <UserRow
                   key={user.id}
                   user={user}
+                  onAct={(dialog) => setOpen({ user, dialog })}
                   onLimits={() => setOpen({ user, dialog: 'limits' })}
                   onRights={() => setOpen({ user, dialog: 'rights' })}
                 />
@@ -88,6 +100,8 @@ export function UserList() {
       </AdminList>
       {open?.dialog === 'limits' && <LimitsDialog user={open.user} onClose={close} />}
       {open?.dialog === 'rights' && <RightsDialog user={open.user} onClose={close} />}
+      {open?.dialog === 'contact' && <ContactDialog subject={subjectOf(open.user)} onClose={close} />}
+      {open?.dialog === 'revoke' && <RevokeKeysDialog subject={subjectOf(open.user)} onClose={close} />}
     </>
   )
 }

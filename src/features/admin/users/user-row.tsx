@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { AdminUser } from '@/api/generated/model'
+import { AccountMenu, type AccountAct } from '@/features/admin/accounts/account-menu'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -8,12 +9,13 @@ import { RelativeTime } from '@/ui/formats/relative-time'
 
 interface UserRowProps {
   user: AdminUser
+  onAct: (act: AccountAct) => void
   onLimits: () => void
   onRights: () => void
 }
 
 /** One person with what they are and where they publish. */
-export function UserRow({ user, onLimits, onRights }: UserRowProps) {
+export function UserRow({ user, onAct, onLimits, onRights }: UserRowProps) {
   const { t } = useTranslation('admin')
   const { id, email, emailVerified, isAdmin, isBanned, createdAt, publishers, quotaFactor } = user
   const name = user.name || email || id
@@ -66,6 +68,7 @@ export function UserRow({ user, onLimits, onRights }: UserRowProps) {
         >
           {isAdmin ? t('users.unmake.button') : t('users.make.button')}
         </Button>
+        <AccountMenu name={name} acts={['contact', 'revoke']} onAct={onAct} />
       </div>
     </li>
   )

@@ -10,6 +10,7 @@ import {
   listMembersMissing,
   listWorkflowsOfOwners,
   mergeTokens,
+  moveAppeals,
   moveFollowers,
 } from '../../store/publishers/hand-over.repo'
 import { deletePublisherRow, findPublisher, type PublisherRow } from '../../store/publishers/publishers.repo'
@@ -45,6 +46,7 @@ export async function adminMergePublisher(
       workflows,
     })
     const deleted = await mergeTokens(tx, { from: from.id, to: to.id, packs })
+    await moveAppeals(tx, from.id, to.id)
     await moveFollowers(tx, from.id, to.id)
     await leadTo(tx, { from: from.id, to: to.id, isRename: false, since: ctx.clock() })
     await deletePublisherRow(tx, from.id)

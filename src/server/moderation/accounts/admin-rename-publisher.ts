@@ -10,6 +10,7 @@ import {
   copyPublisher,
   listWorkflowsOfOwners,
   moveBelongings,
+  moveAppeals,
   moveFollowers,
 } from '../../store/publishers/hand-over.repo'
 import { deletePublisherRow, findPublisher } from '../../store/publishers/publishers.repo'
@@ -52,6 +53,7 @@ export async function adminRenamePublisher(
       workflows,
     })
     await moveBelongings(tx, publisher.id, id)
+    await moveAppeals(tx, publisher.id, id)
     await moveFollowers(tx, publisher.id, id)
     await leadTo(tx, { from: publisher.id, to: id, isRename: true, since: ctx.clock() })
     await deletePublisherRow(tx, publisher.id)

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import {
+  appeals,
   follows,
   nodeOffers,
   nodes,
@@ -112,6 +113,11 @@ export async function mergeTokens(
     })
     .where(eq(tokens.publisherId, from))
   return rows.map(({ name }) => name)
+}
+
+/** Lets what the people of a publisher ask be asked by those of another one from now on. */
+export const moveAppeals = async (db: Db, from: string, to: string): Promise<void> => {
+  await db.update(appeals).set({ publisherId: to }).where(eq(appeals.publisherId, from))
 }
 
 /** Lets whoever follows a publisher follow another one instead. */

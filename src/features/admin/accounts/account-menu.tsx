@@ -1,0 +1,40 @@
+import { Ellipsis, KeyRound, Mail, Merge, Pencil } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { buttonStyle } from '@/ui/button-style'
+import { Menu } from '@/ui/menus/menu'
+
+export type AccountAct = 'contact' | 'revoke' | 'rename' | 'merge'
+
+const ACTS = {
+  contact: { icon: Mail, label: 'accounts.contact.button' },
+  revoke: { icon: KeyRound, label: 'accounts.revoke.button' },
+  rename: { icon: Pencil, label: 'accounts.rename.button' },
+  merge: { icon: Merge, label: 'accounts.merge.button' },
+} as const
+
+interface AccountMenuProps {
+  name: string
+  acts: readonly AccountAct[]
+  onAct: (act: AccountAct) => void
+}
+
+/** What an administrator does more seldom with a person or a publisher. */
+export function AccountMenu({ name, acts, onAct }: AccountMenuProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Menu
+      label={t('accounts.more', { name })}
+      trigger={<Ellipsis aria-hidden="true" className="size-4" />}
+      triggerClassName={buttonStyle('quiet', 'icon')}
+      items={acts.map((act) => {
+        const { icon: Icon, label } = ACTS[act]
+        return {
+          key: act,
+          label: t(label),
+          icon: <Icon aria-hidden="true" className="size-4" />,
+          onSelect: () => onAct(act),
+        }
+      })}
+    />
+  )
+}
