@@ -267,3 +267,13 @@ test('whatever is merged and renamed, nobody and no key may more than before, an
     { numRuns: Number(process.env.FUZZ_RUNS ?? 3) },
   )
 })
+
+test('every table that refers to publishers is thought of when one is renamed or merged', async () => {
+  const tables = await rowsOf(`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'publishers'::regclass order by name`)
+  expect((tables as { name: string }[]).map(({ name }) => name)).toEqual([
+    ...['appeals', 'node_offers', 'nodes', 'publisher_aliases', 'publisher_invitations', 'publisher_members'],
+    ...['tokens', 'trusted_workflows', 'webhooks'],
+  ])
+})
