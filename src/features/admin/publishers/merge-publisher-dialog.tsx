@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { Modal } from '@/ui/dialogs/modal'
 import { Checkbox } from '@/ui/fields/checkbox'
 import { TextField } from '@/ui/fields/text-field'
-import type { AccountSubject } from '../accounts/account-subject'
+import type { AccountSubject } from '../actions/account-subject'
 
 /** Makes a publisher part of another one, once it was said what becomes of packs, keys and members. */
 export function MergePublisherDialog({ subject, onClose }: { subject: AccountSubject; onClose: () => void }) {

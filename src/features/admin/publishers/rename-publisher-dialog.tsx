@@ -7,7 +7,7 @@ import { FormFailure } from '@/session/forms/form-failure'
 import { Button } from '@/ui/button'
 import { Modal } from '@/ui/dialogs/modal'
 import { TextField } from '@/ui/fields/text-field'
-import type { AccountSubject } from '../accounts/account-subject'
+import type { AccountSubject } from '../actions/account-subject'
 
 /** Gives a publisher another id; the old one leads there. */
 export function RenamePublisherDialog({

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useAdminListUsers } from '@/api/generated/admin/admin'
 import type { AdminListUsersParams, AdminUser } from '@/api/generated/model'
-import type { AccountAct } from '@/features/admin/accounts/account-menu'
+import type { AccountAct } from '@/features/admin/actions/account-menu'
 import { AdminList } from '@/features/admin/lists/admin-list'
 import { ListPager } from '@/features/admin/lists/list-pager'
 import { ListSearch } from '@/features/admin/lists/list-search'
@@ -21,10 +21,10 @@ const RightsDialog = dynamic(() => import('./user-rights-dialog').then((module) 
 const LimitsDialog = dynamic(() => import('./user-limits-dialog').then((module) => module.UserLimitsDialog))
 
 const ContactDialog = dynamic(() =>
-  import('@/features/admin/accounts/contact-dialog').then((module) => module.ContactDialog),
+  import('@/features/admin/actions/contact-dialog').then((module) => module.ContactDialog),
 )
 const RevokeKeysDialog = dynamic(() =>
-  import('@/features/admin/accounts/revoke-keys-dialog').then((module) => module.RevokeKeysDialog),
+  import('@/features/admin/actions/revoke-keys-dialog').then((module) => module.RevokeKeysDialog),
 )
 
 const subjectOf = ({ id, name, email }: AdminUser) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { AdminUser } from '@/api/generated/model'
-import { AccountMenu, type AccountAct } from '@/features/admin/accounts/account-menu'
+import { AccountMenu, type AccountAct } from '@/features/admin/actions/account-menu'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'

@@ -5,11 +5,11 @@ import {
   userSessionSchema,
 } from '../../../contract/people/account'
 import { deleteUser } from '../../accounts/delete-user'
-import { endUserSession } from '../../accounts/end-user-session'
-import { endUserSessions } from '../../accounts/end-user-sessions'
+import { endUserSession } from '../../accounts/sessions/end-user-session'
+import { endUserSessions } from '../../accounts/sessions/end-user-sessions'
 import { getUserDeletion } from '../../accounts/get-user-deletion'
 import { getUserExport } from '../../accounts/get-user-export'
-import { listUserSessions } from '../../accounts/list-user-sessions'
+import { listUserSessions } from '../../accounts/sessions/list-user-sessions'
 import { signedIn, signedInInPerson } from '../../http/authentication'
 import { createRouter, json, noContent, refusals } from '../../http/router'
 

@@ -12,7 +12,6 @@ import {
   trustedWorkflows,
   webhooks,
 } from '../schema/schema'
-import type { NodeRow } from '../packs/node-rows.repo'
 import type { PublisherRow } from './publishers.repo'
 import type { TrustedWorkflowRow } from './trusted-workflows.repo'
 
@@ -31,7 +30,7 @@ export async function copyPublisher(
 }
 
 /** All packs of a publisher, deleted ones included, by id and held until the transaction ends. */
-export const holdNodesOf = (db: Db, publisherId: string): Promise<NodeRow[]> =>
+export const holdNodesOf = (db: Db, publisherId: string): Promise<(typeof nodes.$inferSelect)[]> =>
   db.select().from(nodes).where(eq(nodes.publisherId, publisherId)).orderBy(nodes.id).for('update')
 
 /** The workflows of a publisher whose people own another one. */
@@ -73,6 +72,8 @@ export async function moveBelongings(db: Db, from: string, to: string): Promise<
   await db.update(tokens).set(given).where(eq(tokens.publisherId, from))
   await db.update(publisherInvitations).set(given).where(eq(publisherInvitations.publisherId, from))
   await db.update(nodeOffers).set({ toPublisherId: to }).where(eq(nodeOffers.toPublisherId, from))
+  // Those of packs have gone with their packs by now; what is left waits for a pack that is not there yet.
+  await db.update(trustedWorkflows).set(given).where(eq(trustedWorkflows.publisherId, from))
   await db.update(webhooks).set(given).where(eq(webhooks.publisherId, from))
 }
 

@@ -5,11 +5,12 @@ import { Menu } from '@/ui/menus/menu'
 
 export type AccountAct = 'contact' | 'revoke' | 'rename' | 'merge'
 
-const ACTS = {
-  contact: { icon: Mail, label: 'accounts.contact.button' },
-  revoke: { icon: KeyRound, label: 'accounts.revoke.button' },
-  rename: { icon: Pencil, label: 'accounts.rename.button' },
-  merge: { icon: Merge, label: 'accounts.merge.button' },
+const ICONS = { contact: Mail, revoke: KeyRound, rename: Pencil, merge: Merge } as const
+const LABELS = {
+  contact: 'accounts.contact.button',
+  revoke: 'accounts.revoke.button',
+  rename: 'accounts.rename.button',
+  merge: 'accounts.merge.button',
 } as const
 
 interface AccountMenuProps {
@@ -27,10 +28,10 @@ export function AccountMenu({ name, acts, onAct }: AccountMenuProps) {
       trigger={<Ellipsis aria-hidden="true" className="size-4" />}
       triggerClassName={buttonStyle('quiet', 'icon')}
       items={acts.map((act) => {
-        const { icon: Icon, label } = ACTS[act]
+        const Icon = ICONS[act]
         return {
           key: act,
-          label: t(label),
+          label: t(LABELS[act]),
           icon: <Icon aria-hidden="true" className="size-4" />,
           onSelect: () => onAct(act),
         }

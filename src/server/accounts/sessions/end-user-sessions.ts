@@ -1,8 +1,8 @@
-import type { Ctx } from '../access/context'
-import { authorize } from '../access/authorize'
-import { recordAudit } from '../audit/record-audit'
-import { deleteSessionsBefore } from '../store/users/user-sessions.repo'
-import { endSessionsBefore } from '../store/users/users.repo'
+import type { Ctx } from '../../access/context'
+import { authorize } from '../../access/authorize'
+import { recordAudit } from '../../audit/record-audit'
+import { deleteSessionsBefore } from '../../store/users/user-sessions.repo'
+import { endSessionsBefore } from '../../store/users/users.repo'
 
 const SECOND_MS = 1000
 

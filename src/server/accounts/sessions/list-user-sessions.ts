@@ -1,8 +1,8 @@
-import type { UserSession } from '../../contract/people/account'
-import type { Ctx } from '../access/context'
-import { authorize } from '../access/authorize'
-import { listSessionRows } from '../store/users/user-sessions.repo'
-import { sessionView } from '../views/session-view'
+import type { UserSession } from '../../../contract/people/account'
+import type { Ctx } from '../../access/context'
+import { authorize } from '../../access/authorize'
+import { listSessionRows } from '../../store/users/user-sessions.repo'
+import { sessionView } from '../../views/session-view'
 
 /** Where the caller is logged in, the most recently used first (contract 1E). Refuses as `authorize` does. */
 export async function listUserSessions(ctx: Ctx): Promise<UserSession[]> {

@@ -1,8 +1,8 @@
-import type { Ctx } from '../access/context'
-import { authorize } from '../access/authorize'
-import { recordAudit } from '../audit/record-audit'
-import { Refusal } from '../platform/refusal'
-import { endSession } from '../store/users/user-sessions.repo'
+import type { Ctx } from '../../access/context'
+import { authorize } from '../../access/authorize'
+import { recordAudit } from '../../audit/record-audit'
+import { Refusal } from '../../platform/refusal'
+import { endSession } from '../../store/users/user-sessions.repo'
 
 /**
  * Ends one session of the caller (contract 1E): its next call is refused, also with a token that was renewed, and so is a token made
