@@ -1,0 +1,2 @@
+ALTER TABLE "publisher_aliases" ADD COLUMN "is_rename" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "publisher_aliases_publisher" ON "publisher_aliases" USING btree ("publisher_id");
