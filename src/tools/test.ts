@@ -2,7 +2,7 @@ import { showProgress } from './progress'
 import { runBrowserStories } from './proof/browser-step'
 import { buildForStories } from './proof/build-step'
 import { runJest, runQuickJest } from './proof/jest-step'
-import { planSteps, type StepName } from './proof/plan-steps'
+import { NEEDS, planSteps, type StepName } from './proof/plan-steps'
 import { holds, holdsScript, runStep, type Outcome, type Run } from './proof/run-step'
 import { runScale } from './proof/scale-step'
 import { onStopRequest } from './stop-request'
@@ -30,20 +30,28 @@ const QUICK: Partial<Record<StepName, Step>> = { jest: runQuickJest }
 
 /** Runs everything that must hold, or only the named steps, and ends with one line of counts. */
 async function main(): Promise<void> {
-  const { quick, phases } = planSteps(process.argv.slice(2))
+  const { quick, lists } = planSteps(process.argv.slice(2))
   const interruption = new AbortController()
   onStopRequest(() => interruption.abort())
   const run = { over: interruption.signal, variables: localVariables() }
   const progress = showProgress()
   const outcomes: Outcome[] = []
-  const runList = async (names: readonly StepName[]) => {
-    for (const name of names) {
-      if (run.over.aborted) return
-      const step = (quick && QUICK[name]) || STEPS[name]
-      outcomes.push(await runStep(name, () => step(run), progress))
+  const runOne = async (name: StepName) => {
+    if (run.over.aborted) return
+    const step = (quick && QUICK[name]) || STEPS[name]
+    outcomes.push(await runStep(name, () => step(run), progress))
+  }
+  const ends = new Map<StepName, Promise<void>>()
+  for (const list of lists) {
+    let before: Promise<void> | undefined
+    for (const name of list) {
+      before = Promise.all([before, ...(NEEDS[name] ?? []).map((needed) => ends.get(needed))]).then(() =>
+        runOne(name),
+      )
+      ends.set(name, before)
     }
   }
-  for (const phase of phases) await Promise.all(phase.map(runList))
+  await Promise.all(ends.values())
 
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   progress.say(`${sum('passed')} passed, ${sum('failed')} failed`)

@@ -6,24 +6,30 @@ const ASIDE = ['scale'] as const
 type Asked = (typeof STEPS | typeof ASIDE)[number]
 export type StepName = Asked | 'emulator'
 
-/** Lists of steps that run side by side, each list from its first step to its last. */
-type Phase = readonly (readonly StepName[])[]
-
 interface Plan {
   /** Only what is worth waiting for while working, with what is left of the run before. */
   quick: boolean
-  /** One after the other. */
-  phases: readonly Phase[]
+  /** Lists of steps that run side by side, each list from its first step to its last. */
+  lists: readonly (readonly StepName[])[]
 }
 
 const QUICK: readonly Asked[] = ['lint', 'types', 'jest']
 
-// The build writes files that the types need, and the containers and the browser take it. The lists of the first phase take
-// about the same time on two cores. In the second, each list uses the time in which the others wait for something.
-const PHASES: readonly Phase[] = [
-  [['emulator'], ['build', 'types'], ['format', 'layers', 'lint', 'knip']],
-  [['jest'], ['container'], ['browser', 'scale']],
+// Each list uses the time in which the others wait for something, and those of the checks that of the tests.
+const LISTS: readonly (readonly StepName[])[] = [
+  ['emulator'],
+  ['build', 'browser', 'scale'],
+  ['format', 'layers', 'lint', 'knip', 'types', 'container'],
+  ['jest'],
 ]
+
+/** What has to be there before a step begins, if it is to run at all; each stands in a list above its own. */
+export const NEEDS: Partial<Record<StepName, readonly StepName[]>> = {
+  browser: ['emulator'],
+  // The build writes files that the types need.
+  types: ['build'],
+  container: ['build'],
+}
 
 const isStep = (name: string): name is Asked => ([...STEPS, ...ASIDE] as readonly string[]).includes(name)
 
@@ -42,8 +48,6 @@ export function planSteps(asked: readonly string[]): Plan {
   const quick = asked.length === 1 && asked[0] === 'quick'
   const chosen = quick ? QUICK : chosenBy(asked)
   const runs = (name: StepName) => chosen.includes(name === 'emulator' ? 'browser' : name)
-  const phases = PHASES.map((phase) =>
-    phase.map((names) => names.filter(runs)).filter((names) => names.length > 0),
-  ).filter((phase) => phase.length > 0)
-  return { quick, phases }
+  const lists = LISTS.map((names) => names.filter(runs)).filter((names) => names.length > 0)
+  return { quick, lists }
 }
