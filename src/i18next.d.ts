@@ -1,6 +1,8 @@
 import 'i18next'
 import type account from '../locales/en/account.json'
 import type admin from '../locales/en/admin.json'
+import type adoption from '../locales/en/adoption.json'
+import type appeals from '../locales/en/appeals.json'
 import type auth from '../locales/en/auth.json'
 import type check from '../locales/en/check.json'
 import type claim from '../locales/en/claim.json'
@@ -30,6 +32,8 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       admin: typeof admin
+      adoption: typeof adoption
+      appeals: typeof appeals
       auth: typeof auth
       check: typeof check
       claim: typeof claim

@@ -51,6 +51,13 @@ export const paths = {
   noticeSettings: () => '/notices/settings',
   following: () => '/notices/following',
   unsubscribe: () => '/notices/unsubscribe',
+  /** What somebody has asked the moderators; where it says what, there another look is asked for. */
+  appeals: (asked: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams(asked)
+    return query.size > 0 ? `/appeals?${query}` : '/appeals'
+  },
+  appeal: (appealId: string) => `/appeals/${segment(appealId)}`,
+  adminAppeals: () => '/admin/appeals',
   invitations: () => '/invitations',
   yourNodes: () => '/nodes',
   admin: () => '/admin',

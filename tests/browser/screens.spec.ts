@@ -57,6 +57,7 @@ const SCREENS = {
     '/notices/following',
     '/notices/settings',
     '/notices/unsubscribe',
+    '/appeals?kind=quota',
     '/account',
     '/nodes/comfyui-impact-pack/claim',
     '/publishers/example-studio/claim-my-node?nodeId=comfyui-impact-pack',
@@ -69,6 +70,7 @@ const SCREENS = {
     '/admin/publishers',
     '/admin/users',
     '/admin/audit',
+    '/admin/appeals',
     '/admin/compatibility',
   ],
 } as const

@@ -6,6 +6,8 @@ export const LANGUAGES: readonly string[] = i18n.locales
 export const NAMESPACES = [
   'account',
   'admin',
+  'adoption',
+  'appeals',
   'auth',
   'check',
   'claim',

@@ -8,6 +8,8 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { queryClient } from '../../src/api/query-client'
 import account from '../../locales/en/account.json'
 import admin from '../../locales/en/admin.json'
+import adoption from '../../locales/en/adoption.json'
+import appeals from '../../locales/en/appeals.json'
 import auth from '../../locales/en/auth.json'
 import check from '../../locales/en/check.json'
 import claim from '../../locales/en/claim.json'
@@ -138,6 +140,8 @@ export async function renderPage(
       en: {
         account,
         admin,
+        adoption,
+        appeals,
         auth,
         check,
         claim,

@@ -193,24 +193,3 @@ export const adminAppealPageSchema = z
     },
   })
 export type AdminAppealPage = z.infer<typeof adminAppealPageSchema>
-
-const EXAMPLE_ADOPTION = {
-  publisher_id: 'zoo',
-  publisher_name: 'Zoo',
-  asked_at: '2026-08-19T07:30:00.000Z',
-  open_until: '2026-09-02T07:30:00.000Z',
-}
-
-/** The steps of an adoption that everybody sees, without a word of what was written. */
-export const adoptionSchema = z
-  .object({
-    publisher_id: z.string().meta({ description: 'who would look after the pack' }),
-    publisher_name: z.string(),
-    asked_at: timestampSchema,
-    open_until: timestampSchema,
-    objected_at: timestampSchema.optional(),
-    decided_at: timestampSchema.optional(),
-    outcome: z.enum(APPEAL_OUTCOMES).meta({ id: 'AppealOutcome' }).optional(),
-  })
-  .meta({ id: 'Adoption', example: EXAMPLE_ADOPTION })
-export type Adoption = z.infer<typeof adoptionSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { advisoryWarningSchema } from '../conventions/advisory-warning'
+import { adoptionSchema } from './adoption'
 import { categorySchema } from './pack-category'
 import { EXAMPLE_NODE, ONE_PAGE } from '../conventions/examples'
 import { highlightsSchema } from './highlights'
@@ -85,6 +86,7 @@ export const nodeSchema = z
     }),
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),
+    adoption: adoptionSchema.optional(),
     superseded_by: z.string().optional().meta({
       description:
         'only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says',

@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths'
 const LABELS = {
   dashboard: 'nav.dashboard',
   versions: 'nav.versions',
+  appeals: 'nav.appeals',
   nodes: 'nav.nodes',
   compatibility: 'nav.compatibility',
   publishers: 'nav.publishers',
@@ -14,6 +15,7 @@ const LABELS = {
 const SCREENS = [
   { key: 'dashboard', href: paths.admin() },
   { key: 'versions', href: paths.adminVersions() },
+  { key: 'appeals', href: paths.adminAppeals() },
   { key: 'nodes', href: paths.adminNodes() },
   { key: 'compatibility', href: paths.adminCompatibility() },
   { key: 'publishers', href: paths.adminPublishers() },

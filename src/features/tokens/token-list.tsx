@@ -54,7 +54,8 @@ export function TokenList({ publisherId, banned, ofAll }: TokenListProps) {
             icon={<Ban aria-hidden="true" className="size-5 text-danger" />}
             title={t('yourNodes.publisherBannedTitle')}
           >
-            {t('yourNodes.publisherBanned')} <AskAdmins />
+            {t('yourNodes.publisherBanned')}{' '}
+            <AskAdmins about={{ kind: 'publisher', publisher_id: publisherId }} />
           </Notice>
         </div>
       )}

@@ -7,5 +7,5 @@ export default function YourNodesPage() {
 }
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await pageTranslations(locale, ['publishers', 'nodes', 'manage', 'members']),
+  props: await pageTranslations(locale, ['publishers', 'nodes', 'manage', 'members', 'appeals']),
 })

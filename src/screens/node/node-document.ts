@@ -63,5 +63,7 @@ export const nodeDocument: PublicDocument = {
     return [getGetNodeQueryOptions(nodeId), nodeVersionsQuery(nodeId)]
   },
   more: (client, { query }) => queriesOf(client, String(query.nodeId), routeOf(query) ?? FIRST),
+  texts: (client, { query }) =>
+    client.getQueryData<Node>(getGetNodeQueryKey(String(query.nodeId)))?.adoption ? ['adoption'] : [],
   isMissing: (client, { query }) => isMissing(client, String(query.nodeId), routeOf(query) ?? FIRST),
 }

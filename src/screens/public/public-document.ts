@@ -26,6 +26,8 @@ export interface PublicDocument {
   more?: (client: QueryClient, context: Context) => readonly object[]
   /** Whether something that the address names is missing in those answers. */
   isMissing?: (client: QueryClient, context: Context) => boolean
+  /** Namespaces of texts that only those answers ask for. */
+  texts?: (client: QueryClient, context: Context) => readonly string[]
   /** Another address that is the right one, once the answers are there. */
   redirect?: (client: QueryClient, context: Context) => string | undefined
 }
@@ -37,8 +39,8 @@ export interface PublicDocument {
  */
 export async function answerDocument(
   context: NextPageContext,
-  { isUnknown, queries, more, isMissing, redirect }: PublicDocument,
-): Promise<PublicPageProps> {
+  { isUnknown, queries, more, isMissing, texts, redirect }: PublicDocument,
+): Promise<PublicPageProps & { texts?: readonly string[] }> {
   const { locale, defaultLocale, req, res } = context
   if (!req || !res) throw new Error('Documents are answered by the server.')
   const basics = { siteUrl: serverEnvironment().siteUrl }
@@ -77,8 +79,9 @@ export async function answerDocument(
   const isWhole = !failure && !isLate && results.every(isAnswered)
   res.setHeader('Cache-Control', isWhole ? SHARED : 'no-store')
   const dehydratedState = dehydrate(client)
+  const asked = { texts: texts?.(client, context) ?? [] }
   client.clear()
-  return { ...basics, dehydratedState, ...(failure && { failure }) }
+  return { ...basics, ...asked, dehydratedState, ...(failure && { failure }) }
 }
 
 /** Whether the service has said what there is; nothing is an answer too. */

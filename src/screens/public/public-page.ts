@@ -27,10 +27,10 @@ export const publicPage =
   ) =>
   async (context: NextPageContext): Promise<PublicPageProps> => {
     const named = typeof namespaces === 'function' ? namespaces(context.query) : namespaces
-    const texts = await pageTexts(context, named)
     if (typeof window === 'undefined') {
       const { answerDocument } = await import('./public-document')
-      return { ...texts, ...(await answerDocument(context, await document())) }
+      const { texts = [], ...answered } = await answerDocument(context, await document())
+      return { ...(await pageTexts(context, [...named, ...texts])), ...answered }
     }
-    return { ...texts, siteUrl: window.location.origin }
+    return { ...(await pageTexts(context, named)), siteUrl: window.location.origin }
   }

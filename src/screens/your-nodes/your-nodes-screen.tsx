@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import { OpenAppeals } from '@/features/answers/open-appeals'
 import { UnverifiedAddress } from '@/features/auth/mail-links/unverified-address'
 import { OfferList } from '@/features/members/offer-list'
 import { WaitingInvitations } from '@/features/members/waiting-invitations'
@@ -16,6 +17,7 @@ export function YourNodesScreen() {
         <UnverifiedAddress />
         <WaitingInvitations />
         <OfferList />
+        <OpenAppeals />
         <YourPublishers belowPacks={(publisherId) => <DeletedNodes publisherId={publisherId} />} />
       </RequireUser>
     </Page>

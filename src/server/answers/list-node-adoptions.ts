@@ -1,7 +1,8 @@
-import type { Adoption } from '../../contract/answers/appeal'
+import type { Adoption } from '../../contract/packs/adoption'
 import type { Ctx } from '../access/context'
 import { Refusal } from '../platform/refusal'
 import { listAdoptionRows } from '../store/answers/appeal-facts.repo'
+import { adoptionView } from '../views/adoption-view'
 import { findNodeRow } from '../store/packs/node-rows.repo'
 
 const SHOWN = 5
@@ -13,14 +14,5 @@ const SHOWN = 5
 export async function listNodeAdoptions(ctx: Ctx, nodeId: string): Promise<Adoption[]> {
   const node = await findNodeRow(ctx.db, nodeId)
   if (!node || node.status !== 'NodeStatusActive') throw new Refusal('node_not_found', 'Node not found')
-  const rows = await listAdoptionRows(ctx.db, node.id, SHOWN)
-  return rows.map(({ row, publisherName }) => ({
-    publisher_id: row.publisherId ?? '',
-    publisher_name: publisherName,
-    asked_at: row.createdAt.toISOString(),
-    open_until: (row.openUntil ?? row.createdAt).toISOString(),
-    ...(row.objectedAt && { objected_at: row.objectedAt.toISOString() }),
-    ...(row.decidedAt && { decided_at: row.decidedAt.toISOString() }),
-    ...(row.outcome && { outcome: row.outcome }),
-  }))
+  return (await listAdoptionRows(ctx.db, node.id, SHOWN)).map(adoptionView)
 }

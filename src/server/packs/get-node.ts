@@ -1,14 +1,20 @@
 import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'
+import { daysBefore } from '../domain/days-before'
 import { omitEmpty } from '../platform/omit-empty'
 import { Refusal } from '../platform/refusal'
 import { advisoryWarning } from '../views/advisory-warning'
+import { adoptionView } from '../views/adoption-view'
 import { nodeRevision } from '../views/node-revision'
 import { nodeView } from '../views/node-view'
+import { listAdoptionRows } from '../store/answers/appeal-facts.repo'
 import { findMirror } from '../store/mirror/mirrors.repo'
 import { findNodeRecord } from '../store/packs/nodes.repo'
 import { findPackWarnings } from '../store/reports/advisories.repo'
 import { findShownSuccessor } from '../store/packs/successors.repo'
+
+/** For how long a decided adoption is told with its pack. */
+const SHOWN_DAYS = 30
 
 /**
  * One pack by id in any spelling, with its revision (contract 1B). A banned pack is answered with its status and reason
@@ -24,6 +30,8 @@ export async function getNode(
   const { mirroredFrom } = record.node
   const mirror = mirroredFrom ? await findMirror(ctx.db, mirroredFrom) : undefined
   const { advisories, held } = await findPackWarnings(ctx.db, record.node.id)
+  const [adoption] = await listAdoptionRows(ctx.db, record.node.id, 1)
+  const isShown = adoption && !((adoption.row.decidedAt ?? ctx.clock()) < daysBefore(ctx.clock(), SHOWN_DAYS))
   return {
     ...nodeView(record, { ...options, viewer: ctx.actor }),
     ...omitEmpty({
@@ -32,6 +40,7 @@ export async function getNode(
       mirror_checked_at: mirror?.finishedAt?.toISOString(),
       superseded_by: await findShownSuccessor(ctx.db, record.node.supersededBy),
     }),
+    ...(isShown && adoption.row.outcome !== 'withdrawn' && { adoption: adoptionView(adoption) }),
     revision: nodeRevision(record.node),
   }
 }

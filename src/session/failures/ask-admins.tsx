@@ -1,12 +1,18 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { paths } from '@/lib/paths'
 
-/** To where administrators are reached, after a text that says to ask them. */
-export function AskAdmins() {
+interface AskAdminsProps {
+  /** What is to be looked at again, as the screen where one asks knows it; the person's own ban unless given. */
+  about?: Readonly<Record<string, string>>
+}
+
+/** To where another look is asked for, after a text that says why. */
+export function AskAdmins({ about = { kind: 'user' } }: AskAdminsProps) {
   const { t } = useTranslation('common')
   return (
-    <a href={paths.community()} className="font-medium text-accent-text underline">
+    <Link href={paths.appeals(about)} prefetch={false} className="font-medium text-accent-text underline">
       {t('refusal.askAdmins')}
-    </a>
+    </Link>
   )
 }

@@ -10,28 +10,30 @@ import { AskAdmins } from '@/session/failures/ask-admins'
 import { useDescribeError, type Meanings } from '@/session/failures/use-describe-error'
 import { fromUrlFragment } from '@/session/from-url'
 
-/** What administrators alone can change. */
-const ASKING_ADMINS: ReadonlySet<string> = new Set([
-  'banned',
-  'node_banned',
-  'quota_exceeded',
-  'storage_limit',
-] satisfies ErrorCode[])
+/** What administrators alone can change, and what they are then asked for; without that it is the screen that knows. */
+const ASKING_ADMINS: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> = {
+  banned: { kind: 'user' },
+  quota_exceeded: { kind: 'quota' },
+  storage_limit: { kind: 'quota' },
+}
 
 interface FormFailureProps {
   /** What the write threw. */
   error: unknown
   /** What the refusals mean here; the rest is said as everywhere. */
   meanings?: Meanings<ReactNode>
+  /** What another look is asked at where the refusal leaves no other way. */
+  about?: { code: ErrorCode; asked: Readonly<Record<string, string>> }[]
 }
 
 /** Why a write was refused or failed, inside the form or dialog that sent it; what was typed stays. */
-export function FormFailure({ error, meanings = {} }: FormFailureProps) {
+export function FormFailure({ error, meanings = {}, about = [] }: FormFailureProps) {
   const { t } = useTranslation('common')
   const { describeWrite } = useDescribeError()
   const { asPath } = useRouter()
   const failure = readApiError(error)
   const { code, message, requestId } = failure
+  const asked = about.find((known) => known.code === code)?.asked ?? ASKING_ADMINS[code as ErrorCode]
   const said = meanings[code as ErrorCode] ?? describeWrite(failure) ?? (
     <>
       {t('refusal.other')} <bdi lang="en">{message}</bdi>
@@ -45,10 +47,10 @@ export function FormFailure({ error, meanings = {} }: FormFailureProps) {
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
       <div className="min-w-0">
         {said}
-        {ASKING_ADMINS.has(code ?? '') && (
+        {asked && (
           <>
             {' '}
-            <AskAdmins />
+            <AskAdmins about={asked} />
           </>
         )}
         {(code === 'unauthenticated' || code === 'session_ended') && (

@@ -212,6 +212,7 @@ test('an abandoned pack is adopted: asked for, waited for its owner, decided, ea
     open_until: expect.any(String),
   }
   expect(await stepsOf()).toEqual([asked])
+  expect((await call('/nodes/masks')).body).toMatchObject({ adoption: asked })
   expect(await ask('ann', 'GET', `/appeals/${id}`)).toMatchObject({ body: { may: ['write', 'object'] } })
   expect(await decide(id, { outcome: 'granted', reason: 'Yes.' })).toMatchObject({ status: 409 })
   await waitOut()

@@ -192,6 +192,11 @@ const BEGINNING: readonly Deed[] = [
   { deed: 'stay', by: 'mod', number: 3 },
   { deed: 'askClaim', by: 'bob', number: 0 },
   { deed: 'write', by: 'bob', number: 4 },
+  { deed: 'askName', by: 'vic', number: 0 },
+  { deed: 'note', by: 'ann', number: 0 },
+  { deed: 'hold', by: 'mod', number: 0 },
+  { deed: 'unbanPublisher', by: 'mod', number: 0 },
+  { deed: 'move', by: 'mod', number: 0 },
 ]
 
 const done = new Set<string>()

@@ -168,6 +168,7 @@ test('from here every screen of the administrators can be reached, the present o
   ).toEqual([
     '/admin',
     '/admin/versions',
+    '/admin/appeals',
     '/admin/nodes',
     '/admin/compatibility',
     '/admin/publishers',

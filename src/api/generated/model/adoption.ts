@@ -7,6 +7,9 @@
  */
 import type { AppealOutcome } from './appealOutcome';
 
+/**
+ * That a publisher wants to look after an abandoned pack. A pack that is read alone has it while it is open, and 30 days longer.
+ */
 export interface Adoption {
   /** who would look after the pack */
   publisher_id: string;

@@ -11,6 +11,7 @@ import type { NodeStatus } from './nodeStatus';
 import type { PackNeedKind } from './packNeedKind';
 import type { CapabilityKind } from './capabilityKind';
 import type { IndexChangeNodeCodeRead } from './indexChangeNodeCodeRead';
+import type { Adoption } from './adoption';
 import type { IndexChangeNodeTranslations } from './indexChangeNodeTranslations';
 import type { AdvisoryWarning } from './advisoryWarning';
 import type { NamedComfyNode } from './namedComfyNode';
@@ -68,6 +69,7 @@ export type IndexChangeNode = {
   code_read?: IndexChangeNodeCodeRead;
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
+  adoption?: Adoption;
   /** only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says */
   superseded_by?: string;
   translations?: IndexChangeNodeTranslations;

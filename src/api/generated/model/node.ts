@@ -11,6 +11,7 @@ import type { NodeStatus } from './nodeStatus';
 import type { PackNeedKind } from './packNeedKind';
 import type { CapabilityKind } from './capabilityKind';
 import type { NodeCodeRead } from './nodeCodeRead';
+import type { Adoption } from './adoption';
 import type { NodeTranslations } from './nodeTranslations';
 import type { AdvisoryWarning } from './advisoryWarning';
 import type { NamedComfyNode } from './namedComfyNode';
@@ -65,6 +66,7 @@ export interface Node {
   code_read?: NodeCodeRead;
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
+  adoption?: Adoption;
   /** only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says */
   superseded_by?: string;
   translations?: NodeTranslations;

@@ -33,6 +33,13 @@ export function ClaimFailure({ failure, node, publisher }: ClaimFailureProps) {
   return (
     <FormFailure
       error={failure}
+      about={[
+        { code: 'already_claimed', asked: { kind: 'claim', node_id: node.id, publisher_id: publisher.id } },
+        {
+          code: 'not_github_repository',
+          asked: { kind: 'claim', node_id: node.id, publisher_id: publisher.id },
+        },
+      ]}
       meanings={{
         not_github_repository: t('notGithub'),
         already_claimed: t('alreadyClaimed'),

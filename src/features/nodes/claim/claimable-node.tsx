@@ -1,6 +1,7 @@
 import { Boxes } from 'lucide-react'
 import { AskAdmins } from '@/session/failures/ask-admins'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { Node } from '@/api/generated/model'
@@ -78,13 +79,20 @@ function obstacleTo(node: Node, t: ReturnType<typeof useTranslation<['claim', 'n
   if (!isUnclaimed(node))
     return (
       <EmptyState icon={icon} title={t('takenTitle')} action={toPack}>
-        {t('taken', { publisher: `@${node.publisher?.id ?? ''}` })}
+        {t('taken', { publisher: `@${node.publisher?.id ?? ''}` })}{' '}
+        <AskAdmins about={{ kind: 'claim', node_id: node.id }} />{' '}
+        <Link
+          href={paths.appeals({ kind: 'adoption', node_id: node.id })}
+          className="font-medium text-accent-text underline"
+        >
+          {t('adopt')}
+        </Link>
       </EmptyState>
     )
   if (!ON_GITHUB.test(node.repository ?? ''))
     return (
       <EmptyState icon={icon} title={t('notGithubTitle')} action={toPack}>
-        {t('notGithub')} <AskAdmins />
+        {t('notGithub')} <AskAdmins about={{ kind: 'claim', node_id: node.id }} />
       </EmptyState>
     )
   return undefined

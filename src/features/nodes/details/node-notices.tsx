@@ -2,6 +2,7 @@ import { Ban, Hourglass, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { Notice } from '@/ui/notice'
+import { AdoptionNotice } from './adoption-notice'
 import { SaidSuccessor } from '../health/said-successor'
 import { installKindOf } from '../install/install-commands'
 
@@ -27,6 +28,7 @@ export function NodeNotices({ node }: { node: Node }) {
           {t('notices.unpublished')}
         </Notice>
       )}
+      {node.adoption && <AdoptionNotice adoption={node.adoption} />}
       {!banned && node.superseded_by && <SaidSuccessor nodeId={node.id} />}
       {node.latest_version?.deprecated && (
         <Notice tone="warning" icon={<TriangleAlert {...SIGN} />} title={t('notices.deprecatedTitle')}>

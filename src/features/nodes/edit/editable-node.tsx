@@ -50,7 +50,7 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
         title={t('nodes:notices.bannedTitle')}
         action={toPack}
       >
-        {t('packBanned')} <AskAdmins />
+        {t('packBanned')} <AskAdmins about={{ kind: 'node', node_id: node.id }} />
       </EmptyState>
     )
   // What was kept from an earlier visit may be old: whoever edits starts from what stands there now.

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useForm, useWatch } from 'react-hook-form'
+import { useListUserAppeals } from '@/api/generated/appeals/appeals'
 import { LIMITS } from '@/contract/conventions/limits'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
@@ -26,6 +27,13 @@ export function CreatePublisherForm() {
   const { forget } = useFormDraft({ name: 'create-publisher', form, saved: NOTHING })
   const id = useWatch({ control, name: 'id' }).trim()
   const answer = usePublisherIdAnswer(id)
+  const { data: threads = [] } = useListUserAppeals()
+  // A name that is kept back, and that the moderators have given to whoever asked for it.
+  const isGiven =
+    answer === 'misleading' &&
+    threads.some(
+      ({ kind, name, outcome }) => kind === 'name' && name === id.toLowerCase() && outcome === 'granted',
+    )
   const { create, isPending, error } = usePublisherCreation({
     setError,
     onCreated: (publisher) => {
@@ -36,7 +44,7 @@ export function CreatePublisherForm() {
     },
   })
   const submit = handleSubmit(async ({ name }) => {
-    if (REFUSED.includes(answer)) setFocus('id')
+    if (REFUSED.includes(answer) && !isGiven) setFocus('id')
     else await create({ id, name: name.trim() })
   })
   const { name: nameFault } = formState.errors
@@ -56,6 +64,8 @@ export function CreatePublisherForm() {
     >
       <p className="text-muted">{t('create.intro', { limit: LIMITS.publishersPerPerson })}</p>
       <PublisherIdField
+        id={id}
+        isGiven={isGiven}
         field={register('id')}
         answer={answer}
         missing={formState.submitCount > 0}

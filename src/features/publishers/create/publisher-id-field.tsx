@@ -2,10 +2,15 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { LIMITS } from '@/contract/conventions/limits'
+import { AskAdmins } from '@/session/failures/ask-admins'
 import { TextField } from '@/ui/fields/text-field'
 import type { PublisherIdAnswer } from './use-publisher-id-answer'
 
 interface PublisherIdFieldProps {
+  /** What is typed. */
+  id: string
+  /** Whether it is kept back, but was given to whoever types it. */
+  isGiven: boolean
   field: UseFormRegisterReturn
   answer: PublisherIdAnswer
   /** Whether it was tried to go on without an id. */
@@ -15,8 +20,13 @@ interface PublisherIdFieldProps {
 }
 
 /** The id of a new publisher, with the answer to it under the field. */
-export function PublisherIdField({ field, answer, missing, refused }: PublisherIdFieldProps) {
+export function PublisherIdField({ id, isGiven, field, answer, missing, refused }: PublisherIdFieldProps) {
   const { t } = useTranslation('publishers')
+  const misleading = (
+    <>
+      {t('create.idMisleading')} <AskAdmins about={{ kind: 'name', name: id }} />
+    </>
+  )
   const error = () => {
     switch (answer) {
       case 'empty':
@@ -26,7 +36,7 @@ export function PublisherIdField({ field, answer, missing, refused }: PublisherI
       case 'in_use':
         return t('create.idInUse')
       case 'misleading':
-        return t('create.idMisleading')
+        return isGiven ? undefined : misleading
       case 'taken':
         return t('create.idTaken')
       default:
@@ -35,7 +45,7 @@ export function PublisherIdField({ field, answer, missing, refused }: PublisherI
   }
   const sayRefusal = (fault: string) => {
     if (fault === 'taken') return t('create.idTaken')
-    return fault === 'misleading' ? t('create.idMisleading') : <bdi lang="en">{fault}</bdi>
+    return fault === 'misleading' ? misleading : <bdi lang="en">{fault}</bdi>
   }
   const status = () => {
     switch (answer) {

@@ -68,7 +68,8 @@ export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
             title={t('yourNodes.publisherBannedTitle')}
           >
             {publisher.status_detail && <bdi className="mb-1 block">{publisher.status_detail}</bdi>}
-            {t('yourNodes.publisherBanned')} <AskAdmins />
+            {t('yourNodes.publisherBanned')}{' '}
+            <AskAdmins about={{ kind: 'publisher', publisher_id: publisher.id }} />
           </Notice>
         </div>
       )}

@@ -42,6 +42,8 @@ interface FindingListProps {
   holding: boolean
   /** Where a line of a file is looked at; without it nowhere. */
   pageOf?: (file: string, line?: number) => string
+  /** What its author says of a rule’s findings in a file, once for each. */
+  noteOf?: (rule: string, file: string) => ReactNode
 }
 
 /** What a review has found, the gravest first: rule, severity and explanation; for the pack's owner also where, and how to correct it. */
@@ -51,9 +53,11 @@ export const FindingList = ({ findings, ...rest }: FindingListProps) => (
   </LocalizedFindings>
 )
 
-function Items({ findings, holding, pageOf }: FindingListProps) {
+function Items({ findings, holding, pageOf, noteOf }: FindingListProps) {
   const { t } = useTranslation('parts')
   const { number } = useFormats()
+  const isFirst = (found: VersionFinding) =>
+    findings.find(({ rule, file }) => rule === found.rule && file === found.file) === found
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm text-ink">
       {grouped(findings).map(({ finding, count }, index) => (
@@ -90,6 +94,7 @@ function Items({ findings, holding, pageOf }: FindingListProps) {
               <span className="font-medium">{t('findings.fix')}</span> <bdi>{finding.fix}</bdi>
             </p>
           )}
+          {finding.file && isFirst(finding) && noteOf?.(finding.rule, finding.file)}
         </li>
       ))}
     </ul>

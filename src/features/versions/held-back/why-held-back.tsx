@@ -7,6 +7,7 @@ import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { versionContentsQuery } from '../contents/contents-query'
 import { FindingList } from './finding-list'
+import { FindingNote } from './finding-note'
 import { HeldBackNotice } from './held-back-notice'
 import { readHeldBackReason } from './read-held-back-reason'
 import { StatusHistory } from './status-history'
@@ -67,7 +68,11 @@ function Reasons({ version, withFindings }: WhyHeldBackProps) {
       )}
       {withFindings && findings.length > 0 && (
         <Part title={t('parts:findings.title')}>
-          <FindingList findings={findings} holding />
+          <FindingList
+            findings={findings}
+            holding
+            noteOf={(rule, file) => <FindingNote version={version} rule={rule} file={file} />}
+          />
         </Part>
       )}
       {withFindings && problems.length > 0 && (
@@ -75,9 +80,17 @@ function Reasons({ version, withFindings }: WhyHeldBackProps) {
           <VersionProblems problems={problems} />
         </Part>
       )}
+      {withFindings && !isPending && (
+        <Part title={t('held.aboutVersion')}>
+          <FindingNote version={version} />
+        </Part>
+      )}
       <Part title={t('held.next')}>
         <p className="max-w-prose">
-          {t(NEXT[status])} {status === 'NodeVersionStatusBanned' && <AskAdmins />}
+          {t(NEXT[status])}{' '}
+          {(status === 'NodeVersionStatusBanned' || status === 'NodeVersionStatusFlagged') && (
+            <AskAdmins about={{ kind: 'version', node_id: version.node_id, version: version.version }} />
+          )}
         </p>
       </Part>
     </HeldBackNotice>

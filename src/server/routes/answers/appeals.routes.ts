@@ -2,13 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   adminAppealPageSchema,
   adminListAppealsQuerySchema,
-  adoptionSchema,
   appealDecisionInputSchema,
   appealInputSchema,
   appealMessageInputSchema,
   appealSchema,
   appealThreadSchema,
 } from '../../../contract/answers/appeal'
+import { adoptionSchema } from '../../../contract/packs/adoption'
 import { adminDecideAppeal } from '../../answers/admin-decide-appeal'
 import { adminListAppeals } from '../../answers/admin-list-appeals'
 import { createAppeal } from '../../answers/create-appeal'

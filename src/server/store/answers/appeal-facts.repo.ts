@@ -66,8 +66,13 @@ export async function findAppealReason(
   return row
 }
 
+export interface AdoptionRecord {
+  row: AppealRow
+  publisherName: string
+}
+
 /** The adoptions of a pack that were asked for, newest first. */
-export const listAdoptionRows = (db: Db, nodeId: string, limit: number) =>
+export const listAdoptionRows = (db: Db, nodeId: string, limit: number): Promise<AdoptionRecord[]> =>
   db
     .select({ row: appeals, publisherName: publishers.name })
     .from(appeals)

@@ -5,6 +5,7 @@ import { sourcePath } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
 import { SeverityBadge } from '../list/severity-badge'
+import { AuthorsNote } from './authors-note'
 import { FindingJudgement } from './finding-judgement'
 
 interface ReviewFindingProps {
@@ -47,6 +48,7 @@ export function ReviewFinding({ version, finding, isNew, isJudged }: ReviewFindi
           <span className="font-medium">{tn('findings.fix')}</span> <bdi>{fix}</bdi>
         </p>
       )}
+      {isJudged && <AuthorsNote version={version} finding={finding} />}
       {isJudged && <FindingJudgement version={version} finding={finding} />}
     </section>
   )

@@ -7,6 +7,7 @@ import type { AdminVersion, VersionContents, VersionFinding } from '@/api/genera
 import { LocalizedFindings } from '@/lib/languages/localized-findings'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
+import { AuthorsNote } from './authors-note'
 import { groupFindings, type FileFindings } from './group-findings'
 import { ReviewCode } from './review-code'
 import { ReviewFinding } from './review-finding'
@@ -47,6 +48,7 @@ export function ReviewFindings({ version, contents }: ReviewFindingsProps) {
   const fresh = new Set(comparison.data?.base ? comparison.data.new_findings.map(placeOf) : [])
   return (
     <div className="flex flex-col gap-4">
+      <AuthorsNote version={version} />
       {isOld && <p className="text-sm text-muted">{t('queue.judgement.unknownFile')}</p>}
       <LocalizedFindings findings={findings}>
         {(localized) =>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { timestampSchema } from '../conventions/timestamp'
+
+const EXAMPLE_ADOPTION = {
+  publisher_id: 'zoo',
+  publisher_name: 'Zoo',
+  asked_at: '2026-08-19T07:30:00.000Z',
+  open_until: '2026-09-02T07:30:00.000Z',
+}
+
+/** The steps of an adoption that everybody sees, without a word of what was written. */
+export const adoptionSchema = z
+  .object({
+    publisher_id: z.string().meta({ description: 'who would look after the pack' }),
+    publisher_name: z.string(),
+    asked_at: timestampSchema,
+    open_until: timestampSchema,
+    objected_at: timestampSchema.optional(),
+    decided_at: timestampSchema.optional(),
+    outcome: z.enum(['granted', 'stays', 'withdrawn']).meta({ id: 'AppealOutcome' }).optional(),
+  })
+  .meta({
+    id: 'Adoption',
+    description:
+      'That a publisher wants to look after an abandoned pack. A pack that is read alone has it while it is open, and 30 days longer.',
+    example: EXAMPLE_ADOPTION,
+  })
+export type Adoption = z.infer<typeof adoptionSchema>

@@ -1,0 +1,32 @@
+import { HandHeart } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import type { Adoption } from '@/api/generated/model'
+import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
+import { useFormats } from '@/ui/formats/formats'
+import { Notice } from '@/ui/notice'
+
+/** The steps of an adoption: who asked, until when the owner can object, whether they did, and what was decided. */
+export const AdoptionNotice = (props: { adoption: Adoption }) =>
+  useLoadedTexts('adoption') && <Steps {...props} />
+
+function Steps({ adoption }: { adoption: Adoption }) {
+  const { t } = useTranslation('adoption')
+  const { date } = useFormats()
+  const { publisher_name: publisher, asked_at, open_until, objected_at, decided_at, outcome } = adoption
+  return (
+    <Notice icon={<HandHeart aria-hidden="true" className="size-4" />} title={t('title')}>
+      <ol>
+        <li>{t('asked', { publisher, date: date(asked_at) })}</li>
+        {!decided_at && !objected_at && <li>{t('waits', { date: date(open_until) })}</li>}
+        {objected_at && <li>{t('objected', { date: date(objected_at) })}</li>}
+        {decided_at && (
+          <li>
+            {outcome === 'granted'
+              ? t('granted', { publisher, date: date(decided_at) })
+              : t('stays', { date: date(decided_at) })}
+          </li>
+        )}
+      </ol>
+    </Notice>
+  )
+}
