@@ -32,7 +32,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
           className={`size-2 shrink-0 self-center rounded-full ${isUnread ? 'bg-accent' : ''}`}
         />
         <span className={`min-w-0 flex-1 break-words ${isUnread ? 'font-medium' : 'text-muted'}`}>
-          <bdi>{sentence(notice)}</bdi>
+          {sentence(notice)}
           {isUnread && <span className="sr-only"> ({t('unread')})</span>}
         </span>
         <span className="shrink-0 text-xs text-muted">

@@ -48,7 +48,7 @@ export function NoticeWays({ settings }: { settings: NoticeSettings }) {
           {settings.kinds.map((choice) => (
             <tr key={choice.kind} className="border-b border-line">
               <th scope="row" className="py-2 pe-2 text-start font-normal">
-                <bdi>{example(choice.kind)}</bdi>
+                {example(choice.kind)}
               </th>
               {WAYS.map((way) => (
                 <td key={way} className="text-center">

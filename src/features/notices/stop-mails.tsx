@@ -31,7 +31,7 @@ export function StopMails({ token }: { token: string }) {
     <div className="max-w-prose">
       <p>{t('stop.text')}</p>
       <p className="my-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium">
-        <bdi>{example(data.kind)}</bdi>
+        {example(data.kind)}
       </p>
       {error && <FormFailure error={error} />}
       <Button variant="primary" busy={isPending} onClick={() => mutate({ token })}>
