@@ -4,6 +4,7 @@ import { mayPublish, type PublisherRole } from '../../contract/conventions/roles
 import type { Actor } from './context'
 import type { Db } from '../platform/database/client'
 import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
+import { notAdmin, unverified } from './not-admin'
 import { findPublisher, findPublisherRow, type PublisherRow } from '../store/publishers/publishers.repo'
 import { findMember, findRole, type MemberRow } from '../store/publishers/members.repo'
 import { Refusal } from '../platform/refusal'
@@ -72,24 +73,6 @@ export const noSuchAppeal = () => new Refusal('appeal_not_found', 'There is no s
 /** That something may no longer, or not by this person, be done in a thread. */
 const requireAct = (appeal: Subjects['appeal'], act: AppealAct): void => {
   if (!appeal?.may.includes(act)) throw denied()
-}
-
-/** What is told to whoever would publish without a verified address. */
-export const unverified = () =>
-  new Refusal(
-    'email_unverified',
-    'Your e-mail address is not verified. Open the link that was sent to it, then log in again.',
-  )
-
-/** What is told to whoever is no administrator, or not now. */
-function notAdmin(actor: Actor | undefined): Refusal {
-  if (actor?.adminNeeds === 'verified_address') return unverified()
-  if (actor?.adminNeeds === 'second_factor')
-    return new Refusal(
-      'second_factor_required',
-      'Administrators of this registry log in with a second factor. Set one up on your account’s page, then log in again.',
-    )
-  return new Refusal('not_admin', 'User is not admin')
 }
 
 const ownerless = () =>

@@ -26,7 +26,15 @@ const ask = (
     userAgent = FIREFOX,
     later,
     claims = {},
-  }: { userAgent?: string; later?: number; claims?: given.TokenClaims } = {},
+    body,
+    parts,
+  }: {
+    userAgent?: string
+    later?: number
+    claims?: given.TokenClaims
+    body?: unknown
+    parts?: Parameters<typeof call>[2]
+  } = {},
 ) =>
   call(
     path,
@@ -35,9 +43,11 @@ const ask = (
       headers: {
         Authorization: `Bearer ${given.token(id, { auth_time: NOW + began, ...claims })}`,
         'User-Agent': userAgent,
+        'Content-Type': 'application/json',
       },
+      body: body === undefined ? undefined : JSON.stringify(body),
     },
-    later === undefined ? undefined : { clock: () => new Date((NOW + later) * SECOND_MS) },
+    later === undefined ? parts : { clock: () => new Date((NOW + later) * SECOND_MS) },
   )
 const sessionsOf = async (id: string, began: number) =>
   (await ask(id, began, 'GET', '/users/sessions', { later: 0 })).body as { id: string; current: boolean }[]
@@ -157,4 +167,31 @@ test('a session that was ended never works again, whatever else is done, and no 
     }),
     { numRuns: Number(process.env.FUZZ_RUNS ?? 3) },
   )
+})
+
+const TOTP = { claims: { firebase: { sign_in_second_factor: 'totp' } } }
+
+test('a session from before a second factor was set up is asked for it before what needs a recent log-in', async () => {
+  await given.publisher('acme', { owner: 'ann' })
+  const makeKey = (began: number, how: { claims?: given.TokenClaims } = {}) =>
+    ask('ann', began, 'POST', '/publishers/acme/tokens', { ...how, body: { name: 'CI' } })
+  expect((await makeKey(-60)).status).toBe(201)
+  expect((await makeKey(-30, TOTP)).status).toBe(201)
+  expect(await makeKey(-60)).toMatchObject({ status: 403, body: { error: 'sign_in_again' } })
+  expect((await ask('ann', -60)).status).toBe(200)
+  // The identity provider lets nobody in without it who has one: it was removed.
+  expect((await makeKey(60)).status).toBe(201)
+})
+
+test('where the operator requires it, administrators without a second factor are none', async () => {
+  await given.user('root', { isAdmin: true })
+  const asked = (how: { claims?: given.TokenClaims }, path: string) =>
+    ask('root', -10, 'GET', path, { ...how, parts: { adminsNeedSecondFactor: true } })
+  expect(await asked({}, '/admin/users')).toMatchObject({
+    status: 403,
+    body: { error: 'second_factor_required' },
+  })
+  expect((await asked({}, '/users')).body).toMatchObject({ isAdmin: false, admin_needs: 'second_factor' })
+  expect((await asked(TOTP, '/admin/users')).status).toBe(200)
+  expect((await asked(TOTP, '/users')).body).toMatchObject({ isAdmin: true })
 })

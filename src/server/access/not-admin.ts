@@ -1,0 +1,20 @@
+import { Refusal } from '../platform/refusal'
+import type { Actor } from './context'
+
+/** What is told to whoever would publish without a verified address. */
+export const unverified = () =>
+  new Refusal(
+    'email_unverified',
+    'Your e-mail address is not verified. Open the link that was sent to it, then log in again.',
+  )
+
+/** What is told to whoever is no administrator, or not now. */
+export function notAdmin(actor: Actor | undefined): Refusal {
+  if (actor?.adminNeeds === 'verified_address') return unverified()
+  if (actor?.adminNeeds === 'second_factor')
+    return new Refusal(
+      'second_factor_required',
+      'Administrators of this registry log in with a second factor. Set one up on your account’s page, then log in again.',
+    )
+  return new Refusal('not_admin', 'User is not admin')
+}
