@@ -17,6 +17,15 @@ export function CheckArchiveScreen({ publisherId }: { publisherId: string }) {
           <ArchiveCheck>
             {({ verdict, findings, problems, unreadable }) => (
               <>
+                {verdict !== 'refused' && (
+                  <Section title={t('parts:findings.title')}>
+                    {findings.length > 0 ? (
+                      <FindingList findings={findings} holding />
+                    ) : (
+                      <p className="text-sm text-muted">{t('parts:findings.none')}</p>
+                    )}
+                  </Section>
+                )}
                 {problems.length > 0 && (
                   <Section title={t('parts:versions.problems')}>
                     <VersionProblems problems={problems} />
@@ -27,15 +36,6 @@ export function CheckArchiveScreen({ publisherId }: { publisherId: string }) {
                     <VersionProblems
                       problems={unreadable.map(({ file, line, reason }) => ({ file, line, message: reason }))}
                     />
-                  </Section>
-                )}
-                {verdict !== 'refused' && (
-                  <Section title={t('parts:findings.title')}>
-                    {findings.length > 0 ? (
-                      <FindingList findings={findings} holding />
-                    ) : (
-                      <p className="text-sm text-muted">{t('parts:findings.none')}</p>
-                    )}
                   </Section>
                 )}
               </>
