@@ -32,7 +32,11 @@ test('an author asks for another look, a moderator answers with a template and a
     })
     .toBe(1)
 
-  const hers = await browser.newPage({ baseURL: new URL(baseURL ?? '').origin, locale: 'en-US' })
+  const hers = await browser.newPage({
+    baseURL: new URL(baseURL ?? '').origin,
+    locale: 'en-US',
+    storageState: { cookies: [], origins: [] },
+  })
   await hers.goto(`/appeals?kind=version&node_id=${id}&version=1.0.0`)
   await fillInLogin(hers, { email, password: PASSWORD })
   await hers.getByLabel('What should the moderators know?').fill('It only prints 1.')
