@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { advisoryWarningSchema } from '../conventions/advisory-warning'
+import { advisoryWarningSchema } from '../versions/advisory-warning'
 import { ASSUMED_PYTHON } from '../conventions/checked-machine'
 import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { advisoryWarningSchema } from '../conventions/advisory-warning'
+import { advisoryWarningSchema } from '../versions/advisory-warning'
 import { adoptionSchema } from './adoption'
 import { categorySchema } from './pack-category'
 import { EXAMPLE_NODE, ONE_PAGE } from '../conventions/examples'

@@ -76,6 +76,12 @@ const EXAMPLE_VERSION = {
   status: 'NodeVersionStatusActive',
   createdAt: WHEN,
 } as const
+const EXAMPLE_REPORT = {
+  about: 'acme-masks@1.2.0',
+  kind: 'broken',
+  words: 'It does not load.',
+  at: WHEN,
+} as const
 const EXAMPLE_ACT = { at: '2026-08-20T10:00:00.000Z', action: 'updateNode', target: 'node:acme-masks' }
 
 /** Everything that the registry keeps about the caller, as one document (contract 1E). */
@@ -113,6 +119,11 @@ export const accountExportSchema = z
       )
       .meta({ description: 'that the person published' }),
     sessions: z.array(userSessionSchema),
+    reports: z.array(
+      z
+        .object({ about: z.string(), kind: z.string(), words: z.string(), at: timestampSchema })
+        .meta({ id: 'ExportedReport', example: EXAMPLE_REPORT }),
+    ),
     acts: z
       .array(
         z
@@ -130,6 +141,7 @@ export const accountExportSchema = z
       ratings: [EXAMPLE_RATING],
       versions: [EXAMPLE_VERSION],
       sessions: [],
+      reports: [EXAMPLE_REPORT],
       acts: [EXAMPLE_ACT],
     },
   })

@@ -20,7 +20,7 @@ const EXAMPLE_ADVISORY = {
   database_specific: { severity: 'critical' as const, kind: 'malware' as const },
 }
 
-/** An advisory in OSV's format (https://ossf.github.io/osv-schema/; contract 1R). */
+/** An advisory in OSV's format, https://ossf.github.io/osv-schema/ (contract 1R). */
 export const advisorySchema = z
   .object({
     schema_version: z.literal(OSV_SCHEMA_VERSION),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXAMPLE_VERSION } from '../conventions/examples'
-import { advisoryWarningSchema } from '../conventions/advisory-warning'
+import { advisoryWarningSchema } from './advisory-warning'
 import { LIMITS } from '../conventions/limits'
 import { NODE_VERSION_STATUSES } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'

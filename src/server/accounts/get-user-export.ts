@@ -10,9 +10,12 @@ import {
   listOwnVersions,
 } from '../store/users/account.repo'
 import { listSessionRows } from '../store/users/user-sessions.repo'
+import { listOwnReports } from '../store/reports/report-cases.repo'
 import { findUserRow } from '../store/users/users.repo'
 import { sessionView } from '../views/session-view'
 import { userView } from '../views/user-view'
+
+const MOST_REPORTS = 50_000
 
 /**
  * Everything that the registry keeps about the caller (contract 1E), of what they did the newest 50,000 acts. Refuses as
@@ -49,6 +52,12 @@ export async function getUserExport(ctx: Ctx): Promise<AccountExport> {
       createdAt: own.createdAt.toISOString(),
     })),
     sessions: (await listSessionRows(ctx.db, actor.id)).map((row) => sessionView(row, ctx.signedInAt)),
+    reports: (await listOwnReports(ctx.db, actor.id, MOST_REPORTS)).map(({ report, case: row }) => ({
+      about: row.publisherId || (row.version ? `${row.nodeId}@${row.version}` : row.nodeId),
+      kind: row.kind,
+      words: report.words,
+      at: report.at.toISOString(),
+    })),
     acts,
   }
 }

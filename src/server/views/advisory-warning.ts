@@ -1,4 +1,4 @@
-import type { AdvisoryWarning } from '../../contract/conventions/advisory-warning'
+import type { AdvisoryWarning } from '../../contract/versions/advisory-warning'
 import type { StandingAdvisory } from '../store/reports/advisories.repo'
 
 /** What people are told of an advisory who have, or look at, what it is about (contract 1R). */

@@ -84,6 +84,8 @@ test('a person takes along all that is kept about them, and nothing of a secret'
   await given.publisher('acme', { owner: 'ann' })
   await given.personalToken('acme', undefined, 'ann')
   await ask('ann', 'PUT', '/publishers/acme', 0, { name: 'Acme 2' })
+  await given.node('masks')
+  await ask('ann', 'POST', '/reports', 0, { node_id: 'masks', kind: 'other', words: 'Why?' })
   const { body, headers } = await ask('ann', 'GET', '/users/export')
   expect(headers.get('content-disposition')).toBe('attachment; filename="account.json"')
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -102,6 +104,7 @@ test('a person takes along all that is kept about them, and nothing of a secret'
     ratings: [],
     versions: [],
     sessions: expect.arrayContaining([expect.objectContaining({ current: true })]) as unknown,
+    reports: [{ about: 'masks', kind: 'other', words: 'Why?', at: expect.any(String) }],
     acts: [{ at: expect.any(String), action: 'updatePublisher', target: 'publisher:acme' }],
   })
 })

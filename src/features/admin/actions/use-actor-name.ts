@@ -5,6 +5,8 @@ import type { AuditEntry } from '@/api/generated/model'
 const AUTOMATIC = {
   'leak-report': 'audit.actors.leak-report',
   operator: 'audit.actors.operator',
+  reporter: 'audit.actors.reporter',
+  reports: 'audit.actors.reports',
   review: 'audit.actors.review',
   sweep: 'audit.actors.sweep',
   upload: 'audit.actors.upload',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEVERITIES } from './severities'
+import { SEVERITIES } from '../conventions/severities'
 
 /** An advisory as somebody is warned of it who has what it is about (contract 1R). */
 export const advisoryWarningSchema = z
