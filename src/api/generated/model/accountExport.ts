@@ -11,6 +11,7 @@ import type { ExportedToken } from './exportedToken';
 import type { ExportedRating } from './exportedRating';
 import type { ExportedVersion } from './exportedVersion';
 import type { UserSession } from './userSession';
+import type { ExportedReport } from './exportedReport';
 import type { AccountAct } from './accountAct';
 
 export interface AccountExport {
@@ -21,6 +22,7 @@ export interface AccountExport {
   /** that the person published */
   versions: ExportedVersion[];
   sessions: UserSession[];
+  reports: ExportedReport[];
   /** what the audit log says that they did, newest first */
   acts: AccountAct[];
 }

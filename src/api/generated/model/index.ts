@@ -148,6 +148,7 @@ export * from './errorBody';
 export * from './exampleWorkflow';
 export * from './exportedPublisher';
 export * from './exportedRating';
+export * from './exportedReport';
 export * from './exportedToken';
 export * from './exportedVersion';
 export * from './facetCount';
