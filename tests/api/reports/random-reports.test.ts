@@ -160,10 +160,18 @@ test('reports hold a version only by two whose word counts, a moderator ends it,
         expect([...after.warned].sort()).toEqual([...after.decidedMalware].sort())
       }
       const told = await toldToOthers()
-      for (const secret of ['says so', '"tess"', '"una"', '"vic"', '203.0.113'])
+      for (const secret of [
+        'tess',
+        'tom says',
+        'una says',
+        'vic says',
+        'new says',
+        'a stranger',
+        '203.0.113',
+      ])
         expect(told).not.toContain(secret)
     }),
-    { numRuns: 4, seed: 20_260_101 },
+    { numRuns: 3, seed: 20_260_101 },
   )
   expect(holds).toBeGreaterThan(0)
 })

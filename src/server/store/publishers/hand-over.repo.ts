@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import {
   appeals,
+  reportCases,
   follows,
   nodeOffers,
   nodes,
@@ -116,9 +117,20 @@ export async function mergeTokens(
   return rows.map(({ name }) => name)
 }
 
-/** Lets what the people of a publisher ask be asked by those of another one from now on. */
+/** Lets what the people of a publisher ask be asked by those of another one from now on, and reports about it be about that. */
 export const moveAppeals = async (db: Db, from: string, to: string): Promise<void> => {
   await db.update(appeals).set({ publisherId: to }).where(eq(appeals.publisherId, from))
+  // Where the other one was reported for the same as well, the two stay apart.
+  await db
+    .update(reportCases)
+    .set({ publisherId: to })
+    .where(
+      and(
+        eq(reportCases.publisherId, from),
+        sql`not exists (select from report_cases as other where other.publisher_id = ${to}
+          and other.kind = report_cases.kind and other.outcome is null)`,
+      ),
+    )
 }
 
 /** Lets whoever follows a publisher follow another one instead. */
