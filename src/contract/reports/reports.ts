@@ -108,11 +108,13 @@ export const reportAnswerInputSchema = z
   .meta({ id: 'ReportAnswerInput', example: { answer: 'The file is a test fixture and is never run.' } })
 
 /** The case in a path. */
-export const reportCaseParams = z.object({ caseId: z.uuid().meta({ example: EXAMPLE_CASE }) })
+export const reportCaseParams = z.object({
+  caseId: z.uuid().meta({ description: 'the id of a case', example: EXAMPLE_CASE }),
+})
 
 /** Query of `GET /admin/reports`. */
 export const adminListReportsQuerySchema = z.object({
-  kind: kindSchema.optional(),
+  kind: z.enum(REPORT_KINDS).optional().meta({ description: 'only reports of this kind' }),
   closed: z.enum(['true', 'false']).optional().meta({ description: 'those that are decided, newest first' }),
   page: pageNumber,
   limit: pageSize(LIMITS.adminListPerPage),

@@ -5,11 +5,14 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { ReportKind } from './reportKind';
+import type { AdminListReportsKind } from './adminListReportsKind';
 import type { AdminListReportsClosed } from './adminListReportsClosed';
 
 export type AdminListReportsParams = {
-kind?: ReportKind;
+/**
+ * only reports of this kind
+ */
+kind?: AdminListReportsKind;
 /**
  * those that are decided, newest first
  */

@@ -21,6 +21,7 @@ export * from './adminListNodeVersionsParams';
 export * from './adminListPublishersParams';
 export * from './adminListPublishersStatus';
 export * from './adminListReportsClosed';
+export * from './adminListReportsKind';
 export * from './adminListReportsParams';
 export * from './adminListUsersParams';
 export * from './adminListVersionsParams';
