@@ -5,7 +5,7 @@ import { call } from '../../support/service'
 const DAY_MS = 86_400_000
 
 /** An account is old enough after ten days here, and three holds a day are allowed. */
-export const RULES = { reportRules: { trustDays: 10, holdsPerDay: 3, popularFrom: 1000 } }
+const RULES = { reportRules: { trustDays: 10, holdsPerDay: 3, popularFrom: 1000 } }
 
 /** A person whose account is so many days old. */
 export const personOf = (id: string, days: number, fields: Parameters<typeof given.user>[1] = {}) =>
