@@ -82,6 +82,21 @@ const EXAMPLE_REPORT = {
   words: 'It does not load.',
   at: WHEN,
 } as const
+const EXAMPLE_MESSAGE = {
+  about: 'version:acme-masks@1.2.0',
+  words: 'It reads its own file.',
+  at: WHEN,
+} as const
+const EXAMPLE_NOTE = {
+  node: 'acme-masks',
+  rule: 'runs-programs',
+  file: '',
+  words: 'It is ffmpeg.',
+  at: WHEN,
+} as const
+const EXAMPLE_FOLLOW = { kind: 'node', target: 'acme-masks', at: WHEN } as const
+const EXAMPLE_WEBHOOK = { url: 'https://hooks.example.com/registry', at: WHEN } as const
+const EXAMPLE_NOTICE = { kind: 'version_approved', path: '/nodes/acme-masks/versions', at: WHEN } as const
 const EXAMPLE_ACT = { at: '2026-08-20T10:00:00.000Z', action: 'updateNode', target: 'node:acme-masks' }
 
 /** Everything that the registry keeps about the caller, as one document (contract 1E). */
@@ -124,6 +139,43 @@ export const accountExportSchema = z
         .object({ about: z.string(), kind: z.string(), words: z.string(), at: timestampSchema })
         .meta({ id: 'ExportedReport', example: EXAMPLE_REPORT }),
     ),
+    messages: z
+      .array(
+        z
+          .object({ about: z.string(), words: z.string(), at: timestampSchema })
+          .meta({ id: 'ExportedMessage', example: EXAMPLE_MESSAGE }),
+      )
+      .meta({ description: 'what they wrote to moderators, or as one' }),
+    notes: z
+      .array(
+        z
+          .object({
+            node: z.string(),
+            rule: z.string(),
+            file: z.string(),
+            words: z.string(),
+            at: timestampSchema,
+          })
+          .meta({ id: 'ExportedNote', example: EXAMPLE_NOTE }),
+      )
+      .meta({ description: 'how they explained findings' }),
+    follows: z.array(
+      z
+        .object({ kind: z.string(), target: z.string(), at: timestampSchema })
+        .meta({ id: 'ExportedFollow', example: EXAMPLE_FOLLOW }),
+    ),
+    webhooks: z.array(
+      z
+        .object({ url: z.string(), at: timestampSchema })
+        .meta({ id: 'ExportedWebhook', example: EXAMPLE_WEBHOOK }),
+    ),
+    notices: z
+      .array(
+        z
+          .object({ kind: z.string(), path: z.string(), at: timestampSchema })
+          .meta({ id: 'ExportedNotice', example: EXAMPLE_NOTICE }),
+      )
+      .meta({ description: 'what they were told, newest first' }),
     acts: z
       .array(
         z
@@ -142,6 +194,11 @@ export const accountExportSchema = z
       versions: [EXAMPLE_VERSION],
       sessions: [],
       reports: [EXAMPLE_REPORT],
+      messages: [EXAMPLE_MESSAGE],
+      notes: [EXAMPLE_NOTE],
+      follows: [EXAMPLE_FOLLOW],
+      webhooks: [EXAMPLE_WEBHOOK],
+      notices: [EXAMPLE_NOTICE],
       acts: [EXAMPLE_ACT],
     },
   })

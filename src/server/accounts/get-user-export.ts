@@ -4,10 +4,15 @@ import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
 import { eachAuditPage } from '../audit/each-audit-page'
 import {
+  listOwnFollows,
+  listOwnMessages,
+  listOwnNotes,
+  listOwnNotices,
   listOwnPublishers,
   listOwnRatings,
   listOwnTokens,
   listOwnVersions,
+  listOwnWebhooks,
 } from '../store/users/account.repo'
 import { listSessionRows } from '../store/users/user-sessions.repo'
 import { listOwnReports } from '../store/reports/report-cases.repo'
@@ -15,10 +20,13 @@ import { findUserRow } from '../store/users/users.repo'
 import { sessionView } from '../views/session-view'
 import { userView } from '../views/user-view'
 
-const MOST_REPORTS = 50_000
+const MOST_ROWS = 50_000
+
+/** A row as it is told, its time in ISO 8601. */
+const told = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() })
 
 /**
- * Everything that the registry keeps about the caller (contract 1E), of what they did the newest 50,000 acts. Refuses as
+ * Everything that the registry keeps about the caller (contract 1E), of what they did, reported and were told the newest 50,000. Refuses as
  * `authorize` does.
  */
 export async function getUserExport(ctx: Ctx): Promise<AccountExport> {
@@ -52,12 +60,17 @@ export async function getUserExport(ctx: Ctx): Promise<AccountExport> {
       createdAt: own.createdAt.toISOString(),
     })),
     sessions: (await listSessionRows(ctx.db, actor.id)).map((row) => sessionView(row, ctx.signedInAt)),
-    reports: (await listOwnReports(ctx.db, actor.id, MOST_REPORTS)).map(({ report, case: row }) => ({
+    reports: (await listOwnReports(ctx.db, actor.id, MOST_ROWS)).map(({ report, case: row }) => ({
       about: row.publisherId || (row.version ? `${row.nodeId}@${row.version}` : row.nodeId),
       kind: row.kind,
       words: report.words,
       at: report.at.toISOString(),
     })),
+    messages: (await listOwnMessages(ctx.db, actor.id)).map(told),
+    notes: (await listOwnNotes(ctx.db, actor.id)).map(told),
+    follows: (await listOwnFollows(ctx.db, actor.id)).map(told),
+    webhooks: (await listOwnWebhooks(ctx.db, actor.id)).map(told),
+    notices: (await listOwnNotices(ctx.db, actor.id, MOST_ROWS)).map(told),
     acts,
   }
 }

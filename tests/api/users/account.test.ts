@@ -86,6 +86,8 @@ test('a person takes along all that is kept about them, and nothing of a secret'
   await ask('ann', 'PUT', '/publishers/acme', 0, { name: 'Acme 2' })
   await given.node('masks')
   await ask('ann', 'POST', '/reports', 0, { node_id: 'masks', kind: 'other', words: 'Why?' })
+  await ask('ann', 'POST', '/appeals', 0, { kind: 'quota', text: 'Ten packs are ready.' })
+  await ask('ann', 'POST', '/users/follows', 0, { kind: 'node', target: 'masks' })
   const { body, headers } = await ask('ann', 'GET', '/users/export')
   expect(headers.get('content-disposition')).toBe('attachment; filename="account.json"')
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -105,7 +107,16 @@ test('a person takes along all that is kept about them, and nothing of a secret'
     versions: [],
     sessions: expect.arrayContaining([expect.objectContaining({ current: true })]) as unknown,
     reports: [{ about: 'masks', kind: 'other', words: 'Why?', at: expect.any(String) }],
-    acts: [{ at: expect.any(String), action: 'updatePublisher', target: 'publisher:acme' }],
+    messages: [
+      { about: expect.stringContaining('quota'), words: 'Ten packs are ready.', at: expect.any(String) },
+    ],
+    notes: [],
+    follows: [{ kind: 'node', target: 'masks', at: expect.any(String) }],
+    webhooks: [],
+    notices: [],
+    acts: expect.arrayContaining([
+      { at: expect.any(String), action: 'updatePublisher', target: 'publisher:acme' },
+    ]) as unknown,
   })
 })
 

@@ -12,6 +12,11 @@ import type { ExportedRating } from './exportedRating';
 import type { ExportedVersion } from './exportedVersion';
 import type { UserSession } from './userSession';
 import type { ExportedReport } from './exportedReport';
+import type { ExportedMessage } from './exportedMessage';
+import type { ExportedNote } from './exportedNote';
+import type { ExportedFollow } from './exportedFollow';
+import type { ExportedWebhook } from './exportedWebhook';
+import type { ExportedNotice } from './exportedNotice';
 import type { AccountAct } from './accountAct';
 
 export interface AccountExport {
@@ -23,6 +28,14 @@ export interface AccountExport {
   versions: ExportedVersion[];
   sessions: UserSession[];
   reports: ExportedReport[];
+  /** what they wrote to moderators, or as one */
+  messages: ExportedMessage[];
+  /** how they explained findings */
+  notes: ExportedNote[];
+  follows: ExportedFollow[];
+  webhooks: ExportedWebhook[];
+  /** what they were told, newest first */
+  notices: ExportedNotice[];
   /** what the audit log says that they did, newest first */
   acts: AccountAct[];
 }

@@ -1,15 +1,21 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { PublisherRole } from '../../../contract/conventions/roles'
 import type { Db } from '../../platform/database/client'
 import {
+  appealMessages,
+  appeals,
   deletedUsers,
+  findingNotes,
+  follows,
   nodeReviews,
   nodes,
   nodeVersions,
+  notices,
   publisherMembers,
   publishers,
   tokens,
   users,
+  webhooks,
 } from '../schema/schema'
 
 export interface OwnPublisher {
@@ -119,3 +125,51 @@ export async function findDeletion(db: Db, id: string): Promise<Date | undefined
     .where(eq(deletedUsers.id, id))
   return row?.deletedAt
 }
+
+/** What a person wrote in threads, oldest first, with what each is about. */
+export const listOwnMessages = (db: Db, userId: string) =>
+  db
+    .select({ about: appeals.subject, words: appealMessages.text, at: appealMessages.createdAt })
+    .from(appealMessages)
+    .innerJoin(appeals, eq(appeals.id, appealMessages.appealId))
+    .where(eq(appealMessages.authorId, userId))
+    .orderBy(asc(appealMessages.id))
+
+/** How a person explained findings, oldest first. */
+export const listOwnNotes = (db: Db, userId: string) =>
+  db
+    .select({
+      node: findingNotes.nodeId,
+      rule: findingNotes.rule,
+      file: findingNotes.file,
+      words: findingNotes.text,
+      at: findingNotes.at,
+    })
+    .from(findingNotes)
+    .where(eq(findingNotes.authorId, userId))
+    .orderBy(asc(findingNotes.at), findingNotes.nodeId, findingNotes.rule, findingNotes.file)
+
+/** What a person follows, oldest first. */
+export const listOwnFollows = (db: Db, userId: string) =>
+  db
+    .select({ kind: follows.kind, target: follows.target, at: follows.createdAt })
+    .from(follows)
+    .where(eq(follows.userId, userId))
+    .orderBy(asc(follows.createdAt), follows.id)
+
+/** A person's webhooks, oldest first. */
+export const listOwnWebhooks = (db: Db, userId: string) =>
+  db
+    .select({ url: webhooks.url, at: webhooks.createdAt })
+    .from(webhooks)
+    .where(eq(webhooks.userId, userId))
+    .orderBy(asc(webhooks.createdAt), webhooks.id)
+
+/** What a person was told, newest first, at most so many. */
+export const listOwnNotices = (db: Db, userId: string, limit: number) =>
+  db
+    .select({ kind: notices.kind, path: notices.path, at: notices.at })
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .orderBy(desc(notices.at), notices.id)
+    .limit(limit)
