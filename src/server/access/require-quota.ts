@@ -1,5 +1,6 @@
 import type { Ctx } from './context'
 import type { Db } from '../platform/database/client'
+import { sitePages } from '../domain/site-pages'
 import { Refusal } from '../platform/refusal'
 import { holdQuotaFactor, listNewPackTimes, listNewPublisherTimes } from '../store/users/quotas.repo'
 
@@ -15,7 +16,7 @@ const KINDS = {
  * a day old; administrators can raise a person's factor.
  */
 export async function requireQuota(
-  ctx: Pick<Ctx, 'clock' | 'quotas'>,
+  ctx: Pick<Ctx, 'clock' | 'quotas' | 'siteUrl'>,
   tx: Db,
   userId: string,
   kind: keyof typeof KINDS,
@@ -31,7 +32,7 @@ export async function requireQuota(
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - now) / 1000))
   throw new Refusal(
     'quota_exceeded',
-    `One person can add ${allowed} ${word} a day. Try again in ${Math.ceil(seconds / 3600)} hours, or ask a registry admin for more.`,
+    `One person can add ${allowed} ${word} a day. Try again in ${Math.ceil(seconds / 3600)} hours, or ask for more at ${sitePages.appeals(ctx.siteUrl, { kind: 'quota' })}`,
     seconds,
   )
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from './context'
 import type { Db } from '../platform/database/client'
+import { sitePages } from '../domain/site-pages'
 import { Refusal } from '../platform/refusal'
 import { holdQuotaFactor, sumUploads } from '../store/users/quotas.repo'
 
@@ -10,7 +11,7 @@ const MEGABYTE = 1_000_000
  * a person's factor.
  */
 export async function requireRoom(
-  ctx: Pick<Ctx, 'quotas'>,
+  ctx: Pick<Ctx, 'quotas' | 'siteUrl'>,
   tx: Db,
   userId: string,
   bytes: number,
@@ -22,7 +23,7 @@ export async function requireRoom(
   if (kept + bytes <= allowed) return
   throw new Refusal(
     'storage_limit',
-    `The registry keeps ${inMegabytes(allowed)} MB of archives per person and has ${inMegabytes(kept)} MB of yours. Ask a registry admin for more.`,
+    `The registry keeps ${inMegabytes(allowed)} MB of archives per person and has ${inMegabytes(kept)} MB of yours. Ask for more at ${sitePages.appeals(ctx.siteUrl, { kind: 'quota' })}`,
   )
 }
 

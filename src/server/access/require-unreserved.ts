@@ -1,7 +1,8 @@
 import type { ReservedBecause } from '../../contract/conventions/reserved-ids'
 import type { Db } from '../platform/database/client'
 import { isNameGranted } from '../store/answers/appeal-facts.repo'
-import type { Actor } from './context'
+import type { Ctx } from './context'
+import { sitePages } from '../domain/site-pages'
 import { Refusal } from '../platform/refusal'
 
 /**
@@ -9,10 +10,10 @@ import { Refusal } from '../platform/refusal'
  * know whom they give it to, and to whom they gave it when they were asked (contract 1P).
  */
 export async function requireUnreserved(
+  { actor, siteUrl }: Pick<Ctx, 'actor' | 'siteUrl'>,
   db: Db,
   id: string,
   because: ReservedBecause | undefined,
-  actor: Actor | undefined,
 ): Promise<void> {
   if (because === 'in_use')
     throw new Refusal('reserved_name', `The id "${id}" is reserved for the registry. Choose another one.`)
@@ -21,6 +22,6 @@ export async function requireUnreserved(
   if (because === 'misleading' && !(await isGiven()))
     throw new Refusal(
       'reserved_name',
-      `The id "${id}" could be mistaken for the ComfyUI team or this registry. Choose another one, or ask a registry admin.`,
+      `The id "${id}" could be mistaken for the ComfyUI team or this registry. Choose another one, or ask for it at ${sitePages.appeals(siteUrl, { kind: 'name', name: id })}`,
     )
 }

@@ -26,7 +26,7 @@ export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<
   requirePublisherId(id)
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'createPublisher')
-    await requireFreePublisherId(tx, id, actor)
+    await requireFreePublisherId({ ...ctx, actor }, tx, id)
     if ((await countPublishersOf(tx, actor.id)) >= LIMITS.publishersPerPerson)
       throw new Refusal('publisher_limit', 'User has reached the maximum number of publishers.')
     if (!actor.isAdmin) await requireQuota(ctx, tx, actor.id, 'publishers')

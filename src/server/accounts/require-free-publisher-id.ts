@@ -1,5 +1,5 @@
 import { whyPublisherIdReserved } from '../../contract/conventions/reserved-ids'
-import type { Actor } from '../access/context'
+import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 import { requireUnreserved } from '../access/require-unreserved'
@@ -12,8 +12,13 @@ import { findFormerMembers } from '../store/publishers/retired-ids.repo'
  * Programs still know that id: what its new owner published would pass for the former owner's. Administrators know whom
  * they give it to.
  */
-export async function requireFreePublisherId(db: Db, id: string, actor: Actor | undefined): Promise<void> {
-  await requireUnreserved(db, id, whyPublisherIdReserved(id), actor)
+export async function requireFreePublisherId(
+  ctx: Pick<Ctx, 'actor' | 'siteUrl'>,
+  db: Db,
+  id: string,
+): Promise<void> {
+  const { actor } = ctx
+  await requireUnreserved(ctx, db, id, whyPublisherIdReserved(id))
   const leadsTo = await findAlias(db, id)
   if (leadsTo !== undefined)
     throw new Refusal(

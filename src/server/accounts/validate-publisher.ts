@@ -18,7 +18,7 @@ export async function validatePublisher(ctx: Ctx, username: string): Promise<{ i
     )
   if (hasStrayHyphens(username))
     throw new Refusal('username_malformed', 'Must not end with a hyphen or hold two in a row.')
-  await requireFreePublisherId(ctx.db, username, ctx.actor)
+  await requireFreePublisherId(ctx, ctx.db, username)
   if (await findPublisher(ctx.db, username))
     throw new Refusal('publisher_exists', 'Publisher ID already exists.')
   return { isAvailable: true }

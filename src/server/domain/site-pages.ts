@@ -8,5 +8,8 @@ export const sitePages = {
     page(siteUrl, 'nodes', nodeId, 'versions', version),
   invitation: (siteUrl: string, id: string) => `${page(siteUrl, 'invitations')}?id=${encodeURIComponent(id)}`,
   keys: (siteUrl: string, publisherId: string) => page(siteUrl, 'publishers', publisherId, 'tokens'),
+  /** Where moderators are asked; `asked` says for what. */
+  appeals: (siteUrl: string, asked: Readonly<Record<string, string>>) =>
+    `${page(siteUrl, 'appeals')}?${new URLSearchParams(asked)}`,
   yourNodes: (siteUrl: string) => page(siteUrl, 'nodes'),
 }

@@ -2,6 +2,7 @@ import type { ClaimInput } from '../../contract/packs/claim'
 import type { Ctx } from '../access/context'
 import { saveNode } from './save-node'
 import { authorize } from '../access/authorize'
+import { sitePages } from '../domain/site-pages'
 import { Refusal } from '../platform/refusal'
 import { githubRefusal } from './github-refusal'
 import { githubRepositoryOf } from '../adapters/github/github-repository'
@@ -21,7 +22,7 @@ export async function claimNode(
   if (!repository)
     throw new Refusal(
       'not_github_repository',
-      'Claiming only works with GitHub repositories, and this pack’s is elsewhere. Ask a registry admin to assign the pack to you.',
+      `Claiming only works with GitHub repositories, and this pack’s is elsewhere. Ask for it at ${sitePages.appeals(ctx.siteUrl, { kind: 'claim', node_id: path.nodeId, publisher_id: path.publisherId })}`,
     )
   const refusal = githubRefusal(await ctx.github.askAccess(repository, input.GH_TOKEN), repository)
   if (refusal) throw refusal

@@ -20,7 +20,7 @@ export function githubRefusal(answer: GithubAnswer, { owner, name }: GithubRepos
     case 'not_found':
       return new Refusal(
         'github_repository_not_found',
-        `Your GitHub account can’t see the repository ${owner}/${name}. Sign in with one that can; if it no longer exists, ask a registry admin.`,
+        `Your GitHub account can’t see the repository ${owner}/${name}. Sign in with one that can; if it no longer exists, ask the moderators for the pack.`,
       )
     case 'limited':
       return new Refusal(

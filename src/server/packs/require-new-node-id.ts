@@ -11,7 +11,7 @@ import { findNodeRow } from '../store/packs/node-rows.repo'
  * `invalid_request` and the field it came in, a taken one with `node_exists` or the code given.
  */
 export async function requireNewNodeId(
-  ctx: Pick<Ctx, 'actor'>,
+  ctx: Pick<Ctx, 'actor' | 'siteUrl'>,
   tx: Db,
   id: string,
   {
@@ -19,7 +19,7 @@ export async function requireNewNodeId(
     taken = 'node_exists',
   }: { field?: string; taken?: 'node_exists' | 'constraint_error' } = {},
 ): Promise<void> {
-  await requireUnreserved(tx, id, whyNodeIdReserved(id), ctx.actor)
+  await requireUnreserved(ctx, tx, id, whyNodeIdReserved(id))
   if (!isNodeId(id))
     throw new Refusal(
       'invalid_request',

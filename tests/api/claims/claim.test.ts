@@ -9,7 +9,7 @@ import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import { GITHUB_TOKENS, startGithub, stopGithub } from '../../support/github'
 import * as given from '../../support/given'
 import { countAuditRows, everything } from '../../support/household'
-import { call } from '../../support/service'
+import { call, SITE_URL } from '../../support/service'
 
 const LOST = '/repos/acme/lost'
 
@@ -141,8 +141,7 @@ test.each(['', 'https://gitlab.com/acme/lost', 'https://gist.github.com/acme/1',
     await db.update(nodes).set({ repository })
     await refused(claim, 400, {
       error: 'not_github_repository',
-      message:
-        'Claiming only works with GitHub repositories, and this pack’s is elsewhere. Ask a registry admin to assign the pack to you.',
+      message: `Claiming only works with GitHub repositories, and this pack’s is elsewhere. Ask for it at ${SITE_URL}/appeals?kind=claim&node_id=lost-pack&publisher_id=acme`,
     })
   },
 )
@@ -160,7 +159,7 @@ test.each([404, 403, 451])('a repository that GitHub hides (%i) cannot be claime
   await refused(claim, 403, {
     error: 'github_repository_not_found',
     message:
-      'Your GitHub account can’t see the repository acme/lost. Sign in with one that can; if it no longer exists, ask a registry admin.',
+      'Your GitHub account can’t see the repository acme/lost. Sign in with one that can; if it no longer exists, ask the moderators for the pack.',
   })
 })
 

@@ -6,7 +6,7 @@ import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { packOf } from '../../support/release'
 import { runReviews } from '../../support/reviews'
-import { call, PUBLIC_URL } from '../../support/service'
+import { call, PUBLIC_URL, SITE_URL } from '../../support/service'
 
 const QUOTAS = { packsPerDay: 2, publishersPerDay: 1 }
 
@@ -42,7 +42,7 @@ test('a person adds so many packs a day, whichever of their publishers gets them
     status: 429,
     body: {
       error: 'quota_exceeded',
-      message: 'One person can add 2 packs a day. Try again in 24 hours, or ask a registry admin for more.',
+      message: `One person can add 2 packs a day. Try again in 24 hours, or ask for more at ${SITE_URL}/appeals?kind=quota`,
     },
   })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
@@ -96,7 +96,7 @@ test('a person has so many bytes of archives kept, those held back and deleted i
     status: 403,
     body: {
       error: 'storage_limit',
-      message: `The registry keeps 0.8 MB of archives per person and has ${kept} MB of yours. Ask a registry admin for more.`,
+      message: `The registry keeps 0.8 MB of archives per person and has ${kept} MB of yours. Ask for more at ${SITE_URL}/appeals?kind=quota`,
     },
   })
   expect(await publish('1.0.0')).toMatchObject({ status: 200 })

@@ -3,7 +3,7 @@ import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { countAuditRows, everything } from '../../support/household'
-import { call } from '../../support/service'
+import { call, SITE_URL } from '../../support/service'
 
 let ann: Record<string, string>
 let root: Record<string, string>
@@ -29,7 +29,7 @@ const kept = (id: string) => ({
 })
 const misleading = (id: string) => ({
   error: 'reserved_name',
-  message: `The id "${id}" could be mistaken for the ComfyUI team or this registry. Choose another one, or ask a registry admin.`,
+  message: `The id "${id}" could be mistaken for the ComfyUI team or this registry. Choose another one, or ask for it at ${SITE_URL}/appeals?kind=name&name=${id}`,
 })
 
 test.each(['validate', 'create', UNCLAIMED_PUBLISHER.id])('nobody becomes the publisher %s', async (id) => {
