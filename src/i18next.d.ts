@@ -2,6 +2,7 @@ import 'i18next'
 import type account from '../locales/en/account.json'
 import type admin from '../locales/en/admin.json'
 import type adoption from '../locales/en/adoption.json'
+import type advisories from '../locales/en/advisories.json'
 import type appeals from '../locales/en/appeals.json'
 import type auth from '../locales/en/auth.json'
 import type check from '../locales/en/check.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       account: typeof account
       admin: typeof admin
       adoption: typeof adoption
+      advisories: typeof advisories
       appeals: typeof appeals
       auth: typeof auth
       check: typeof check

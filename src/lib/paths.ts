@@ -86,6 +86,8 @@ export const paths = {
     const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
     return given.length > 0 ? `/ledger?${query}` : '/ledger'
   },
+  advisories: () => '/advisories',
+  advisory: (advisoryId: string) => `/advisories/${segment(advisoryId)}`,
   community: () => '/discord',
   license: () => '/license',
   contributing: () => '/contributing',

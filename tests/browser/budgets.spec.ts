@@ -19,6 +19,7 @@ const PAGES = [
   '/workflow',
   '/compare?packs=lantern-tone,quiet-masks',
   '/ledger',
+  '/advisories',
   '/set?packs=lantern-tone,quiet-masks',
   '/check',
   '/nodes/quiet-masks/source/__init__.py',

@@ -26,6 +26,7 @@ const SCREENS = {
     '/nodes/lantern-tone/compare/1.1.1...1.2.0',
     '/compare?packs=lantern-tone,quiet-masks,no-such-pack',
     '/ledger',
+    '/advisories',
     '/set?packs=lantern-tone,quiet-masks',
     '/set',
     '/check',

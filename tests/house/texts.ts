@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'account',
   'admin',
   'adoption',
+  'advisories',
   'appeals',
   'auth',
   'check',

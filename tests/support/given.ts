@@ -5,6 +5,7 @@ import type { ComfyNode } from '../../src/contract/versions/comfy-node'
 import type { PublisherRole } from '../../src/contract/conventions/roles'
 import { UNCLAIMED_PUBLISHER } from '../../src/contract/conventions/identifiers'
 import {
+  advisories,
   appeals,
   comfyNodes,
   nodeClasses,
@@ -220,6 +221,24 @@ export async function appeal(
     .returning({ id: appeals.id })
   if (!stored) throw new Error('the thread was not stored')
   return stored.id
+}
+
+/** An advisory that stands about some versions of a pack: critical, the first of its year, and published now. */
+export async function advisory(
+  nodeId: string,
+  versions: string[],
+  fields: Partial<typeof advisories.$inferInsert> = {},
+): Promise<void> {
+  const { db } = await database()
+  const publishedAt = fields.publishedAt ?? new Date()
+  const about = {
+    id: 'CNR-2026-0001',
+    nodeId,
+    versions,
+    severity: 'critical',
+    summary: 'Sends keys away.',
+  } as const
+  await db.insert(advisories).values({ ...about, publishedAt, modifiedAt: publishedAt, ...fields })
 }
 
 /** An open offer of a pack by one of its publisher's owners, called `owner` unless said otherwise; returns its id. */

@@ -9,6 +9,7 @@ import { queryClient } from '../../src/api/query-client'
 import account from '../../locales/en/account.json'
 import admin from '../../locales/en/admin.json'
 import adoption from '../../locales/en/adoption.json'
+import advisories from '../../locales/en/advisories.json'
 import appeals from '../../locales/en/appeals.json'
 import auth from '../../locales/en/auth.json'
 import check from '../../locales/en/check.json'
@@ -141,6 +142,7 @@ export async function renderPage(
         account,
         admin,
         adoption,
+        advisories,
         appeals,
         auth,
         check,

@@ -25,7 +25,7 @@ const LAST_SITEMAP = LIMITS.page / LISTS_PER_SITEMAP
 type Places = Map<string, string | undefined>
 
 /** What is there whatever packs there are. */
-const FIXED = [paths.home(), paths.workflow(), paths.check(), paths.ledger()]
+const FIXED = [paths.home(), paths.workflow(), paths.check(), paths.ledger(), paths.advisories()]
 
 function placesOf(nodes: readonly Node[], withFixed: boolean): Places {
   const places: Places = new Map(withFixed ? FIXED.map((path) => [path, undefined]) : [])

@@ -4,7 +4,17 @@ import { loadTexts } from './load-texts'
 
 /** Whether the texts of a namespace are there; loads them on a page that came without, for what may open anywhere. */
 export function useLoadedTexts(
-  namespace: 'admin' | 'adoption' | 'auth' | 'check' | 'compare' | 'manage' | 'notices' | 'palette' | 'parts',
+  namespace:
+    | 'admin'
+    | 'adoption'
+    | 'advisories'
+    | 'auth'
+    | 'check'
+    | 'compare'
+    | 'manage'
+    | 'notices'
+    | 'palette'
+    | 'parts',
 ): boolean {
   const { i18n } = useTranslation('common')
   const { language } = i18n

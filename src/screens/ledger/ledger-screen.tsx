@@ -47,7 +47,12 @@ export function LedgerScreen({ siteUrl, failure }: PublicPageProps) {
         noIndex={subject !== undefined || kind !== undefined || asked.before !== undefined}
       />
       <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>
-      <p className="mt-1 max-w-prose text-muted">{t('lead')}</p>
+      <p className="mt-1 max-w-prose text-muted">
+        {t('lead')}{' '}
+        <Link href={paths.advisories()} prefetch={false} className="text-accent-text hover:underline">
+          {t('advisories')}
+        </Link>
+      </p>
       <nav aria-label={t('filter')} className="mt-5 flex flex-wrap items-center gap-2">
         {subject && (
           <ButtonLink size="small" shallow href={paths.ledger({ kind })}>

@@ -86,6 +86,7 @@ test('an empty registry still has one sitemap a language, with the home page', a
     `${SITE}/ja/workflow`,
     `${SITE}/ja/check`,
     `${SITE}/ja/ledger`,
+    `${SITE}/ja/advisories`,
   ])
 })
 
@@ -109,12 +110,13 @@ test('a sitemap names packs, publishers and authors with their last change and e
     { loc: `${SITE}/ar/workflow`, lastmod: undefined },
     { loc: `${SITE}/ar/check`, lastmod: undefined },
     { loc: `${SITE}/ar/ledger`, lastmod: undefined },
+    { loc: `${SITE}/ar/advisories`, lastmod: undefined },
     { loc: `${SITE}/ar/publishers/drltdata`, lastmod: '2025-02-01T00:00:00.000Z' },
     { loc: `${SITE}/ar/nodes/impact`, lastmod: '2025-02-01T00:00:00.000Z' },
     { loc: `${SITE}/ar/authors/github.com/ltdrdata`, lastmod: '2025-01-02T00:00:00.000Z' },
     { loc: `${SITE}/ar/nodes/inspire`, lastmod: '2025-01-02T00:00:00.000Z' },
   ])
-  const links = Array.from(document.getElementsByTagName('url')[5]?.getElementsByTagName('xhtml:link') ?? [])
+  const links = Array.from(document.getElementsByTagName('url')[6]?.getElementsByTagName('xhtml:link') ?? [])
   expect(links.map((link) => link.getAttribute('hreflang'))).toEqual([...LANGUAGES, 'x-default'])
   expect(links.at(-1)?.getAttribute('href')).toBe(`${SITE}/nodes/impact`)
 })

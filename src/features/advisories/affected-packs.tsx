@@ -1,0 +1,19 @@
+import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { Advisory } from '@/api/generated/model'
+import { paths } from '@/lib/paths'
+import { useFormats } from '@/ui/formats/formats'
+
+/** The packs that an advisory is about, each with the versions. One that was withdrawn may be about none any more. */
+export function AffectedPacks({ advisory: { affected } }: { advisory: Advisory }) {
+  const { t } = useTranslation('advisories')
+  const { list } = useFormats()
+  return affected.map(({ package: { name }, ranges, versions = [] }) => (
+    <span key={name} className="wrap-anywhere">
+      <Link href={paths.node(name)} prefetch={false} className="text-accent-text hover:underline">
+        <bdi>{name}</bdi>
+      </Link>{' '}
+      {ranges ? t('everyVersion') : versions.length > 0 && list(versions)}
+    </span>
+  ))
+}
