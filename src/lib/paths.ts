@@ -100,6 +100,7 @@ export const paths = {
   suggestions: () => '/opensearch/suggestions.json',
   newPacksFeed: () => '/feeds/new.xml',
   updatedPacksFeed: () => '/feeds/updated.xml',
+  advisoriesFeed: () => '/feeds/advisories.xml',
   versionsFeed: (nodeId: string) => `/feeds/nodes/${segment(nodeId)}/versions.xml`,
   publisherFeed: (publisherId: string) => `/feeds/publishers/${segment(publisherId)}/packs.xml`,
   homeImage: () => '/og/home.png',

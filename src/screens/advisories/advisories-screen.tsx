@@ -28,6 +28,7 @@ export function AdvisoriesScreen({ siteUrl, failure }: PublicPageProps) {
         path={paths.advisories()}
         title={t('title')}
         description={t('metaDescription')}
+        feeds={[{ title: t('title'), path: paths.advisoriesFeed() }]}
         noIndex={asked.page !== 1}
       />
       <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>

@@ -1,3 +1,4 @@
+import { getServerSideProps as advisories } from '../../../src/pages/feeds/advisories.xml'
 import { getServerSideProps as newPacks } from '../../../src/pages/feeds/new.xml'
 import { getServerSideProps as versions } from '../../../src/pages/feeds/nodes/[nodeId]/versions.xml'
 import { getServerSideProps as publisher } from '../../../src/pages/feeds/publishers/[publisherId]/packs.xml'
@@ -146,4 +147,30 @@ test('while the service is down a feed says so and nobody keeps it', async () =>
 test('a feed can only be read', async () => {
   const { status, headers } = await ask(newPacks, { method: 'POST' })
   expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('advisories come newest first, and one that was withdrawn is told again with the word', async () => {
+  await given.advisory('sage', [], {
+    publishedAt: at(1),
+    withdrawnAt: at(9),
+    modifiedAt: at(9),
+    severity: 'high',
+  })
+  const details = 'It runs when ComfyUI starts.'
+  await given.advisory('impact', ['1.0.0'], { id: 'CNR-2026-0002', publishedAt: at(4), details })
+  const feed = readXml((await ask(advisories, { locale: 'fr' })).text)
+  expect(textsOf(feed, 'title')).toEqual([
+    'Avis de sécurité · Comfy Registry',
+    'CNR-2026-0002: Sends keys away.',
+    'CNR-2026-0001: Sends keys away.',
+  ])
+  expect(textsOf(feed, 'id').at(-1)).toBe('tag:registry.example,2025:advisory/CNR-2026-0001')
+  expect(textsOf(feed, 'content')).toEqual([
+    details,
+    'Rien. Cet avis a été retiré : ce qu’il concernait peut à nouveau être installé.',
+  ])
+  const categories = Array.from(feed.getElementsByTagName('category'), (one) => one.getAttribute('term'))
+  expect(categories).toEqual(['critical', 'high', 'withdrawn'])
+  expect(textsOf(feed, 'updated')[0]).toBe('2025-03-09T00:00:00.000Z')
+  expect(feed.querySelector('entry link')?.getAttribute('href')).toBe(`${SITE}/fr/advisories/CNR-2026-0002`)
 })

@@ -1,0 +1,9 @@
+import { advisoriesFeed } from '@/features/sharing/feeds/advisories-feed'
+import { fileRoute } from '@/features/sharing/file-route'
+
+/** Never drawn: the address answers an Atom feed. */
+export default function AdvisoriesFeed() {
+  return null
+}
+
+export const getServerSideProps = fileRoute(advisoriesFeed)
