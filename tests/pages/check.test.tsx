@@ -92,3 +92,16 @@ test('what cannot be read says so, and where it breaks', async () => {
   await give('Dear diary\nnothing today')
   expect(await screen.findByText(/This file can’t be read here/)).toBeVisible()
 })
+
+test('malware among the packs is said first of all, with the advisory that says more', async () => {
+  await given.version('masks', '1.2.0')
+  await given.advisory('masks', ['1.1.0'])
+  await open({ packs: 'frames@1.0.0,masks@1.1.0' })
+  const warning = await screen.findByText(/^Malware in .*1\.1\.0.*: don’t install it$/)
+  const row = warning.closest('li')!.parentElement!.closest('li')
+  expect(row).toHaveTextContent('Mask Tools')
+  expect(within(row!).getByRole('link', { name: 'Advisory CNR-2026-0001' })).toHaveAttribute(
+    'href',
+    '/advisories/CNR-2026-0001',
+  )
+})

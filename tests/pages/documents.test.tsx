@@ -27,6 +27,7 @@ async function answer(document: PublicDocument, { query = {}, locale = 'en' } = 
 interface Props {
   dehydratedState?: { queries: { state: { data: unknown } }[] }
   notFound?: boolean
+  texts?: string[]
 }
 
 beforeEach(async () => {
@@ -43,6 +44,16 @@ test('a document holds its content and may be kept by a CDN', async () => {
   expect(status).toBe(200)
   expect(sent['Cache-Control']).toBe('public, s-maxage=60, stale-while-revalidate=300')
   expect(props.dehydratedState?.queries[0]?.state.data).toMatchObject({ name: 'Impact Pack' })
+})
+
+test('the texts of warnings come with the document of a pack that has one, and with no other', async () => {
+  const textsOf = async () => {
+    const { props } = await answer(nodeDocument, { query: { nodeId: 'impact' } })
+    return props.texts
+  }
+  expect(await textsOf()).toEqual([])
+  await given.advisory('impact', ['1.0.0'])
+  expect(await textsOf()).toEqual(['advisories'])
 })
 
 test('an unknown pack is a 404 that nobody keeps', async () => {

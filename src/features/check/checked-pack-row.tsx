@@ -1,6 +1,7 @@
 import { CircleCheck, CircleQuestionMark, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { CheckedPack } from '@/api/generated/model'
 import type { InstalledPack } from '@/lib/installed/installed-set'
 import { paths } from '@/lib/paths'
@@ -31,12 +32,15 @@ interface CheckedPackRowProps {
   given: Pick<Given, 'comfyui' | 'frontend'>
   /** What the packs are called that it does not fit together with. */
   clashesWith: string[]
+  /** What of it is malware. */
+  warning?: ReactNode
   /** Whether there is nothing to do about it. */
   fits: boolean
 }
 
 /** A pack of the set: how it stands, and why it could not be imported. */
-export function CheckedPackRow({ pack, installed, given, clashesWith, fits }: CheckedPackRowProps) {
+export function CheckedPackRow(props: CheckedPackRowProps) {
+  const { pack, installed, given, clashesWith, warning, fits } = props
   const { t } = useTranslation('check')
   const { list } = useFormats()
   const { node_id: id, version, latest_version: latest, pins, problems } = pack
@@ -69,6 +73,7 @@ export function CheckedPackRow({ pack, installed, given, clashesWith, fits }: Ch
           {pack.found_by === 'folder' && <span className="text-muted">{t('packs.guess')}</span>}
         </p>
         <ul>
+          {warning && <li className="my-1 flex flex-col gap-2">{warning}</li>}
           {installed.failure && (
             <li>
               <ImportFailureText failure={installed.failure} />

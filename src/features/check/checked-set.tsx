@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useMemo, type ReactNode } from 'react'
-import type { KnownBadRelease, NodeSetCheck } from '@/api/generated/model'
+import type { CheckedPack, KnownBadRelease, NodeSetCheck } from '@/api/generated/model'
 import type { InstalledPack } from '@/lib/installed/installed-set'
 import { useFormats } from '@/ui/formats/formats'
 import { CheckedPackRow } from './checked-pack-row'
@@ -17,6 +17,8 @@ interface CheckedSetProps {
   /** The packs that were asked about, in the order of the answer. */
   packs: readonly InstalledPack[]
   answer: NodeSetCheck
+  /** What of a pack is malware; nothing of most. */
+  warningOf: (pack: CheckedPack) => ReactNode
   /** Releases of Python packages that are known to do harm. */
   reports: readonly KnownBadRelease[]
   /** Saves how it is now. */
@@ -24,7 +26,7 @@ interface CheckedSetProps {
 }
 
 /** What is wrong with a set of packs, what to do about it in which order, and each of them. */
-export function CheckedSet({ given, packs, answer, reports, back }: CheckedSetProps) {
+export function CheckedSet({ given, packs, answer, warningOf, reports, back }: CheckedSetProps) {
   const { t } = useTranslation('check')
   const { number } = useFormats()
   const { clashes, plan, system, python } = answer
@@ -43,7 +45,9 @@ export function CheckedSet({ given, packs, answer, reports, back }: CheckedSetPr
     const installed = packs[index] ?? {}
     const clashesWith = installed.isDisabled ? [] : othersOf(pack.node_id)
     const needsLook = Boolean(
-      pack.problems.length + pack.known_bad.length + clashesWith.length > 0 || installed.failure,
+      pack.problems.length + pack.known_bad.length + clashesWith.length > 0 ||
+      installed.failure ||
+      pack.advisories,
     )
     return { pack, installed, clashesWith, needsLook, index }
   })
@@ -80,7 +84,13 @@ export function CheckedSet({ given, packs, answer, reports, back }: CheckedSetPr
                 (one, other) => Number(other.needsLook) - Number(one.needsLook) || one.index - other.index,
               )
               .map(({ needsLook, index, ...row }) => (
-                <CheckedPackRow key={index} {...row} given={given} fits={!needsLook} />
+                <CheckedPackRow
+                  key={index}
+                  {...row}
+                  given={given}
+                  warning={warningOf(row.pack)}
+                  fits={!needsLook}
+                />
               ))}
           </ul>
         </Section>

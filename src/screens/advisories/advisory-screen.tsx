@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { failureOf } from '@/api/failure'
-import { useGetAdvisory } from '@/api/generated/advisories/advisories'
+import { getGetAdvisoryQueryKey, useGetAdvisory } from '@/api/generated/advisories/advisories'
 import type { Advisory } from '@/api/generated/model'
 import { AdvisoryFacts } from '@/features/advisories/advisory-facts'
 import { SeverityBadge } from '@/features/advisories/severity-badge'
@@ -77,7 +77,7 @@ function Told({ advisory }: { advisory: Advisory }) {
         <AdvisoryFacts advisory={advisory} />
         <p className="text-sm">
           <a
-            href={`${publicEnvironment.apiBaseUrl}/advisories/${encodeURIComponent(id)}`}
+            href={publicEnvironment.apiBaseUrl + getGetAdvisoryQueryKey(id)[0]}
             className="text-accent-text hover:underline"
           >
             {t('json')}

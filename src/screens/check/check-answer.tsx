@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import { useListKnownBadReleases } from '@/api/generated/nodes/nodes'
@@ -12,8 +13,15 @@ import { systemAtHand } from '@/features/check/system-at-hand'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { AwaitLoaded } from './await-loaded'
 import { SnapshotBack } from './snapshot-back'
+
+const AdvisoryNotices = dynamic(
+  lazyWithRetry(() =>
+    import('@/features/advisories/advisory-notices').then((module) => module.AdvisoryNotices),
+  ),
+)
 
 interface CheckAnswerProps {
   given: Given
@@ -95,6 +103,7 @@ export function CheckAnswer({ given, failure, onFile, onChange, onClose }: Check
           given={given}
           packs={sent.map(({ pack }) => pack)}
           answer={query.data}
+          warningOf={({ advisories }) => advisories && <AdvisoryNotices advisories={advisories} />}
           reports={known.data?.releases ?? []}
           back={<SnapshotBack packs={sent.map(({ pack }) => pack)} known={query.data.packs} />}
         />

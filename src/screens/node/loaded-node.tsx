@@ -6,6 +6,7 @@ import { failureOf } from '@/api/failure'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
+import { isWarnedOf } from '@/features/advisories/is-warned-of'
 import { ClashesLine } from '@/features/check/clashes-line'
 import { HealthBlock } from '@/features/nodes/health/health-block'
 import { NodeDetails } from '@/features/nodes/details/node-details'
@@ -22,6 +23,9 @@ import { isReadFromRepository } from './is-read-from-repository'
 import { NodePanel } from './node-panel'
 import { useFollowedVersions } from './use-followed-versions'
 
+const PackWarnings = dynamic(
+  lazyWithRetry(() => import('@/features/advisories/pack-warnings').then((module) => module.PackWarnings)),
+)
 const MirrorLine = dynamic(() =>
   import('@/features/nodes/details/mirror-line').then((module) => module.MirrorLine),
 )
@@ -92,6 +96,7 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
           </>
         )
       }
+      warnings={isWarnedOf(node) && <PackWarnings node={node} />}
       standing={
         role &&
         !isBanned &&

@@ -11,6 +11,7 @@ import {
   getListNodeDependentsQueryOptions,
   getSearchNodesQueryOptions,
 } from '@/api/generated/nodes/nodes'
+import { isWarnedOf } from '@/features/advisories/is-warned-of'
 import { COUNT_ALONE } from '@/features/check/clash-count'
 import { classesQuery } from '@/features/nodes/classes/classes-queries'
 import { comfyNodesParams } from '@/features/nodes/classes/comfy-nodes-params'
@@ -63,7 +64,9 @@ export const nodeDocument: PublicDocument = {
     return [getGetNodeQueryOptions(nodeId), nodeVersionsQuery(nodeId)]
   },
   more: (client, { query }) => queriesOf(client, String(query.nodeId), routeOf(query) ?? FIRST),
-  texts: (client, { query }) =>
-    client.getQueryData<Node>(getGetNodeQueryKey(String(query.nodeId)))?.adoption ? ['adoption'] : [],
+  texts: (client, { query }) => {
+    const node = client.getQueryData<Node>(getGetNodeQueryKey(String(query.nodeId)))
+    return [...(node?.adoption ? ['adoption'] : []), ...(isWarnedOf(node) ? ['advisories'] : [])]
+  },
   isMissing: (client, { query }) => isMissing(client, String(query.nodeId), routeOf(query) ?? FIRST),
 }

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
+import { isWarnedOf } from '@/features/advisories/is-warned-of'
 import type { NodeRoute } from '@/features/nodes/details/node-route'
 import type { ContentsSource } from '@/features/versions/contents/contents-query'
 import type { VersionRight } from '@/features/versions/actions/version-actions'
@@ -59,6 +60,12 @@ const VersionList = dynamic(
   { loading: AwaitPart },
 )
 
+const VersionWarnings = dynamic(
+  lazyWithRetry(() =>
+    import('@/features/advisories/version-warnings').then((module) => module.VersionWarnings),
+  ),
+)
+
 export interface NodePartProps {
   node: Node
   /** Whose files are shown; undefined while nothing of them is known. */
@@ -81,6 +88,11 @@ const versionsPageIn = (page: string | string[] | undefined) => {
 
 const rightOf = ({ node: { publisher }, role }: NodePartProps): VersionRight | undefined =>
   role && publisher && { publisherId: publisher.id, role }
+
+const warningsOf = (node: Node, version: NodeVersion) =>
+  (isWarnedOf(node) || version.held_by_reports) && (
+    <VersionWarnings version={version} advisories={node.advisories} />
+  )
 
 /** The parts of a pack's page but the README; each has code of its own. */
 export const NodePart = (props: NodePartProps) =>
@@ -111,6 +123,7 @@ function Shown(props: NodePartProps) {
           address={addressOf({ tab: 'versions' })}
           addressOf={(version) => addressOf({ tab: 'versions', version })}
           right={right}
+          warningsOf={(version) => warningsOf(node, version)}
         />
       ) : (
         <OneVersion {...props} number={route.version} />
@@ -159,6 +172,7 @@ function OneVersion(props: NodePartProps & { number: string }) {
       latest={node.latest_version?.version}
       listAddress={listAddress}
       right={rightOf(props)}
+      warnings={warningsOf(node, version)}
     >
       <div>
         <h3 className="mb-2 font-semibold">{t('nodes:tabs.compatibility')}</h3>

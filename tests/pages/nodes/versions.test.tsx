@@ -220,3 +220,27 @@ test('a mirrored pack says where it comes from, and its version what is said of 
   expect(verdict).toHaveTextContent('Banned')
   expect(verdict).toHaveTextContent('Its archive could not be fetched: The source answered 404.')
 })
+
+test('malware is warned of above everything, and what was reported as such at its version too', async () => {
+  await given.version('masks', '1.0.0')
+  await given.version('masks', '1.1.0', { status: 'NodeVersionStatusBanned' })
+  const statusReason = '[{"rule":"reported-as-malware","severity":"high","enforced":true}]'
+  await given.version('masks', '1.2.0', { status: 'NodeVersionStatusFlagged', statusReason })
+  await given.advisory('masks', ['1.1.0'])
+  const notes = async () => {
+    const found = await screen.findAllByRole('note')
+    return found.map((note) => note.textContent?.replaceAll(/[\u2068\u2069]/g, ''))
+  }
+  const malware =
+    'Malware in 1.1.0: don’t install itSends keys away.If you have it, remove it. Advisory CNR-2026-0001'
+  const held = 'Reported as malware: 1.2.0Nobody can install it until a moderator has looked.'
+  await open()
+  const [reported, good] = await entries()
+  expect(await within(reported!).findByText('Reported as malware:', { exact: false })).toBeVisible()
+  expect(within(good!).queryByRole('note')).toBeNull()
+  expect(await notes()).toEqual([malware, held, held])
+  expect(screen.getByRole('link', { name: 'Advisory CNR-2026-0001' })).toHaveAttribute(
+    'href',
+    '/advisories/CNR-2026-0001',
+  )
+})

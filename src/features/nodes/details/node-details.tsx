@@ -40,6 +40,8 @@ interface NodeDetailsProps {
   actions?: ReactNode
   /** Where what is known of its files comes from, while it is not published. */
   origin?: ReactNode
+  /** What is malware of it. */
+  warnings?: ReactNode
   /** How the versions stand, for whoever looks after them. */
   standing?: ReactNode
   /** What its code does, above the parts of the page. */
@@ -64,7 +66,7 @@ const isOffered = ({ status, quarantined_until: until }: NodeVersion): boolean =
  */
 export function NodeDetails(props: NodeDetailsProps) {
   const { node, route, versions, licenseId, files, workflowCount, siteUrl, publisherId } = props
-  const { actions, origin, standing, labels, clashes, health, aside, children } = props
+  const { actions, origin, warnings, standing, labels, clashes, health, aside, children } = props
   const isBanned = node.status === 'NodeStatusBanned'
   const license = readLicense(node) ?? readLicense({ license_id: licenseId })
   return (
@@ -80,6 +82,7 @@ export function NodeDetails(props: NodeDetailsProps) {
           >
             {origin}
           </NodeHead>
+          {warnings}
           {isRemarkable(node) && <NodeNotices node={node} />}
           {standing}
         </div>

@@ -9,9 +9,13 @@ interface HeldBackProps {
   withFindings?: boolean
 }
 
-/** Why nobody can install a version, and what happens next; nothing for one that people can install. */
-export function HeldBack({ version: { status, status_reason: stored }, withFindings }: HeldBackProps) {
-  if (status === 'NodeVersionStatusActive') return null
+/**
+ * Why nobody can install a version, and what happens next; nothing for one that people can install. Of one that reports
+ * hold back a warning says so.
+ */
+export function HeldBack({ version, withFindings }: HeldBackProps) {
+  const { status, status_reason: stored } = version
+  if (status === 'NodeVersionStatusActive' || version.held_by_reports) return null
   const { text, findings } = readHeldBackReason(stored)
   return (
     <HeldBackNotice status={status}>

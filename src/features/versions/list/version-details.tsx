@@ -38,12 +38,15 @@ interface VersionDetailsProps {
   listAddress: string
   /** Where the version runs, and what else the page knows to say of it. */
   children?: ReactNode
+  /** What of it is malware, or said to be. */
+  warnings?: ReactNode
   /** Given to whoever may change the version. */
   right?: VersionRight
 }
 
 /** Everything about one version: its state, changes, archive, what the review found, and its files. */
-export function VersionDetails({ version, latest, listAddress, children, right }: VersionDetailsProps) {
+export function VersionDetails(props: VersionDetailsProps) {
+  const { version, latest, listAddress, warnings, children, right } = props
   const { t } = useTranslation('parts')
   const router = useRouter()
   const { date, size } = useFormats()
@@ -86,6 +89,7 @@ export function VersionDetails({ version, latest, listAddress, children, right }
           </span>
         </div>
         <VersionStep version={version} />
+        {warnings}
       </div>
       {right ? (
         <WhyHeldBack version={version} withFindings={!contents} />

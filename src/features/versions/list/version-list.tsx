@@ -2,6 +2,7 @@ import { PackageOpen } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { NodeVersion } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { EmptyState } from '@/ui/empty-state'
@@ -34,10 +35,13 @@ interface VersionListProps {
   addressOf: (version: string) => string
   /** Given to whoever may change the versions. */
   right?: VersionRight
+  /** What is malware, or said to be. */
+  warningsOf?: (version: NodeVersion) => ReactNode
 }
 
 /** The versions of a pack with what has changed, a page at a time; what strangers cannot install is folded for them. */
-export function VersionList({ versions, latest, page, address, addressOf, right }: VersionListProps) {
+export function VersionList(props: VersionListProps) {
+  const { versions, latest, page, address, addressOf, right, warningsOf } = props
   const { t } = useTranslation('parts')
   const { size } = useFormats()
   if (versions.length === 0) {
@@ -78,6 +82,7 @@ export function VersionList({ versions, latest, page, address, addressOf, right 
               </span>
             </div>
             <VersionStep version={version} />
+            {warningsOf?.(version)}
             {version.quarantined_until && (
               <div className="mt-2.5">
                 <QuarantineNotice version={version} />
@@ -88,7 +93,7 @@ export function VersionList({ versions, latest, page, address, addressOf, right 
                 <WhyHeldBack version={version} withFindings />
               </div>
             )}
-            {version.status === 'NodeVersionStatusActive' || right ? (
+            {version.status === 'NodeVersionStatusActive' || version.held_by_reports || right ? (
               <WhatChanged version={version} />
             ) : (
               <details className="mt-1 text-sm">

@@ -1,0 +1,27 @@
+import { Hourglass } from 'lucide-react'
+import { useTranslation } from 'next-i18next/pages'
+import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
+import { useFormats } from '@/ui/formats/formats'
+import { Notice } from '@/ui/notice'
+
+interface HeldNoticeProps {
+  /** Their numbers. */
+  versions: string[]
+}
+
+/** Which versions people have reported as malware, which nobody installs until a moderator has looked. */
+export const HeldNotice = (props: HeldNoticeProps) => useLoadedTexts('advisories') && <Held {...props} />
+
+function Held({ versions }: HeldNoticeProps) {
+  const { t } = useTranslation('advisories')
+  const { list } = useFormats()
+  return (
+    <Notice
+      tone="warning"
+      icon={<Hourglass aria-hidden="true" className="size-4" />}
+      title={t('warning.held', { versions: list(versions) })}
+    >
+      {t('warning.heldText')}
+    </Notice>
+  )
+}
