@@ -10,7 +10,7 @@ export function AdvisoryFacts({ advisory }: { advisory: Advisory }) {
   const { date } = useFormats()
   const { aliases = [], published, modified, withdrawn } = advisory
   return (
-    <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm">
+    <dl className="max-w-prose divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm">
       <Fact term={t('affected')}>
         <AffectedPacks advisory={advisory} />
       </Fact>

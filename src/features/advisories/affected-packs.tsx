@@ -10,7 +10,11 @@ export function AffectedPacks({ advisory: { affected } }: { advisory: Advisory }
   const { list } = useFormats()
   return affected.map(({ package: { name }, ranges, versions = [] }) => (
     <span key={name} className="wrap-anywhere">
-      <Link href={paths.node(name)} prefetch={false} className="text-accent-text hover:underline">
+      <Link
+        href={paths.node(name)}
+        prefetch={false}
+        className="text-accent-text underline underline-offset-2"
+      >
         <bdi>{name}</bdi>
       </Link>{' '}
       {ranges ? t('everyVersion') : versions.length > 0 && list(versions)}

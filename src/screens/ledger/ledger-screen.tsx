@@ -49,7 +49,11 @@ export function LedgerScreen({ siteUrl, failure }: PublicPageProps) {
       <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>
       <p className="mt-1 max-w-prose text-muted">
         {t('lead')}{' '}
-        <Link href={paths.advisories()} prefetch={false} className="text-accent-text hover:underline">
+        <Link
+          href={paths.advisories()}
+          prefetch={false}
+          className="text-accent-text underline underline-offset-2"
+        >
           {t('advisories')}
         </Link>
       </p>
