@@ -22,6 +22,7 @@ import type parts from '../locales/en/parts.json'
 import type publishers from '../locales/en/publishers.json'
 import type publishing from '../locales/en/publishing.json'
 import type releases from '../locales/en/releases.json'
+import type reports from '../locales/en/reports.json'
 import type search from '../locales/en/search.json'
 import type source from '../locales/en/source.json'
 import type workflow from '../locales/en/workflow.json'
@@ -54,6 +55,7 @@ declare module 'i18next' {
       publishers: typeof publishers
       publishing: typeof publishing
       releases: typeof releases
+      reports: typeof reports
       search: typeof search
       source: typeof source
       workflow: typeof workflow

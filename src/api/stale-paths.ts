@@ -40,6 +40,12 @@ const publicPathsOf = (path: string): string[] => {
   if (/^\/users\/notices\b/.test(path)) return ['/users/notices/count', '/users/notices/settings']
   if (/^\/users\/invitations\//.test(path)) return ['/users/invitations', '/users/publishers']
   if (/^\/publishers\/[^/]+\/(?:nodes\/[^/]+\/)?offers\b/.test(path)) return ['/users/offers']
+  const report = /^(?:\/(admin|users))?\/reports(?:\/|$)/.exec(path)
+  if (report) {
+    const lists = ['/users/reports', '/admin/reports']
+    const decided = ['/nodes', '/nodes/search', '/versions', '/admin/versions', '/publishers', '/advisories']
+    return report[1] === 'admin' ? [...lists, ...decided] : lists
+  }
   const thread = /^(?:\/admin)?(\/appeals)(\/[^/]+)?/.exec(path)
   if (thread) {
     const lists = ['/users/appeals', '/admin/appeals']

@@ -58,6 +58,13 @@ export const paths = {
   },
   appeal: (appealId: string) => `/appeals/${segment(appealId)}`,
   adminAppeals: () => '/admin/appeals',
+  /** Where anybody says what is wrong with a pack, a version or a publisher. */
+  report: (about: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams(about)
+    return query.size > 0 ? `/report?${query}` : '/report'
+  },
+  reports: () => '/reports',
+  adminReports: () => '/admin/reports',
   invitations: () => '/invitations',
   yourNodes: () => '/nodes',
   admin: () => '/admin',

@@ -26,6 +26,7 @@ export const NAMESPACES = [
   'publishers',
   'publishing',
   'releases',
+  'reports',
   'search',
   'source',
   'workflow',

@@ -28,6 +28,7 @@ import parts from '../../locales/en/parts.json'
 import publishers from '../../locales/en/publishers.json'
 import publishing from '../../locales/en/publishing.json'
 import releases from '../../locales/en/releases.json'
+import reports from '../../locales/en/reports.json'
 import search from '../../locales/en/search.json'
 import source from '../../locales/en/source.json'
 import workflow from '../../locales/en/workflow.json'
@@ -161,6 +162,7 @@ export async function renderPage(
         publishers,
         publishing,
         releases,
+        reports,
         search,
         source,
         workflow,

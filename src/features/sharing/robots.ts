@@ -11,6 +11,7 @@ const PRIVATE = [
   paths.login(),
   paths.signup(),
   paths.logout(),
+  paths.report(),
   `${paths.publisher('')}*/tokens`,
   `${paths.publisher('')}*/claim-my-node`,
   `${paths.publisher('create')}$`,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { failureOf } from '@/api/failure'
 import { useGetUser } from '@/api/generated/users/users'
 import { DeleteAccount } from '@/features/auth/account/delete-account'
@@ -9,6 +10,7 @@ import { EndSessions, SaveData } from '@/features/auth/account/sessions-and-data
 import { WaysToSignIn } from '@/features/auth/account/sign-in-ways'
 import { useSignInWays } from '@/features/auth/account/use-account'
 import { UnverifiedAddress } from '@/features/auth/mail-links/unverified-address'
+import { paths } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
@@ -18,7 +20,15 @@ import { Skeleton } from '@/ui/skeleton'
 export function AccountScreen() {
   const { t } = useTranslation('account')
   return (
-    <Page title={t('title')} noIndex>
+    <Page
+      title={t('title')}
+      noIndex
+      aside={
+        <Link href={paths.reports()} className="text-sm text-accent-text underline-offset-2 hover:underline">
+          {t('reports')}
+        </Link>
+      }
+    >
       <RequireUser>
         <UnverifiedAddress />
         <Account />

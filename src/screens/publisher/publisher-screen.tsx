@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { failureOf } from '@/api/failure'
 import { useGetPublisher, useListPublisherNodes } from '@/api/generated/publishers/publishers'
@@ -19,7 +20,7 @@ import { PublisherMetadata } from './publisher-metadata'
 
 /** A publisher's page: who they are, and their packs. */
 export function PublisherScreen({ siteUrl, failure }: PublicPageProps) {
-  const { t } = useTranslation('publishers')
+  const { t } = useTranslation(['publishers', 'nodes'])
   const { publisherId: id = '', page } = useRouter().query
   const publisherId = String(id)
   const params = publisherNodesParams(page)
@@ -63,6 +64,14 @@ export function PublisherScreen({ siteUrl, failure }: PublicPageProps) {
                 <>
                   <MemberLinks publisherId={publisher.id} />
                   <FollowPlace kind="publisher" target={publisher.id} />
+                  <Link
+                    href={paths.report({ publisher: publisher.id })}
+                    prefetch={false}
+                    rel="nofollow"
+                    className="text-sm text-muted underline-offset-2 hover:underline"
+                  >
+                    {t('nodes:node.report')}
+                  </Link>
                 </>
               }
               monogram={

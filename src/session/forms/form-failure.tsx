@@ -22,8 +22,8 @@ interface FormFailureProps {
   error: unknown
   /** What the refusals mean here; the rest is said as everywhere. */
   meanings?: Meanings<ReactNode>
-  /** What another look is asked at where the refusal leaves no other way. */
-  about?: { code: ErrorCode; asked: Readonly<Record<string, string>> }[]
+  /** What another look is asked at where the refusal leaves no other way; nothing where that would not help. */
+  about?: { code: ErrorCode; asked?: Readonly<Record<string, string>> }[]
 }
 
 /** Why a write was refused or failed, inside the form or dialog that sent it; what was typed stays. */
@@ -33,7 +33,8 @@ export function FormFailure({ error, meanings = {}, about = [] }: FormFailurePro
   const { asPath } = useRouter()
   const failure = readApiError(error)
   const { code, message, requestId } = failure
-  const asked = about.find((known) => known.code === code)?.asked ?? ASKING_ADMINS[code as ErrorCode]
+  const known = about.find((one) => one.code === code)
+  const asked = known ? known.asked : ASKING_ADMINS[code as ErrorCode]
   const said = meanings[code as ErrorCode] ?? describeWrite(failure) ?? (
     <>
       {t('refusal.other')} <bdi lang="en">{message}</bdi>

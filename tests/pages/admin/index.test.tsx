@@ -169,6 +169,7 @@ test('from here every screen of the administrators can be reached, the present o
     '/admin',
     '/admin/versions',
     '/admin/appeals',
+    '/admin/reports',
     '/admin/nodes',
     '/admin/compatibility',
     '/admin/publishers',

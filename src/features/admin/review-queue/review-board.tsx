@@ -15,7 +15,7 @@ import { ReviewSelection } from './list/review-selection'
 import type { useReviewBatches } from './decisions/use-review-batches'
 import { useReviewCursor } from './list/use-review-cursor'
 import { useVersionsLabel } from './decisions/use-versions-label'
-import { useReviewKeys } from './use-review-keys'
+import { useShortcuts } from '@/ui/keys/use-shortcuts'
 import { useViewing } from './use-viewing'
 import { useWide } from './use-wide'
 
@@ -113,7 +113,7 @@ export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }
           !undoing && items.some(({ state }) => state === 'done' || state === 'waiting'),
       ),
     )
-  useReviewKeys({
+  useShortcuts({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
     a: () => begin('approve', false),

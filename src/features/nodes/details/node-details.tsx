@@ -97,7 +97,7 @@ export function NodeDetails(props: NodeDetailsProps) {
             />
           </div>
           <div className="order-last flex min-w-0 flex-1 flex-col gap-6 lg:order-none">
-            <NodeSidebar node={node} license={license}>
+            <NodeSidebar node={node} license={license} version={route.version}>
               {clashes}
               {!isBanned && node.listed !== false && (
                 <div className="mt-3">

@@ -87,12 +87,14 @@ function useFacts(node: Node, license: License | undefined): Fact[] {
 interface NodeSidebarProps {
   node: Node
   license?: License
+  /** The version that is shown, where the page shows one. */
+  version?: string
   /** What stands below the facts. */
   children?: ReactNode
 }
 
 /** Facts about a pack, for people who compare. */
-export function NodeSidebar({ node, license, children }: NodeSidebarProps) {
+export function NodeSidebar({ node, license, version, children }: NodeSidebarProps) {
   const { t } = useTranslation('nodes')
   const facts = useFacts(node, license)
   return (
@@ -121,6 +123,14 @@ export function NodeSidebar({ node, license, children }: NodeSidebarProps) {
         </ul>
       )}
       {children}
+      <Link
+        href={paths.report({ node: node.id, ...(version && { version }) })}
+        prefetch={false}
+        rel="nofollow"
+        className="mt-4 inline-block text-muted underline-offset-2 hover:underline"
+      >
+        {t('node.report')}
+      </Link>
     </aside>
   )
 }

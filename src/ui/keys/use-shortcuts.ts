@@ -20,7 +20,7 @@ function nameOfKey({ key, code, shiftKey }: KeyboardEvent): string {
  * Does something at the press of a key, unless something is being typed or a dialog is open. A key that is held acts once,
  * and types nothing into what it opened.
  */
-export function useReviewKeys(acts: Partial<Record<string, () => void>>): void {
+export function useShortcuts(acts: Partial<Record<string, () => void>>): void {
   const latest = useRef(acts)
   const held = useRef<string>(undefined)
   useLayoutEffect(() => {
