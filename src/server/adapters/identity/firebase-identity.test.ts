@@ -43,6 +43,7 @@ test('a token signed for this project is trusted', async () => {
     emailVerified: true,
     name: 'Ann',
     signedInAt: expect.any(Date),
+    hasSecondFactor: false,
   })
 })
 
@@ -79,7 +80,13 @@ test('an unsigned token is refused outside local mode and taken inside it', asyn
   const { identity } = await given()
   await expect(identity.verify(unsigned())).rejects.toThrow()
   const local = createFirebaseIdentity({ projectId: PROJECT, localMode: true })
-  expect(await local.verify(unsigned())).toEqual({ uid: 'ann', email: '', emailVerified: false, name: '' })
+  expect(await local.verify(unsigned())).toEqual({
+    uid: 'ann',
+    email: '',
+    emailVerified: false,
+    name: '',
+    hasSecondFactor: false,
+  })
 })
 
 test('a token without an end is refused, signed or not', async () => {
