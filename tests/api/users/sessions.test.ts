@@ -16,7 +16,7 @@ const SECOND_MS = 1000
 const NOW = Math.floor(Date.now() / SECOND_MS)
 const at = (seconds: number) => new Date((NOW + seconds) * SECOND_MS).toISOString()
 
-/** A call of a session that began so many seconds from now. */
+/** A call of a session that began so many seconds from now, which stands still but for `later` seconds. */
 const ask = (
   id: string,
   began: number,
@@ -24,7 +24,7 @@ const ask = (
   path = '/users',
   {
     userAgent = FIREFOX,
-    later,
+    later = 0,
     claims = {},
     body,
     parts,
@@ -47,7 +47,7 @@ const ask = (
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     },
-    later === undefined ? parts : { clock: () => new Date((NOW + later) * SECOND_MS) },
+    { ...parts, clock: () => new Date((NOW + later) * SECOND_MS) },
   )
 const sessionsOf = async (id: string, began: number) =>
   (await ask(id, began, 'GET', '/users/sessions', { later: 0 })).body as { id: string; current: boolean }[]
