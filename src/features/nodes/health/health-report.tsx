@@ -1,17 +1,14 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
 import type { NodeHealth } from '@/api/generated/model'
 import { useGetNodeHealth, useGetNodeHistory, useListNodeDependents } from '@/api/generated/nodes/nodes'
 import { failureOf } from '@/api/failure'
-import { sourcePath } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import { Dependents } from './dependents'
-import { LikelySuccessors } from './likely-successors'
 import { useHealthParts } from './use-health-parts'
 
 const AwaitCharts = () => <Skeleton className="h-48 w-full rounded-lg" />
@@ -19,6 +16,14 @@ const AwaitCharts = () => <Skeleton className="h-48 w-full rounded-lg" />
 const HistoryCharts = dynamic(
   lazyWithRetry(() => import('./history-charts').then((module) => module.HistoryCharts)),
   { ssr: false, loading: AwaitCharts },
+)
+
+// Few packs have either.
+const LikelySuccessors = dynamic(
+  lazyWithRetry(() => import('./likely-successors').then((module) => module.LikelySuccessors)),
+)
+const DeprecatedUses = dynamic(
+  lazyWithRetry(() => import('./deprecated-uses').then((module) => module.DeprecatedUses)),
 )
 
 /** Whether a pack is looked after: every part with where it comes from, how it went over time, and who depends on it. */
@@ -66,7 +71,7 @@ function Parts({ health }: { health: NodeHealth }) {
           <FilledText text={t('computed')} parts={{ when: <RelativeTime iso={health.computed_at} /> }} />
         </p>
       </div>
-      <LikelySuccessors health={health} />
+      {health.likely_successors.length > 0 && <LikelySuccessors health={health} />}
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm">
         {parts.map(({ key, term, value, isWarning, from }) => (
           <div
@@ -79,35 +84,7 @@ function Parts({ health }: { health: NodeHealth }) {
           </div>
         ))}
       </dl>
-      {uses.length > 0 && (
-        <details className="text-sm">
-          <summary className="cursor-pointer text-muted hover:text-ink">{t('whereDeprecated')}</summary>
-          <ul className="mt-2 flex flex-col gap-2">
-            {uses.map(({ file, line, snippet }) => (
-              <li key={`${file}:${line}`} className="min-w-0">
-                <Link
-                  href={sourcePath(health.node_id, { path: file, line })}
-                  prefetch={false}
-                  className="text-accent-text underline-offset-2 hover:underline"
-                >
-                  <code className="text-xs break-all">
-                    {file}
-                    {line !== undefined && `:${line}`}
-                  </code>
-                </Link>
-                {snippet && (
-                  <code
-                    className="mt-0.5 block overflow-x-auto rounded bg-sunken px-2 py-1 text-xs"
-                    dir="ltr"
-                  >
-                    {snippet}
-                  </code>
-                )}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {uses.length > 0 && <DeprecatedUses nodeId={health.node_id} uses={uses} />}
     </section>
   )
 }
