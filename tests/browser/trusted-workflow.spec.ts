@@ -40,6 +40,9 @@ test('an owner connects a workflow to a pack that is not there yet, it publishes
 
   await page.reload()
   await expect(page.getByText('Last published')).toBeVisible()
+  await expect
+    .poll(async () => (await call('GET', `/nodes/${packId}/versions/1.0.0`)).status)
+    .toBe('NodeVersionStatusActive')
   await page.goto(`/nodes/${packId}/versions/1.0.0`)
   await expect(page.getByRole('link', { name: 'wanda/masks/publish.yml' })).toHaveAttribute(
     'href',
