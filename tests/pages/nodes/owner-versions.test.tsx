@@ -63,6 +63,21 @@ beforeEach(async () => {
 afterEach(settled)
 afterAll(closeDatabase)
 
+test('the owner of a version that people reported is told so, and not that the review found something', async () => {
+  const statusReason = '[{"rule":"reported-as-malware","severity":"high","enforced":true}]'
+  await given.version('masks', '1.2.0', { status: 'NodeVersionStatusFlagged', statusReason })
+  await open()
+  expect(
+    await screen.findByText(
+      'People reported it as malware. It can’t be installed until a moderator has looked.',
+    ),
+  ).toBeVisible()
+  expect(
+    screen.getByText('A moderator will look at the reports and decide.', { exact: false }),
+  ).toHaveTextContent('If they are wrong, say why. Ask for another look')
+  expect(screen.queryByText('Flagged by the automatic review', { exact: false })).toBeNull()
+})
+
 describe('looking after a version', () => {
   beforeEach(() => given.version('masks', '1.0.0', { changelog: 'First.' }))
 

@@ -23,13 +23,15 @@ type HeldBackStatus = Exclude<NodeVersionStatus, 'NodeVersionStatusActive'>
 
 interface HeldBackNoticeProps {
   status: HeldBackStatus
+  /** Why, where it is not what the status usually means. */
+  text?: string
   /** Since when; stands behind what the status means. */
   when?: ReactNode
   children: ReactNode
 }
 
 /** What it means that nobody can install a version. Readers of the screen are told when that changes. */
-export function HeldBackNotice({ status, when, children }: HeldBackNoticeProps) {
+export function HeldBackNotice({ status, text, when, children }: HeldBackNoticeProps) {
   const { t } = useTranslation('parts')
   const isPending = status === 'NodeVersionStatusPending'
   const Sign = isPending ? Hourglass : ShieldAlert
@@ -41,7 +43,7 @@ export function HeldBackNotice({ status, when, children }: HeldBackNoticeProps) 
     >
       <div className="flex flex-col gap-2.5">
         <p className="max-w-prose">
-          {t(TEXTS[status])} {when}
+          {text ?? t(TEXTS[status])} {when}
         </p>
         {children}
       </div>

@@ -53,7 +53,11 @@ function Reasons({ version, withFindings }: WhyHeldBackProps) {
     )
   )
   return (
-    <HeldBackNotice status={status} when={when}>
+    <HeldBackNotice
+      status={status}
+      text={version.held_by_reports ? t('held.reported') : undefined}
+      when={version.held_by_reports ? undefined : when}
+    >
       {reason.text && (
         <Part title={isPending ? t('held.note') : t('held.message')}>
           <p className="max-w-prose break-words whitespace-pre-line">
@@ -87,7 +91,7 @@ function Reasons({ version, withFindings }: WhyHeldBackProps) {
       )}
       <Part title={t('held.next')}>
         <p className="max-w-prose">
-          {t(NEXT[status])}{' '}
+          {t(version.held_by_reports ? 'held.nextReported' : NEXT[status])}{' '}
           {(status === 'NodeVersionStatusBanned' || status === 'NodeVersionStatusFlagged') && (
             <AskAdmins about={{ kind: 'version', node_id: version.node_id, version: version.version }} />
           )}
