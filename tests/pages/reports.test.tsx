@@ -126,8 +126,9 @@ test('a moderator finds reports joined, dismisses them by keyboard, and who repo
     'href',
     '/nodes/masks/source/nodes.py?version=1.1.0#L3',
   )
-  await userEvent.keyboard('jjkd')
+  await userEvent.keyboard('jjk')
   expect(screen.getByRole('article', { name: 'masks 1.1.0' })).toHaveFocus()
+  await userEvent.keyboard('d')
   const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss masks 1.1.0' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
   expect(dialog.getByText('Write something first.')).toBeInTheDocument()

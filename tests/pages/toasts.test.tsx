@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { showToast } from '../../src/lib/toast'
@@ -16,7 +16,7 @@ test('a passing message goes when it is closed', async () => {
   const toast = (await screen.findByText('Saved')).closest<HTMLElement>('.Toastify__toast')
   if (!toast) throw new Error('no toast')
   fireEvent.animationEnd(toast)
-  await userEvent.click(screen.getByRole('button', { name: 'close' }))
+  await userEvent.click(within(toast).getByRole('button', { name: 'close' }))
   await waitFor(() => expect(toast).toHaveClass('toast-exit'))
   fireEvent.animationEnd(toast)
   await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument())
