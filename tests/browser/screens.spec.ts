@@ -54,6 +54,7 @@ const SCREENS = {
     '/publishers/example-studio/edit',
     '/publishers/example-studio/tokens',
     '/publishers/example-studio/members',
+    '/publishers/example-studio/history',
     '/publishers/example-studio/check',
     '/invitations',
     '/notices',
