@@ -18,10 +18,12 @@ const NAMED_BY: Record<AppealKind, readonly ('node_id' | 'version' | 'publisher_
   quota: [],
 }
 
+const kindSchema = z.enum(APPEAL_KINDS).meta({ id: 'AppealKind' })
+
 /** What somebody asks another look at, and why. */
 export const appealInputSchema = z
   .object({
-    kind: z.enum(APPEAL_KINDS).meta({ id: 'AppealKind' }),
+    kind: kindSchema,
     node_id: z.string().max(LIMITS.nodeId).optional(),
     version: z.string().max(LIMITS.versionNumber).optional(),
     publisher_id: z.string().max(LIMITS.publisherId).optional().meta({
@@ -58,7 +60,7 @@ const EXAMPLE_APPEAL = {
 export const appealSchema = z
   .object({
     id: z.string(),
-    kind: z.enum(APPEAL_KINDS).meta({ id: 'AppealKind' }),
+    kind: kindSchema,
     node_id: z.string().optional(),
     version: z.string().optional(),
     publisher_id: z.string().optional().meta({

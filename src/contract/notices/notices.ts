@@ -6,7 +6,8 @@ import { NOTICE_KINDS, NOTICE_WAYS } from './notice-kinds'
 
 const EXAMPLE_ID = '5b1c3f0e-3a5f-4a39-9a43-0f4c3a1d9a10'
 
-const kindSchema = z.enum(NOTICE_KINDS).meta({ id: 'NoticeKind', example: 'version_held_back' })
+/** What happened that somebody is told. */
+export const noticeKindSchema = z.enum(NOTICE_KINDS).meta({ id: 'NoticeKind', example: 'version_held_back' })
 const waySchema = z.enum(NOTICE_WAYS).meta({ id: 'NoticeWay', example: 'mail' })
 
 /** Query of `GET /users/notices` (contract 1Q). */
@@ -31,7 +32,7 @@ const EXAMPLE_NOTICE = {
 const noticeSchema = z
   .object({
     id: z.string(),
-    kind: kindSchema,
+    kind: noticeKindSchema,
     at: timestampSchema,
     path: z.string().meta({ description: 'the page of the website where one acts' }),
     words: z.record(z.string(), z.string()).meta({ description: 'what its sentence names' }),
@@ -90,7 +91,7 @@ export const noticeSettingsSchema = z
         '`unverified`: none is sent until the address is verified; `local`: kept on this machine; `none`: the registry sends no mail',
     }),
     kinds: z
-      .array(z.object({ kind: kindSchema, mail: z.boolean(), feed: z.boolean() }))
+      .array(z.object({ kind: noticeKindSchema, mail: z.boolean(), feed: z.boolean() }))
       .meta({ description: 'every kind that concerns the person' }),
   })
   .meta({ id: 'NoticeSettings', example: EXAMPLE_SETTINGS })
@@ -101,7 +102,7 @@ export const noticeSettingsInputSchema = z
   .object({
     language: LANGUAGE.optional(),
     choices: z
-      .array(z.object({ kind: kindSchema, way: waySchema, wanted: z.boolean() }))
+      .array(z.object({ kind: noticeKindSchema, way: waySchema, wanted: z.boolean() }))
       .max(NOTICE_KINDS.length * NOTICE_WAYS.length)
       .optional(),
   })
@@ -120,7 +121,7 @@ export type NoticeFeed = z.infer<typeof noticeFeedSchema>
 /** What a link in a mail ends. */
 export const noticeSubscriptionSchema = z
   .object({
-    kind: kindSchema,
+    kind: noticeKindSchema,
     wanted: z.boolean().meta({ description: 'whether it is still mailed' }),
   })
   .meta({ id: 'NoticeSubscription', example: { kind: 'version_approved', wanted: true } })

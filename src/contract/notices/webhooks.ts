@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
 import { NOTICE_KINDS } from './notice-kinds'
+import { noticeKindSchema } from './notices'
 
 const EXAMPLE_ID = '9d9e2c51-8d0b-4a3e-b5b5-0c2f6f3f7b11'
 
@@ -9,7 +10,7 @@ const EXAMPLE_ID = '9d9e2c51-8d0b-4a3e-b5b5-0c2f6f3f7b11'
 export const webhookInputSchema = z
   .object({
     url: z.string().trim().max(LIMITS.address).meta({ description: 'an https address on the internet' }),
-    kinds: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length).optional().meta({
+    kinds: z.array(noticeKindSchema).max(NOTICE_KINDS.length).optional().meta({
       description: 'all unless some are named',
     }),
   })
@@ -31,7 +32,7 @@ export const webhookSchema = z
   .object({
     id: z.string(),
     url: z.string(),
-    kinds: z.array(z.enum(NOTICE_KINDS)).meta({ description: 'none stand for all' }),
+    kinds: z.array(noticeKindSchema).meta({ description: 'none stand for all' }),
     createdAt: timestampSchema,
     failing_since: timestampSchema.optional(),
     switched_off_at: timestampSchema.optional().meta({ description: 'after days in which nothing arrived' }),
@@ -56,7 +57,7 @@ export const webhookDeliverySchema = z
   .object({
     id: z.string(),
     event: z.string().meta({ description: 'the `webhook-id` that it is sent with, however often' }),
-    kind: z.enum(NOTICE_KINDS),
+    kind: noticeKindSchema,
     createdAt: timestampSchema,
     attempts: z.number().int(),
     state: z.enum(['waiting', 'arrived', 'given_up']),

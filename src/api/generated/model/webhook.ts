@@ -5,13 +5,13 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { WebhookKindsItem } from './webhookKindsItem';
+import type { NoticeKind } from './noticeKind';
 
 export interface Webhook {
   id: string;
   url: string;
   /** none stand for all */
-  kinds: WebhookKindsItem[];
+  kinds: NoticeKind[];
   createdAt: string;
   failing_since?: string;
   /** after days in which nothing arrived */

@@ -5,14 +5,14 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { WebhookDeliveryKind } from './webhookDeliveryKind';
+import type { NoticeKind } from './noticeKind';
 import type { WebhookDeliveryState } from './webhookDeliveryState';
 
 export interface WebhookDelivery {
   id: string;
   /** the `webhook-id` that it is sent with, however often */
   event: string;
-  kind: WebhookDeliveryKind;
+  kind: NoticeKind;
   createdAt: string;
   attempts: number;
   state: WebhookDeliveryState;

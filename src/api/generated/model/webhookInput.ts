@@ -5,7 +5,7 @@
  * The registry of custom nodes for ComfyUI. Every refusal answers `{error, message}`.
  * OpenAPI spec version: 1.0.0
  */
-import type { WebhookInputKindsItem } from './webhookInputKindsItem';
+import type { NoticeKind } from './noticeKind';
 
 export interface WebhookInput {
   /**
@@ -17,5 +17,5 @@ export interface WebhookInput {
    * all unless some are named
    * @maxItems 35
    */
-  kinds?: WebhookInputKindsItem[];
+  kinds?: NoticeKind[];
 }
