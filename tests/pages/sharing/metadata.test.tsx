@@ -39,6 +39,8 @@ const openComparison = async (range: string) => {
     query: { nodeId: 'masks', range },
   })
   await screen.findByRole('heading', { name: /^What changed:/ })
+  // The pack is asked for beside the comparison, and may come after it.
+  await screen.findByRole('link', { name: 'Masks' })
 }
 const openPublisher = (publisherId: string) =>
   renderPage(<PublisherPage siteUrl={SITE} />, {
