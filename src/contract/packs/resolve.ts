@@ -15,6 +15,7 @@ const RESOLVED_WHYS = [
   'made_for_it',
   'most_starred',
   'also_has_it',
+  'named_so',
 ] as const
 export type ResolvedWhy = (typeof RESOLVED_WHYS)[number]
 
@@ -22,7 +23,7 @@ export type ResolvedWhy = (typeof RESOLVED_WHYS)[number]
 const RESOLVED_STATES = ['installable', 'repository', 'held_back', 'unpublished', 'banned'] as const
 export type ResolvedState = (typeof RESOLVED_STATES)[number]
 
-/** Whether a pack has the class now, had it, or has it by the file's word alone (contract 1J). */
+/** Whether a pack has the class now, had it, or has it by the file's word or the name of the class alone (contract 1J). */
 const CLASS_STATES = ['present', 'removed', 'unlisted'] as const
 export type ClassState = (typeof CLASS_STATES)[number]
 
@@ -67,7 +68,7 @@ const resolvedPackSchema = z
     state: z.enum(RESOLVED_STATES).meta({ id: 'ResolvedState', description: 'how it can be installed' }),
     class_state: z.enum(CLASS_STATES).meta({
       id: 'ClassState',
-      description: 'whether it has the class now, had it, or has it by the file’s word alone',
+      description: 'whether it has the class now, had it, or has it by the file’s word or the name alone',
     }),
     last_version: z.string().optional().meta({
       description: 'of a removed class: the last version of the pack that people can install with it',

@@ -1,6 +1,5 @@
 import { classDetailsQuery } from '@/features/nodes/class-page/details-query'
-import { foundPacks, resolvedClassQuery } from '@/features/nodes/class-page/resolved-class'
-import { comfyNodePath } from '@/lib/paths'
+import { foundPacks, foundPath, resolvedClassQuery } from '@/features/nodes/class-page/resolved-class'
 import type { PublicDocument } from '@/screens/public/public-document'
 import { classRoute } from './class-route'
 
@@ -18,7 +17,7 @@ export const namedClassDocument: PublicDocument = {
   redirect: (client, { query }) => {
     const { className } = classRoute(query)
     const [pack, ...others] = foundPacks(client.getQueryData(resolvedClassQuery(className).queryKey))
-    return pack && others.length === 0 ? comfyNodePath(pack.node_id, className) : undefined
+    return pack && others.length === 0 ? foundPath(pack, className) : undefined
   },
   isMissing: (client, { query }) => {
     const resolved = client.getQueryData(resolvedClassQuery(classRoute(query).className).queryKey)

@@ -4,9 +4,9 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { failureOf } from '@/api/failure'
 import { ClassNotFound } from '@/features/nodes/class-page/class-not-found'
-import { foundPacks, resolvedClassQuery } from '@/features/nodes/class-page/resolved-class'
+import { foundPacks, foundPath, resolvedClassQuery } from '@/features/nodes/class-page/resolved-class'
 import { SameName } from '@/features/nodes/class-page/same-name'
-import { comfyNodePath, paths } from '@/lib/paths'
+import { paths } from '@/lib/paths'
 import { PublicMetadata } from '@/screens/public/public-metadata'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { ErrorPanel } from '@/session/failures/error-panel'
@@ -22,7 +22,7 @@ export function NamedClassScreen({ siteUrl, failure, notFound }: PublicPageProps
   const failed = failureOf(query, failure)
   const resolved = query.data
   const [pack, ...others] = foundPacks(resolved)
-  const only = pack && others.length === 0 ? comfyNodePath(pack.node_id, className) : undefined
+  const only = pack && others.length === 0 ? foundPath(pack, className) : undefined
   // A document is sent there by the server.
   useEffect(() => {
     if (only) void router.replace(only)

@@ -20,6 +20,7 @@ const sameContent = (pack: WholePack, stored: StoredPack) =>
   pack.description === stored.description &&
   sameList(pack.tags, stored.tags) &&
   sameSet(pack.preemptedComfyNodeNames, stored.preemptedComfyNodeNames) &&
+  pack.classPattern === stored.classPattern &&
   sameSet(pack.listedNodes, stored.listedNodes)
 
 const samePopularity = (pack: WholePack, stored: StoredPack) =>

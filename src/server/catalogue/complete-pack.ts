@@ -13,6 +13,7 @@ export function completePack(pack: CataloguePack, stored: StoredPack | undefined
   return {
     ...pack,
     description: pack.description || known || composeDescription(comfyNodes),
+    classPattern: pack.classPattern ?? stored?.classPattern ?? '',
     listedNodes: listed,
     comfyNodes,
   }

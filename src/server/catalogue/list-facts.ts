@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import type { EntryRemark } from '../store/catalogue/catalogue-pack'
 import { complaints, textListSchema } from './list-entry'
+import { readClassPattern } from '../domain/node-classes/class-pattern'
 import { addressKey } from '../domain/repository-address'
 
 const LONGEST_CLASS_NAME = 300
 const MOST_STARS = 2_147_483_647
 
 const nodeMapEntrySchema = z.tuple(
-  [z.array(z.unknown()), z.object({ preemptions: textListSchema.optional() }).default({})],
+  [
+    z.array(z.unknown()),
+    z.object({ preemptions: textListSchema.optional(), nodename_pattern: z.unknown() }).partial().default({}),
+  ],
   { error: 'must be a list of node classes and an object' },
 )
 
@@ -67,19 +71,31 @@ function readFacts<T>(
 export interface NodeMapFact {
   comfyNodes: string[]
   preemptions: string[]
+  /** How the names of its node classes look; empty where nobody says. */
+  classPattern: string
 }
 
-/** Node classes by repository, from extension-node-map.json. Unusable names are left out and listed. */
+/** What an entry says in `nodename_pattern`, if that can be used. */
+function usablePattern(said: unknown): { classPattern: string; problem?: string } {
+  if (said === undefined || said === '') return { classPattern: '' }
+  if (typeof said !== 'string') return { classPattern: '', problem: 'must be a text' }
+  const read = readClassPattern(said)
+  return 'refused' in read ? { classPattern: '', problem: read.refused } : { classPattern: said }
+}
+
+/** Node classes by repository, from extension-node-map.json. Unusable names and patterns are left out and listed. */
 export const readNodeMap = (file: string, content: unknown): Facts<NodeMapFact> =>
   readFacts(file, content, (value) => {
     const parsed = nodeMapEntrySchema.safeParse(value)
     if (!parsed.success) return { problems: [complaints(parsed.error)] }
-    const [names, { preemptions = [] }] = parsed.data
+    const [names, { preemptions = [], nodename_pattern: said }] = parsed.data
     const problems = names.flatMap((name, index) =>
       usableClassName(name) ? [] : [`0.${index}: is not a usable name of a node class`],
     )
+    const { classPattern, problem } = usablePattern(said)
+    if (problem) problems.push(`1.nodename_pattern: ${problem}`)
     return {
-      known: { comfyNodes: [...new Set(names.filter(usableClassName))].sort(), preemptions },
+      known: { comfyNodes: [...new Set(names.filter(usableClassName))].sort(), preemptions, classPattern },
       problems,
     }
   })

@@ -57,6 +57,7 @@ function toPack(entry: PlacedEntry, nodeMap: Facts<NodeMapFact>, stats: Facts<St
       ...new Set([...entry.preemptions, ...known.flatMap((fact) => fact.preemptions)]),
     ].sort(),
     comfyNodes: unreadable ? undefined : comfyNodes,
+    classPattern: unreadable ? undefined : (known.find((fact) => fact.classPattern)?.classPattern ?? ''),
     githubStars: counted?.stars,
     githubUpdatedAt: counted?.updatedAt,
     source: { file: LIST, entry: entry.place },

@@ -18,6 +18,7 @@ const factsSchema = z.object({
   comfy_nodes: z.array(z.string()),
   tags: z.array(z.string()),
   preemptions: z.array(z.string()).optional(),
+  nodename_pattern: z.string().optional(),
 })
 type Facts = z.infer<typeof factsSchema>
 
@@ -39,6 +40,7 @@ const factsOf = (pack: CataloguePack): Facts => ({
   comfy_nodes: pack.comfyNodes ?? [],
   tags: pack.tags,
   preemptions: pack.preemptedComfyNodeNames.length > 0 ? pack.preemptedComfyNodeNames : undefined,
+  nodename_pattern: pack.classPattern || undefined,
 })
 
 /** Writes the catalogue that a first start is filled with into `folder`: one line a pack, in the order of the ids. */
@@ -64,6 +66,7 @@ function toPack(facts: Facts, entry: string, descriptions: Record<string, string
     tags: facts.tags,
     preemptedComfyNodeNames: facts.preemptions ?? [],
     comfyNodes: facts.comfy_nodes,
+    classPattern: facts.nodename_pattern ?? '',
     githubStars: facts.stars,
     githubUpdatedAt: facts.github_updated_at ? new Date(facts.github_updated_at) : undefined,
     source: { file: PACKS, entry },

@@ -52,6 +52,7 @@ export function rankCandidates(candidates: readonly Candidate[], standing: Stand
 /** Why a candidate stands where it stands among those that were ranked. */
 export function whyOf(candidate: Candidate, ranked: readonly Candidate[], standing: Standing): ResolvedWhy {
   if (candidate.isNamed) return 'named_in_file'
+  if (candidate.isNamedSo) return 'named_so'
   if (candidate !== ranked[0]) return candidate.isReserved ? 'reserved' : 'also_has_it'
   const [, second] = ranked
   if (!second) return candidate.isReserved ? 'reserved' : 'only_one'

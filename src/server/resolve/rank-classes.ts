@@ -8,6 +8,7 @@ import {
 } from '../store/search/resolvable-classes.repo'
 import { comparePacks, type Comparison } from './compared-packs'
 import { candidateFinder } from './find-candidates'
+import { matchPatterns } from './match-patterns'
 import { namesIn } from './named-packs'
 import { neededPacks } from './needed-packs'
 import { rankCandidates, type Standing } from './rank-candidates'
@@ -50,7 +51,9 @@ export async function rankClasses(
 ): Promise<{ resolving: RankedClass[]; standing: Standing; forkOf: Comparison['forkOf'] }> {
   const distinct = [...new Map(nodes.map((node) => [keyOfNode(node), node])).values()]
   const searched = distinct.filter((node) => !needsNoPack(node))
-  const rows = await listPacksOfClasses(ctx.db, [...new Set(searched.map((node) => node.class))])
+  const names = [...new Set(searched.map((node) => node.class))]
+  const { classes, patterns } = await listPacksOfClasses(ctx.db, names)
+  const rows = [...classes, ...matchPatterns(patterns, names)]
   const packs = await listResolvablePacks(ctx.db, {
     ids: [...new Set(rows.map(({ nodeId }) => nodeId))],
     ...namesIn(searched),

@@ -10,6 +10,8 @@ export interface Candidate {
   isNamed: boolean
   /** an administrator keeps the name of the class for this pack */
   isReserved: boolean
+  /** all that is known is that the class is named as the pack's are */
+  isNamedSo: boolean
   /** since when the pack has the class */
   since: Date | null
 }

@@ -78,6 +78,23 @@ test('only the pack that differs is written, and classes it lost are gone', asyn
   expect((await call('/nodes/search?search=PaperCrop')).body).toMatchObject({ total: 0 })
 })
 
+test('a pack has the pattern of its names that the map has now', async () => {
+  const patterns = () => rows('select class_pattern from nodes')
+  const mapped = (pattern?: unknown): Lists => ({
+    ...PACK,
+    nodeMap: { 'https://github.com/ada/Image-Nodes': [['PaperBlur'], { nodename_pattern: pattern }] },
+  })
+  await load(mapped('^Paper'))
+  expect(await patterns()).toEqual([{ class_pattern: '^Paper' }])
+  expect(await load(mapped('^Paper'))).toMatchObject({ unchanged: 1 })
+  expect(await load(mapped('^Ink'))).toMatchObject({ updated: 1, skipped: [] })
+  expect(await patterns()).toEqual([{ class_pattern: '^Ink' }])
+  expect((await load(mapped(['^Ink']))).skipped.map(({ reason }) => reason)).toEqual([
+    '1.nodename_pattern: must be a text',
+  ])
+  expect(await patterns()).toEqual([{ class_pattern: '' }])
+})
+
 test('numbers that a list no longer has stay as they were', async () => {
   await load(PACK)
   expect(await load({ ...PACK, stats: {} })).toMatchObject({ updated: 0, unchanged: 1 })
@@ -136,7 +153,7 @@ test('every unusable entry is named with file and reason, and the rest goes in',
     ],
     nodeMap: {
       'https://github.com/ada/one': 'no list',
-      'https://github.com/ada/two': [['Good', 7, 'Nul\u0000l'], {}],
+      'https://github.com/ada/two': [['Good', 7, 'Nul\u0000l'], { nodename_pattern: '(Good' }],
       'https://github.com/unknown/pack': [['Stray'], {}],
     },
     stats: {
@@ -154,6 +171,7 @@ test('every unusable entry is named with file and reason, and the rest goes in',
     'extension-node-map.json "https://github.com/ada/one": the entry: must be a list of node classes and an object',
     'extension-node-map.json "https://github.com/ada/two": 0.1: is not a usable name of a node class',
     'extension-node-map.json "https://github.com/ada/two": 0.2: is not a usable name of a node class',
+    'extension-node-map.json "https://github.com/ada/two": 1.nodename_pattern: cannot be used: error parsing regexp: missing closing ): `(Good`',
     'github-stats.json "https://github.com/ada/one": stars: Invalid input: expected number, received string',
     'github-stats.json "https://github.com/ada/two": last_update: "yesterday" is not a time like 2026-08-19 07:30:00',
     'github-stats.json "htps://github.com/ada/three": the key is not a web address',

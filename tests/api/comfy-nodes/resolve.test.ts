@@ -236,6 +236,33 @@ test('a pack that the file names is told, though nothing is known of the class',
   expect(install).toEqual([{ node_id: 'acme-masks', version: '1.0.0' }])
 })
 
+test('a class that no pack is known to have is found by how packs name theirs, and by that alone', async () => {
+  const inks = { classPattern: ' \\(ink\\)$', comfyNodes: ['Pen (ink)', 'Inkwell'] }
+  await given.node('ink', { ...at('ann/ink'), ...inks, githubStars: 9 })
+  await given.node('copy', { ...at('bob/copy'), classPattern: '\\(ink\\)', githubStars: 5 })
+  await given.node('hidden', { ...at('zoe/hidden'), classPattern: '[(]ink[)]', listed: false })
+  await given.node('other', { ...at('zoe/other'), comfyNodes: ['Nib (ink)'] })
+  await given.node('broken', { ...at('zoe/broken'), classPattern: '(' })
+  const answer = await resolved(
+    { class: 'Quill (ink)' },
+    { class: 'Pen (ink)' },
+    { class: 'Nib (ink)' },
+    { class: 'Quill (ink)', cnr_id: 'copy' },
+    { class: 'Quill (ink)', cnr_id: 'other' },
+    { class: 'Quill (ink) ' },
+  )
+  expect(told(answer)).toEqual([
+    ['Quill (ink)', 'ambiguous', 'ink named_so', 'copy named_so'],
+    ['Pen (ink)', 'pack', 'ink only_one'],
+    ['Nib (ink)', 'pack', 'other only_one'],
+    ['Quill (ink)', 'ambiguous', 'copy named_in_file', 'ink named_so'],
+    ['Quill (ink)', 'ambiguous', 'other named_in_file', 'ink named_so', 'copy named_so'],
+    ['Quill (ink) ', 'pack', 'copy named_so'],
+  ])
+  expect(answer.results[0]?.packs.map((pack) => pack.class_state)).toEqual(['unlisted', 'unlisted'])
+  expect(await call('/comfy-nodes/Quill%20(ink)/node')).toMatchObject({ status: 404 })
+})
+
 test('banned packs and such that are held back are named and never installed', async () => {
   await given.publisher('acme')
   await given.node('evil', {
@@ -362,7 +389,7 @@ test('ten megabytes of one name are refused before they are read', async () => {
 test('five thousand nodes, known and unknown, hinted and not, need five statements', async () => {
   await given.node('one', { ...at('a/one'), comfyNodes: ['Blur0', 'Blur1', 'Both'] })
   await given.version('one', '1.0.0')
-  await given.node('two', { ...at('b/two'), comfyNodes: ['Both'] })
+  await given.node('two', { ...at('b/two'), comfyNodes: ['Both'], classPattern: '^Blur4' })
   const nodes = Array.from({ length: 5000 }, (_, index) => ({
     class: index % 5 === 0 ? 'Both' : `Blur${index}`,
     ...(index % 2 === 0 && { cnr_id: 'one', version: '1.0.0' }),

@@ -49,6 +49,7 @@ const listed = (pack: string, text: string): CataloguePack => ({
   description: '',
   tags: [],
   preemptedComfyNodeNames: [],
+  classPattern: undefined,
   comfyNodes: [`Class ${text}`],
   githubStars: text.length,
   githubUpdatedAt: undefined,

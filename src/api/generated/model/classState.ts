@@ -7,7 +7,7 @@
  */
 
 /**
- * whether it has the class now, had it, or has it by the file’s word alone
+ * whether it has the class now, had it, or has it by the file’s word or the name alone
  */
 export type ClassState = typeof ClassState[keyof typeof ClassState];
 

@@ -22,4 +22,5 @@ export const ResolvedWhy = {
   made_for_it: 'made_for_it',
   most_starred: 'most_starred',
   also_has_it: 'also_has_it',
+  named_so: 'named_so',
 } as const;

@@ -1,11 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ResolvedClass, ResolvedPack } from '@/api/generated/model'
-import { comfyNodePath } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
 import { NodeGlyph } from '../node-glyph'
-import { foundPacks } from './resolved-class'
+import { foundPacks, foundPath } from './resolved-class'
 
 interface SameNameProps {
   resolved: ResolvedClass
@@ -68,7 +67,7 @@ function PackWithIt({
       <NodeGlyph node={{ id: pack.node_id, comfy_node_count: 1 }} className="size-8" />
       <div className="min-w-0">
         <Link
-          href={comfyNodePath(pack.node_id, className)}
+          href={foundPath(pack, className)}
           prefetch={false}
           className="font-medium after:absolute after:inset-0"
         >

@@ -20,6 +20,7 @@ const WHY = {
   made_for_it: 'why.made_for_it',
   most_starred: 'why.most_starred',
   also_has_it: 'why.also_has_it',
+  named_so: 'why.named_so',
 } as const
 
 interface NeededPackCardProps {

@@ -10,6 +10,8 @@ export interface CataloguePack {
   tags: string[]
   preemptedComfyNodeNames: string[]
   comfyNodes: string[] | undefined
+  /** How the names of its node classes look (`class-pattern.ts`); empty: nobody says. */
+  classPattern: string | undefined
   githubStars: number | undefined
   githubUpdatedAt: Date | undefined
   /** Where it was read, for reports about it. */

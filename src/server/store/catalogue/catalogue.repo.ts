@@ -21,12 +21,18 @@ export interface StoredPack {
   /** its node classes that lists name, and those that its files showed */
   listedNodes: string[]
   nodesOfFiles: string[]
+  classPattern: string
   githubStars: number
   githubUpdatedAt: Date | undefined
 }
 
 /** A pack that nothing is left open of: `listedNodes` are of lists, `comfyNodes` all its node classes. */
-export type WholePack = CataloguePack & { description: string; listedNodes: string[]; comfyNodes: string[] }
+export type WholePack = CataloguePack & {
+  description: string
+  classPattern: string
+  listedNodes: string[]
+  comfyNodes: string[]
+}
 
 /** A pack with what is stored for finding it. */
 export type WritablePack = WholePack & { searchKeys: string[]; searchDocument: string }
@@ -42,13 +48,14 @@ const incoming = (packs: readonly WritablePack[]) => sql`
       description: pack.description,
       tags: pack.tags,
       preempted: pack.preemptedComfyNodeNames,
+      class_pattern: pack.classPattern,
       stars: pack.githubStars,
       github_updated_at: pack.githubUpdatedAt,
       search_keys: pack.searchKeys,
       search_document: pack.searchDocument,
     })),
   )}::jsonb) as incoming (id text, name text, author text, repository text, repository_key text, description text,
-    tags text[], preempted text[], stars int, github_updated_at timestamptz, search_keys text[], search_document text)`
+    tags text[], preempted text[], class_pattern text, stars int, github_updated_at timestamptz, search_keys text[], search_document text)`
 
 /** Makes imports take turns, until the transaction ends. */
 export async function lockCatalogue(tx: Db): Promise<void> {
@@ -70,11 +77,12 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
     preempted: string[]
     listed_nodes: string[]
     nodes_of_files: string[]
+    class_pattern: string
     stars: number
     updated_ms: string | null
   }>(sql`
     select id, publisher_id, mirrored_from <> '' as is_mirrored, name, author, repository, repository_key, description, tags,
-      preempted_comfy_node_names as preempted, github_stars as stars,
+      preempted_comfy_node_names as preempted, class_pattern, github_stars as stars,
       (extract(epoch from github_updated_at) * 1000)::bigint as updated_ms,
       array(select name from node_classes where node_id = nodes.id and from_list) as listed_nodes,
       array(select name from node_classes where node_id = nodes.id and from_files) as nodes_of_files
@@ -95,6 +103,7 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
     preemptedComfyNodeNames: row.preempted,
     listedNodes: row.listed_nodes,
     nodesOfFiles: row.nodes_of_files,
+    classPattern: row.class_pattern,
     githubStars: row.stars,
     githubUpdatedAt: row.updated_ms === null ? undefined : new Date(Number(row.updated_ms)),
   }))
@@ -107,9 +116,9 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
 export async function insertPacks(tx: Db, packs: readonly WritablePack[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into nodes (id, normalized_id, publisher_id, name, author, repository, repository_key, repository_verified,
-      description, tags, preempted_comfy_node_names, github_stars, github_updated_at, updated_at, search_keys, search_document)
+      description, tags, preempted_comfy_node_names, class_pattern, github_stars, github_updated_at, updated_at, search_keys, search_document)
     select id, lower(id), ${UNCLAIMED_PUBLISHER.id}, name, author, repository, repository_key, repository_key <> '',
-      description, tags, preempted, coalesce(stars, 0), github_updated_at, coalesce(github_updated_at, 'epoch'), search_keys,
+      description, tags, preempted, class_pattern, coalesce(stars, 0), github_updated_at, coalesce(github_updated_at, 'epoch'), search_keys,
       search_document::tsvector
     from ${incoming(packs)}
     on conflict do nothing returning id`)
@@ -121,6 +130,7 @@ export async function updatePackContents(tx: Db, packs: readonly WritablePack[])
   await tx.execute(sql`
     update nodes set name = incoming.name, author = incoming.author, repository = incoming.repository,
       description = incoming.description, tags = incoming.tags, preempted_comfy_node_names = incoming.preempted,
+      class_pattern = incoming.class_pattern,
       github_stars = coalesce(incoming.stars, github_stars),
       github_updated_at = coalesce(incoming.github_updated_at, nodes.github_updated_at),
       updated_at = coalesce(incoming.github_updated_at, updated_at), changed_at = now(),

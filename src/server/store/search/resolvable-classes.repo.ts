@@ -6,26 +6,41 @@ import { comfyNodes, nodeClasses, nodes, nodeVersions } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 import { bySemver, hasArchive, isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
-/** That a pack has a node class, has its name reserved, or had it in a version that people can install. */
+/**
+ * That a pack has a node class, has its name reserved, or had it in a version that people can install; or only that it is
+ * named as the pack's are.
+ */
 export interface ClassOfPack {
   name: string
   nodeId: string
-  how: 'has' | 'reserved' | 'had'
+  how: 'has' | 'reserved' | 'had' | 'named_so'
   /** since when it has the class */
   since: Date | null
 }
 
+/** How a list says that a pack's node classes are named: a pattern that `class-pattern.ts` reads. */
+export interface PatternOfPack {
+  nodeId: string
+  pattern: string
+}
+
+/** As many patterns are asked at most, those of the packs with the most stars. */
+const MOST_PATTERNS = 500
+
 /**
- * Which packs have one of some node classes or have the name reserved; of a class that none has now, which packs had it.
- * Whatever state the packs are in.
+ * Which packs have one of some node classes or have the name reserved; of a class that none has now, which packs had it; and
+ * the patterns that packs' classes are named by. Whatever state the packs are in.
  */
-export async function listPacksOfClasses(db: Db, names: readonly string[]): Promise<ClassOfPack[]> {
-  if (names.length === 0) return []
+export async function listPacksOfClasses(
+  db: Db,
+  names: readonly string[],
+): Promise<{ classes: ClassOfPack[]; patterns: PatternOfPack[] }> {
+  if (names.length === 0) return { classes: [], patterns: [] }
   const { rows } = await db.execute<{
     name: string
     nodeId: string
-    how: ClassOfPack['how']
-    since: number
+    how: ClassOfPack['how'] | 'pattern'
+    since: number | null
   }>(sql`
     with asked as materialized (select unnest(${textList(names)}) as name),
     having_it as materialized (
@@ -44,8 +59,17 @@ export async function listPacksOfClasses(db: Db, names: readonly string[]): Prom
     from (select name from asked except select name from having_it) as missing
       join ${comfyNodes} on ${comfyNodes.name} = missing.name
       join ${nodeVersions} on ${nodeVersions.id} = ${comfyNodes.versionId}
-    where ${isOffered}`)
-  return rows.map(({ since, ...row }) => ({ ...row, since: since === null ? null : new Date(since * 1000) }))
+    where ${isOffered}
+    union all
+    (select ${nodes.classPattern}, ${nodes.id}, 'pattern', null from ${nodes}
+      where ${ne(nodes.classPattern, '')} order by ${nodes.githubStars} desc, ${nodes.id} limit ${MOST_PATTERNS})`)
+  const classes: ClassOfPack[] = []
+  const patterns: PatternOfPack[] = []
+  for (const { name, nodeId, how, since } of rows) {
+    if (how === 'pattern') patterns.push({ nodeId, pattern: name })
+    else classes.push({ name, nodeId, how, since: since === null ? null : new Date(since * 1000) })
+  }
+  return { classes, patterns }
 }
 
 /** What is known of a pack that may be installed for a node class. */

@@ -3,6 +3,7 @@ import type { AskedClass, Resolution, ResolvedClass } from '../../../contract/pa
 import { readJsonFile } from '../../../server/catalogue/json-file'
 import { readNodeMap } from '../../../server/catalogue/list-facts'
 import { isCoreClass } from '../../../server/domain/node-classes/core-classes'
+import { readClassPattern } from '../../../server/domain/node-classes/class-pattern'
 import { addressKey } from '../../../server/domain/repository-address'
 
 const MAP = 'extension-node-map.json'
@@ -93,6 +94,10 @@ export async function resolveAccuracy(
   const listed = new Set(
     [...byAddress].flatMap(([key, { known }]) => (key === COMFYUI ? [] : (known?.comfyNodes ?? []))),
   )
+  const patterns = [...byAddress].flatMap(([key, { known }]) => {
+    const read = known?.classPattern ? readClassPattern(known.classPattern) : undefined
+    return read && 'pattern' in read ? [{ key, matches: read.pattern }] : []
+  })
   const own = await judge(ask, workflows, ({ repository, nodes }) => {
     const classes = classesOf(repository)
     return new Map(
@@ -137,7 +142,12 @@ export async function resolveAccuracy(
   const names = [...new Set(everything.map((node) => node.class))]
   const { results } = await ask(names.map((name) => ({ class: name })))
   const core = results.filter(({ class: name }) => isCoreClass(name))
-  const nobodys = results.filter(({ class: name }) => !isCoreClass(name) && !listed.has(name))
+  const unlisted = results.filter(({ class: name }) => !isCoreClass(name) && !listed.has(name))
+  const nobodys = unlisted.filter(({ class: name }) => !patterns.some(({ matches }) => matches(name)))
+  const patterned = unlisted.filter((result) => !nobodys.includes(result))
+  const byPattern = patterned.filter(({ class: name, packs }) =>
+    patterns.some(({ key, matches }) => matches(name) && packs[0] && keyOfPack(packs[0]) === key),
+  )
   const count = (of: readonly ResolvedClass[]) => of.filter(({ packs }) => packs.length > 0).length
   return [
     '| truth, asked without what the file names | pairs | first | among those named | most stars alone |',
@@ -149,6 +159,7 @@ export async function resolveAccuracy(
     '',
     `Asked with what the file names, ${percent(followed, follows.length)} of ${follows.length} nodes that name a known pack get that pack.`,
     `Of ${core.length} classes that come with ComfyUI ${count(core)} are taken for a pack’s; of ${nobodys.length} classes that nobody lists ${count(nobodys)} are found in a pack.`,
+    `Of ${patterned.length} classes that a pattern of the map alone tells of ${byPattern.length} get a pack with that pattern.`,
     '',
   ]
 }

@@ -29,7 +29,7 @@ import { type Likeness, publishers } from './people'
  * machine, and `installable` whether there is a version that people can install. `capabilities` is what its code does, and
  * `codeRead` how much of that was read: empty where nothing was. Packs with the same `facetsKey` are narrowed
  * by the same. `popularity` is that of the contract (`popularityOf`). `glyph` is what the pack is drawn by (`packGlyph`),
- * `categories` what it is for, a bit for each of the contract's. A pack that another registry publishes has its address in
+ * `categories` what it is for, a bit for each of the contract's. `classPattern` is how a list says its node classes are named. A pack that another registry publishes has its address in
  * `mirroredFrom` (decision 45). `supersededBy` is the id of the pack to use instead, as its owner or a moderator says.
  */
 export const nodes = pgTable(
@@ -71,6 +71,7 @@ export const nodes = pgTable(
     githubUpdatedAt: moment('github_updated_at'),
     searchRanking: integer('search_ranking').notNull().default(5),
     preemptedComfyNodeNames: textList('preempted_comfy_node_names'),
+    classPattern: text('class_pattern').notNull().default(''),
     supportedOs: textList('supported_os'),
     supportedAccelerators: textList('supported_accelerators'),
     needs: textList('needs').$type<NeedKind[]>(),
@@ -120,6 +121,9 @@ export const nodes = pgTable(
     index('nodes_installs').on(table.totalInstall.desc().nullsFirst(), table.id),
     index('nodes_updated').on(table.updatedAt.desc().nullsFirst(), table.id),
     index('nodes_created').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('nodes_class_pattern')
+      .on(table.id)
+      .where(sql`${table.classPattern} <> ''`),
     index('nodes_changed').on(table.changedAt),
     index('nodes_name').on(table.name, table.id),
     // What everybody can list is counted, and paged by id, from this index alone, narrowed by age and claim or not; what
