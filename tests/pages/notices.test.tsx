@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import AuthorPage from '../../src/pages/authors/[host]/[owner]'
 import NoticesPage from '../../src/pages/notices'
 import FollowingPage from '../../src/pages/notices/following'
 import NoticeSettingsPage from '../../src/pages/notices/settings'
@@ -60,6 +61,19 @@ test('notices lead to where one acts, and are read all at once', async () => {
   expect(await screen.findByText('You’ve read everything')).toBeVisible()
 })
 
+test('older notices are gone to by their address, and back to the newest', async () => {
+  await hold(...Array.from({ length: 31 }, (_, index) => `1.0.${index}`))
+  await deliver()
+  const { addresses } = await renderPage(<NoticesPage />, { pathname: '/notices' })
+  expect(await screen.findByRole('link', { name: /Mask Tools 1\.0\.30 was/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Older' }))
+  expect(await screen.findByRole('link', { name: /Mask Tools 1\.0\.0 was/ })).toBeVisible()
+  expect(addresses.at(-1)).toMatch(/^\/notices\?before=[\da-f-]{36}$/)
+  expect(screen.queryByRole('link', { name: 'Older' })).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Newest' }))
+  expect(await screen.findByRole('link', { name: /Mask Tools 1\.0\.30 was/ })).toBeVisible()
+})
+
 test('settings say which kinds come by mail, give a feed an address once, and take a webhook', async () => {
   connectWebsite({ localMode: true })
   await hold('1.0.0')
@@ -75,11 +89,16 @@ test('settings say which kinds come by mail, give a feed an address once, and ta
   expect(await feed.findByText(/^http:\/\/registry\.test\/notices\/feed\/cpat_/)).toBeVisible()
   const hooks = within(screen.getByRole('region', { name: 'Webhooks' }))
   await userEvent.type(hooks.getByLabelText('Address (https)'), 'https://hooks.example.com/registry')
+  await userEvent.click(hooks.getByRole('radio', { name: 'Only what I choose' }))
+  await userEvent.click(hooks.getByRole('button', { name: 'Add webhook' }))
+  expect(await hooks.findByText('Choose at least one.')).toBeVisible()
+  await userEvent.click(hooks.getByRole('checkbox', { name: 'Mask Tools 1.2.0 was held back' }))
   await userEvent.click(hooks.getByRole('button', { name: 'Add webhook' }))
   expect(await hooks.findByText(/^whsec_/)).toBeVisible()
   const remove = { name: 'Remove https://hooks.example.com/registry' }
   expect(await hooks.findByRole('button', remove)).toBeVisible()
   const headers = { Authorization: `Bearer ${given.token('ada')}` }
+  expect((await call('/users/webhooks', { headers })).body).toMatchObject([{ kinds: ['version_held_back'] }])
   const { kinds } = (await call('/users/notices/settings', { headers })).body as {
     kinds: { kind: string; mail: boolean }[]
   }
@@ -90,8 +109,22 @@ test('what is followed is listed, until it is no longer', async () => {
   const headers = { Authorization: `Bearer ${given.token('ada')}`, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ kind: 'node', target: 'masks' })
   await call('/users/follows', { method: 'POST', headers, body })
+  await given.node('kims', { repository: 'https://github.com/Kim/kims' })
+  await renderPage(<AuthorPage siteUrl="http://localhost:3000" />, {
+    pathname: '/authors/[host]/[owner]',
+    query: { host: 'github.com', owner: 'Kim' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow' }))
+  expect(await screen.findByRole('button', { name: 'Following', pressed: true })).toBeVisible()
+  await settled()
   await renderPage(<FollowingPage />, { pathname: '/notices/following' })
   expect(await screen.findByRole('link', { name: 'Mask Tools' })).toHaveAttribute('href', '/nodes/masks')
+  expect(screen.getByRole('link', { name: 'github.com/kim' })).toHaveAttribute(
+    'href',
+    '/authors/github.com/kim',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Unfollow github.com/kim' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'github.com/kim' })).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Unfollow Mask Tools' }))
   expect(await screen.findByText('You follow nothing yet')).toBeVisible()
 })

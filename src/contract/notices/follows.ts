@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
 
-const FOLLOWED = ['node', 'publisher', 'search'] as const
+const FOLLOWED = ['node', 'publisher', 'author', 'search'] as const
 
 /** What somebody wants to follow. */
 export const followInputSchema = z
   .object({
     kind: z.enum(FOLLOWED),
     target: z.string().min(1, 'must be said').max(LIMITS.address).meta({
-      description: 'the id of a pack or publisher; of a search what stands after `?` in its address',
+      description:
+        'the id of a pack or publisher; of an author whose their repositories are, such as `github.com/acme`; of a search what stands after `?` in its address',
     }),
   })
   .meta({ id: 'FollowInput', example: { kind: 'node', target: 'acme-masks' } })
@@ -29,7 +30,9 @@ export const followSchema = z
     id: z.string(),
     kind: z.enum(FOLLOWED),
     target: z.string(),
-    name: z.string().meta({ description: 'of the pack or publisher; of a search its words' }),
+    name: z
+      .string()
+      .meta({ description: 'of the pack or publisher; of an author the target, of a search its words' }),
     createdAt: timestampSchema,
   })
   .meta({ id: 'Follow', example: EXAMPLE_FOLLOW })

@@ -1,5 +1,5 @@
 /**
- * What people are told of (contract 1Q). A new kind is a line here, its sentence in `locales/en/notice-words.json` and a
+ * What people are told of (contract 1Q). A new kind is a line here, its sentence in `locales/en/notices.json` and a
  * line of `useNoticeWords`.
  */
 export const NOTICE_KINDS = [
@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'pack_claimed',
   'pack_offered',
   'pack_moved',
+  'publisher_renamed',
   'publisher_banned',
   'publisher_unbanned',
   'invitation',
@@ -38,7 +39,9 @@ export const NOTICE_KINDS = [
   // what one follows or has installed
   'followed_version',
   'followed_deprecated',
+  'followed_superseded',
   'followed_banned',
+  'author_found',
   'search_found',
   'advisory',
   // moderators
@@ -59,6 +62,7 @@ export const MAILED_KINDS: readonly NoticeKind[] = [
   'pack_claimed',
   'pack_offered',
   'publisher_banned',
+  'publisher_renamed',
   'invitation',
   'thread_question',
   'thread_answer',

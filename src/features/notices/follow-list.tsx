@@ -14,6 +14,10 @@ import { Skeleton } from '@/ui/skeleton'
 
 const hrefOf = ({ kind, target }: Follow) => {
   if (kind === 'node') return paths.node(target)
+  if (kind === 'author') {
+    const [host = '', ...owner] = target.split('/')
+    return paths.author(host, owner.join('/'))
+  }
   return kind === 'publisher' ? paths.publisher(target) : `${paths.home()}?${target}`
 }
 
@@ -26,6 +30,7 @@ export function FollowList() {
   const kinds = {
     node: t('following.node'),
     publisher: t('following.publisher'),
+    author: t('following.author'),
     search: t('following.search'),
   }
   if (failed)

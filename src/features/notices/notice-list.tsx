@@ -1,30 +1,33 @@
 import { Bell } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useState } from 'react'
+import { useRouter } from 'next/router'
 import { failureOf } from '@/api/failure'
 import { useListNotices } from '@/api/generated/notices/notices'
 import { useUpdateNotices } from '@/api/generated/notices-writes/notices-writes'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { paths } from '@/lib/paths'
+import { NewestOlder } from '@/ui/newest-older'
 import { Skeleton } from '@/ui/skeleton'
 import { NoticeRow } from './notice-row'
 
 /** Everything somebody was told, the newest first: all or what they have not read. */
 export function NoticeList() {
   const { t } = useTranslation('notices')
-  const [unread, setUnread] = useState(false)
-  const [before, setBefore] = useState<string>()
+  const router = useRouter()
+  const unread = router.query.unread === 'true'
+  const before = [router.query.before].flat()[0]
   const query = useListNotices(
     { ...(unread && { unread }), ...(before !== undefined && { before }) },
     { query: { meta: { persist: false } } },
   )
   const { mutate, isPending } = useUpdateNotices()
   const failed = failureOf(query)
-  const choose = (wanted: boolean) => {
-    setUnread(wanted)
-    setBefore(undefined)
-  }
+  const hrefFor = (wanted: boolean, place?: string) => ({
+    pathname: paths.notices(),
+    query: { ...(wanted && { unread: 'true' }), ...(place !== undefined && { before: place }) },
+  })
   if (failed)
     return (
       <ErrorPanel
@@ -44,7 +47,7 @@ export function NoticeList() {
             size="small"
             variant={wanted === unread ? 'secondary' : 'quiet'}
             aria-pressed={wanted === unread}
-            onClick={() => choose(wanted)}
+            onClick={() => void router.push(hrefFor(wanted), undefined, { shallow: true })}
           >
             {wanted ? t('unread') : t('all')}
           </Button>
@@ -76,13 +79,11 @@ export function NoticeList() {
           ))}
         </ul>
       )}
-      {data?.next_before !== undefined && (
-        <p className="mt-4 text-center">
-          <Button size="small" onClick={() => setBefore(data.next_before)}>
-            {t('older')}
-          </Button>
-        </p>
-      )}
+      <NewestOlder
+        words={{ pages: t('pages'), newest: t('newest'), older: t('older') }}
+        newest={before === undefined ? undefined : hrefFor(unread)}
+        older={data?.next_before === undefined ? undefined : hrefFor(unread, data.next_before)}
+      />
     </section>
   )
 }

@@ -2,12 +2,29 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Notice, NoticeKind } from '@/api/generated/model'
 
 /** What sentences name. */
-type Words = Record<'pack' | 'version' | 'publisher' | 'subject' | 'key' | 'host' | 'search', string>
+type Words = Record<
+  | 'pack'
+  | 'version'
+  | 'publisher'
+  | 'former'
+  | 'current'
+  | 'successor'
+  | 'author'
+  | 'subject'
+  | 'key'
+  | 'host'
+  | 'search',
+  string
+>
 
 const NOTHING: Words = {
   pack: '',
   version: '',
   publisher: '',
+  former: '',
+  current: '',
+  successor: '',
+  author: '',
   subject: '',
   key: '',
   host: '',
@@ -27,6 +44,7 @@ export function useNoticeSentence(): (notice: Pick<Notice, 'kind' | 'words'>) =>
     pack_claimed: (words) => t('kind.pack_claimed', words),
     pack_offered: (words) => t('kind.pack_offered', words),
     pack_moved: (words) => t('kind.pack_moved', words),
+    publisher_renamed: (words) => t('kind.publisher_renamed', words),
     publisher_banned: (words) => t('kind.publisher_banned', words),
     publisher_unbanned: (words) => t('kind.publisher_unbanned', words),
     invitation: (words) => t('kind.invitation', words),
@@ -49,7 +67,9 @@ export function useNoticeSentence(): (notice: Pick<Notice, 'kind' | 'words'>) =>
     account_changed: (words) => t('kind.account_changed', words),
     followed_version: (words) => t('kind.followed_version', words),
     followed_deprecated: (words) => t('kind.followed_deprecated', words),
+    followed_superseded: (words) => t('kind.followed_superseded', words),
     followed_banned: (words) => t('kind.followed_banned', words),
+    author_found: (words) => t('kind.author_found', words),
     search_found: (words) => t('kind.search_found', words),
     advisory: (words) => t('kind.advisory', words),
     digest: (_words, count) => t('kind.digest', { count }),
@@ -63,6 +83,10 @@ const EXAMPLE = {
   pack: 'Mask Tools',
   version: '1.2.0',
   publisher: 'Acme',
+  former: 'acme',
+  current: 'acme-labs',
+  successor: 'better-masks',
+  author: 'ada',
   subject: 'Mask Tools 1.2.0',
   key: 'CI',
   host: 'hooks.example.com',

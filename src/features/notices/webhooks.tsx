@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { failureOf } from '@/api/failure'
-import type { Publisher, Webhook } from '@/api/generated/model'
+import type { NoticeKind, Publisher, Webhook, WebhookInput } from '@/api/generated/model'
 import { useListPublisherWebhooks, useListWebhooks } from '@/api/generated/webhooks/webhooks'
 import {
   useCreatePublisherWebhook,
@@ -18,10 +18,19 @@ import { LabelledField } from '@/ui/fields/labelled-field'
 import { Select } from '@/ui/fields/select'
 import { TextField } from '@/ui/fields/text-field'
 import { ShownOnce } from './shown-once'
+import { useExampleSentence } from './use-notice-words'
+import { WebhookKinds } from './webhook-kinds'
 import { WebhookLog } from './webhook-log'
 
+interface WebhooksProps {
+  /** the publishers that somebody owns */
+  owned: readonly Pick<Publisher, 'id' | 'name'>[]
+  /** the kinds of notices that there are to choose */
+  kinds: readonly NoticeKind[]
+}
+
 /** Where notices are sent: somebody's own, and those of the publishers that they own. */
-export function Webhooks({ owned }: { owned: readonly Pick<Publisher, 'id' | 'name'>[] }) {
+export function Webhooks({ owned, kinds }: WebhooksProps) {
   const { t } = useTranslation('notices')
   const [whose, setWhose] = useState('')
   return (
@@ -44,29 +53,33 @@ export function Webhooks({ owned }: { owned: readonly Pick<Publisher, 'id' | 'na
           )}
         </LabelledField>
       )}
-      {whose === '' ? <OwnWebhooks /> : <PublisherWebhooks key={whose} publisherId={whose} />}
+      {whose === '' ? (
+        <OwnWebhooks kinds={kinds} />
+      ) : (
+        <PublisherWebhooks key={whose} publisherId={whose} kinds={kinds} />
+      )}
     </section>
   )
 }
 
-function OwnWebhooks() {
+function OwnWebhooks({ kinds }: Pick<WebhooksProps, 'kinds'>) {
   const query = useListWebhooks({ query: { meta: { persist: false } } })
   const { mutate, ...made } = useCreateWebhook()
   return (
     <>
       <WebhookList query={query} />
-      <NewWebhook made={made} onAdd={(url) => mutate({ data: { url } })} />
+      <NewWebhook kinds={kinds} made={made} onAdd={(data) => mutate({ data })} />
     </>
   )
 }
 
-function PublisherWebhooks({ publisherId }: { publisherId: string }) {
+function PublisherWebhooks({ publisherId, kinds }: Pick<WebhooksProps, 'kinds'> & { publisherId: string }) {
   const query = useListPublisherWebhooks(publisherId, { query: { meta: { persist: false } } })
   const { mutate, ...made } = useCreatePublisherWebhook()
   return (
     <>
       <WebhookList query={query} onRemoved={() => void query.refetch()} />
-      <NewWebhook made={made} onAdd={(url) => mutate({ publisherId, data: { url } })} />
+      <NewWebhook kinds={kinds} made={made} onAdd={(data) => mutate({ publisherId, data })} />
     </>
   )
 }
@@ -111,6 +124,7 @@ function WebhookList({ query, onRemoved }: WebhookListProps) {
                 <span className="sr-only"> {webhook.url}</span>
               </Button>
             </div>
+            <SentKinds kinds={webhook.kinds} />
             {webhook.switched_off_at !== undefined && <p className="mt-1 text-danger">{t('hooks.off')}</p>}
             <WebhookLog webhookId={webhook.id} />
           </li>
@@ -121,21 +135,43 @@ function WebhookList({ query, onRemoved }: WebhookListProps) {
   )
 }
 
-interface NewWebhookProps {
-  made: { data?: Webhook; error: unknown; isPending: boolean }
-  onAdd: (url: string) => void
+function SentKinds({ kinds }: Pick<Webhook, 'kinds'>) {
+  const { t } = useTranslation('notices')
+  const example = useExampleSentence()
+  if (kinds.length === 0) return null
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-muted">{t('hooks.chosen')}</summary>
+      <ul className="mt-1 list-inside list-disc">
+        {kinds.map((kind) => (
+          <li key={kind}>{example(kind)}</li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
-function NewWebhook({ made, onAdd }: NewWebhookProps) {
+interface NewWebhookProps {
+  kinds: readonly NoticeKind[]
+  made: { data?: Webhook; error: unknown; isPending: boolean }
+  onAdd: (webhook: WebhookInput) => void
+}
+
+function NewWebhook({ kinds, made, onAdd }: NewWebhookProps) {
   const { t } = useTranslation('notices')
   const [url, setUrl] = useState('')
+  const [chosen, setChosen] = useState<readonly NoticeKind[]>()
+  const [isRefused, setIsRefused] = useState(false)
+  const isNone = chosen?.length === 0
   return (
     <form
       noValidate
       className="mt-4 flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!made.isPending && url.trim() !== '') onAdd(url.trim())
+        setIsRefused(isNone)
+        if (!made.isPending && !isNone && url.trim() !== '')
+          onAdd({ url: url.trim(), ...(chosen && { kinds: [...chosen] }) })
       }}
     >
       <TextField
@@ -146,6 +182,12 @@ function NewWebhook({ made, onAdd }: NewWebhookProps) {
         autoComplete="off"
         value={url}
         onChange={({ target }) => setUrl(target.value)}
+      />
+      <WebhookKinds
+        kinds={kinds}
+        chosen={chosen}
+        error={isRefused && isNone ? t('hooks.choose') : undefined}
+        onChange={setChosen}
       />
       {made.error !== null && <FormFailure error={made.error} />}
       <div>

@@ -5,7 +5,9 @@ import { useListNodes } from '@/api/generated/nodes/nodes'
 import { authorNodesParams } from '@/features/nodes/author'
 import { AuthorHead, authorName } from '@/features/nodes/author-page/author-head'
 import { AuthorNodes } from '@/features/nodes/author-page/author-nodes'
+import { repositoryOwnerKey } from '@/contract/conventions/repository-place'
 import { paths } from '@/lib/paths'
+import { FollowPlace } from '@/screens/public/follow-place'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { PublicMetadata } from '@/screens/public/public-metadata'
 import { ButtonLink } from '@/ui/button-link'
@@ -43,6 +45,11 @@ export function AuthorScreen({ siteUrl, failure }: PublicPageProps) {
       ) : (
         <>
           <AuthorHead author={author} packs={packs} />
+          {packs && (
+            <p className="mt-3">
+              <FollowPlace kind="author" target={repositoryOwnerKey(author)} />
+            </p>
+          )}
           <AuthorNodes author={author} page={page} failure={failure} />
         </>
       )}

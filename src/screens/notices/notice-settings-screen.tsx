@@ -53,7 +53,7 @@ function Settings() {
       <NoticeWays settings={query.data} />
       {query.data.mail === 'local' && <LocalMailbox />}
       <PrivateFeed hasFeed={query.data.has_feed} />
-      <Webhooks owned={publishers.data ?? []} />
+      <Webhooks owned={publishers.data ?? []} kinds={query.data.kinds.map(({ kind }) => kind)} />
     </>
   )
 }

@@ -5,14 +5,14 @@ import { authorize } from '../access/authorize'
 import { recordAudit } from '../audit/record-audit'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
-import { countFollows, insertFollow } from '../store/notices/follows.repo'
+import { countFollows, countPacksOfAuthor, insertFollow } from '../store/notices/follows.repo'
 import { findNodeRecord } from '../store/packs/nodes.repo'
 import { findPublisherRow } from '../store/publishers/publishers.repo'
 import { followView } from './follow-view'
 
 /**
- * Lets the caller follow a pack, a publisher or a search (contract 1Q); what they follow already stays. Refuses as `authorize`
- * does, with `node_not_found` or `publisher_not_found` what strangers do not see, and with `state_conflict` more than 500.
+ * Lets the caller follow a pack, a publisher, an author or a search (contract 1Q); what they follow already stays. Refuses as `authorize`
+ * does, with `node_not_found` or `publisher_not_found` what strangers do not see, an author without packs in the lists likewise, and with `state_conflict` more than 500.
  */
 export async function createFollow(ctx: Ctx, { kind, target }: FollowInput): Promise<Follow> {
   return ctx.db.transaction(async (tx) => {
@@ -50,6 +50,12 @@ async function requireTarget(
     query.delete('page')
     query.sort()
     return { id: query.toString(), name: null }
+  }
+  if (kind === 'author') {
+    const id = target.toLowerCase()
+    if ((await countPacksOfAuthor(tx, id)) === 0)
+      throw new Refusal('node_not_found', `No pack in the lists has a repository of ${id}.`)
+    return { id, name: null }
   }
   if (kind === 'node') {
     const node = (await findNodeRecord(tx, target))?.node

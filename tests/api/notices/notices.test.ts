@@ -166,3 +166,51 @@ test('what is followed is listed with its name, and stops', async () => {
   expect((await ask('bob', 'DELETE', `/users/follows/${list[0]?.id}`)).status).toBe(204)
   expect((await ask('bob', 'POST', '/users/follows', { kind: 'node', target: 'nothing' })).status).toBe(404)
 })
+
+test('followers hear what to use instead, and of no version that they cannot see', async () => {
+  await given.node('masks', { publisherId: 'acme', repository: 'https://github.com/ann/masks' })
+  await given.node('better', { name: 'Better Masks' })
+  const versions = [
+    await given.version('masks', '1.0.0'),
+    await given.version('masks', '1.1.0', { status: 'NodeVersionStatusFlagged' }),
+  ]
+  await ask('bob', 'POST', '/users/follows', { kind: 'node', target: 'masks' })
+  await ask('eve', 'POST', '/users/follows', { kind: 'author', target: 'github.com/ann' })
+  for (const id of versions)
+    await ask('ann', 'PUT', `/publishers/acme/nodes/masks/versions/${id}`, { deprecated: true })
+  await ask('ann', 'PUT', '/publishers/acme/nodes/masks', { superseded_by: 'better' })
+  const heard = [
+    ['followed_superseded', 'masks', '/nodes/better'],
+    ['followed_deprecated', 'masks 1.0.0', '/nodes/masks'],
+  ]
+  for (const id of ['bob', 'eve']) expect(await told(id)).toEqual(heard)
+  expect((await noticesOf('bob')).notices[0]?.words).toMatchObject({ pack: 'masks', successor: 'better' })
+  await ask('grace', 'POST', '/publishers/acme/nodes/masks/ban', { reason: 'spam' })
+  expect(await told('bob')).toEqual([['followed_banned', 'masks', '/nodes/masks']])
+})
+
+test('owners of a publisher with another id are told once, and keep what they were told before', async () => {
+  for (const id of ['masks', 'blur', 'crop']) await given.node(id, { publisherId: 'acme' })
+  await given.publisher('labs', { owner: 'bob' })
+  await given.member('labs', 'ann')
+  const { db } = await database()
+  const event = { kind: 'publisher_unbanned' as const, at: new Date(), publisherId: 'acme' }
+  const recipients = { ownersOf: ['acme'] }
+  await recordNotice(db, { ...event, key: 'earlier', recipients })
+  await deliver()
+  // What waits to be told, and to be sent, is told under the new id as well.
+  await recordNotice(db, { ...event, key: 'waiting', recipients })
+  await ask('grace', 'POST', '/admin/publishers/acme/rename', { id: 'works' })
+  const [renamed, ...before] = (await noticesOf('ann')).notices
+  expect(renamed).toMatchObject({ kind: 'publisher_renamed', path: '/publishers/works' })
+  expect(renamed?.words).toMatchObject({ former: 'acme', current: 'works' })
+  expect(before.map(({ kind }) => kind)).toEqual(['publisher_unbanned', 'publisher_unbanned'])
+  await ask('grace', 'POST', '/admin/publishers/works/merge', { into: 'labs' })
+  expect((await told('ann')).map(([kind]) => kind)).toEqual([
+    ...['publisher_renamed', 'publisher_renamed'],
+    ...['publisher_unbanned', 'publisher_unbanned'],
+  ])
+  // An owner of the other one is told of the merge, besides what has become their publisher's.
+  const [merge] = (await noticesOf('bob')).notices
+  expect(merge).toMatchObject({ kind: 'publisher_renamed', words: { former: 'works', current: 'labs' } })
+})

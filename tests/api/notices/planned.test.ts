@@ -74,3 +74,19 @@ test('who follows a search hears of what is new in it, once a day', async () => 
   await plan(start + 3 * DAY_MS)
   expect(await told('ann')).toHaveLength(1)
 })
+
+test('who follows an author hears of new packs of theirs, whoever publishes them', async () => {
+  await given.node('old', { repository: 'https://github.com/Kim/old' })
+  expect(
+    (await ask('ann', 'POST', '/users/follows', { kind: 'author', target: 'github.com/nobody' })).status,
+  ).toBe(404)
+  const followed = await ask('ann', 'POST', '/users/follows', { kind: 'author', target: 'github.com/Kim' })
+  expect(followed.body).toMatchObject({ target: 'github.com/kim', name: 'github.com/kim' })
+  const start = Date.now()
+  const createdAt = new Date(start + HOUR_MS)
+  await given.node('new', { repository: 'https://github.com/kim/new', createdAt })
+  await given.node('hidden', { repository: 'https://github.com/kim/hidden', createdAt, listed: false })
+  await given.node('other', { repository: 'https://github.com/eve/other', createdAt })
+  await plan(start + DAY_MS + HOUR_MS)
+  expect(await told('ann')).toEqual([['author_found', '1', '/authors/github.com/kim']])
+})

@@ -13,5 +13,6 @@ export type FollowInputKind = typeof FollowInputKind[keyof typeof FollowInputKin
 export const FollowInputKind = {
   node: 'node',
   publisher: 'publisher',
+  author: 'author',
   search: 'search',
 } as const;

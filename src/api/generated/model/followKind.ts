@@ -13,5 +13,6 @@ export type FollowKind = typeof FollowKind[keyof typeof FollowKind];
 export const FollowKind = {
   node: 'node',
   publisher: 'publisher',
+  author: 'author',
   search: 'search',
 } as const;

@@ -15,7 +15,7 @@ export interface WebhookInput {
   url: string;
   /**
    * all unless some are named
-   * @maxItems 35
+   * @maxItems 38
    */
   kinds?: NoticeKind[];
 }

@@ -12,6 +12,7 @@ import {
   mergeTokens,
   moveAppeals,
   moveFollowers,
+  moveNotices,
 } from '../../store/publishers/hand-over.repo'
 import { deletePublisherRow, findPublisher, type PublisherRow } from '../../store/publishers/publishers.repo'
 import { publisherRevision } from '../../views/publisher-revision'
@@ -48,6 +49,7 @@ export async function adminMergePublisher(
     const deleted = await mergeTokens(tx, { from: from.id, to: to.id, packs })
     await moveAppeals(tx, from.id, to.id)
     await moveFollowers(tx, from.id, to.id)
+    await moveNotices(tx, from.id, to.id)
     await leadTo(tx, { from: from.id, to: to.id, isRename: false, since: ctx.clock() })
     await deletePublisherRow(tx, from.id)
     await recordAudit(tx, ctx, actor, {

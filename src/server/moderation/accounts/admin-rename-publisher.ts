@@ -12,6 +12,7 @@ import {
   moveBelongings,
   moveAppeals,
   moveFollowers,
+  moveNotices,
 } from '../../store/publishers/hand-over.repo'
 import { deletePublisherRow, findPublisher } from '../../store/publishers/publishers.repo'
 import { publisherRevision } from '../../views/publisher-revision'
@@ -55,6 +56,7 @@ export async function adminRenamePublisher(
     await moveBelongings(tx, publisher.id, id)
     await moveAppeals(tx, publisher.id, id)
     await moveFollowers(tx, publisher.id, id)
+    await moveNotices(tx, publisher.id, id)
     await leadTo(tx, { from: publisher.id, to: id, isRename: true, since: ctx.clock() })
     await deletePublisherRow(tx, publisher.id)
     await recordAudit(tx, ctx, actor, {

@@ -1,15 +1,22 @@
 import { searchNodesQuerySchema } from '../../../contract/packs/node-queries'
 import type { Ctx, Dependencies } from '../../access/context'
-import { recordNotice } from '../record/record-notice'
+import { pathOf } from '../record/notice-path'
+import type { Db } from '../../platform/database/client'
+import { recordNotice, type NoticeEvent } from '../record/record-notice'
 import { searchNodes } from '../../search/search-nodes'
-import { noteLooked, takeFollowedSearch } from '../../store/notices/follows.repo'
+import {
+  countPacksOfAuthor,
+  noteLooked,
+  takeToLookAt,
+  type FollowRow,
+} from '../../store/notices/follows.repo'
 import { listExpiringTokens } from '../../store/notices/expiring-tokens.repo'
 import { countWaiting } from '../../store/moderation/counts.repo'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Searches are looked at so often. */
-const SEARCH_EVERY_MS = DAY_MS
+/** Authors and searches are looked at so often. */
+const LOOK_EVERY_MS = DAY_MS
 const EXPIRES_WITHIN_MS = 14 * DAY_MS
 const MOST_FOUND = 100
 
@@ -31,7 +38,7 @@ type PlanCtx = Pick<
 }
 
 /**
- * Tells of what no single act causes (contract 1Q): keys that expire within two weeks, new packs that a followed search finds, and
+ * Tells of what no single act causes (contract 1Q): keys that expire within two weeks, new packs of a followed author or that a followed search finds, and
  * to moderators how much waits for them. Each has a key by which it is told once, by whichever process comes first.
  */
 export async function planNotices(ctx: PlanCtx): Promise<void> {
@@ -46,7 +53,7 @@ export async function planNotices(ctx: PlanCtx): Promise<void> {
       recipients: { people: [token.userId] },
     })
   await planDigest(ctx, now)
-  while (await planSearch(ctx, now));
+  while (await planFollow(ctx, now));
 }
 
 async function planDigest(ctx: PlanCtx, now: Date): Promise<void> {
@@ -63,28 +70,52 @@ async function planDigest(ctx: PlanCtx, now: Date): Promise<void> {
   })
 }
 
-/** Looks for new packs of one search; false when none is left to look at. */
-const planSearch = (ctx: PlanCtx, now: Date): Promise<boolean> =>
+/** Looks for new packs of one author or search; false when none is left to look at. */
+const planFollow = (ctx: PlanCtx, now: Date): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
-    const follow = await takeFollowedSearch(tx, new Date(now.getTime() - SEARCH_EVERY_MS))
+    const follow = await takeToLookAt(tx, new Date(now.getTime() - LOOK_EVERY_MS))
     if (!follow) return false
-    const asked = new URLSearchParams(follow.target)
-    const days = Math.ceil((now.getTime() - follow.lookedAt.getTime()) / DAY_MS)
-    const found = await newPacks({ ...ctx, db: tx, requestId: `search-${follow.id}` }, asked, days)
-    const since = found.filter((pack) => new Date(pack.created_at) > follow.lookedAt)
-    const [first] = since
-    if (first)
+    const found = await (follow.kind === 'author'
+      ? newOfAuthor(tx, follow)
+      : newOfSearch(ctx, tx, follow, now))
+    if (found)
       await recordNotice(tx, {
-        kind: 'search_found',
-        key: `search:${follow.id}:${now.toISOString()}`,
+        ...found,
+        key: `${follow.kind}:${follow.id}:${now.toISOString()}`,
         at: now,
-        path: `/?${follow.target}`,
-        data: { search: asked.get('q') ?? follow.target, count: since.length },
         recipients: { people: [follow.userId] },
       })
     await noteLooked(tx, follow.id, now)
     return true
   })
+
+type Found = Pick<NoticeEvent, 'kind' | 'path' | 'data'> | undefined
+
+async function newOfAuthor(tx: Db, { target, lookedAt }: FollowRow): Promise<Found> {
+  const count = await countPacksOfAuthor(tx, target, lookedAt)
+  const [host = '', ...owner] = target.split('/')
+  return count === 0
+    ? undefined
+    : {
+        kind: 'author_found',
+        path: pathOf('authors', host, owner.join('/')),
+        data: { author: owner.join('/'), count },
+      }
+}
+
+async function newOfSearch(ctx: PlanCtx, tx: Db, follow: FollowRow, now: Date): Promise<Found> {
+  const asked = new URLSearchParams(follow.target)
+  const days = Math.ceil((now.getTime() - follow.lookedAt.getTime()) / DAY_MS)
+  const found = await newPacks({ ...ctx, db: tx, requestId: `search-${follow.id}` }, asked, days)
+  const { length } = found.filter((pack) => new Date(pack.created_at) > follow.lookedAt)
+  return length === 0
+    ? undefined
+    : {
+        kind: 'search_found',
+        path: `/?${follow.target}`,
+        data: { search: asked.get('q') ?? follow.target, count: length },
+      }
+}
 
 /** What the website's address calls otherwise than the service does. */
 const OF_WEBSITE: Readonly<Record<string, string>> = {

@@ -3,7 +3,8 @@ import type { NoticeKind } from '../../../contract/notices/notice-kinds'
 const KEYS: readonly NoticeKind[] = ['key_used_elsewhere', 'key_expires', 'key_revoked', 'key_leaked']
 const PACKS: readonly NoticeKind[] = ['pack_claimed', 'pack_moved', 'followed_deprecated', 'followed_banned']
 
-const pathOf = (...segments: string[]) => `/${segments.map(encodeURIComponent).join('/')}`
+/** A path of the website of these parts. */
+export const pathOf = (...segments: string[]) => `/${segments.map(encodeURIComponent).join('/')}`
 
 /** Where one acts on a notice of a kind, of what it is about: a path of the website. */
 export function noticePath(about: {

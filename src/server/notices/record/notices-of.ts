@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NoticeKind } from '../../../contract/notices/notice-kinds'
 import { decisionsOf, type Decision } from '../../domain/ledger/decisions'
 import type { NoticeData } from '../../store/schema/tables/notices'
+import { pathOf } from './notice-path'
 import type { NoticeEvent } from './record-notice'
 
 /** What a write did, as the audit log has it, and who did it. */
@@ -27,13 +28,17 @@ const OF_VERSION: Partial<Record<Decision['kind'], NoticeKind>> = {
   taken_down: 'version_taken_down',
 }
 
+const WHOLE_PUBLISHER: ReadonlySet<string> = new Set(['adminRenamePublisher', 'adminMergePublisher'])
+
 /**
  * What people are told of a write to a version, a pack or a publisher: what the ledger tells of it, and what its followers want
  * to know. What belongs to another registry is told there.
  */
 export function noticesOf(deed: Deed): NoticeEvent[] {
   const { at, actorId } = deed
-  return [...decisionsOf(deed).flatMap(toldOfDecision), ...toldOfDeed(deed)].map((told) => ({
+  // Of a publisher that goes to another id its people hear once, and not of each of its packs.
+  const decisions = WHOLE_PUBLISHER.has(deed.action) ? [] : decisionsOf(deed)
+  return [...decisions.flatMap(toldOfDecision), ...toldOfDeed(deed)].map((told) => ({
     ...told,
     key: `act:${randomUUID()}`,
     at,
@@ -87,6 +92,28 @@ function toldOfDeed({ action, target, before, after }: Deed): Told[] {
       ...(is.deprecated === true ? [{ kind: 'followed_deprecated' as const, ...aboutVersion }] : []),
     ]
   }
+  if (subject === 'publisher' && WHOLE_PUBLISHER.has(action)) {
+    const former = action === 'adminRenamePublisher' ? was.id : was.from
+    const left = Array.isArray(is.members) ? is.members.filter((id) => typeof id === 'string') : []
+    return [
+      {
+        kind: 'publisher_renamed',
+        publisherId: id,
+        data: { former: String(former), current: id },
+        recipients: { ownersOf: [id], people: left },
+      },
+    ]
+  }
+  if (subject === 'node' && typeof is.supersededBy === 'string' && is.supersededBy !== '')
+    return [
+      {
+        kind: 'followed_superseded',
+        nodeId: id,
+        path: pathOf('nodes', is.supersededBy),
+        data: { successor: is.supersededBy },
+        recipients: { followers: true },
+      },
+    ]
   if (subject === 'node' && action === 'createOffer' && typeof is.to === 'string')
     return [{ kind: 'pack_offered', nodeId: id, publisherId: is.to, recipients: { ownersOf: [is.to] } }]
   if (subject === 'node' && action === 'createTrustedWorkflow')

@@ -1,12 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { nodes, nodeVersions, notices, publisherMembers, users } from '../schema/schema'
 
-/** Whether strangers see a version of a pack: what followers are told of, as long as it is so. */
-export const isShown = (nodeId: SQL, version: SQL): SQL => sql`exists (
+/** Whether strangers see a version of a pack. */
+const isShown = (nodeId: SQL, version: SQL): SQL => sql`exists (
   select from ${nodeVersions} join ${nodes} on ${nodes.id} = ${nodeVersions.nodeId}
   where ${nodeVersions.nodeId} = ${nodeId} and ${nodeVersions.version} = ${version}
     and ${nodeVersions.status} = 'NodeVersionStatusActive' and ${nodeVersions.quarantinedUntil} is null
     and ${nodes.status} = 'NodeStatusActive')`
+
+/** Kinds that tell followers of a version, which strangers have to see. */
+const OF_VERSIONS: SQL = sql`('followed_version', 'followed_deprecated')`
+
+/** Whether followers may be told something of a kind, about a pack and maybe a version of it. */
+export const isForFollowers = (kind: SQL, nodeId: SQL, version: SQL): SQL => sql`case
+  when ${kind} in ${OF_VERSIONS} then ${isShown(nodeId, version)}
+  when ${kind} = 'followed_superseded' then exists (select from ${nodes}
+    where ${nodes.id} = ${nodeId} and ${nodes.status} = 'NodeStatusActive')
+  else true end`
 
 /**
  * Whether somebody may still see a notice: they are what they were told it as. To be asked wherever notices are read, listed or
@@ -22,5 +32,4 @@ export const maySee: SQL = sql`case ${notices.audience}
       and ${publisherMembers.userId} = ${notices.userId} and ${publisherMembers.role} in ('owner', 'maintainer'))
   when 'moderator' then exists (select from ${users}
     where ${users.id} = ${notices.userId} and ${users.isAdmin} and not ${users.isBanned})
-  else ${notices.kind} <> 'followed_version'
-    or ${isShown(sql`${notices.nodeId}`, sql`${notices.version}`)} end`
+  else ${isForFollowers(sql`${notices.kind}`, sql`${notices.nodeId}`, sql`${notices.version}`)} end`

@@ -10,7 +10,8 @@ import {
   publisherMembers,
   users,
 } from '../schema/schema'
-import { isShown } from './audience.repo'
+import { repositoryOwner } from '../visibility/node-filter.repo'
+import { isForFollowers } from './audience.repo'
 
 export type NoticeEventRow = typeof noticeEvents.$inferSelect
 
@@ -68,9 +69,11 @@ function told({ recipients, nodeId, version, kind, at }: NoticeEventRow): SQL {
     parts.push(sql`select ${follows.userId}, 'follower', null, 4 from ${follows}
       where ((${follows.kind} = 'node' and ${follows.target} = ${nodeId})
           or (${follows.kind} = 'publisher' and ${follows.target} =
-            (select ${nodes.publisherId} from ${nodes} where ${nodes.id} = ${nodeId})))
+            (select ${nodes.publisherId} from ${nodes} where ${nodes.id} = ${nodeId}))
+          or (${follows.kind} = 'author' and ${follows.target} =
+            (select ${repositoryOwner} from ${nodes} where ${nodes.id} = ${nodeId})))
         and ${follows.createdAt} <= ${at.toISOString()}::timestamptz
-        and (${kind} <> 'followed_version' or ${isShown(sql`${nodeId}`, sql`${version}`)})`)
+        and ${isForFollowers(sql`${kind}::text`, sql`${nodeId}`, sql`${version}`)}`)
   if (recipients.moderators)
     parts.push(
       sql`select ${users.id}, 'moderator', null, 5 from ${users} where ${users.isAdmin} and not ${users.isBanned}`,

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { hasId } from '../../platform/database/has-id'
 import { follows, nodes, publishers } from '../schema/schema'
+import { isPublic } from '../visibility/listing.repo'
+import { repositoryOwner } from '../visibility/node-filter.repo'
 
 export type FollowRow = typeof follows.$inferSelect
 
@@ -46,19 +48,28 @@ export async function deleteFollowRow(db: Db, userId: string, id: string): Promi
   return deleted
 }
 
-/** Takes a search that nobody has looked at since a moment, until the transaction ends. */
-export async function takeFollowedSearch(tx: Db, before: Date): Promise<FollowRow | undefined> {
+/** How many packs everybody finds whose repositories are somebody's, such as `github.com/acme`, of those that came after a moment. */
+export async function countPacksOfAuthor(db: Db, author: string, since = new Date(0)): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(nodes)
+    .where(and(sql`${repositoryOwner} = ${author}`, isPublic, gt(nodes.createdAt, since)))
+  return row?.all ?? 0
+}
+
+/** Takes an author or a search that nobody has looked at since a moment, until the transaction ends. */
+export async function takeToLookAt(tx: Db, before: Date): Promise<FollowRow | undefined> {
   const [row] = await tx
     .select()
     .from(follows)
-    .where(and(eq(follows.kind, 'search'), lte(follows.lookedAt, before)))
+    .where(and(sql`${follows.kind} in ('author', 'search')`, lte(follows.lookedAt, before)))
     .orderBy(asc(follows.lookedAt))
     .limit(1)
     .for('update', { skipLocked: true })
   return row
 }
 
-/** Notes until when new packs of a search were told. */
+/** Notes until when new packs of an author or a search were told. */
 export const noteLooked = async (tx: Db, id: string, lookedAt: Date): Promise<void> => {
   await tx.update(follows).set({ lookedAt }).where(eq(follows.id, id))
 }

@@ -4,6 +4,8 @@ import {
   appeals,
   reportCases,
   follows,
+  noticeEvents,
+  notices,
   nodeOffers,
   nodes,
   publisherInvitations,
@@ -142,4 +144,20 @@ export async function moveFollowers(db: Db, from: string, to: string): Promise<v
   await db
     .delete(follows)
     .where(and(eq(follows.kind, 'publisher'), eq(follows.target, from), ne(follows.target, to)))
+}
+
+/**
+ * Lets what the people of a publisher were told, and are still to be told, by notice, mail and webhook, be told the people of another
+ * one.
+ */
+export async function moveNotices(db: Db, from: string, to: string): Promise<void> {
+  await db.update(notices).set({ audienceOf: to }).where(eq(notices.audienceOf, from))
+  await db.update(notices).set({ publisherId: to }).where(eq(notices.publisherId, from))
+  await db.update(noticeEvents).set({ publisherId: to }).where(eq(noticeEvents.publisherId, from))
+  for (const list of ['ownersOf', 'maintainersOf'])
+    await db.execute(sql`
+      update notice_events set recipients = jsonb_set(recipients, array[${list}]::text[], (
+        select jsonb_agg(case told when ${from}::text then ${to}::text else told end)
+        from jsonb_array_elements_text(recipients -> ${list}::text) as told))
+      where recipients -> ${list}::text ? ${from}::text`)
 }

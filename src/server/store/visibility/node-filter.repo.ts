@@ -46,9 +46,10 @@ export interface NodeFilter extends NodeChoice {
   leftSince?: Date
 }
 
-/** Whether a pack's repository is this owner's; answered from the index of owners. */
-const isOf = (owner: string) =>
-  sql`regexp_replace(${nodes.repositoryKey}, '/[^/]*$', '') = ${owner.toLowerCase()}`
+/** Whose a pack's repository is, such as `github.com/acme`, as the index of owners has it. */
+export const repositoryOwner = sql<string>`regexp_replace(${nodes.repositoryKey}, '/[^/]*$', '')`
+
+const isOf = (owner: string) => sql`${repositoryOwner} = ${owner.toLowerCase()}`
 
 /** Which of the packs a caller may see at all, as one condition. */
 export const visible = (filter: NodeFilter): SQL | undefined =>

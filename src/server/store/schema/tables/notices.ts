@@ -28,7 +28,7 @@ export interface NoticeRecipients {
   maintainersOf?: string[]
   /** owners and maintainers of whatever publisher the pack has */
   maintainersOfPack?: boolean
-  /** who follows the pack, or its publisher */
+  /** who follows the pack, its publisher or its author */
   followers?: boolean
   /** administrators */
   moderators?: boolean
@@ -153,7 +153,10 @@ export const noticeReaders = pgTable('notice_readers', {
   feedHash: text('feed_hash').unique(),
 })
 
-/** What people follow: packs and publishers by their ids, searches by what follows `?` in their address. */
+/**
+ * What people follow: packs and publishers by their ids, authors by whose repositories theirs are, such as `github.com/acme`,
+ * searches by what follows `?` in their address.
+ */
 export const follows = pgTable(
   'follows',
   {
@@ -161,10 +164,10 @@ export const follows = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'node' | 'publisher' | 'search'>().notNull(),
+    kind: text('kind').$type<'node' | 'publisher' | 'author' | 'search'>().notNull(),
     target: text('target').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** until when new packs of a search were told */
+    /** until when new packs of an author or a search were told */
     lookedAt: moment('looked_at').notNull(),
   },
   (table) => [
@@ -172,7 +175,7 @@ export const follows = pgTable(
     index('follows_target').on(table.kind, table.target),
     index('follows_looked')
       .on(table.lookedAt)
-      .where(sql`${table.kind} = 'search'`),
+      .where(sql`${table.kind} in ('author', 'search')`),
   ],
 )
 
