@@ -37,6 +37,8 @@ const publicPathsOf = (path: string): string[] => {
     ]
   const member = /^(\/publishers\/[^/]+)\/members\/[^/]+$/.exec(path)?.[1]
   if (member) return [member, `${member}/permissions`, `${member}/tokens`, '/users/publishers']
+  const invited = /^(\/publishers\/[^/]+)\/invitations\b/.exec(path)?.[1]
+  if (invited) return [`${invited}/join-requests`]
   if (/^\/users\/notices\b/.test(path)) return ['/users/notices/count', '/users/notices/settings']
   if (/^\/users\/invitations\//.test(path)) return ['/users/invitations', '/users/publishers']
   if (/^\/publishers\/[^/]+\/(?:nodes\/[^/]+\/)?offers\b/.test(path)) return ['/users/offers']

@@ -45,6 +45,7 @@ export const paths = {
   publisherTokens: (publisherId: string) => `/publishers/${segment(publisherId)}/tokens`,
   publisherCheck: (publisherId: string) => `/publishers/${segment(publisherId)}/check`,
   publisherMembers: (publisherId: string) => `/publishers/${segment(publisherId)}/members`,
+  joinPublisher: (publisherId: string) => `/publishers/${segment(publisherId)}/join`,
   publisherHistory: (publisherId: string) => `/publishers/${segment(publisherId)}/history`,
   account: () => '/account',
   notices: () => '/notices',

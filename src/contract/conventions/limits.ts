@@ -24,6 +24,7 @@ export const LIMITS = {
   emailAddress: 254,
   invitationsPerPublisher: 20,
   offersPerPublisher: 20,
+  joinRequestsPerPerson: 5,
   answerWithinDays: 14,
   quotaFactor: 1000,
   name: 200,

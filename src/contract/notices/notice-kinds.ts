@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'publisher_banned',
   'publisher_unbanned',
   'invitation',
+  'join_asked',
   'member_joined',
   // threads: held-back versions, adoptions, reports
   'thread_question',
@@ -64,6 +65,7 @@ export const MAILED_KINDS: readonly NoticeKind[] = [
   'publisher_banned',
   'publisher_renamed',
   'invitation',
+  'join_asked',
   'thread_question',
   'thread_answer',
   'another_look_decided',

@@ -50,6 +50,25 @@ export const invitationSchema = z
   .meta({ id: 'Invitation', example: EXAMPLE_INVITATION })
 export type Invitation = z.infer<typeof invitationSchema>
 
+/** That somebody asks the owners of a publisher to invite them (contract 1K). */
+export const joinRequestSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().meta({ description: 'whom to invite' }),
+    createdAt: timestampSchema,
+  })
+  .meta({
+    id: 'JoinRequest',
+    example: {
+      id: '4d4f9f7a-0f4b-4d4f-9f7a-3a3d3a2f1b11',
+      name: 'Bob',
+      email: 'bob@example.com',
+      createdAt: '2026-08-19T07:30:00.000Z',
+    },
+  })
+export type JoinRequest = z.infer<typeof joinRequestSchema>
+
 /** To which publisher a pack shall go. */
 export const moveInputSchema = z
   .object({ publisher_id: z.string().min(1, 'must be said').max(LIMITS.publisherId) })

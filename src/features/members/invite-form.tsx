@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCreateInvitation } from '@/api/generated/members-writes/members-writes'
 import type { Publisher } from '@/api/generated/model'
 import { readApiError } from '@/api/errors'
@@ -15,11 +15,21 @@ import { useRoleWords } from './use-role-words'
 /** Refusals that are about whom somebody named. */
 const ABOUT_ADDRESSEE = ['invalid_request', 'publisher_not_found', 'already_member']
 
+interface InviteFormProps {
+  publisher: Publisher
+  /** Whom the form names at first; it is then where one goes on. */
+  invitee?: string
+}
+
 /** Invites somebody by e-mail address or user name. */
-export function InviteForm({ publisher }: { publisher: Publisher }) {
+export function InviteForm({ publisher, invitee = '' }: InviteFormProps) {
   const { t } = useTranslation('members')
   const words = useRoleWords()
-  const [to, setTo] = useState('')
+  const [to, setTo] = useState(invitee)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (invitee !== '') field.current?.focus()
+  }, [invitee])
   const [role, setRole] = useState<PublisherRole>('maintainer')
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error, data, reset } = useCreateInvitation({
@@ -47,6 +57,7 @@ export function InviteForm({ publisher }: { publisher: Publisher }) {
       <h2 className="text-lg font-semibold">{t('invite.title')}</h2>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField
+          ref={field}
           label={t('invite.to')}
           hint={t('invite.toHint')}
           dir="ltr"

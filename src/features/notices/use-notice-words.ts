@@ -48,6 +48,7 @@ export function useNoticeSentence(): (notice: Pick<Notice, 'kind' | 'words'>) =>
     publisher_banned: (words) => t('kind.publisher_banned', words),
     publisher_unbanned: (words) => t('kind.publisher_unbanned', words),
     invitation: (words) => t('kind.invitation', words),
+    join_asked: (words) => t('kind.join_asked', words),
     member_joined: (words) => t('kind.member_joined', words),
     thread_question: (words) => t('kind.thread_question', words),
     thread_answer: (words) => t('kind.thread_answer', words),

@@ -32,7 +32,7 @@ export const RoleOnly = (props: RoleOnlyProps) => (
 )
 
 function ForRoles({ publisherId, roles, children }: RoleOnlyProps) {
-  const { t } = useTranslation('publishers')
+  const { t } = useTranslation(['publishers', 'common'])
   const titles: Record<PublisherRole, string> = {
     owner: t('ownerOnly.title'),
     maintainer: t('ownerOnly.maintainersTitle'),
@@ -63,12 +63,17 @@ function ForRoles({ publisherId, roles, children }: RoleOnlyProps) {
         title={titles[roles.at(-1) ?? 'owner']}
         action={
           <div className="flex flex-wrap justify-center gap-2">
+            {role === undefined && (
+              <ButtonLink variant="primary" href={paths.joinPublisher(publisherId)}>
+                {t('common:refusal.askToJoin')}
+              </ButtonLink>
+            )}
             <ButtonLink href={paths.invitations()}>{t('ownerOnly.toInvitations')}</ButtonLink>
             <ButtonLink href={paths.publisher(publisherId)}>{t('ownerOnly.toPublisher')}</ButtonLink>
           </div>
         }
       >
-        {t('ownerOnly.text')}
+        {role === undefined ? t('ownerOnly.text') : t('ownerOnly.memberText')}
       </EmptyState>
     )
   }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { InviteForm } from '@/features/members/invite-form'
+import { Inviting } from '@/features/members/inviting'
 import { MemberList } from '@/features/members/member-list'
 import { OpenInvitations } from '@/features/members/open-invitations'
 import { PublisherTrail } from '@/features/publishers/publisher-trail'
@@ -18,7 +18,7 @@ export function MembersScreen({ publisherId }: { publisherId: string }) {
             <MemberList publisher={publisher} role={role} />
             {role === 'owner' && (
               <>
-                <InviteForm publisher={publisher} />
+                <Inviting publisher={publisher} />
                 <OpenInvitations publisher={publisher} />
               </>
             )}

@@ -62,7 +62,7 @@ export async function authorize<O extends Operation>(
   operation: O,
   subjects: Subjects = {},
 ): Promise<Authorized<O>> {
-  const found: Found = { actor: ctx.actor, isLocal: ctx.localMode }
+  const found: Found = { actor: ctx.actor, isLocal: ctx.localMode, siteUrl: ctx.siteUrl }
   const key = ctx.actor?.key
   if (key) requireKeyFor(key, operation, await withPresentId(db, subjects))
   let isHolding = false

@@ -3,6 +3,7 @@ import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import { mayPublish, type PublisherRole } from '../../contract/conventions/roles'
 import type { Actor } from './context'
 import type { Db } from '../platform/database/client'
+import { sitePages } from '../domain/site-pages'
 import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
 import { notAdmin, unverified } from './not-admin'
 import { findPublisher, findPublisherRow, type PublisherRow } from '../store/publishers/publishers.repo'
@@ -36,6 +37,8 @@ export interface Found {
   actor?: Actor
   /** whether no address need be verified */
   isLocal?: boolean
+  /** the website's address, for refusals that say where to ask */
+  siteUrl: string
   publisher?: PublisherRow
   node?: NodeRow
   version?: VersionRow
@@ -48,7 +51,7 @@ type CheckStep = (db: Db, subjects: Subjects, found: Found, operation: Operation
 /** As what the caller belongs to a publisher, the one that was found unless another is named. */
 const roleOf = async (
   db: Db,
-  { actor, publisher }: Found,
+  { actor, publisher }: Pick<Found, 'actor' | 'publisher'>,
   publisherId = publisher?.id,
 ): Promise<PublisherRole | undefined> =>
   actor && publisherId !== undefined ? findRole(db, publisherId, actor.id) : undefined
@@ -124,7 +127,7 @@ export const CHECKS: Record<Check, CheckStep> = {
     if (found.node?.status === 'NodeStatusBanned' && !found.actor?.isAdmin)
       throw new Refusal('node_banned', 'Node Banned')
   },
-  node_unclaimed: async (db, _subjects, { node }) => {
+  node_unclaimed: async (db, _subjects, { node, siteUrl }) => {
     if (node?.mirroredFrom)
       throw new Refusal(
         'node_mirrored',
@@ -135,7 +138,7 @@ export const CHECKS: Record<Check, CheckStep> = {
     if (isOwned && !(await findPublisher(db, node?.publisherId ?? ''))?.publisher.mirroredFrom)
       throw new Refusal(
         'already_claimed',
-        `The pack already belongs to the publisher ${node?.publisherId}. If it should be yours, ask them or a registry admin.`,
+        `The pack already belongs to the publisher ${node?.publisherId}. If it should be yours, ask for it at ${sitePages.appeals(siteUrl, { kind: 'claim', node_id: node?.id ?? '' })}`,
       )
   },
   node_of_others: async (db, _subjects, { actor, node }) => {

@@ -99,6 +99,8 @@ export const PERMISSIONS = {
   listPublisherHistory: publisherOwner,
   getPublisherHistoryFile: publisherOwner,
   listInvitations: publisherOwner,
+  createJoinRequest: [...person, 'address_verified', 'publisher_exists', 'publisher_not_banned'],
+  listJoinRequests: publisherOwner,
   deleteInvitation: publisherOwner,
   acceptInvitation: [...person, 'invited', 'publisher_exists', 'publisher_not_banned'],
   declineInvitation: [...person, 'invited', 'publisher_exists'],

@@ -19,12 +19,14 @@ export async function claimNode(
 ): Promise<void> {
   const { node } = await authorize(ctx, ctx.db, 'claimNode', path)
   const repository = githubRepositoryOf(node.repository)
+  const asked = { kind: 'claim', node_id: path.nodeId, publisher_id: path.publisherId }
+  const askAt = sitePages.appeals(ctx.siteUrl, asked)
   if (!repository)
     throw new Refusal(
       'not_github_repository',
-      `Claiming only works with GitHub repositories, and this pack’s is elsewhere. Ask for it at ${sitePages.appeals(ctx.siteUrl, { kind: 'claim', node_id: path.nodeId, publisher_id: path.publisherId })}`,
+      `Claiming only works with GitHub repositories, and this pack’s is elsewhere. Ask for it at ${askAt}`,
     )
-  const refusal = githubRefusal(await ctx.github.askAccess(repository, input.GH_TOKEN), repository)
+  const refusal = githubRefusal(await ctx.github.askAccess(repository, input.GH_TOKEN), repository, askAt)
   if (refusal) throw refusal
   await ctx.db.transaction(async (tx) => {
     const { actor, publisher, node: row } = await authorize(ctx, tx, 'claimNode', path)

@@ -2,8 +2,15 @@ import { Refusal } from '../platform/refusal'
 import type { GithubAnswer } from '../adapters/github/github'
 import type { GithubRepository } from '../adapters/github/github-repository'
 
-/** Why GitHub's answer does not allow a claim, each case with its own way on (contract 2.8); undefined when it does. */
-export function githubRefusal(answer: GithubAnswer, { owner, name }: GithubRepository): Refusal | undefined {
+/**
+ * Why GitHub's answer does not allow a claim, each case with its own way on (contract 2.8), the last of them where
+ * moderators are asked; undefined when it does.
+ */
+export function githubRefusal(
+  answer: GithubAnswer,
+  { owner, name }: GithubRepository,
+  askAt: string,
+): Refusal | undefined {
   switch (answer.says) {
     case 'admin':
       return undefined
@@ -20,7 +27,7 @@ export function githubRefusal(answer: GithubAnswer, { owner, name }: GithubRepos
     case 'not_found':
       return new Refusal(
         'github_repository_not_found',
-        `Your GitHub account can’t see the repository ${owner}/${name}. Sign in with one that can; if it no longer exists, ask the moderators for the pack.`,
+        `Your GitHub account can’t see the repository ${owner}/${name}. Sign in with one that can; if it no longer exists, ask for the pack at ${askAt}`,
       )
     case 'limited':
       return new Refusal(

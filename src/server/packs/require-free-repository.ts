@@ -21,6 +21,6 @@ export async function requireFreeRepository(
   const wayOn =
     publisherId === UNCLAIMED_PUBLISHER.id
       ? `${id} is unclaimed. If the repository is yours, claim it at ${sitePages.claimNode(ctx.siteUrl, id)} and publish under its id.`
-      : `${id} of the publisher ${publisherId} has it. If the repository is yours, ask them or a registry admin.`
+      : `${id} of the publisher ${publisherId} has it. If the repository is yours, ask for the pack at ${sitePages.appeals(ctx.siteUrl, { kind: 'claim', node_id: id })}`
   throw new Refusal('repository_exists', `duplicate: node with same repo already exists: ${wayOn}`)
 }

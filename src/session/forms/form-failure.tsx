@@ -30,7 +30,7 @@ interface FormFailureProps {
 export function FormFailure({ error, meanings = {}, about = [] }: FormFailureProps) {
   const { t } = useTranslation('common')
   const { describeWrite } = useDescribeError()
-  const { asPath } = useRouter()
+  const { asPath, query } = useRouter()
   const failure = readApiError(error)
   const { code, message, requestId } = failure
   const known = about.find((one) => one.code === code)
@@ -52,6 +52,14 @@ export function FormFailure({ error, meanings = {}, about = [] }: FormFailurePro
           <>
             {' '}
             <AskAdmins about={asked} />
+          </>
+        )}
+        {code === 'not_permitted' && typeof query.publisherId === 'string' && (
+          <>
+            {' '}
+            <Link href={paths.joinPublisher(query.publisherId)} className="font-medium underline">
+              {t('refusal.askToJoin')}
+            </Link>
           </>
         )}
         {(code === 'unauthenticated' || code === 'session_ended') && (

@@ -128,8 +128,7 @@ test('a pack that somebody has is not claimed again', async () => {
   await given.node('taken', { publisherId: 'other', repository: 'https://github.com/acme/taken' })
   await refused(() => claim(GITHUB_TOKENS.admin, '/publishers/acme/nodes/taken'), 403, {
     error: 'already_claimed',
-    message:
-      'The pack already belongs to the publisher other. If it should be yours, ask them or a registry admin.',
+    message: `The pack already belongs to the publisher other. If it should be yours, ask for it at ${SITE_URL}/appeals?kind=claim&node_id=taken`,
   })
 })
 
@@ -158,8 +157,7 @@ test.each([404, 403, 451])('a repository that GitHub hides (%i) cannot be claime
   await startGithub({ [LOST]: answering(status) })
   await refused(claim, 403, {
     error: 'github_repository_not_found',
-    message:
-      'Your GitHub account can’t see the repository acme/lost. Sign in with one that can; if it no longer exists, ask the moderators for the pack.',
+    message: `Your GitHub account can’t see the repository acme/lost. Sign in with one that can; if it no longer exists, ask for the pack at ${SITE_URL}/appeals?kind=claim&node_id=lost-pack&publisher_id=acme`,
   })
 })
 

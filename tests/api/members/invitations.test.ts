@@ -183,3 +183,56 @@ test('twenty invitations can be open; the audit log keeps no address', async () 
   )
   expect(rows).toEqual([{ after: { to: 'p…@example.com', role: 'viewer' } }])
 })
+
+const askToJoin = (person: string | undefined, publisher = 'acme') =>
+  ask(person, 'POST', `/publishers/${publisher}/join-requests`)
+const whoAsks = async (owner = 'ann') => (await ask(owner, 'GET', '/publishers/acme/join-requests')).body
+
+test('somebody asks to join, and the owners are told once, see whom to invite, and invite them', async () => {
+  expect((await askToJoin('bob')).status).toBe(204)
+  expect((await askToJoin('bob')).status).toBe(204)
+  const [request] = (await whoAsks()) as { id: string }[]
+  expect(await whoAsks()).toEqual([
+    { id: expect.any(String), name: 'bob', email: 'bob@example.com', createdAt: expect.any(String) },
+  ])
+  const { pool } = await database()
+  const { rows } = await pool.query('select kind, path, actor_id, recipients from notice_events')
+  expect(rows).toEqual([
+    {
+      kind: 'join_asked',
+      path: `/publishers/acme/members?join=${request?.id}`,
+      actor_id: 'bob',
+      recipients: { ownersOf: ['acme'] },
+    },
+  ])
+  await invite('Bob@example.com')
+  expect(await whoAsks()).toEqual([])
+})
+
+test('who asks is told to owners alone; members, strangers and who has asked five publishers are refused', async () => {
+  await given.member('acme', 'cleo', 'maintainer')
+  await given.publisher('empty')
+  for (const [person, publisher, status, error] of [
+    ['ann', 'acme', 409, 'already_member'],
+    ['cleo', 'acme', 409, 'already_member'],
+    ['bob', 'empty', 409, 'state_conflict'],
+    ['bob', 'nobodys', 404, 'publisher_not_found'],
+    [undefined, 'acme', 401, 'unauthenticated'],
+  ] as const)
+    expect(await askToJoin(person, publisher)).toMatchObject({ status, body: { error } })
+  await askToJoin('bob')
+  for (const other of ['cleo', 'bob'])
+    expect((await ask(other, 'GET', '/publishers/acme/join-requests')).status).toBe(403)
+  for (const id of ['one', 'two', 'three', 'four', 'five']) await given.publisher(id, { owner: 'ann' })
+  for (const id of ['one', 'two', 'three', 'four']) expect((await askToJoin('bob', id)).status).toBe(204)
+  expect(await askToJoin('bob', 'five')).toMatchObject({ status: 429, body: { error: 'quota_exceeded' } })
+  // Who is banned, or has joined by another way, is listed no more; a request is over after 14 days.
+  const { pool } = await database()
+  await pool.query(`update users set is_banned = true where id = 'bob'`)
+  expect(await whoAsks()).toEqual([])
+  await pool.query(`update users set is_banned = false where id = 'bob'`)
+  expect(await whoAsks()).toHaveLength(1)
+  await pool.query(`update join_requests set created_at = now() - interval '14 days 1 minute'`)
+  expect(await whoAsks()).toEqual([])
+  expect((await askToJoin('bob', 'five')).status).toBe(204)
+})

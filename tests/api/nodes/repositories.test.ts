@@ -80,7 +80,7 @@ test('claiming a pack makes its repository its own, whoever else has named it be
     status: 409,
     body: {
       message:
-        'duplicate: node with same repo already exists: warp of the publisher acme has it. If the repository is yours, ask them or a registry admin.',
+        'duplicate: node with same repo already exists: warp of the publisher acme has it. If the repository is yours, ask for the pack at http://site.test/appeals?kind=claim&node_id=warp',
     },
   })
 })

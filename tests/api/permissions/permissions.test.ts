@@ -82,6 +82,8 @@ const ASKED: Record<string, Asked> = {
   listPublisherHistory: get('/publishers/acme/history'),
   getPublisherHistoryFile: get('/publishers/acme/history/export?format=jsonl'),
   listInvitations: get('/publishers/acme/invitations'),
+  createJoinRequest: post('/publishers/acme/join-requests'),
+  listJoinRequests: get('/publishers/acme/join-requests'),
   deleteInvitation: remove(({ invitationId }) => `/publishers/acme/invitations/${invitationId}`),
   acceptInvitation: post(({ invitationId }) => `/users/invitations/${invitationId}/accept`),
   declineInvitation: remove(({ invitationId }) => `/users/invitations/${invitationId}`),
@@ -249,6 +251,8 @@ const USUALLY = readTable(`
   listPublisherHistory         401     403     200     403     403     403     403     403     403
   getPublisherHistoryFile      401     403     200     403     403     403     403     403     403
   listInvitations              401     403     200     403     403     403     403     403     403
+  createJoinRequest            401     204     409     409     409     204     204     403     403
+  listJoinRequests             401     403     200     403     403     403     403     403     403
   deleteInvitation             401     403     204     403     403     403     403     403     403
   acceptInvitation             401     200     404     404     404     404     404     403     403
   declineInvitation            401     204     404     404     404     404     404     403     403
@@ -341,6 +345,7 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
     readTable(`
       createPublisherWebhook       401     403     403     403     403     403     403     403     403
       createInvitation             401     403     403     403     403     403     403     403     403
+      createJoinRequest            401     403     403     403     403     403     403     403     403
       acceptInvitation             401     403     404     404     404     404     404     403     403
       moveNode                     401     403     403     403     403     403     403     403     403
       createOffer                  401     403     403     403     403     403     403     403     403

@@ -273,7 +273,7 @@ test('every table that refers to publishers is thought of when one is renamed or
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'publishers'::regclass order by name`)
   expect((tables as { name: string }[]).map(({ name }) => name)).toEqual([
-    ...['appeals', 'node_offers', 'nodes', 'publisher_aliases', 'publisher_invitations', 'publisher_members'],
-    ...['tokens', 'trusted_workflows', 'webhooks'],
+    ...['appeals', 'join_requests', 'node_offers', 'nodes', 'publisher_aliases', 'publisher_invitations'],
+    ...['publisher_members', 'tokens', 'trusted_workflows', 'webhooks'],
   ])
 })

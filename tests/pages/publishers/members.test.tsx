@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import InvitationsPage from '../../../src/pages/invitations'
+import JoinPublisherPage from '../../../src/pages/publishers/[publisherId]/join'
 import PublisherMembersPage from '../../../src/pages/publishers/[publisherId]/members'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
@@ -106,7 +107,7 @@ test('whoever is no member is told how to become one', async () => {
   comesAs('bob', given.token('bob'))
   await openMembers()
   expect(await screen.findByText('Members only')).toBeInTheDocument()
-  expect(screen.getByText(/ask an owner to invite you: give them your e-mail address/)).toBeInTheDocument()
+  expect(screen.getByText(/^If you should have access, ask to join/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'See invitations' })).toHaveAttribute('href', '/invitations')
 })
 
@@ -157,4 +158,43 @@ test('an owner accepts a pack that is offered, and takes back what they offered 
   const { pool } = await database()
   const { rows } = await pool.query('select publisher_id from nodes order by id')
   expect(rows).toEqual([{ publisher_id: 'bobs' }, { publisher_id: 'bobs' }])
+})
+
+test('somebody without access asks to join, and an owner finds the form filled in that invites them', async () => {
+  comesAs('bob', given.token('bob', { name: 'Bob' }))
+  await openMembers()
+  expect(await screen.findByRole('link', { name: 'Ask to join' })).toHaveAttribute(
+    'href',
+    '/publishers/acme/join',
+  )
+  cleanup()
+  await renderPage(<JoinPublisherPage />, {
+    pathname: '/publishers/[publisherId]/join',
+    query: { publisherId: 'acme' },
+  })
+  expect(
+    await screen.findByText(
+      'Its owners learn your name and your e-mail address, bob@example.com, and can invite you.',
+    ),
+  ).toBeInTheDocument()
+  await userEvent.click(await button('Ask to join'))
+  expect(await screen.findByText(/^Asked\. If an owner invites you, you’re told/)).toBeInTheDocument()
+  cleanup()
+  const { pool } = await database()
+  const { rows } = await pool.query<{ path: string }>('select path from notice_events')
+  comesAs('ada', given.token('ada', { name: 'Ada' }))
+  await renderPage(<PublisherMembersPage />, {
+    pathname: '/publishers/[publisherId]/members',
+    query: { publisherId: 'acme', join: String(rows[0]?.path.split('?join=')[1]) },
+  })
+  await waitFor(() =>
+    expect(screen.getByLabelText('E-mail address or user name')).toHaveValue('bob@example.com'),
+  )
+  await userEvent.click(await button('Invite'))
+  expect(
+    await screen.findByText('bob@example.com was invited. Send them the link below.'),
+  ).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'People who ask to join' })).not.toBeInTheDocument(),
+  )
 })

@@ -75,7 +75,7 @@ test.each<[string, number, unknown, string]>([
     'more than one person may add in a day',
     429,
     error('quota_exceeded'),
-    'You’ve reached the daily limit. Try again tomorrow, or ask an admin to raise it.',
+    'You’ve reached the daily limit. Try again tomorrow.',
   ],
   ['a clash at the very same moment', 409, error('state_conflict'), 'rejected this: In the service’s words.'],
   ['a service that stops', 503, error('service_unavailable'), 'The registry isn’t responding'],

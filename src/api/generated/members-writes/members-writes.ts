@@ -290,6 +290,69 @@ export const useDeleteInvitation = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * They are told the name and the e-mail address of who asks. Asking again within 14 days changes nothing.
+ * @summary Asks the owners of a publisher for an invitation
+ */
+export const createJoinRequest = (
+    publisherId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<void>(
+      {url: `/publishers/${publisherId}/join-requests`, method: 'POST', signal
+    },
+      options);
+    }
+  
+
+
+export const getCreateJoinRequestMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createJoinRequest>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof createJoinRequest>>, TError,{publisherId: string}, TContext> => {
+
+const mutationKey = ['createJoinRequest'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createJoinRequest>>, {publisherId: string}> = (props) => {
+          const {publisherId} = props ?? {};
+
+          return  createJoinRequest(publisherId,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateJoinRequestMutationResult = NonNullable<Awaited<ReturnType<typeof createJoinRequest>>>
+    
+    export type CreateJoinRequestMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Asks the owners of a publisher for an invitation
+ */
+export const useCreateJoinRequest = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createJoinRequest>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createJoinRequest>>,
+        TError,
+        {publisherId: string},
+        TContext
+      > => {
+
+      const mutationOptions = getCreateJoinRequestMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * @summary Becomes a member of the publisher that invited
  */
 export const acceptInvitation = (

@@ -24,6 +24,7 @@ import type {
   ErrorBody,
   GetPublisherHistoryFileParams,
   Invitation,
+  JoinRequest,
   ListPublisherHistoryParams,
   PublisherHistoryPage
 } from '.././model';
@@ -117,6 +118,99 @@ export function useListInvitations<TData = Awaited<ReturnType<typeof listInvitat
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListInvitationsQueryOptions(publisherId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
+ * Each for 14 days, until they are invited.
+ * @summary Who asks to be invited to a publisher
+ */
+export const listJoinRequests = (
+    publisherId: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<JoinRequest[]>(
+      {url: `/publishers/${publisherId}/join-requests`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListJoinRequestsQueryKey = (publisherId?: string,) => {
+    return [
+    `/publishers/${publisherId}/join-requests`
+    ] as const;
+    }
+
+    
+export const getListJoinRequestsQueryOptions = <TData = Awaited<ReturnType<typeof listJoinRequests>>, TError = ErrorType<ErrorBody>>(publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJoinRequests>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListJoinRequestsQueryKey(publisherId);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listJoinRequests>>> = ({ signal }) => listJoinRequests(publisherId, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(publisherId), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listJoinRequests>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListJoinRequestsQueryResult = NonNullable<Awaited<ReturnType<typeof listJoinRequests>>>
+export type ListJoinRequestsQueryError = ErrorType<ErrorBody>
+
+
+export function useListJoinRequests<TData = Awaited<ReturnType<typeof listJoinRequests>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJoinRequests>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listJoinRequests>>,
+          TError,
+          Awaited<ReturnType<typeof listJoinRequests>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListJoinRequests<TData = Awaited<ReturnType<typeof listJoinRequests>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJoinRequests>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listJoinRequests>>,
+          TError,
+          Awaited<ReturnType<typeof listJoinRequests>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListJoinRequests<TData = Awaited<ReturnType<typeof listJoinRequests>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJoinRequests>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Who asks to be invited to a publisher
+ */
+
+export function useListJoinRequests<TData = Awaited<ReturnType<typeof listJoinRequests>>, TError = ErrorType<ErrorBody>>(
+ publisherId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listJoinRequests>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListJoinRequestsQueryOptions(publisherId,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

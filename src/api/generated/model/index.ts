@@ -208,6 +208,7 @@ export * from './installsOfSpan';
 export * from './invitation';
 export * from './invitationInput';
 export * from './invitingPublisher';
+export * from './joinRequest';
 export * from './keyScope';
 export * from './knownBadRelease';
 export * from './knownBadReleases';

@@ -24,6 +24,7 @@ export const NoticeKind = {
   publisher_banned: 'publisher_banned',
   publisher_unbanned: 'publisher_unbanned',
   invitation: 'invitation',
+  join_asked: 'join_asked',
   member_joined: 'member_joined',
   thread_question: 'thread_question',
   thread_answer: 'thread_answer',

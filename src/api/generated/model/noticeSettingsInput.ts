@@ -13,6 +13,6 @@ export interface NoticeSettingsInput {
    * @pattern ^[a-z]{2}(?:-[A-Za-z]+)?$
    */
   language?: string;
-  /** @maxItems 76 */
+  /** @maxItems 78 */
   choices?: NoticeSettingsInputChoicesItem[];
 }

@@ -15,7 +15,7 @@ export interface WebhookInput {
   url: string;
   /**
    * all unless some are named
-   * @maxItems 38
+   * @maxItems 39
    */
   kinds?: NoticeKind[];
 }

@@ -47,6 +47,7 @@ const ACTION_LABELS = {
   deleteWebhook: 'audit.actions.deleteWebhook',
   createRedelivery: 'audit.actions.createRedelivery',
   createTrustedWorkflow: 'audit.actions.createTrustedWorkflow',
+  createJoinRequest: 'audit.actions.createJoinRequest',
   declineInvitation: 'audit.actions.declineInvitation',
   declineOffer: 'audit.actions.declineOffer',
   deleteAppeal: 'audit.actions.deleteAppeal',

@@ -5,6 +5,14 @@ import { FormFailure } from '@/session/forms/form-failure'
 import { Notice } from '@/ui/notice'
 import { TriangleAlert } from 'lucide-react'
 
+/** Refusals that moderators can help with. */
+const ASKED_ABOUT = [
+  'already_claimed',
+  'not_github_repository',
+  'github_not_admin',
+  'github_repository_not_found',
+] as const
+
 interface ClaimFailureProps {
   failure: unknown
   node: Node
@@ -33,13 +41,10 @@ export function ClaimFailure({ failure, node, publisher }: ClaimFailureProps) {
   return (
     <FormFailure
       error={failure}
-      about={[
-        { code: 'already_claimed', asked: { kind: 'claim', node_id: node.id, publisher_id: publisher.id } },
-        {
-          code: 'not_github_repository',
-          asked: { kind: 'claim', node_id: node.id, publisher_id: publisher.id },
-        },
-      ]}
+      about={ASKED_ABOUT.map((code) => ({
+        code,
+        asked: { kind: 'claim', node_id: node.id, publisher_id: publisher.id },
+      }))}
       meanings={{
         not_github_repository: t('notGithub'),
         already_claimed: t('alreadyClaimed'),

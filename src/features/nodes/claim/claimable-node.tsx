@@ -92,7 +92,7 @@ function obstacleTo(node: Node, t: ReturnType<typeof useTranslation<['claim', 'n
   if (!ON_GITHUB.test(node.repository ?? ''))
     return (
       <EmptyState icon={icon} title={t('notGithubTitle')} action={toPack}>
-        {t('notGithub')} <AskAdmins about={{ kind: 'claim', node_id: node.id }} />
+        {t('notGithub')} <AskAdmins about={{ kind: 'claim', node_id: node.id }}>{t('ask')}</AskAdmins>
       </EmptyState>
     )
   return undefined

@@ -55,6 +55,7 @@ export function DeleteNode({ node, role, onClose }: DeleteNodeProps) {
         error && (
           <FormFailure
             error={error}
+            about={[{ code: 'node_banned', asked: { kind: 'node', node_id: node.id } }]}
             meanings={{
               node_not_found: t('delete.gone'),
               publisher_not_found: t('delete.gone'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { useRestoreNode } from '@/api/generated/nodes-writes/nodes-writes'
 import { showToast } from '@/lib/toast'
+import { AskAdmins } from '@/session/failures/ask-admins'
 import { FormFailure } from '@/session/forms/form-failure'
 import { Button } from '@/ui/button'
 
@@ -22,7 +23,12 @@ export function RestoreNode({ node, onRestored }: { node: Node; onRestored?: () 
   })
   if (node.deleted_by_admin) return <p className="text-muted">{t('restore.byAdmin')}</p>
   if (node.publisher?.status === 'PublisherStatusBanned')
-    return <p className="text-muted">{t('restore.publisherBanned')}</p>
+    return (
+      <p className="text-muted">
+        {t('restore.publisherBanned')}{' '}
+        <AskAdmins about={{ kind: 'publisher', publisher_id: node.publisher.id ?? '' }} />
+      </p>
+    )
   return (
     <>
       <Button

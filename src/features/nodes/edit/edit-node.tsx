@@ -62,6 +62,7 @@ export function EditNode({ node }: { node: Node }) {
       {error !== undefined && (
         <FormFailure
           error={error}
+          about={[{ code: 'node_banned', asked: { kind: 'node', node_id: node.id } }]}
           meanings={{
             node_not_found: t('editing.gone'),
             publisher_not_found: t('editing.gone'),

@@ -21,7 +21,7 @@ interface EditableNodeProps {
 
 /** Shows its children to the owner of a pack and to administrators, and everyone else why they may not be here. */
 export function EditableNode({ nodeId, children }: EditableNodeProps) {
-  const { t } = useTranslation(['manage', 'nodes'])
+  const { t } = useTranslation(['manage', 'nodes', 'common'])
   const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
   const node = query.data
   const role = useNodeRole(node)
@@ -35,6 +35,11 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
         title={t('editing.notYours')}
         action={
           <div className="flex flex-wrap justify-center gap-2">
+            {node?.publisher?.id && (
+              <ButtonLink variant="primary" href={paths.joinPublisher(node.publisher.id)}>
+                {t('common:refusal.askToJoin')}
+              </ButtonLink>
+            )}
             <ButtonLink href={paths.invitations()}>{t('editing.toInvitations')}</ButtonLink>
             {toPack}
           </div>

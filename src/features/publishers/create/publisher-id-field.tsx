@@ -24,7 +24,8 @@ export function PublisherIdField({ id, isGiven, field, answer, missing, refused 
   const { t } = useTranslation('publishers')
   const misleading = (
     <>
-      {t('create.idMisleading')} <AskAdmins about={{ kind: 'name', name: id }} />
+      {t('create.idMisleading')}{' '}
+      <AskAdmins about={{ kind: 'name', name: id }}>{t('create.askName')}</AskAdmins>
     </>
   )
   const error = () => {

@@ -41,7 +41,7 @@ export function DeleteVersion({
         ),
       }}
       busy={isPending}
-      failure={error && <VersionActionFailure error={error} />}
+      failure={error && <VersionActionFailure error={error} nodeId={version.node_id} />}
       onConfirm={() => mutate({ publisherId, nodeId: version.node_id, versionId: version.id })}
       onClose={onClose}
     >

@@ -27,7 +27,7 @@ export function DeprecateVersion({ version, publisherId, mark, onClose }: Versio
       confirmLabel={deprecated ? t('deprecate.open') : t('undeprecate.open')}
       harmless
       busy={isPending}
-      failure={error && <VersionActionFailure error={error} />}
+      failure={error && <VersionActionFailure error={error} nodeId={version.node_id} />}
       onConfirm={() =>
         mutate({ publisherId, nodeId: version.node_id, versionId: version.id, data: { deprecated } })
       }

@@ -115,7 +115,7 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionActionDial
           labels={{ changelog: t('parts:versions.changes') }}
         />
       )}
-      {error !== undefined && <VersionActionFailure error={error} />}
+      {error !== undefined && <VersionActionFailure error={error} nodeId={version.node_id} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={saving} disabled={!isDirty && !saving}>

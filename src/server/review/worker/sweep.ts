@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../contract/conventions/limits'
 import { INCOMING } from '../../adapters/archives/archive-store'
 import { tellExpiringKeys } from '../../accounts/tell-expiring-keys'
 import { recordAudit } from '../../audit/record-audit'
@@ -5,6 +6,7 @@ import { endQuarantines } from './quarantine'
 import { findSteps } from '../../releases/find-steps'
 import { giveUpReview, type ReviewCtx } from './review-version'
 import { deleteInvitationsBefore } from '../../store/publishers/invitations.repo'
+import { deleteJoinRequestsBefore } from '../../store/publishers/join-requests.repo'
 import { deleteOffersBefore } from '../../store/publishers/node-offers.repo'
 import { deleteWorkflowTokensBefore } from '../../store/publishers/trusted-workflows.repo'
 import { deleteSessionsUnseenSince } from '../../store/users/user-sessions.repo'
@@ -72,6 +74,7 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
     await foldInstallsBefore(tx, ago(ctx, INSTALL_WEEKS_KEPT), 'week', 'month')
     await deleteInvitationsBefore(tx, ctx.clock())
     await deleteOffersBefore(tx, ctx.clock())
+    await deleteJoinRequestsBefore(tx, ago(ctx, LIMITS.answerWithinDays * DAY_MS))
     await deleteSessionsUnseenSince(tx, ago(ctx, SESSIONS_KEPT))
     await deleteWorkflowTokensBefore(tx, ctx.clock(), ago(ctx, DAY_MS))
     await tellExpiringKeys(ctx, tx)

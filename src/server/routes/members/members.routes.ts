@@ -1,15 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { invitationInputSchema, invitationSchema, memberInputSchema } from '../../../contract/people/members'
+import {
+  invitationInputSchema,
+  invitationSchema,
+  joinRequestSchema,
+  memberInputSchema,
+} from '../../../contract/people/members'
 import { publisherMemberSchema, publisherSchema } from '../../../contract/people/publisher'
 import { signedIn } from '../../http/authentication'
 import { publisherIdParams } from '../../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../../http/router'
 import { acceptInvitation } from '../../members/accept-invitation'
 import { createInvitation } from '../../members/create-invitation'
+import { createJoinRequest } from '../../members/create-join-request'
 import { declineInvitation } from '../../members/decline-invitation'
 import { deleteInvitation } from '../../members/delete-invitation'
 import { deleteMember } from '../../members/delete-member'
 import { listInvitations } from '../../members/list-invitations'
+import { listJoinRequests } from '../../members/list-join-requests'
 import { listUserInvitations } from '../../members/list-user-invitations'
 import { updateMember } from '../../members/update-member'
 
@@ -85,6 +92,40 @@ const deleteInvitationRoute = createRoute({
   responses: { 204: noContent('taken back'), ...refusals(...refused, 'invitation_not_found') },
 })
 
+const listJoinRequestsRoute = createRoute({
+  ...signedIn('members'),
+  operationId: 'listJoinRequests',
+  summary: 'Who asks to be invited to a publisher',
+  description: 'Each for 14 days, until they are invited.',
+  method: 'get',
+  path: '/publishers/{publisherId}/join-requests',
+  request: { params: publisherIdParams },
+  responses: { 200: json(z.array(joinRequestSchema), 'the newest first'), ...refusals(...refused) },
+})
+
+const createJoinRequestRoute = createRoute({
+  ...signedIn('members'),
+  operationId: 'createJoinRequest',
+  summary: 'Asks the owners of a publisher for an invitation',
+  description:
+    'They are told the name and the e-mail address of who asks. Asking again within 14 days changes nothing.',
+  method: 'post',
+  path: '/publishers/{publisherId}/join-requests',
+  request: { params: publisherIdParams },
+  responses: {
+    204: noContent('asked'),
+    ...refusals(
+      'unauthenticated',
+      'banned',
+      'email_unverified',
+      'publisher_not_found',
+      'already_member',
+      'state_conflict',
+      'quota_exceeded',
+    ),
+  },
+})
+
 const listUserInvitationsRoute = createRoute({
   ...signedIn('members'),
   operationId: 'listUserInvitations',
@@ -151,6 +192,13 @@ export const membersRoutes = () =>
     )
     .openapi(deleteInvitationRoute, async (context) => {
       await deleteInvitation(context.get('ctx'), context.req.valid('param'))
+      return context.body(null, 204)
+    })
+    .openapi(listJoinRequestsRoute, async (context) =>
+      context.json(await listJoinRequests(context.get('ctx'), context.req.valid('param').publisherId), 200),
+    )
+    .openapi(createJoinRequestRoute, async (context) => {
+      await createJoinRequest(context.get('ctx'), context.req.valid('param').publisherId)
       return context.body(null, 204)
     })
     .openapi(listUserInvitationsRoute, async (context) =>

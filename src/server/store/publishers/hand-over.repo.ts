@@ -6,6 +6,7 @@ import {
   follows,
   noticeEvents,
   notices,
+  joinRequests,
   nodeOffers,
   nodes,
   publisherInvitations,
@@ -74,6 +75,7 @@ export async function moveBelongings(db: Db, from: string, to: string): Promise<
   await db.update(publisherMembers).set(given).where(eq(publisherMembers.publisherId, from))
   await db.update(tokens).set(given).where(eq(tokens.publisherId, from))
   await db.update(publisherInvitations).set(given).where(eq(publisherInvitations.publisherId, from))
+  await db.update(joinRequests).set(given).where(eq(joinRequests.publisherId, from))
   await db.update(nodeOffers).set({ toPublisherId: to }).where(eq(nodeOffers.toPublisherId, from))
   // Those of packs have gone with their packs by now; what is left waits for a pack that is not there yet.
   await db.update(trustedWorkflows).set(given).where(eq(trustedWorkflows.publisherId, from))
