@@ -30,6 +30,7 @@ interface Options {
   beside?: string
   million?: string
   repositories?: string
+  packages?: string
   workflows?: string
   minutes?: number
   quick?: boolean
@@ -79,8 +80,8 @@ const measureRepositories: Part = async (directory, options, progress) =>
 const measureTypes: Part = async (_directory, { repositories }, progress) =>
   repositories ? benchTypes(resolve(repositories), progress) : []
 
-const measureCapabilities: Part = async (_directory, { repositories }, progress) =>
-  repositories ? benchCapabilities(resolve(repositories), progress) : []
+const measureCapabilities: Part = async (_directory, { repositories, packages }, progress) =>
+  repositories ? benchCapabilities(resolve(repositories), packages && resolve(packages), progress) : []
 
 const measureFit: Part = async (directory, { repositories }, progress) =>
   directory && repositories ? benchFit(resolve(directory), resolve(repositories), progress) : []
@@ -144,6 +145,7 @@ async function main(): Promise<void> {
       '--repositories <folder>',
       'reads the archives OWNER+NAME.zip of that folder, against the lists, and judges the search by type',
     )
+    .option('--packages <folder>', 'reads the further packs of that folder that were judged by hand')
     .option('--workflows <folder>', 'finds the packs of the workflows OWNER+NAME__file.json of that folder')
     .option('--minutes <number>', 'of mixed load, while memory is watched', Number)
     .option('--quick', 'few packs and short loads, to see that it works; writes no report')

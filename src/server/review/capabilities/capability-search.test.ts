@@ -95,6 +95,51 @@ test.each<[string, string, string[]]>([
     'from pathlib import Path\n(Path(__file__).parent.parent / "other" / "a.py").write_text("")',
     ['writes-outside custom_nodes/other nodes.py:2'],
   ],
+  [
+    'writes where a variable of the environment says',
+    'import os\nFOLDER = os.getenv("LUMEN_HOME")\nopen(os.path.join(FOLDER, "a.json"), "w")',
+    ['writes-outside $LUMEN_HOME nodes.py:3', 'reads-environment LUMEN_HOME nodes.py:2'],
+  ],
+  [
+    'writes into the folder that ComfyUI was started in',
+    'open("lumen.log", "a")',
+    ['writes-outside ComfyUI/lumen.log nodes.py:1'],
+  ],
+  [
+    'writes into a shared cache by a function of its own',
+    'import os\nfrom huggingface_hub import constants\ndef keep(place):\n    os.makedirs(place)\nkeep(os.path.join(constants.HF_HOME, "lumen"))',
+    ['writes-outside ~/.cache/huggingface/lumen nodes.py:4'],
+  ],
+  [
+    "changes a person's settings of git",
+    'import subprocess\nsubprocess.run(["git", "config", "--global", "safe.directory", path])',
+    ['starts-programs git nodes.py:2', 'writes-outside ~/.gitconfig nodes.py:2'],
+  ],
+  [
+    'hands what to install to a module of its own',
+    'from . import piptool\npiptool.run(python, "install", ["-r", path])',
+    ['installs-packages - nodes.py:2'],
+  ],
+  [
+    'runs the install scripts of others',
+    'import sys\ncommand = [sys.executable, "install.py"]',
+    ['runs-unread-code - nodes.py:2'],
+  ],
+  [
+    'starts a server for a language model',
+    'from mcp.client.stdio import stdio_client\nstdio_client(parameters)',
+    ['starts-programs - nodes.py:2'],
+  ],
+  [
+    'takes its settings from the environment',
+    'from dynaconf import Dynaconf\nsettings = Dynaconf(envvar_prefix="LUMEN")',
+    ['reads-environment - nodes.py:2'],
+  ],
+  [
+    'looks for keys by a list of names',
+    'import os\nNAMES = ("LUMEN_TOKEN", "LUMEN_MODE")\nfound = [os.environ.get(name) for name in NAMES]',
+    ['reads-secrets LUMEN_TOKEN nodes.py:2', 'reads-environment - nodes.py:3'],
+  ],
   ['unpickles weights', 'import torch\ntorch.load(path)', ['loads-pickles - nodes.py:2']],
   ['evaluates a text', 'def run(self, formula):\n    return eval(formula)', ['runs-text - nodes.py:2']],
   [
@@ -131,6 +176,7 @@ test.each<[string, string]>([
   ],
   ['reads outside', 'import os\nopen(os.path.expanduser("~/.lumen"))'],
   ['writes where it is told', 'def run(self, path):\n    open(path, "w")'],
+  ['writes where ComfyUI was started, into its folders', 'open("output/a.json", "w")'],
   ['has routes of its own server', 'app = FastAPI()\n@app.get("/lumen")\ndef lumen(): pass'],
 ])('code that %s is not said to do anything', async (_what, text) => {
   expect(await inPython(text)).toEqual([])
@@ -161,6 +207,18 @@ test('the size of a model is told where the code says it', async () => {
   })
 })
 
+test('models that are only offered by their names are not fetched by this code', async () => {
+  const models =
+    'import requests\nMODELS = {"large": {"url": "https://dl.lumen.io/large.pth"}}\ndef names():\n    return list(MODELS.keys())'
+  const asks = `${models}\nrequests.get("https://api.lumen.io")`
+  expect(said(await inPython(asks))).toEqual([
+    'talks-to-network dl.lumen.io nodes.py:2',
+    'talks-to-network api.lumen.io nodes.py:5',
+  ])
+  const elsewhere = await found({ 'nodes.py': asks, 'fetch.py': 'from .nodes import MODELS' })
+  expect(said(elsewhere)).toContain('downloads-models dl.lumen.io nodes.py:2')
+})
+
 test('scripts of the front end are read where a folder is named for them, and say whom they ask', async () => {
   const files = {
     '__init__.py': 'WEB_DIRECTORY = "./web"',
@@ -171,6 +229,21 @@ test('scripts of the front end are read where a folder is named for them, and sa
     'adds-frontend-code web __init__.py:1',
   ])
   expect(await found({ '__init__.py': 'WEB_DIRECTORY = "./web"', 'web/docs/a.md': '' })).toEqual([])
+})
+
+test('a script that makes itself known to the front end is front-end code, whoever names its folder', async () => {
+  const script = 'import { app } from "../../scripts/app.js"\napp.registerExtension({ name: "lumen" })'
+  expect(said(await found({ 'web/js/lumen.js': script }))).toEqual(['adds-frontend-code - web/js/lumen.js:2'])
+  const files = {
+    'lumen/nodes.py': 'import nodes\nnodes.EXTENSION_WEB_DIRS["lumen"] = web_folder()',
+    'lumen/web/a.js': 'alert(1)',
+  }
+  expect(said(await found(files))).toEqual(['adds-frontend-code - lumen/nodes.py:2'])
+})
+
+test('a pack that runs its own install script runs no code of others', async () => {
+  const files = { 'install.py': '', 'nodes.py': 'import sys\ncommand = [sys.executable, "install.py"]' }
+  expect(said(await found(files))).toEqual(['runs-install-script - install.py:0'])
 })
 
 test('names of files tell of install scripts and native code', async () => {

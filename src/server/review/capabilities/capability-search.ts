@@ -8,7 +8,7 @@ import { capabilityOfFinding } from './finding-sights'
 import { modelAddresses, type ModelAddress, modelSights } from './model-sights'
 import { networkSights } from './network-sights'
 import { placeSights } from './place-sights'
-import { processSights } from './process-sights'
+import { foreignInstalls, processSights } from './process-sights'
 import { isFrontend, scriptSights } from './script-sights'
 import type { CodeFile, Sight } from './sight'
 import { variableSights } from './variable-sights'
@@ -41,6 +41,8 @@ export class CapabilitySearch {
   private readonly models: (ModelAddress & { file: string; aside?: string })[] = []
   private readonly web: (WebFolder & { file: string; snippet?: string })[] = []
   private readonly scripts: string[] = []
+  private readonly registering: (Sight & { file: string })[] = []
+  private readonly installs: (Sight & { file: string })[] = []
   /** names that code outside of what is set aside imports or spells */
   private readonly named = new Set<string>()
 
@@ -61,6 +63,13 @@ export class CapabilitySearch {
     const aside = asideOf(file.path)
     for (const address of modelAddresses(file))
       this.models.push({ ...address, file: file.path, aside, ...withSnippet(address, lines) })
+    for (const line of foreignInstalls(file))
+      this.installs.push({
+        capability: 'runs-unread-code',
+        file: file.path,
+        line,
+        ...withSnippet({ line }, lines),
+      })
     for (const folder of webFolders(file))
       this.web.push({ ...folder, file: file.path, ...withSnippet(folder, lines) })
     if (aside === undefined) this.noteNames(file)
@@ -71,6 +80,14 @@ export class CapabilitySearch {
     if (!isFrontend(path)) return
     const lines = text.split('\n')
     for (const sight of scriptSights(text)) this.add(path, sight, lines)
+    const at = lines.findIndex((line) => /\bapp\.registerExtension\s*\(/.test(line))
+    if (at >= 0)
+      this.registering.push({
+        capability: 'adds-frontend-code',
+        file: path,
+        line: at + 1,
+        ...withSnippet({ line: at + 1 }, lines),
+      })
   }
 
   /** Looks through a file that lists what the pack depends on. */
@@ -113,7 +130,9 @@ export class CapabilitySearch {
     const counted = this.seen
       .filter((sight) => this.counts(sight))
       .map(({ aside: _aside, ...sight }) => sight)
-    const all: Seen[] = [...counted, ...this.fetchedModels(counted), ...this.frontend()]
+    const isOwn = counted.some(({ capability }) => capability === 'runs-install-script')
+    const installs = isOwn ? [] : this.installs
+    const all: Seen[] = [...counted, ...this.fetchedModels(counted), ...this.frontend(), ...installs]
     const once = new Map<string, Seen>()
     for (const sight of all.sort(byPlace)) {
       const key = `${sight.capability} ${sight.detail ?? ` ${sight.file}`}`
@@ -150,15 +169,20 @@ export class CapabilitySearch {
   private fetchedModels(counted: readonly Seen[]): Seen[] {
     if (!counted.some(({ capability }) => capability === 'talks-to-network')) return []
     return this.models
-      .filter((model) => this.counts(model))
-      .flatMap(({ host, aside: _aside, ...model }) => {
+      .filter((model) => this.counts(model) && (!model.listed || this.named.has(model.listed)))
+      .flatMap(({ host, aside: _aside, listed: _listed, ...model }) => {
         const { line, snippet, file } = model
         return [model, { capability: 'talks-to-network' as const, file, line, snippet, detail: host }]
       })
   }
 
-  /** Front-end code, where a folder is named for it and holds some. */
+  /** Front-end code, where a folder is named for it and holds some; else where a script makes itself known to the front end. */
   private frontend(): Seen[] {
+    const named = this.namedFrontend()
+    return named.length > 0 ? named : this.registering
+  }
+
+  private namedFrontend(): Seen[] {
     return this.web
       .filter(({ folder }) =>
         this.scripts.some((path) => folder === undefined || folder === '' || path.startsWith(`${folder}/`)),

@@ -1,8 +1,11 @@
 import type { Node } from 'web-tree-sitter'
 
-/** Where a path leads: from what it is reckoned, and by which names from there; `?` is a name that is not known. */
+/**
+ * Where a path leads: from what it is reckoned, and by which names from there; `?` is a name that is not known, `work` the
+ * folder in which ComfyUI was started.
+ */
 export type CodePlace =
-  | { from: 'file' | 'comfy' | 'home' | 'system'; parts: readonly string[] }
+  | { from: 'file' | 'comfy' | 'work' | 'home' | 'system'; parts: readonly string[] }
   | { from: 'unknown' }
 
 export const UNKNOWN: CodePlace = { from: 'unknown' }

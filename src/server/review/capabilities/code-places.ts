@@ -1,46 +1,33 @@
 import type { Node } from 'web-tree-sitter'
 import { stringText } from '../python/python-string'
 import { dottedName } from '../rules/python-names'
-import { above, contains, inside, UNKNOWN, type CodePlace } from './code-place'
+import { CodeNames, parametersOf } from './code-names'
+import { above, inside, UNKNOWN, type CodePlace } from './code-place'
 
 const DEEPEST = 24
 const MOST_STEPS = 20_000
-const SCOPES = new Set(['function_definition', 'lambda', 'module'])
 const SYSTEM =
   /^(?:[A-Za-z]:[\\/]|\/(?:usr|etc|opt|home|root|var|bin|sbin|srv|mnt|Users|Library|Applications|Program)(?:\/|$))/
 const SAME =
   /^(?:os\.path\.(?:abspath|realpath|normpath|normcase|expandvars)|str|os\.fspath|pathlib\.(?:Pure)?(?:Posix|Windows)?Path|Path)$/
+/** Where the cache of Hugging Face lies, which all programs of a person share. */
+const SHARED_CACHE = /^huggingface_hub\.constants\.(?:HF_HOME|HF_HUB_CACHE|HUGGINGFACE_HUB_CACHE)$/
+/** Variables that name a folder for what is soon forgotten, or ComfyUI's own. */
+const HARMLESS_VARIABLE = /^(?:TE?MP|TMPDIR|COMFYUI_(?:PATH|DIR|ROOT|HOME|BASE))$/
 const HOME_VARIABLE = /^["'](?:HOME|USERPROFILE|APPDATA|LOCALAPPDATA|HOMEPATH|PROGRAMDATA|XDG_\w+_HOME)["']$/
 /** Modules of ComfyUI that lie in its top folder. */
 const COMFY_MODULE = /^(?:folder_paths|server|nodes|execution|main)\.__file__$/
 
 /** Finds out where the paths of a file lead, as far as it is written in the file. */
 export class CodePlaces {
-  private readonly bindings = new Map<string, Node[]>()
-  private readonly functions = new Map<string, Node>()
+  private readonly names: CodeNames
   private steps = 0
 
   constructor(
     root: Node,
     private readonly aliases: ReadonlyMap<string, string>,
   ) {
-    for (const node of root.descendantsOfType([
-      'assignment',
-      'named_expression',
-      'function_definition',
-      'for_statement',
-    ])) {
-      if (node.type === 'function_definition') {
-        const name = node.childForFieldName('name')?.text ?? ''
-        if (!this.functions.has(name)) this.functions.set(name, node)
-        continue
-      }
-      const target = node.childForFieldName('left') ?? node.childForFieldName('name')
-      const value = node.childForFieldName('right') ?? node.childForFieldName('value')
-      if (!target || !value || !/^[\w.]+$/.test(target.text)) continue
-      const key = this.keyOf(target)
-      this.bindings.set(key, [...(this.bindings.get(key) ?? []), value])
-    }
+    this.names = new CodeNames(root)
   }
 
   /** Where an expression leads; of several possibilities, one that is known. */
@@ -77,13 +64,6 @@ export class CodePlaces {
     }
   }
 
-  /** Fields count for the whole file, other names for the function or module in which they are given something. */
-  private keyOf(node: Node): string {
-    if (node.type === 'attribute') return node.text
-    for (let at = node.parent; at; at = at.parent) if (SCOPES.has(at.type)) return `${at.id}:${node.text}`
-    return node.text
-  }
-
   private placeOfText(text: string, node: Node, inner: (part: Node) => CodePlace): CodePlace {
     if (SYSTEM.test(text)) return { from: 'system', parts: [text] }
     if (/^~(?:[\\/]|$)/.test(text))
@@ -94,6 +74,8 @@ export class CodePlaces {
           .slice(1)
           .filter(Boolean),
       }
+    if (/^(?:\.[\\/])?\w[\w .-]*(?:[\\/][\w .-]+)*[\\/]?$/.test(text))
+      return { from: 'work', parts: text.split(/[\\/]+/).filter((name) => name && name !== '.') }
     const [first, ...rest] = node.namedChildren
     if (first?.type !== 'interpolation' || !first.namedChild(0)) return UNKNOWN
     const base = inner(first.namedChild(0) as Node)
@@ -103,28 +85,20 @@ export class CodePlaces {
 
   private placeOfName(node: Node, inner: (part: Node) => CodePlace): CodePlace {
     if (node.text === '__file__') return { from: 'file', parts: [] }
-    for (let at: Node | null = node.parent; at; at = at.parent) {
-      if (!SCOPES.has(at.type)) continue
-      const values = this.bindings.get(`${at.id}:${node.text}`)
-      if (values)
-        return this.firstKnown(
-          values.filter((value) => !contains(value, node)),
-          inner,
-        )
-    }
-    return UNKNOWN
+    return this.firstKnown(this.names.givenTo(node), inner)
   }
 
   private placeOfAttribute(node: Node, inner: (part: Node | null) => CodePlace): CodePlace {
     const name = dottedName(node, this.aliases)
     if (name === 'folder_paths.base_path' || name.endsWith('args.base_directory'))
       return { from: 'comfy', parts: [] }
+    if (SHARED_CACHE.test(name)) return { from: 'home', parts: ['.cache', 'huggingface'] }
     if (COMFY_MODULE.test(name)) return { from: 'comfy', parts: ['?'] }
     if (/^sys\.(?:executable|prefix|base_prefix)$/.test(name)) return { from: 'system', parts: [name] }
     const object = node.childForFieldName('object')
     const attribute = node.childForFieldName('attribute')?.text
     if (attribute === 'parent') return above(inner(object))
-    return this.firstKnown(this.bindings.get(node.text) ?? [], inner)
+    return this.firstKnown(this.names.ofField(node), inner)
   }
 
   private placeOfSubscript(node: Node, inner: (part: Node | null) => CodePlace): CodePlace {
@@ -132,9 +106,18 @@ export class CodePlaces {
     const key = node.childForFieldName('subscript')
     if (value?.type === 'attribute' && value.childForFieldName('attribute')?.text === 'parents')
       return above(inner(value.childForFieldName('object')), Number(key?.text ?? 0) + 1)
-    if (value && dottedName(value, this.aliases) === 'os.environ' && HOME_VARIABLE.test(key?.text ?? ''))
-      return { from: 'home', parts: [] }
-    return UNKNOWN
+    return value && dottedName(value, this.aliases) === 'os.environ' ? this.placeOfVariable(key) : UNKNOWN
+  }
+
+  /** The place that a variable of the environment names. */
+  private placeOfVariable(named: Node | null | undefined): CodePlace {
+    if (!named) return UNKNOWN
+    if (HOME_VARIABLE.test(named.text)) return { from: 'home', parts: [] }
+    const [given] = named.type === 'identifier' ? this.names.givenTo(named) : [named]
+    const variable = /^["'](\w{1,60})["']$/.exec(given?.text ?? '')?.[1]
+    return variable && !HARMLESS_VARIABLE.test(variable)
+      ? { from: 'system', parts: [`$${variable}`] }
+      : UNKNOWN
   }
 
   private placeOfCall(node: Node, given: ReadonlyMap<string, CodePlace>, depth: number): CodePlace {
@@ -151,8 +134,7 @@ export class CodePlaces {
       return place.from === 'unknown' && first?.type === 'string' ? { from: 'home', parts: [] } : place
     }
     if (/^(?:pathlib\.)?Path\.home$/.test(name)) return { from: 'home', parts: [] }
-    if (/^(?:os\.getenv|os\.environ\.get)$/.test(name))
-      return HOME_VARIABLE.test(first?.text ?? '') ? { from: 'home', parts: [] } : UNKNOWN
+    if (/^(?:os\.getenv|os\.environ\.get)$/.test(name)) return this.placeOfVariable(first)
     if (
       /^(?:site\.get\w*sitepackages|sysconfig\.get_paths?|distutils\.sysconfig\.get_python_lib)$/.test(name)
     )
@@ -168,7 +150,7 @@ export class CodePlaces {
     if (object && /^(?:resolve|absolute|as_posix|expanduser|strip|rstrip)$/.test(method ?? ''))
       return inner(object)
     const isOwn = !object || /^(?:self|cls)$/.test(object.text)
-    const called = isOwn ? this.functions.get(method ?? '') : undefined
+    const called = isOwn ? this.names.functionOf(method ?? '') : undefined
     return called ? this.placeReturned(called, parts, inner, depth) : UNKNOWN
   }
 
@@ -179,15 +161,8 @@ export class CodePlaces {
     inner: (part: Node) => CodePlace,
     depth: number,
   ): CodePlace {
-    const names = (called.childForFieldName('parameters')?.namedChildren ?? [])
-      .map(
-        (part) =>
-          (part.type === 'identifier' ? part : (part.childForFieldName('name') ?? part.namedChild(0)))
-            ?.text ?? '',
-      )
-      .filter((name) => name !== 'self' && name !== 'cls')
     const given = new Map<string, CodePlace>()
-    for (const [index, name] of names.entries()) {
+    for (const [index, name] of parametersOf(called).entries()) {
       const part = parts[index]
       if (part) given.set(name, inner(part))
     }
@@ -209,10 +184,12 @@ export class CodePlaces {
   }
 
   private firstKnown<T extends Node>(nodes: readonly T[], inner: (part: T) => CodePlace): CodePlace {
+    let known = UNKNOWN
     for (const node of nodes) {
       const place = inner(node)
-      if (place.from !== 'unknown') return place
+      if (place.from !== 'unknown' && place.from !== 'work') return place
+      if (known.from === 'unknown') known = place
     }
-    return UNKNOWN
+    return known
   }
 }

@@ -45,15 +45,17 @@ const folderOf = (node: Node): string | undefined => {
   return last?.replace(/^\w*["']+|["']+$/g, '').replace(/^(?:\.?\/)+|\/+$/g, '')
 }
 
-/** What `__init__.py` names for the front end, and what is put among ComfyUI's own scripts. */
+/** What `__init__.py` names for the front end, what any file adds to those folders, and what is put among ComfyUI's own scripts. */
 export function webFolders({ root, path, texts, text }: CodeFile): WebFolder[] {
   const found: WebFolder[] = []
-  if (path === '__init__.py' && /WEB_DIRECTORY|EXTENSION_WEB_DIRS/.test(text))
+  const isTop = path === '__init__.py'
+  if (/EXTENSION_WEB_DIRS/.test(text) || (isTop && /WEB_DIRECTORY/.test(text)))
     for (const node of root.descendantsOfType('assignment')) {
       const left = node.childForFieldName('left')?.text ?? ''
       const right = node.childForFieldName('right')
-      if (!right || right.type === 'none' || !/^WEB_DIRECTORY$|EXTENSION_WEB_DIRS\[/.test(left)) continue
-      found.push({ line: lineOf(node), folder: folderOf(right) })
+      const isNamed = /EXTENSION_WEB_DIRS\[/.test(left) || (isTop && left === 'WEB_DIRECTORY')
+      if (!right || right.type === 'none' || !isNamed) continue
+      found.push({ line: lineOf(node), folder: isTop ? folderOf(right) : undefined })
     }
   for (const { text: place, node } of texts)
     if (WEB_FOLDER.test(place) && place.length < 200) found.push({ line: lineOf(node) })

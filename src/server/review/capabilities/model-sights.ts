@@ -102,6 +102,19 @@ const isTrue = (node: Node | undefined) => node?.type === 'true'
 /** An address of a model that stands in a file as a text, whoever fetches it. */
 export interface ModelAddress extends Sight {
   host: string
+  /** the name that holds the address, where this file takes nothing but the names of the models from it */
+  listed?: string
+}
+
+/** The name that a file gives what an address stands in, if the file takes no more than its keys. */
+function listedIn(node: Node, text: string): string | undefined {
+  let at: Node | null = node
+  while (at && at.type !== 'assignment') at = at.parent
+  const name = at?.childForFieldName('left')?.text ?? ''
+  if (!at || !/^\w+$/.test(name)) return undefined
+  const uses = text.match(new RegExp(String.raw`\b${name}\b`, 'g'))?.length ?? 0
+  const keys = text.match(new RegExp(String.raw`\b${name}\.keys\(\)`, 'g'))?.length ?? 0
+  return keys > 0 && uses === keys + 1 ? name : undefined
 }
 
 /** Models that the code fetches, from where, and how big they are where it says so. */
@@ -134,11 +147,13 @@ export function* modelAddresses({ texts, text: whole }: CodeFile): Generator<Mod
     if (!host || !source || (!SURE_WEIGHTS.test(text) && !/huggingface|hf-mirror|modelscope/.test(host)))
       continue
     const size = sizeAt(node, lines)
+    const listed = listedIn(node, whole)
     yield {
       capability: 'downloads-models',
       line: lineOf(node),
       detail: source,
       host,
+      ...(listed && { listed }),
       ...(size !== undefined && { size }),
     }
   }

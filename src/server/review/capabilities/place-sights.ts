@@ -6,13 +6,11 @@ import type { CodeFile, Sight } from './sight'
 
 /** Folders of ComfyUI that packs are meant to put their files into. */
 const SHARED = /^(?:models?|output|input|temp|user|\?)$/
-const MAY_LEAD_OUT =
-  /expanduser|Path\.home|pardir|\.\.|base_path|getfile|__file__|sitepackages|get_paths|\bHOME\b|APPDATA|USERPROFILE|["'](?:[A-Za-z]:[\\/]|\/\w)|["']~/
 const WRITE_MODE = /^["'](?:[wax]|r\+|rb\+|r\+b)/
 /** What writes, moves or deletes: which argument names the place. */
 const WRITERS: readonly (readonly [RegExp, number])[] = [
   [/^os\.(?:makedirs|mkdir|remove|unlink|rmdir|removedirs)$/, 0],
-  [/^shutil\.rmtree$/, 0],
+  [/^shutil\.rmtree$|(?:^|\.)mkdir_or_exist$/, 0],
   [/^(?:os\.(?:rename|replace|symlink|link)|shutil\.(?:copy|copy2|copyfile|copytree|move))$/, 1],
   [/^(?:urllib\.request\.urlretrieve|torch\.hub\.download_url_to_file|download_url_to_file)$/, 1],
 ]
@@ -45,7 +43,7 @@ function outside(place: CodePlace, path: string): string | undefined {
   if (place.from === 'unknown') return undefined
   if (place.from === 'home') return ['~', ...place.parts.slice(0, 3)].join('/')
   if (place.from === 'system') return place.parts[0]?.slice(0, 60)
-  if (place.from === 'comfy') {
+  if (place.from === 'comfy' || place.from === 'work') {
     const names = settled(place.parts)
     const isShared = SHARED.test(names[0] ?? '') || names[0] === 'custom_nodes'
     if (isShared && !(names[0] === '?' && names.length === 1)) return undefined
@@ -62,8 +60,7 @@ function outside(place: CodePlace, path: string): string | undefined {
 }
 
 /** What the code writes, moves or deletes outside of its own folder and of ComfyUI's folders for such files. */
-export function* placeSights({ calls, root, text, path, aliases }: CodeFile): Generator<Sight> {
-  if (!MAY_LEAD_OUT.test(text)) return
+export function* placeSights({ calls, root, path, aliases }: CodeFile): Generator<Sight> {
   const writes = calls.flatMap((call) => {
     const node = target(call)
     return node ? [{ node, line: lineOf(call.node) }] : []

@@ -10,6 +10,13 @@ const PIP_MAIN = /^pip(?:\._internal(?:\.cli\.main)?)?\.main$|^pip\._internal\.m
 const INSTALLS =
   /\b(?:pip3?|uv|conda|mamba|npm|playwright|apt-get|apt|brew)\b["',\s]+(?:[\w.-]+["',\s]+)?install\b/
 
+/** What starts a program by a library of its own: servers of the Model Context Protocol. */
+const STARTS = /^mcp\.(?:\w+\.)*stdio_client$/
+/** Settings of git that count for everything a person does with it. */
+const SETS_GIT = /\bgit["',\s]+config["',\s]+--(?:global|system)\b/
+/** Something that hands what it is given on to pip: `piptool.run(python, "install", …)`. */
+const HANDS_TO_PIP = /(?:^|\.)\w*pip\w*\.\w+$/
+
 const argumentsText = ({ node }: Call) => node.childForFieldName('arguments')?.text.slice(0, 2000) ?? ''
 
 /** The words of a command that are written out; `{}` for those that are not. */
@@ -50,6 +57,15 @@ const installLists = (root: Node) =>
     .descendantsOfType('list')
     .filter((node) => /["']pip3?["'],\s*["']install["']/.test(node.text.slice(0, 500)))
 
+/** Lists that run an install script which does not lie at the top of the pack itself. */
+export const foreignInstalls = ({ root, text }: CodeFile): number[] =>
+  /["']install\.py["']/.test(text)
+    ? root
+        .descendantsOfType('list')
+        .filter((node) => /^\[\s*[\w.]*executable,\s*["']install\.py["']/.test(node.text.slice(0, 200)))
+        .map(lineOf)
+    : []
+
 /** Programs that are started, and packages that are installed while the code runs. */
 export function* processSights(file: CodeFile, constants: Constants): Generator<Sight> {
   const { calls, root, path, text } = file
@@ -57,13 +73,19 @@ export function* processSights(file: CodeFile, constants: Constants): Generator<
   const installs = followFrom(root, lists)
   for (const call of calls) {
     const line = lineOf(call.node)
-    const isStart = startsProgram(call) && call.positional.length + call.keywords.size > 0
+    const isStart =
+      STARTS.test(call.name) || (startsProgram(call) && call.positional.length + call.keywords.size > 0)
     if (isStart) {
       const program = programOf(call, constants)
       yield { capability: 'starts-programs', line, ...(program && { detail: program }) }
     }
+    if (isStart && SETS_GIT.test(argumentsText(call)))
+      yield { capability: 'writes-outside', line, detail: '~/.gitconfig' }
+    const isHanded =
+      HANDS_TO_PIP.test(call.name) && call.positional.some((part) => constants.textOf(part) === 'install')
     const isPip =
       PIP_MAIN.test(call.name) ||
+      isHanded ||
       (isStart && (INSTALLS.test(argumentsText(call)) || call.positional.some(installs)))
     if (isPip && !INSTALL_FILE.test(path)) {
       const packages = packagesOf(call, constants)

@@ -57,10 +57,21 @@ function isWhole(node: Node, aliases: ReadonlyMap<string, string>): boolean {
   )
 }
 
+/** Libraries that take settings from the environment. */
+const SETTINGS = /^(?:dynaconf\.(?:Dynaconf|LazySettings)|environs\.Env|decouple\.config)$/
+
+/** Names of secrets that a file spells out, where it reads variables whose names it has from somewhere. */
+const secretsNamed = ({ texts }: CodeFile) =>
+  texts.flatMap(({ text, node }) =>
+    /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(text) && SECRET.test(text) ? [{ node, variable: text }] : [],
+  )
+
 /** What is read of the environment, and of it what is a secret. */
 export function* variableSights(file: CodeFile): Generator<Sight> {
-  if (/environ|getenv/.test(file.text))
-    for (const { node, variable } of variablesRead(file)) {
+  if (/environ|getenv/.test(file.text)) {
+    const read = variablesRead(file)
+    const named = read.some(({ variable }) => variable === undefined) ? secretsNamed(file) : []
+    for (const { node, variable } of [...read, ...named]) {
       const line = lineOf(node)
       const isSecret = variable !== undefined && SECRET.test(variable)
       yield {
@@ -71,7 +82,10 @@ export function* variableSights(file: CodeFile): Generator<Sight> {
       const service = isSecret ? serviceOfVariable(variable) : undefined
       if (service) yield { capability: 'needs-account', line, detail: service.name }
     }
-  for (const { name, node } of file.calls)
+  }
+  for (const { name, node } of file.calls) {
+    if (SETTINGS.test(name)) yield { capability: 'reads-environment', line: lineOf(node) }
     if (/^(?:keyring\.get_password|huggingface_hub\.(?:\w+\.)*(?:get_token|HfFolder\.get_token))$/.test(name))
       yield { capability: 'reads-secrets', line: lineOf(node), detail: name.split('.')[0] }
+  }
 }

@@ -6,6 +6,7 @@ import { readPackCode } from '../../../server/review/inspection/read-pack-code'
 import type { FoundCapability } from '../../../server/store/schema/tables/review-record'
 import { during, type Progress } from '../../progress'
 import judgement from './judged-capabilities.json'
+import heldOut from './judged-held-out.json'
 
 const PATIENCE = 600_000
 /** What is aimed at, of each label. */
@@ -37,23 +38,46 @@ const share = (part: number, whole: number) => (whole === 0 ? undefined : part /
 const percent = (value: number | undefined) => (value === undefined ? '–' : `${(100 * value).toFixed(0)} %`)
 const met = (value: number | undefined, aim: number) => value === undefined || value >= aim
 
-function row(kind: CapabilityKind, readings: readonly Reading[]): string {
-  const judged = readings.filter((each) => each.judged[kind] !== undefined)
+/** In how many packs a label was judged and found, in how many both, and in how many of those at the judged file. */
+interface Count {
+  judged: number
+  found: number
+  right: number
+  atFile: number
+}
+
+function count(kind: CapabilityKind, readings: readonly Reading[]): Count {
   const found = readings.filter((each) => has(each, kind))
   const right = found.filter((each) => each.judged[kind] !== undefined)
-  const precision = share(right.length, found.length)
-  const recall = share(right.length, judged.length)
+  return {
+    judged: readings.filter((each) => each.judged[kind] !== undefined).length,
+    found: found.length,
+    right: right.length,
+    atFile: right.filter((each) => namesPlace(each, kind)).length,
+  }
+}
+
+function row(kind: CapabilityKind, { judged, found, right, atFile }: Count): string {
+  const precision = share(right, found)
+  const recall = share(right, judged)
   const isMet = met(precision, AIM.precision) && met(recall, AIM.recall)
   return `| ${[
     `\`${kind}\``,
-    judged.length,
-    found.length,
+    judged,
+    found,
     percent(precision),
     percent(recall),
-    right.filter((each) => namesPlace(each, kind)).length,
-    judged.length + found.length === 0 ? 'not seen' : isMet ? 'yes' : '**no**',
+    atFile,
+    judged + found === 0 ? 'not seen' : isMet ? 'yes' : '**no**',
   ].join(' | ')} |`
 }
+
+const table = (countOf: (kind: CapabilityKind) => Count): string[] => [
+  '| label | judged | found | precision | recall | at the judged file | met |',
+  '| --- | ---: | ---: | ---: | ---: | ---: | --- |',
+  ...CAPABILITIES.map((kind) => row(kind, countOf(kind))),
+  '',
+]
 
 /** Where rules and judgement differ, each with the place that one of them names. */
 function differences(kind: CapabilityKind, readings: readonly Reading[]): string[] {
@@ -69,34 +93,70 @@ function differences(kind: CapabilityKind, readings: readonly Reading[]): string
   })
 }
 
-/**
- * Compares what is read of what packs' code does with what a person judged beforehand; needs no database.
- * @param folder archives named `OWNER+NAME.zip`
- * @returns the section of the report as Markdown lines
- */
-export async function benchCapabilities(folder: string, progress: Progress): Promise<string[]> {
+/** The archives of a folder that were judged, read one after the other. */
+async function readAll(
+  folder: string,
+  packs: Record<string, Judged>,
+  progress: Progress,
+): Promise<Reading[]> {
   const readings: Reading[] = []
-  for (const [name, judged] of Object.entries(judgement.packs as Record<string, Judged>)) {
+  for (const [name, judged] of Object.entries(packs)) {
     const path = join(folder, `${name}.zip`)
     if (existsSync(path)) readings.push(await during(progress, name, () => readOne(path, name, judged)))
   }
+  return readings
+}
+
+/** How it stood when the packs that no rule had seen were read for the first time. */
+function firstRun(): string[] {
+  const counts: Record<CapabilityKind, Count> = heldOut.firstRun
+  const sum = (of: keyof Count) => Object.values(counts).reduce((total, each) => total + each[of], 0)
+  return [
+    `### ${Object.keys(heldOut.packs).length} packs that no rule had seen`,
+    '',
+    'These were judged when the rules stood, and read once before a rule was touched. This is what the rules said of packs',
+    `that they were not made for: ${percent(share(sum('right'), sum('found')))} precision and ${percent(share(sum('right'), sum('judged')))} recall over all labels.`,
+    '',
+    ...table((kind) => counts[kind]),
+  ]
+}
+
+/**
+ * Compares what is read of what packs' code does with what a person judged beforehand; needs no database.
+ * @param folder archives named `OWNER+NAME.zip`
+ * @param further archives of the packs that were judged later, named as in `judged-held-out.json`; without them they are left out
+ * @returns the section of the report as Markdown lines
+ */
+export async function benchCapabilities(
+  folder: string,
+  further: string | undefined,
+  progress: Progress,
+): Promise<string[]> {
+  const later = Object.entries(heldOut.packs).map(([name, { judged }]): [string, Judged] => [name, judged])
+  const readings = [
+    ...(await readAll(folder, judgement.packs, progress)),
+    ...(further ? await readAll(further, Object.fromEntries(later), progress) : []),
+  ]
   const seconds = readings.reduce((total, { milliseconds }) => total + milliseconds, 0) / 1000
   const differing = CAPABILITIES.flatMap((kind) => differences(kind, readings))
   return [
     '## What code does',
     '',
-    `${readings.length} packs, judged by hand before there was a rule, against what the rules find: whether a pack has the label at all,`,
-    `and whether the file that was named is among the places. Aimed at: ${percent(AIM.precision)} precision and ${percent(AIM.recall)} recall of each label.`,
-    'The rules were made with these packs in view: of packs that nobody looked at they may say less, and a label that few have proves little.',
-    `Reading them took ${(seconds / readings.length).toFixed(1)} s a pack on one core.`,
+    'Packs were judged by hand before they were read, and are compared with what the rules find: whether a pack has the label',
+    `at all, and whether the file that was named is among the places. Aimed at: ${percent(AIM.precision)} precision and ${percent(AIM.recall)} recall of each label.`,
     '',
-    '| label | judged | found | precision | recall | at the judged file | met |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | --- |',
-    ...CAPABILITIES.map((kind) => row(kind, readings)),
+    ...firstRun(),
+    `### All ${readings.length} packs, now`,
     '',
+    'By now the rules were made with all of these packs in view: of packs that nobody looked at they say less, as above, and a',
+    `label that few have proves little. Reading them took ${(seconds / readings.length).toFixed(1)} s a pack on one core.`,
+    '',
+    ...table((kind) => count(kind, readings)),
     'Judgements that were corrected once a rule had named a line:',
     '',
-    ...judgement.corrected.map(({ pack, label, why }) => `- \`${label}\` of ${pack}: ${why}`),
+    ...[...judgement.corrected, ...heldOut.corrected].map(
+      ({ pack, label, why }) => `- \`${label}\` of ${pack}: ${why}`,
+    ),
     '',
     ...(differing.length > 0 ? ['Where they differ:', '', ...differing, ''] : []),
   ]
