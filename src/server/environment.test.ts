@@ -21,6 +21,7 @@ test('local mode needs nothing but a database', () => {
     listsUrl: 'https://raw.githubusercontent.com/Comfy-Org/ComfyUI-Manager/main',
     quarantineMs: 0,
     quotas: { packsPerDay: 20, publishersPerDay: 3, bytesKept: 10_000_000_000 },
+    secondFactor: { adminsNeedSecondFactor: false, keysNeedSecondFactor: false },
     trustedIssuers: [
       { address: 'https://token.actions.githubusercontent.com', kind: 'github', site: 'https://github.com' },
       { address: 'https://gitlab.com', kind: 'gitlab', site: 'https://gitlab.com' },
@@ -151,4 +152,21 @@ test.each([
   const reading = () => readEnvironment(variables(given))
   expect(reading).toThrow(new RegExp(`^${name}: is required with REGISTRY_ARCHIVES_S3_`))
   expect(reading).not.toThrow('very-secret')
+})
+
+test('a second factor is demanded of nobody unless it is said, and of nobody where accounts have none', () => {
+  const read = (given: Record<string, string>) => readEnvironment(variables(given)).secondFactor
+  const project = { FIREBASE_PROJECT_ID: 'comfy' }
+  expect(read(project)).toEqual({ adminsNeedSecondFactor: false, keysNeedSecondFactor: false })
+  expect(read({ ...project, REGISTRY_SECOND_FACTOR: 'administrators' })).toEqual({
+    adminsNeedSecondFactor: true,
+    keysNeedSecondFactor: false,
+  })
+  expect(read({ ...project, REGISTRY_SECOND_FACTOR: 'keys' })).toEqual({
+    adminsNeedSecondFactor: true,
+    keysNeedSecondFactor: true,
+  })
+  expect(() => read({ REGISTRY_LOCAL_MODE: 'true', REGISTRY_SECOND_FACTOR: 'keys' })).toThrow(
+    /^REGISTRY_SECOND_FACTOR: must be optional/,
+  )
 })

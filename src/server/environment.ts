@@ -6,15 +6,21 @@ import {
 } from './adapters/archives/archive-settings'
 import { mailSettings, mailVariables, type MailSettings } from './adapters/mail/mail-settings'
 import { type Quotas, quotas, quotaVariablesSchema } from './access/quotas'
+import {
+  secondFactorRules,
+  secondFactorVariablesSchema,
+  type SecondFactorRules,
+} from './access/second-factor-rules'
 import { type ReportRules, reportRules, reportVariablesSchema } from './access/report-rules'
 import {
   repositorySettings,
   repositoryVariablesSchema,
   type RepositorySettings,
 } from './repositories/repository-settings'
-import { isOnThisMachine, isPrivateTo, LOOPBACK_HOSTS } from './platform/own-machine'
+import { checkLocalMode } from './local-mode'
+import { isPrivateTo } from './platform/own-machine'
 import { imageHosts, imageHostsSchema } from './adapters/images/image-hosts'
-import { isAskedInTheOpen, trustedIssuersSchema, type Issuer } from './adapters/issuers/issuer-setting'
+import { trustedIssuersSchema, type Issuer } from './adapters/issuers/issuer-setting'
 import {
   upstreamSettings,
   upstreamVariablesSchema,
@@ -65,6 +71,7 @@ const environmentSchema = z
     REGISTRY_WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(60),
     REGISTRY_REQUESTS_AT_ONCE: z.coerce.number().int().min(0).default(200),
     ...quotaVariablesSchema.shape,
+    ...secondFactorVariablesSchema.shape,
     ...reportVariablesSchema.shape,
     SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
     SEARCH_INDEX: z
@@ -82,29 +89,7 @@ const environmentSchema = z
     REGISTRY_STOP_SECONDS: seconds.default(30),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
-  .refine((env) => !(env.REGISTRY_LOCAL_MODE && env.REGISTRY_ENVIRONMENT === 'production'), {
-    path: ['REGISTRY_LOCAL_MODE'],
-    message: 'accepts unsigned tokens and cannot be combined with REGISTRY_ENVIRONMENT=production',
-  })
-  .refine((env) => !env.REGISTRY_LOCAL_MODE || LOOPBACK_HOSTS.includes(env.REGISTRY_HOST), {
-    path: ['REGISTRY_HOST'],
-    message: 'must be a loopback address while REGISTRY_LOCAL_MODE is on',
-  })
-  .refine(
-    (env) => !env.REGISTRY_LOCAL_MODE || isOnThisMachine(env.REGISTRY_PUBLIC_URL ?? 'http://localhost'),
-    {
-      path: ['REGISTRY_PUBLIC_URL'],
-      message: 'must be a loopback address while REGISTRY_LOCAL_MODE is on',
-    },
-  )
-  .refine((env) => env.REGISTRY_LOCAL_MODE || !env.REGISTRY_TRUSTED_ISSUERS.some(isAskedInTheOpen), {
-    path: ['REGISTRY_TRUSTED_ISSUERS'],
-    message: 'must be https addresses unless REGISTRY_LOCAL_MODE is on',
-  })
-  .refine((env) => env.REGISTRY_LOCAL_MODE || env.FIREBASE_PROJECT_ID, {
-    path: ['FIREBASE_PROJECT_ID'],
-    message: 'is required unless REGISTRY_LOCAL_MODE is on',
-  })
+  .superRefine(checkLocalMode)
 
 export interface Environment extends MailSettings {
   databaseUrl: string
@@ -122,6 +107,7 @@ export interface Environment extends MailSettings {
   listsUrl?: string
   /** how long first versions of new publishers are installed by their number alone, in milliseconds */
   quarantineMs: number
+  secondFactor: SecondFactorRules
   /** the registry that is mirrored, and how; absent: none */
   upstream?: UpstreamSettings & { url: string }
   /** hosts from which publishers' pictures are fetched */
@@ -188,6 +174,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     quarantineMs:
       (parsed.data.REGISTRY_QUARANTINE_MINUTES ??
         (parsed.data.REGISTRY_LOCAL_MODE ? 0 : QUARANTINE_MINUTES)) * MINUTE_MS,
+    secondFactor: secondFactorRules(parsed.data),
     upstream:
       upstream.data.REGISTRY_UPSTREAM_URL === undefined
         ? undefined

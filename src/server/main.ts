@@ -127,6 +127,7 @@ async function main(): Promise<void> {
     clock,
     log,
     quotas: environment.quotas,
+    ...environment.secondFactor,
     adoptionDays: environment.adoptionDays,
     reportRules: environment.reportRules,
     checks: createWaitingLine(CHECKS),

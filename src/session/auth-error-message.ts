@@ -39,6 +39,12 @@ export function authErrorMessage(t: TFunction<'auth'>, error: unknown): string |
     case 'auth/wrong-password':
     case 'auth/user-not-found':
       return t('errors.wrongCredentials')
+    case 'auth/invalid-verification-code':
+    case 'auth/missing-verification-code':
+    case 'auth/code-expired':
+      return t('code.wrong')
+    case 'auth/unverified-email':
+      return t('code.unverified')
     case 'auth/email-already-in-use':
       return t('errors.emailTaken')
     case 'auth/invalid-email':
@@ -70,7 +76,6 @@ export function authErrorMessage(t: TFunction<'auth'>, error: unknown): string |
     case 'auth/null-user':
       return t('errors.sessionEnded')
     case 'auth/expired-action-code':
-    case 'auth/code-expired':
       return t('errors.linkExpired')
     case 'auth/invalid-action-code':
       return t('errors.linkUsed')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import AccountPage from '../../src/pages/account'
+import type { NewSecondFactor } from '../../src/lib/identity/firebase-second-factor'
 import { userSessions } from '../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
@@ -21,19 +22,30 @@ const account = {
   unlink: jest.fn<Promise<void>, [string]>(),
   deleteAccount: jest.fn<Promise<void>, []>(),
 }
+const secondFactor = {
+  isSetUp: jest.fn<Promise<boolean>, []>(),
+  begin: jest.fn<Promise<NewSecondFactor>, []>(),
+  remove: jest.fn<Promise<void>, []>(),
+}
 
 beforeEach(async () => {
   outage.on = false
   connectWebsite()
   await emptyDatabase()
-  for (const call of Object.values(account)) call.mockReset().mockResolvedValue(undefined as never)
+  for (const call of [...Object.values(account), ...Object.values(secondFactor)])
+    call.mockReset().mockResolvedValue(undefined as never)
   account.signInWays.mockResolvedValue({ password: true, google: false, github: true })
-  visitor.provider.account.mockReset().mockResolvedValue(account)
+  secondFactor.isSetUp.mockResolvedValue(false)
+  visitor.isLocal = false
+  visitor.provider.account.mockReset().mockResolvedValue({ ...account, secondFactor })
   visitor.provider.signOut.mockReset().mockResolvedValue()
   await given.user('ada', { name: 'Ada' })
   comesAs('ada', given.token('ada', { name: 'Ada' }))
 })
-afterEach(settled)
+afterEach(async () => {
+  visitor.isLocal = true
+  await settled()
+})
 afterAll(closeDatabase)
 
 const open = () => renderPage(<AccountPage />, { pathname: '/account' })
@@ -67,6 +79,31 @@ test('the last way to log in cannot be taken away, another one can', async () =>
   expect(await ways.findByText(/This is your only way to log in/)).toBeInTheDocument()
   expect(ways.getByRole('button', { name: 'Disconnect GitHub' })).toBeDisabled()
   expect(ways.getByRole('button', { name: 'Connect Google' })).toBeEnabled()
+})
+
+test('a second factor is set up with the code of an app, and taken away again', async () => {
+  const confirm = jest
+    .fn<Promise<void>, [string]>()
+    .mockRejectedValueOnce({ code: 'auth/invalid-verification-code' })
+    .mockResolvedValue()
+  const address = 'otpauth://totp/ada?secret=ABCD'
+  secondFactor.begin.mockResolvedValue({ key: 'ABCD', address, confirm })
+  await open()
+  const second = await part('Second factor')
+  await userEvent.click(second.getByRole('button', { name: 'Set up' }))
+  expect(await second.findByText('ABCD')).toBeVisible()
+  expect(second.getByRole('link')).toHaveAttribute('href', address)
+  await userEvent.type(second.getByLabelText('Code the app shows'), '123456')
+  await userEvent.click(second.getByRole('button', { name: 'Turn on' }))
+  expect(await second.findByText(/That code isn’t right/)).toBeVisible()
+  secondFactor.isSetUp.mockResolvedValue(true)
+  await userEvent.click(second.getByRole('button', { name: 'Turn on' }))
+  expect(await second.findByText(/When you log in, a code/)).toBeVisible()
+  expect(confirm.mock.calls).toEqual([['123456'], ['123456']])
+  secondFactor.isSetUp.mockResolvedValue(false)
+  await userEvent.click(second.getByRole('button', { name: 'Turn off' }))
+  expect(await second.findByRole('button', { name: 'Set up' })).toBeVisible()
+  expect(secondFactor.remove).toHaveBeenCalledTimes(1)
 })
 
 test('what a deletion does stands there before, and once it is done nothing is left here', async () => {

@@ -6,6 +6,8 @@ type Listener = (user: SignedInUser | null) => void
 export const visitor = {
   user: null as SignedInUser | null,
   token: undefined as string | undefined,
+  /** whether the accounts are the emulator's */
+  isLocal: true,
   listeners: new Set<Listener>(),
   provider: {
     signInWithEmail: jest.fn<Promise<void>, [string, string]>(),
@@ -36,7 +38,9 @@ export function comesAs(id?: string, token?: string, fields: Partial<SignedInUse
 
 /** What lib/identity exports, answering for the visitor. */
 export const identityOfVisitor = () => ({
-  isLocalIdentity: true,
+  get isLocalIdentity() {
+    return visitor.isLocal
+  },
   openIdentity: () => Promise.resolve(visitor.provider),
   idToken: () => Promise.resolve(visitor.token),
   renewedToken: () => Promise.resolve(undefined),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRef, useState } from 'react'
 import { AccountExists } from '@/lib/identity/account-exists'
+import { SecondFactorAsked } from '@/lib/identity/second-factor-asked'
 import { authErrorField, authErrorMessage } from '@/session/auth-error-message'
 
 /** One try to log in or sign up at a time, with its progress, the sentence for its failure, and the field that is at fault. */
@@ -10,6 +11,7 @@ export function useAttempt() {
   const [busyWith, setBusyWith] = useState<string>()
   const [failure, setFailure] = useState<{ error?: string; field?: 'email' | 'password' }>({})
   const [existing, setExisting] = useState<AccountExists>()
+  const [asked, setAsked] = useState<SecondFactorAsked>()
 
   /** Runs `action` unless another is running; resolves to whether it succeeded. */
   const attempt = async (name: string, action: () => Promise<void>): Promise<boolean> => {
@@ -22,6 +24,7 @@ export function useAttempt() {
       return true
     } catch (failure) {
       if (failure instanceof AccountExists) setExisting(failure)
+      else if (failure instanceof SecondFactorAsked) setAsked(failure)
       else setFailure({ error: authErrorMessage(t, failure), field: authErrorField(failure) })
       return false
     } finally {
@@ -29,12 +32,13 @@ export function useAttempt() {
       setBusyWith(undefined)
     }
   }
-  /** Goes back from an account that exists to all ways of logging in. */
+  /** Goes back from an account that exists, or a code that is asked for, to all ways of logging in. */
   const startOver = () => {
     setExisting(undefined)
+    setAsked(undefined)
     setFailure({})
   }
-  return { attempt, busyWith, ...failure, existing, startOver }
+  return { attempt, busyWith, ...failure, existing, asked, startOver }
 }
 
 export type Attempt = ReturnType<typeof useAttempt>

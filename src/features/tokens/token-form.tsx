@@ -118,7 +118,9 @@ export function TokenForm({ busy, error, publisherId, onSubmit, onCancel }: Toke
           </div>
         </fieldset>
       )}
-      {error !== null && error !== undefined && !refused && <FormFailure error={error} />}
+      {error !== null && error !== undefined && !refused && (
+        <FormFailure error={error} meanings={{ second_factor_required: t('publishing:keys.secondFactor') }} />
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>

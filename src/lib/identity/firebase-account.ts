@@ -15,6 +15,7 @@ import {
   type Auth,
 } from 'firebase/auth'
 import { sendMail } from './firebase-mail'
+import { firebaseSecondFactor } from './firebase-second-factor'
 import { localCredential } from './firebase-providers'
 import type { ProviderName } from './identity'
 
@@ -37,6 +38,8 @@ export const firebaseAccount = (auth: Auth, tellListeners: () => void) => {
     throw new FirebaseError('auth/null-user', 'Nobody is signed in.')
   }
   return {
+    secondFactor: firebaseSecondFactor(auth),
+
     async signInWays(): Promise<SignInWays> {
       await auth.authStateReady()
       const has = (id: string) => signedIn().providerData.some(({ providerId }) => providerId === id)
@@ -62,7 +65,14 @@ export const firebaseAccount = (auth: Auth, tellListeners: () => void) => {
     async changePassword(current: string | undefined, next: string): Promise<void> {
       const user = signedIn()
       if (current !== undefined)
-        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current))
+        await reauthenticateWithCredential(
+          user,
+          EmailAuthProvider.credential(user.email ?? '', current),
+        ).catch((error: unknown) => {
+          // The password was right; how lately the second factor was given is asked for by the change itself.
+          if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required')
+            throw error
+        })
       await updatePassword(user, next)
       await user.getIdToken(true)
     },

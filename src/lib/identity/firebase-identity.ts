@@ -14,7 +14,7 @@ import {
 import { publicEnvironment } from '@/lib/environment'
 import { STORED, writeStored } from '@/lib/storage'
 import { firebaseMail } from './firebase-mail'
-import { firebaseProviders } from './firebase-providers'
+import { firebaseProviders, withSecondFactor } from './firebase-providers'
 import type { SignedInUser } from './identity'
 import { LOCAL_PROJECT } from './local-project'
 
@@ -69,7 +69,7 @@ export function createFirebaseIdentity() {
     },
 
     async signInWithEmail(email: string, password: string): Promise<void> {
-      await signInWithEmailAndPassword(auth, email, password)
+      await withSecondFactor(auth, signInWithEmailAndPassword(auth, email, password))
     },
 
     async signUpWithEmail(email: string, password: string, displayName?: string): Promise<void> {

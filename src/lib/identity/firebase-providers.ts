@@ -27,6 +27,16 @@ export const localCredential = (provider: ProviderName, account: { email: string
     : new OAuthProvider('github.com').credential({ idToken: statement })
 }
 
+/** The same log-in; where the provider asks for a second factor, `SecondFactorAsked` is thrown. */
+export async function withSecondFactor(auth: Auth, logIn: Promise<unknown>): Promise<void> {
+  try {
+    await logIn
+  } catch (error) {
+    if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required') throw error
+    throw (await import('./firebase-second-factor')).secondFactorAsked(auth, error)
+  }
+}
+
 /**
  * Google and GitHub. An address that has an account already is told by `AccountExists`, anything else by
  * FirebaseErrors.
@@ -38,7 +48,7 @@ export const firebaseProviders = (auth: Auth) => {
     action: Promise<unknown>,
   ): Promise<void> => {
     try {
-      await action
+      await withSecondFactor(auth, action)
     } catch (error) {
       if (!(error instanceof FirebaseError) || error.code !== CONFLICT) throw error
       const credential = credentialIn(error)

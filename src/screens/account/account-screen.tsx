@@ -6,9 +6,10 @@ import { DeleteAccount } from '@/features/auth/account/delete-account'
 import { EmailForm } from '@/features/auth/account/email-form'
 import { NameForm } from '@/features/auth/account/name-form'
 import { PasswordForm } from '@/features/auth/account/password-form'
+import { SecondFactor } from '@/features/auth/account/second-factor'
 import { EndSessions, SaveData } from '@/features/auth/account/sessions-and-data'
 import { WaysToSignIn } from '@/features/auth/account/sign-in-ways'
-import { useSignInWays } from '@/features/auth/account/use-account'
+import { useSecondFactor, useSignInWays } from '@/features/auth/account/use-account'
 import { UnverifiedAddress } from '@/features/auth/mail-links/unverified-address'
 import { paths } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
@@ -41,6 +42,7 @@ function Account() {
   const { t } = useTranslation('account')
   const query = useGetUser()
   const ways = useSignInWays()
+  const second = useSecondFactor()
   const failed = failureOf(query)
   if (failed)
     return (
@@ -62,6 +64,9 @@ function Account() {
           <PasswordForm hasPassword={ways.data.password} onChanged={() => void ways.refetch()} />
           <WaysToSignIn ways={ways.data} onChanged={() => void ways.refetch()} />
         </>
+      )}
+      {second.data !== undefined && (
+        <SecondFactor isSetUp={second.data} onChanged={() => void second.refetch()} />
       )}
       <EndSessions />
       <SaveData />

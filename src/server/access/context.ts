@@ -68,6 +68,8 @@ export interface Dependencies {
   localMode?: boolean
   /** whether administrators act as such with a second factor alone */
   adminsNeedSecondFactor?: boolean
+  /** whether API keys are made with a second factor alone */
+  keysNeedSecondFactor?: boolean
   /** where authors’ archives wait to be checked; without it each is checked at once */
   checks?: WaitingLine
   /** what Prometheus is told; without it there is no `/metrics` */
@@ -124,6 +126,7 @@ export interface Ctx extends Pick<
   | 'checks'
   | 'localMode'
   | 'adminsNeedSecondFactor'
+  | 'keysNeedSecondFactor'
 > {
   requestId: string
   /** the network address of the client; absent outside of requests */

@@ -12,7 +12,8 @@ import { insertToken } from '../store/users/tokens.repo'
 
 /**
  * Creates a personal access token of a publisher (contract 1D, decision 10). The secret is in this answer and
- * nowhere else. Refuses as `authorize` does, whoever has logged in long ago with `sign_in_again`, an expiry in the past with `invalid_request`, and a pack that the publisher does
+ * nowhere else. Refuses as `authorize` does, whoever has logged in long ago with `sign_in_again` and,
+ * where the operator requires it, without a second factor with `second_factor_required`, an expiry in the past with `invalid_request`, and a pack that the publisher does
  * not have with `node_not_found`.
  */
 export async function createToken(ctx: Ctx, publisherId: string, input: TokenInput): Promise<CreatedToken> {
@@ -23,6 +24,7 @@ export async function createToken(ctx: Ctx, publisherId: string, input: TokenInp
   return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'createToken', { publisherId })
     requireRecentSignIn(ctx, RECENT_MS.createToken)
+    requireSecondFactor(ctx)
     const nodeIds = await ownPacks(tx, publisher.id, input.node_ids ?? [])
     const row = await insertToken(tx, {
       publisherId: publisher.id,
@@ -43,6 +45,14 @@ export async function createToken(ctx: Ctx, publisherId: string, input: TokenInp
     })
     return { token: secret }
   })
+}
+
+function requireSecondFactor(ctx: Pick<Ctx, 'secondFactor' | 'keysNeedSecondFactor'>): void {
+  if (!ctx.keysNeedSecondFactor || ctx.secondFactor === 'given') return
+  throw new Refusal(
+    'second_factor_required',
+    'Keys of this registry are made with a second factor alone. Set one up on your account’s page, then log in again.',
+  )
 }
 
 /** These packs as they are spelt, each once. Refuses what is no pack of the publisher with `node_not_found`. */

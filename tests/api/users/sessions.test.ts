@@ -183,6 +183,18 @@ test('a session from before a second factor was set up is asked for it before wh
   expect((await makeKey(60)).status).toBe(201)
 })
 
+test('where the operator requires it, nobody makes a key without a second factor', async () => {
+  await given.publisher('acme', { owner: 'ann' })
+  const makeKey = (how: { claims?: given.TokenClaims } = {}) =>
+    ask('ann', -10, 'POST', '/publishers/acme/tokens', {
+      ...how,
+      body: { name: 'CI' },
+      parts: { keysNeedSecondFactor: true },
+    })
+  expect(await makeKey()).toMatchObject({ status: 403, body: { error: 'second_factor_required' } })
+  expect((await makeKey(TOTP)).status).toBe(201)
+})
+
 test('where the operator requires it, administrators without a second factor are none', async () => {
   await given.user('root', { isAdmin: true })
   const asked = (how: { claims?: given.TokenClaims }, path: string) =>

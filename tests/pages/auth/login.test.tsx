@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccountExists } from '../../../src/lib/identity/account-exists'
+import { SecondFactorAsked } from '../../../src/lib/identity/second-factor-asked'
 import LoginPage from '../../../src/pages/auth/login'
 import { Toasts } from '../../../src/shell/toasts'
 import { mailLies } from '../../support/local-mailbox'
@@ -41,6 +42,25 @@ test('who logs in returns to the first fromUrl (specification, section 2, Return
   await submit('ada@example.com', 'a-password')
   await waitFor(() => expect(journey.addresses).toEqual(['/nodes/x']))
   expect(visitor.provider.signInWithEmail).toHaveBeenCalledWith('ada@example.com', 'a-password')
+})
+
+test('whoever has a second factor is asked for its code, and for another one after a wrong one', async () => {
+  const give = jest
+    .fn<Promise<void>, [string]>()
+    .mockRejectedValueOnce({ code: 'auth/invalid-verification-code' })
+    .mockImplementation(() => Promise.resolve(act(() => comesAs('ada'))))
+  visitor.provider.signInWithEmail.mockRejectedValue(new SecondFactorAsked(give))
+  const journey = await login({ fromUrl: '/nodes/x' })
+  await submit('ada@example.com', 'a-password')
+  await userEvent.type(await screen.findByLabelText('Code'), '123 456')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByText(/That code isn’t right/)).toBeVisible()
+  expect(journey.addresses).toEqual([])
+  await userEvent.clear(screen.getByLabelText('Code'))
+  await userEvent.type(screen.getByLabelText('Code'), '654321')
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(journey.addresses).toEqual(['/nodes/x']))
+  expect(give.mock.calls).toEqual([['123456'], ['654321']])
 })
 
 test('another website is no way back', async () => {

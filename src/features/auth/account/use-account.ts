@@ -18,6 +18,17 @@ export function useSignInWays() {
   })
 }
 
+/** Whether the person has set up a second factor, as the identity provider says it now. */
+export function useSecondFactor() {
+  const { user } = useSignedInUser()
+  return useQuery({
+    queryKey: ['second-factor', user?.uid],
+    queryFn: async () => (await openAccount()).secondFactor.isSetUp(),
+    enabled: user !== undefined,
+    meta: { persist: false },
+  })
+}
+
 /**
  * One change of the account at the identity provider at a time. Where that wants another log-in first, it is asked for over
  * the page, and the button pressed again afterwards.

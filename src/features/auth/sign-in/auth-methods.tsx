@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAttempt } from '../attempt'
 import { AuthFailure, OrLine } from '../auth-parts'
 import { PasswordReset } from '../mail-links/password-reset'
+import { CodeForm } from './code-form'
 import type { Credentials } from './credentials'
 import { CredentialsForm } from './credentials-form'
 import { LinkAccount } from './link-account'
@@ -19,8 +20,9 @@ interface AuthMethodsProps {
 /** All ways in: Google, GitHub, or e-mail and password. */
 export function AuthMethods({ kind, email, withReset, enter }: AuthMethodsProps) {
   const attempts = useAttempt()
-  const { attempt, busyWith, error, field, existing } = attempts
+  const { attempt, busyWith, error, field, existing, asked } = attempts
   const [typedEmail, setTypedEmail] = useState('')
+  if (asked) return <CodeForm {...attempts} asked={asked} />
   if (existing) return <LinkAccount {...attempts} existing={existing} />
   return (
     <>

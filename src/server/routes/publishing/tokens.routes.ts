@@ -43,6 +43,7 @@ const createTokenRoute = createRoute({
       'banned',
       'email_unverified',
       'sign_in_again',
+      'second_factor_required',
       'not_permitted',
       'publisher_not_found',
       'node_not_found',
