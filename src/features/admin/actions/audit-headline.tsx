@@ -1,15 +1,13 @@
 import Link from 'next/link'
 import type { AuditEntry } from '@/api/generated/model'
-import { paths } from '@/lib/paths'
 import { RelativeTime } from '@/ui/formats/relative-time'
+import { ActorLink } from './actor-link'
 import { readTarget } from './audit-target'
 import { useActionLabel } from './use-action-label'
-import { useActorName } from './use-actor-name'
 
 /** Who did what to what, and when. */
 export function AuditHeadline({ entry }: { entry: AuditEntry }) {
   const labelOf = useActionLabel()
-  const nameOf = useActorName()
   const { action, actor, at, target } = entry
   const { name, href } = readTarget(target)
   return (
@@ -25,14 +23,7 @@ export function AuditHeadline({ entry }: { entry: AuditEntry }) {
         <bdi className="font-mono">{name}</bdi>
       )}
       <span className="text-muted">
-        <Link
-          href={{ pathname: paths.adminAudit(), query: { actor: actor.id } }}
-          className="hover:underline"
-          title={actor.id}
-        >
-          <bdi>{nameOf(actor)}</bdi>
-        </Link>{' '}
-        · <RelativeTime iso={at} />
+        <ActorLink actor={actor} /> · <RelativeTime iso={at} />
       </span>
     </p>
   )

@@ -5,8 +5,8 @@ import { useListAuditLog } from '@/api/generated/admin/admin'
 import type { AdminVersion, AuditEntry } from '@/api/generated/model'
 import { readStatusReason } from '@/contract/versions/status-reason'
 import { NODE_VERSION_STATUSES, type NodeVersionStatus } from '@/contract/conventions/statuses'
+import { ActorLink } from '@/features/admin/actions/actor-link'
 import { useActionLabel } from '@/features/admin/actions/use-action-label'
-import { useActorName } from '@/features/admin/actions/use-actor-name'
 import { ReviewStatusBadge } from '@/features/admin/lists/review-status-badge'
 import { UndoBatch } from '@/features/admin/actions/undo-batch'
 import { ErrorPanel } from '@/session/failures/error-panel'
@@ -54,7 +54,6 @@ export function ReviewHistory({ version }: { version: AdminVersion }) {
 function HistoryEntry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
   const labelOf = useActionLabel()
-  const nameOf = useActorName()
   const { action } = entry
   const [from, to] = [statusOf(entry.before), statusOf(entry.after)]
   const { message } = readStatusReason(fieldOf(entry.after, 'statusReason'))
@@ -73,7 +72,7 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
         </p>
       )}
       <p className="text-muted">
-        <bdi>{nameOf(entry.actor)}</bdi>
+        <ActorLink actor={entry.actor} />
         {' · '}
         <RelativeTime iso={entry.at} />
       </p>
