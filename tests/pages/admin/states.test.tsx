@@ -99,3 +99,11 @@ test.each(SCREENS)('%s tells others that it is for administrators, and asks noth
   expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument()
   expect(asked.filter((url) => url !== '/users')).toEqual([])
 })
+
+test('where administrators need a second factor, those without one are led to where it is set up', async () => {
+  connectWebsite({ adminsNeedSecondFactor: true })
+  await renderPage(<AdminUsersPage />, { pathname: '/admin/users' })
+  expect(await screen.findByText(/log in with a second factor/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  expect(screen.queryByText('ada@example.com')).toBeNull()
+})

@@ -70,6 +70,17 @@ test('somebody without keys is told what they are for', async () => {
   expect(screen.getByRole('button', { name: 'Create key' })).toBeInTheDocument()
 })
 
+test('where keys need a second factor, the form says where to set one up, and what was typed stays', async () => {
+  connectWebsite({ keysNeedSecondFactor: true })
+  await open()
+  await openForm()
+  await userEvent.type((await dialog()).getByLabelText('Name'), 'CI')
+  await submit()
+  expect(await (await dialog()).findByText(/needs a second factor. Set one up under Account/)).toBeVisible()
+  expect((await dialog()).getByLabelText('Name')).toHaveValue('CI')
+  expect(await storedTokens()).toEqual([])
+})
+
 test('a list tells name, first characters, when made, last used and when it ends (specification, section 7, Tokens)', async () => {
   await given.personalToken('acme')
   await (await database()).db.update(tokens).set({
