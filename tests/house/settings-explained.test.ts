@@ -4,6 +4,7 @@ const SCHEMAS = [
   'src/lib/environment.schema.js',
   'src/server/access/quotas.ts',
   'src/server/access/report-rules.ts',
+  'src/server/access/second-factor-rules.ts',
   'src/server/adapters/archives/archive-settings.ts',
   'src/server/adapters/mail/mail-settings.ts',
   'src/server/adapters/registries/upstream-settings.ts',
