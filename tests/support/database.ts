@@ -98,6 +98,38 @@ async function empty({ db, pool }: OpenDatabase): Promise<void> {
   await db.insert(publishers).values(UNCLAIMED_PUBLISHER)
 }
 
+/**
+ * Remembers every row there is. What it returns puts them back, whatever was written since, in one call without triggers:
+ * a tenth of what it takes to empty the database and fill it again.
+ */
+export async function rememberRows(): Promise<() => Promise<void>> {
+  const { pool } = await database()
+  const { rows } = await pool.query<{ table: string; columns: string }>(`
+    select quote_ident(table_name) as "table",
+      string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by table_name`)
+  await pool.query(
+    [
+      'drop schema if exists remembered cascade; create schema remembered',
+      ...rows.map(({ table }) => `create table remembered.${table} as table ${table}`),
+    ].join(';'),
+  )
+  const putBack = [
+    'begin; set local session_replication_role = replica',
+    ...rows.map(
+      ({ table, columns }) => `delete from ${table};
+        insert into ${table} (${columns}) overriding system value select ${columns} from remembered.${table}`,
+    ),
+    'commit',
+  ].join(';')
+  return async () => {
+    emptied += 1
+    await pool.query(putBack)
+  }
+}
+
 const endings: (() => Promise<void>)[] = []
 
 /** Lets something end before the database is closed. */

@@ -125,33 +125,39 @@ export async function household(states: States): Promise<Household> {
   }
 }
 
-/** Everything that is stored, for telling whether a refused call changed anything. */
+const TABLES = [
+  'publishers',
+  'publisher_members',
+  'publisher_invitations',
+  'node_offers',
+  'appeals',
+  'appeal_messages',
+  'finding_notes',
+  'nodes',
+  'node_versions',
+  'tokens',
+  'trusted_workflows',
+  'users',
+  'node_reviews',
+  'comfy_nodes',
+  'finding_verdicts',
+  'report_cases',
+  'reports',
+  'advisories',
+]
+
+const DIGESTS = {
+  name: 'everything',
+  text: TABLES.map(
+    (table) =>
+      `select '${table}' as "table", md5(string_agg(stored::text, '' order by stored::text)) as digest from ${table} stored`,
+  ).join(' union all '),
+}
+
+/** A digest of what each table holds, for telling whether a refused call changed anything, and where. */
 export async function everything(): Promise<string> {
   const { pool } = await database()
-  const tables = [
-    'publishers',
-    'publisher_members',
-    'publisher_invitations',
-    'node_offers',
-    'appeals',
-    'appeal_messages',
-    'finding_notes',
-    'nodes',
-    'node_versions',
-    'tokens',
-    'trusted_workflows',
-    'users',
-    'node_reviews',
-    'comfy_nodes',
-    'finding_verdicts',
-    'report_cases',
-    'reports',
-    'advisories',
-  ]
-  const rows = await Promise.all(
-    tables.map(async (table) => (await pool.query(`select * from ${table} order by 1`)).rows as unknown),
-  )
-  return JSON.stringify(rows)
+  return JSON.stringify((await pool.query(DIGESTS)).rows)
 }
 
 export async function countAuditRows(): Promise<number> {

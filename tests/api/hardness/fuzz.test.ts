@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { openapiDocument } from '../../../src/server/app'
 import type { Metrics } from '../../../src/server/platform/metrics'
 import { mintSecret } from '../../../src/server/access/secret'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { closeDatabase, emptyDatabase, rememberRows } from '../../support/database'
 import {
   requestsOf,
   SECRET,
@@ -38,6 +38,8 @@ const metrics: Metrics = {
   read: () => Promise.resolve({ text: '', contentType: 'text/plain' }),
 }
 
+let putBack: () => Promise<void>
+
 async function moveIn(): Promise<void> {
   await emptyDatabase()
   house = await household({
@@ -47,13 +49,15 @@ async function moveIn(): Promise<void> {
   })
   await given.personalToken('acme', secret)
   await given.vocabulary()
+  putBack = await rememberRows()
 }
 
 beforeAll(async () => {
   app = await service({ metrics })
   document = openapiDocument(app) as unknown as OpenApiDocument
+  await moveIn()
 })
-beforeEach(moveIn)
+afterEach(() => putBack())
 afterAll(closeDatabase)
 
 const named = (text: string) =>
@@ -78,9 +82,11 @@ async function send({ method, path, actor, headers, body }: FuzzRequest) {
 const documentedStatuses = (method: string) =>
   Object.keys(document.paths[answeredBy]?.[method.toLowerCase()]?.responses ?? {}).map(Number)
 
+const stored = () => Promise.all([everything(), countAuditRows()])
+
 async function expectHardness(request: FuzzRequest): Promise<void> {
   const isWrite = request.method !== 'GET'
-  const before = isWrite ? [await everything(), await countAuditRows()] : []
+  const before = isWrite ? await stored() : []
   const answer = await send(request)
   const context = { ...answer, answeredBy }
 
@@ -92,14 +98,14 @@ async function expectHardness(request: FuzzRequest): Promise<void> {
       body: { error: expect.stringMatching(/^[a-z]+(_[a-z]+)*$/), message: expect.stringMatching(/./) },
     })
     expect(Object.keys(answer.body as object).sort()).toEqual(['error', 'message'])
-    if (isWrite) expect([await everything(), await countAuditRows()]).toEqual(before)
+    if (isWrite) expect(await stored()).toEqual(before)
   }
   if (answeredBy === 'none') expect([400, 404, 413, 415]).toContain(answer.status)
   else if (answer.status !== 304 && !documentedStatuses(request.method).includes(answer.status))
     throw new Error(`not documented: ${JSON.stringify(context)}`)
   if (/(?:[:,[])null(?=[,}\]])/.test(answer.text) && holdsNull(answer.body))
     throw new Error(`null: ${JSON.stringify(context)}`)
-  if (isWrite && answer.status < 300) await moveIn()
+  if (isWrite && answer.status < 300) await putBack()
 }
 
 const holdsNull = (value: unknown): boolean =>
