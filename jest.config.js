@@ -129,6 +129,8 @@ async function forNext(project) {
       '/thread-file$': '<rootDir>/tests/support/compiled-thread-file.ts',
     },
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/emulator'],
+    // Looking up a global in the sandbox of a test is slow, and drizzle does it for every part of every statement.
+    sandboxInjectedGlobals: ['Object'],
     clearMocks: true,
     restoreMocks: true,
   })()

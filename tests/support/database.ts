@@ -7,12 +7,18 @@ export const statements: string[] = []
 
 let opened: Promise<OpenDatabase> | undefined
 
+const addressOn =
+  (server: string | undefined) =>
+  (database: string): string => {
+    const url = new URL(server ?? '')
+    url.pathname = `/${database}`
+    return url.toString()
+  }
+
 /** The address of a database on the tests' server, whether it exists or not. */
-export const onServer = (database: string): string => {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  url.pathname = `/${database}`
-  return url.toString()
-}
+export const onServer = addressOn(process.env.TEST_DATABASE_URL)
+
+const bySocket = addressOn(process.env.TEST_DATABASE_SOCKET_URL)
 
 // Some fill large tables, and machines are at times many times slower than usual, or stand still: jest ends what hangs.
 const AS_LONG_AS_IT_TAKES = 0
@@ -23,7 +29,7 @@ async function createDatabase(name: string): Promise<OpenDatabase> {
   const { rowCount } = await server.pool.query('select from pg_database where datname = $1', [name])
   if (!rowCount) await server.pool.query(`create database ${name} template registry_template`)
   await server.close()
-  return openDatabase(onServer(name), 5, (statement) => statements.push(statement), AS_LONG_AS_IT_TAKES)
+  return openDatabase(bySocket(name), 5, (statement) => statements.push(statement), AS_LONG_AS_IT_TAKES)
 }
 
 const WORKERS_DATABASE = `worker_${process.env.JEST_WORKER_ID ?? '1'}`

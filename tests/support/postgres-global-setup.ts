@@ -10,7 +10,7 @@ import { freePort } from '../../src/tools/free-port'
 const TEMPLATE = 'registry_template'
 
 /**
- * One throw-away PostgreSQL for the run: TEST_DATABASE_URL names the server, `registry_template` is the migrated
+ * One throw-away PostgreSQL for the run: TEST_DATABASE_URL and TEST_DATABASE_SOCKET_URL name the server, `registry_template` is the migrated
  * database. Whatever the tests put into the temporary folder lies in one of the run's own, which goes with the
  * database.
  */
@@ -34,6 +34,7 @@ export default async function startPostgresForTests(): Promise<void> {
   await client.end()
   await migrateDatabase(template.toString())
   process.env.TEST_DATABASE_URL = server.url
+  process.env.TEST_DATABASE_SOCKET_URL = server.socketUrl
 }
 
 declare global {

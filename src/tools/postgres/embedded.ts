@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Connection string of the database `registry`, with the superuser and its password. */
   url: string
+  /** Connection string of the same database by a Unix socket, which takes half of the time; only where not `durable`. */
+  socketUrl: string
   pid: number
   /** Settles when the server has ended, for whatever reason. */
   exited: Promise<void>
@@ -63,7 +65,13 @@ async function startServer(
     try {
       await waitUntilReady(server, url('postgres'), deadline)
       const { child, exited } = server
-      return { url: url(DATABASE), pid: child.pid ?? 0, exited, stop: () => stopServer(server) }
+      return {
+        url: url(DATABASE),
+        socketUrl: `${url(DATABASE)}?host=${encodeURIComponent(cluster.folder)}`,
+        pid: child.pid ?? 0,
+        exited,
+        stop: () => stopServer(server),
+      }
     } catch (error) {
       await stopServer(server)
       const log = readFileSync(logFile).subarray(logStart).toString()
@@ -94,7 +102,7 @@ function spawnServer(
 ): Server {
   const settings = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${options.durable === false ? cluster.folder : ''}`,
     'timezone=UTC',
     'log_timezone=UTC',
   ]
