@@ -1,6 +1,7 @@
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { Services } from './http/services'
 import { allowedMethods } from './http/allowed-methods'
 import { addApiReference } from './http/api-reference'
@@ -51,7 +52,8 @@ const ofThisMachine = (origin: string) =>
  * outside is handed in (decision 1).
  */
 export function createApp(services: Services): Router {
-  const app = createRouter({ getPath: rewriteRequest })
+  // Hono's default would first try in vain to put such paths into one regular expression.
+  const app = createRouter({ getPath: rewriteRequest, router: new TrieRouter() })
   app.use(requestLog(services))
   app.use(securityHeaders(services.publicUrl))
   app.use(identifyClient(services))

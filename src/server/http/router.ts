@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { HonoOptions } from 'hono/hono-base'
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { ERROR_STATUS, errorBodySchema, type ErrorCode } from '../../contract/conventions/error-body'
 import type { Ctx } from '../access/context'
@@ -30,7 +31,9 @@ const KIND: Record<string, string> = {
 }
 
 /** A router whose validation errors name the field that is wrong (contract 0.4). */
-export const createRouter = (options: { getPath?: (request: Request) => string } = {}): Router =>
+export const createRouter = (
+  options: { getPath?: (request: Request) => string; router?: HonoOptions<RequestEnv>['router'] } = {},
+): Router =>
   new OpenAPIHono<RequestEnv>({
     ...options,
     defaultHook: (result) => {
