@@ -118,11 +118,9 @@ const PROJECTS = [
   { displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'], testEnvironment: NODE },
 ]
 
-const createJestConfig = nextJest({ dir: __dirname })
-
-async function forNext(project) {
-  const config = await createJestConfig({
-    ...project,
+// Made once: reading the settings of TypeScript for each project would start its compiler as often.
+async function inAllProjects() {
+  const config = await nextJest({ dir: __dirname })({
     rootDir: __dirname,
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/src/$1',
@@ -134,16 +132,16 @@ async function forNext(project) {
     clearMocks: true,
     restoreMocks: true,
   })()
-  // next/jest puts its own pattern first, and one matching pattern is enough to leave a file untransformed.
   return {
     ...config,
+    // next/jest puts its own pattern first, and one matching pattern is enough to leave a file untransformed.
     transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   }
 }
 
 module.exports = async () => ({
   testSequencer: '<rootDir>/tests/support/together-first.js',
-  projects: await Promise.all(PROJECTS.map(forNext)),
+  projects: await inAllProjects().then((common) => PROJECTS.map((project) => ({ ...common, ...project }))),
   // The browser takes the other half of the cores; where there are few, two more workers use the time in which the others
   // wait for the database.
   maxWorkers: Math.max(4, Math.floor(availableParallelism() / 2)),
