@@ -4,7 +4,7 @@ import { closeDatabase, database, emptyDatabase, statements } from '../../suppor
 import * as given from '../../support/given'
 import { call } from '../../support/service'
 
-const WAITING = 10_000
+const WAITING = 2_000
 const BUDGET = 6
 const MOST_KILOBYTES = 300
 
@@ -20,10 +20,10 @@ afterAll(async () => {
 
 const signedIn = { headers: { Authorization: `Bearer ${given.token('grace')}` } }
 
-test('a moderator of ten thousand waiting versions gets a page of them, the oldest first', async () => {
+test('a moderator of two thousand waiting versions gets a page of them, the oldest first', async () => {
   const { body } = await call('/admin/versions?pageSize=100000&page=1', signedIn)
   const page = body as AdminVersionPage
-  expect(page).toMatchObject({ total: WAITING, pageSize: 100, totalPages: 100 })
+  expect(page).toMatchObject({ total: WAITING, pageSize: 100, totalPages: 20 })
   expect(page.versions).toHaveLength(100)
   expect(page.versions[0]?.version).toBe(`2.${WAITING}.0`)
   const since = page.versions.map((version) => version.createdAt)
