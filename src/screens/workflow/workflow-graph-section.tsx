@@ -4,7 +4,8 @@ import { isBuiltIn, type AnsweredClass } from '@/features/workflow/answer/answer
 import { nodeStateOf } from '@/features/workflow/answer/node-state-of'
 import type { NodeState } from '@/features/workflow/graph/node-states'
 import { ProblemList } from '@/features/workflow/intake/problem-list'
-import { comfyNodePath, paths } from '@/lib/paths'
+import { foundPath } from '@/features/nodes/class-page/resolved-class'
+import { paths } from '@/lib/paths'
 import type { WorkflowNode, WorkflowReading } from '@/lib/workflows/reading/workflow-reading'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
@@ -33,7 +34,7 @@ export function WorkflowGraphSection({ reading, classes, shown }: WorkflowGraphS
   const hrefOf = useCallback(
     ({ class: name }: WorkflowNode) => {
       const known = byClass.get(name)
-      if (known?.pack) return comfyNodePath(known.pack.node_id, name)
+      if (known?.pack) return foundPath(known.pack, name)
       const hasPage = known && (known.resolved.packs.length > 0 || isBuiltIn(known))
       return hasPage ? paths.comfyNode(name) : undefined
     },

@@ -80,6 +80,7 @@ function PackWithIt({
           )}
           {pack.fork_of && <Badge>{t('sameName.fork')}</Badge>}
           {pack.class_state === 'removed' && <Badge tone="warning">{t('sameName.removed')}</Badge>}
+          {pack.class_state === 'unlisted' && <Badge>{t('sameName.unlisted')}</Badge>}
           {isFirst && <Badge tone="accent">{t('sameName.first')}</Badge>}
         </p>
       </div>

@@ -64,7 +64,12 @@ export function NeededPackCard(props: NeededPackCardProps) {
           </div>
           {details}
         </div>
-        <ClassChips label={t('packs.classes')} classes={classes} packId={pack.node_id} />
+        <ClassChips
+          label={t('packs.classes')}
+          classes={classes}
+          // Of what its name alone leads to there is no page.
+          packId={pack.class_state === 'unlisted' ? undefined : pack.node_id}
+        />
         {alternatives.length > 0 && (
           <div className="flex flex-wrap items-center gap-2 text-sm">
             <span className="text-muted">{t('packs.instead')}</span>
