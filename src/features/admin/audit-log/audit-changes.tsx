@@ -1,9 +1,12 @@
 import { useTranslation } from 'next-i18next/pages'
+import { ScrollBox } from '@/ui/scroll-box'
 import { FilledText } from '@/ui/filled-text'
 import { differencesBetween, type Difference } from './audit-difference'
 import { useAuditWords } from './use-audit-words'
 
 const FEW = 4
+/** Of more characters, what a field was and is scrolls by itself. */
+const LONG = 400
 const CHIP = 'mx-0.5 inline-block max-w-full rounded px-1 align-top wrap-anywhere'
 
 /** What an act changed, a sentence for each field; a long list opens. */
@@ -43,18 +46,25 @@ function FieldChange({ difference: { field, before, after, removed, added } }: {
   const now = after !== undefined && <New>{valueText(field, after) || t('audit.empty')}</New>
   const gone = removed?.length ? removed.map((item) => <Old key={item}>{item}</Old>) : undefined
   const come = added?.length ? added.map((item) => <New key={item}>{item}</New>) : undefined
+  // The keyboard stops at what scrolls, and nowhere else.
+  const isLong = JSON.stringify([before, after, removed, added]).length > LONG
+  const change = (
+    <>
+      {old && now && <FilledText text={t('audit.changed')} parts={{ before: old, after: now }} />}
+      {old && !now && <FilledText text={t('audit.was')} parts={{ before: old }} />}
+      {now && !old && <FilledText text={t('audit.isNow')} parts={{ after: now }} />}
+      {gone && <FilledText text={t('audit.removed')} parts={{ items: gone }} />}
+      {gone && come && <br />}
+      {come && <FilledText text={t('audit.added')} parts={{ items: come }} />}
+    </>
+  )
   return (
     <>
       <dt className="text-muted" title={field}>
         {name ?? <code>{field}</code>}
       </dt>
-      <dd className="max-h-40 min-w-0 overflow-y-auto whitespace-pre-line">
-        {old && now && <FilledText text={t('audit.changed')} parts={{ before: old, after: now }} />}
-        {old && !now && <FilledText text={t('audit.was')} parts={{ before: old }} />}
-        {now && !old && <FilledText text={t('audit.isNow')} parts={{ after: now }} />}
-        {gone && <FilledText text={t('audit.removed')} parts={{ items: gone }} />}
-        {gone && come && <br />}
-        {come && <FilledText text={t('audit.added')} parts={{ items: come }} />}
+      <dd className="min-w-0 whitespace-pre-line">
+        {isLong ? <ScrollBox className="max-h-40">{change}</ScrollBox> : change}
       </dd>
     </>
   )
