@@ -25,6 +25,18 @@ const PAGES = [
   '/nodes/quiet-masks/source/__init__.py',
 ]
 
+/** Those of them of which everything that they ask for is measured. */
+const QUIET_PAGES = [
+  '/',
+  '/?q=image',
+  '/nodes/comfyui-impact-pack',
+  '/nodes/quiet-masks',
+  '/nodes/quiet-masks/code',
+  '/nodes/lantern-tone/compare/1.1.1...1.2.0',
+  '/compare?packs=lantern-tone,quiet-masks',
+  '/check',
+]
+
 /** Everything that a page asks for until it is used: what it is and how many bytes came over the wire. */
 async function loaded(page: Page, path: string): Promise<Map<string, { url: string; bytes: number }>> {
   const asked = new Map<string, { url: string; bytes: number }>()
@@ -73,7 +85,7 @@ for (const path of PAGES)
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true })
 
-  for (const path of ['/', '/?q=image', '/nodes/comfyui-impact-pack', '/nodes/quiet-masks'])
+  for (const path of QUIET_PAGES)
     test(`${path} asks ${MOST_REQUESTS} times at most for ${MOST_KILOBYTES_IN_ALL} kB in all until it is used, and nothing of the service`, async ({
       page,
     }) => {

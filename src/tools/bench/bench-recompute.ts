@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { linkSync, mkdirSync, readdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createArchiveStore, fileDisk, sourceKey } from '../../server/adapters/archives/archive-store'
@@ -18,6 +18,9 @@ import { openForBench, withThrowAwayFolder, withThrowAwayPostgres } from './thro
 
 const AT_ONCE = 500
 
+const pythonOf = (files: readonly { path: string; size: number }[]) =>
+  files.reduce((total, { path, size }) => total + (path.endsWith('.py') ? size : 0), 0)
+
 /** The texts of a repository as they are kept, with the files that it has. */
 async function textsOf(path: string) {
   const archive = await openRepository(path)
@@ -26,10 +29,21 @@ async function textsOf(path: string) {
   return { zip, files, sha256: createHash('sha256').update(zip).digest('hex') }
 }
 
-/** Lets every pack have the kept texts of one of the repositories, read by rules before these. */
-async function givePacksTexts(db: Db, folder: string, repositories: string, most: number): Promise<number> {
+/**
+ * The texts of the half of the repositories with less Python. These are well-known packs, larger than most: an ordinary pack
+ * is like the smaller ones of them.
+ */
+async function ordinaryTexts(repositories: string) {
   const names = readdirSync(repositories).filter((name) => name.endsWith('.zip'))
   const texts = await Promise.all(names.map((name) => textsOf(join(repositories, name))))
+  return texts
+    .sort((one, other) => pythonOf(one.files) - pythonOf(other.files))
+    .slice(0, Math.ceil(texts.length / 2))
+}
+
+/** Lets every pack have the kept texts of one of the repositories, read by rules before these. */
+async function givePacksTexts(db: Db, folder: string, repositories: string, most: number): Promise<number> {
+  const texts = await ordinaryTexts(repositories)
   const packs = await db
     .select({ id: nodes.id, key: nodes.repositoryKey })
     .from(nodes)
@@ -60,6 +74,12 @@ async function givePacksTexts(db: Db, folder: string, repositories: string, most
   return packs.length
 }
 
+/** What `times` says at the end of what a shell has written: how long its children have used a core, in seconds. */
+function processorSeconds(written: string): number {
+  const spent = [...(written.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
+  return spent.reduce((total, [, minutes, seconds]) => total + 60 * Number(minutes) + Number(seconds), 0)
+}
+
 /**
  * Times how the operator has read again what the code of all packs does, of which each has the texts of a real repository.
  * @param repositories folder of archives `OWNER+NAME.zip`
@@ -80,9 +100,11 @@ export const benchRecompute = (repositories: string, most: number, progress: Pro
             from ${repositoryReadings}, jsonb_array_elements(files) as file where file->>'path' like '%.py'`,
         )
         const threads = Math.min(4, availableParallelism())
+        const command = [process.execPath, join(ROOT, FOLDER, 'registry.js')]
+        const load = loadavg()[0] ?? 0
         const start = performance.now()
         const { stdout, stderr, status } = await during(progress, 'Recompute', async () =>
-          spawnSync(process.execPath, [join(ROOT, FOLDER, 'registry.js'), 'recompute'], {
+          spawnSync('sh', ['-c', '"$0" "$1" recompute; code=$?; times; exit $code', ...command], {
             encoding: 'utf8',
             env: { ...process.env, DATABASE_URL: url, REGISTRY_ARCHIVE_DIR: folder },
           }),
@@ -91,11 +113,13 @@ export const benchRecompute = (repositories: string, most: number, progress: Pro
         const [row] = await db.select().from(recomputations)
         if (status !== 0 || !row?.endedAt) throw new Error(`It was not computed: ${stdout}${stderr}`)
         const megabytes = (rows[0]?.size ?? 0) / 1_000_000
+        const minutes = (value: number) => `${(value / 60).toFixed(1)} minutes`
         return [
           '## What code does, read again by newer rules',
           '',
-          `\`npm run registry -- recompute\` over ${packs} packs, of which each has the kept texts of one of ${readdirSync(repositories).length} real repositories (${megabytes.toFixed(0)} MB of Python),`,
-          `took ${(seconds / 60).toFixed(1)} minutes with ${threads} threads: ${(packs / seconds).toFixed(1)} packs a second. ${row.failed} could not be read.`,
+          `\`npm run registry -- recompute\` over ${packs} packs, of which each has the kept texts of one of the smaller half of ${readdirSync(repositories).length} real repositories`,
+          `(${megabytes.toFixed(0)} MB of Python in all, ${((1000 * megabytes) / packs).toFixed(0)} kB a pack), took ${minutes(seconds)} with ${threads} threads: ${(packs / seconds).toFixed(1)} packs a second, and`,
+          `${minutes(processorSeconds(stdout))} of one core. ${row.failed} could not be read. When it began, ${load.toFixed(1)} processes were running or waiting for the ${availableParallelism()} cores already.`,
           '',
         ]
       } finally {

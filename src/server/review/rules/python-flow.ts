@@ -16,9 +16,15 @@ function functionAround(node: Node): Node | undefined {
   return undefined
 }
 
+interface Binding {
+  node: Node
+  names: string[]
+  value: Node
+}
+
 /** What names are given: assignments, `with … as name`, `name := …`. */
-function bindings(root: Node): { scope: number; names: string[]; value: Node }[] {
-  const found: { scope: number; names: string[]; value: Node }[] = []
+function bindings(root: Node): Binding[] {
+  const found: Binding[] = []
   for (const node of root.descendantsOfType([
     'assignment',
     'augmented_assignment',
@@ -32,8 +38,7 @@ function bindings(root: Node): { scope: number; names: string[]; value: Node }[]
       node.childForFieldName('right') ??
       node.childForFieldName('value') ??
       (node.type === 'as_pattern' ? node.namedChild(0) : null)
-    if (target && value)
-      found.push({ scope: scopeOf(node), names: leaves(target).map(({ text }) => text), value })
+    if (target && value) found.push({ node, names: leaves(target).map(({ text }) => text), value })
   }
   return found
 }
@@ -50,25 +55,38 @@ export function followFrom(root: Node, sources: readonly Node[]): (expression: N
   const ranges = sources.map(({ startIndex, endIndex }) => ({ startIndex, endIndex }))
   const held = new Set<string>()
   const givers = new Set<string>()
+  // Whose scope a name is in takes a way up the whole tree: asked of names that are held somewhere alone.
+  const named = new Set<string>()
+  const isNamedIn = ({ text }: Node) => [...named].some((name) => text.includes(name))
   const contains = ({ startIndex, endIndex }: Node): boolean =>
     ranges.some((source) => source.startIndex >= startIndex && source.endIndex <= endIndex)
   const holds = (expression: Node): boolean =>
     contains(expression) ||
-    leaves(expression).some(
-      (name) =>
-        held.has(`${scopeOf(name)}:${name.text}`) ||
-        held.has(`${moduleId}:${name.text}`) ||
-        (givers.has(name.text) && name.parent?.type === 'call'),
-    )
+    (isNamedIn(expression) &&
+      leaves(expression).some(
+        (name) =>
+          named.has(name.text) &&
+          (held.has(`${moduleId}:${name.text}`) ||
+            held.has(`${scopeOf(name)}:${name.text}`) ||
+            (givers.has(name.text) && name.parent?.type === 'call')),
+      ))
   const given = bindings(root)
   const returned = root.descendantsOfType('return_statement')
   for (let round = 0, before = -1; round < ROUNDS && before !== held.size + givers.size; round++) {
     before = held.size + givers.size
-    for (const { scope, names, value } of given)
-      if (holds(value)) for (const name of names) held.add(`${scope || moduleId}:${name}`)
+    for (const { node, names, value } of given)
+      if (holds(value))
+        for (const name of names) {
+          held.add(`${scopeOf(node) || moduleId}:${name}`)
+          named.add(name)
+        }
     for (const statement of returned) {
+      if (statement.namedChildCount === 0 || !holds(statement)) continue
       const name = functionAround(statement)?.childForFieldName('name')?.text
-      if (name && !givers.has(name) && statement.namedChildCount > 0 && holds(statement)) givers.add(name)
+      if (name) {
+        givers.add(name)
+        named.add(name)
+      }
     }
   }
   return holds
