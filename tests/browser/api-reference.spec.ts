@@ -1,3 +1,4 @@
+import { faded } from './expect-fit'
 import { expect, test } from './story'
 
 const READABLE = [
@@ -10,17 +11,23 @@ const READABLE = [
   'region',
 ]
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`on a ${colorScheme} system`, () => {
-    test.use({ colorScheme })
+test.use({ colorScheme: 'dark' })
 
-    test('a programmer reads what a call takes and answers', async ({ page, expectAccessible }) => {
-      await page.goto('/api/docs')
-      const search = page.getByRole('button', { name: 'Packs that fit what a person typed' })
-      await expect(search).toContainText('searchNodes')
-      await search.click()
-      await expect(page.getByText('what a person typed: words, a pack, a node class')).toBeVisible()
-      await expect(page).toHaveURL(/#\/nodes\/searchNodes$/)
-      await expectAccessible({ rules: READABLE })
-    })
-  })
+test('a programmer reads what a call takes and answers, on a dark system and on one that becomes light', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/api/docs')
+  const search = page.getByRole('button', { name: 'Packs that fit what a person typed' })
+  await expect(search).toContainText('searchNodes')
+  await search.click()
+  await expect(page.getByText('what a person typed: words, a pack, a node class')).toBeVisible()
+  await expect(page).toHaveURL(/#\/nodes\/searchNodes$/)
+  const root = page.locator('html')
+  await expect(root).toHaveClass(/dark-mode/)
+  await expectAccessible({ rules: READABLE, contrastByKind: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(root).not.toHaveClass(/dark-mode/)
+  await faded(page)
+  await expectAccessible({ rules: ['color-contrast'], contrastByKind: true })
+})

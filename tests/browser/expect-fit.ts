@@ -33,19 +33,25 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
 }
 
-/** Puts a look on, and waits until nothing fades any more. */
-const wear = (page: Page, look: Look) =>
-  page.evaluate(
-    async ({ dark, mirrored }) => {
+/** Waits until nothing fades any more, without which colours are read halfway. */
+export const faded = (page: Page) =>
+  page.evaluate(async () => {
+    const fading = document
+      .getAnimations()
+      .filter((shown) => shown.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
+
+async function wear(page: Page, look: Look): Promise<void> {
+  await page.evaluate(
+    ({ dark, mirrored }) => {
       document.documentElement.classList.toggle('dark', dark)
       if (mirrored) document.documentElement.dir = 'rtl'
-      const fading = document
-        .getAnimations()
-        .filter((shown) => shown.effect?.getComputedTiming().endTime !== Infinity)
-      await Promise.allSettled(fading.map(({ finished }) => finished))
     },
     { dark: look === 'dark', mirrored: look === 'mirrored' },
   )
+  await faded(page)
+}
 
 /** What sticks out of the window or of a box that hides it. */
 const misfitsOn = (page: Page) =>
