@@ -1,8 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import texts from '../../locales/en/admin.json'
 import { expectStateFit } from './expect-fit'
+import { expect, test } from './looks'
 import { expectAfterRetries, holdClock } from './retries'
-import { expect, test } from './story'
+import { test as story } from './story'
 
 interface State {
   path: string
@@ -102,15 +103,17 @@ test.describe('an administrator finds', () => {
   for (const [name, { path, reach }] of Object.entries(STATES))
     test(`${name} accessible and whole`, ({ page, expectAccessible }) =>
       expectStateFit(page, path, expectAccessible, () => reach(page)))
+})
 
-  test.describe('while the service is away', () => {
-    test.use({ expectedAnswers: { 503: /\/api\/admin\/publishers/ } })
-    test('a list that failed accessible and whole', ({ page, expectAccessible }) =>
-      expectStateFit(page, '/admin/publishers?q=example', expectAccessible, async () => {
-        await page.route('**/api/admin/publishers**', unavailable)
-        await holdClock(page)
-        await main(page).getByRole('searchbox').fill('studio')
-        await expectAfterRetries(page, main(page).getByRole('alert').getByText(texts.publishers.failed))
-      }))
-  })
+story.describe('while the service is away an administrator finds', () => {
+  story.use({ as: 'admin', expectedAnswers: { 503: /\/api\/admin\/publishers/ } })
+
+  story('a list that failed accessible and whole', ({ page, expectAccessible }) =>
+    expectStateFit(page, '/admin/publishers?q=example', expectAccessible, async () => {
+      await page.route('**/api/admin/publishers**', unavailable)
+      await holdClock(page)
+      await main(page).getByRole('searchbox').fill('studio')
+      await expectAfterRetries(page, main(page).getByRole('alert').getByText(texts.publishers.failed))
+    }),
+  )
 })

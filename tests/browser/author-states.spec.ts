@@ -7,8 +7,9 @@ import { UNCLAIMED_PUBLISHER } from '../../src/contract/conventions/identifiers'
 import { PASSWORD, signUp } from './author'
 import { expectFit, expectStateFit } from './expect-fit'
 import { fillInLogin } from './log-in'
+import { expect, test } from './looks'
 import { expectAfterRetries, holdClock } from './retries'
-import { expect, test } from './story'
+import { test as story } from './story'
 
 const STUDIO = '/publishers/example-studio'
 const VERSIONS = '/nodes/harbor-frames/versions'
@@ -134,6 +135,10 @@ const STATES: Record<string, State> = {
     path: '/nodes/comfyui-impact-pack/edit',
     reach: (page) => expect(page.getByText(manage.editing.notYours)).toBeVisible(),
   },
+}
+
+/** The states in which the clock is held: each in a page of its own. */
+const FAILURES: Record<string, State> = {
   'own publishers that could not be loaded': {
     path: '/nodes',
     reach: withoutAnswer('**/api/users/publishers**'),
@@ -149,15 +154,23 @@ const STATES: Record<string, State> = {
 }
 
 test.describe('the publisher finds', () => {
-  test.use({ as: 'publisher', expectedAnswers: { 503: /^\/api\// } })
+  test.use({ as: 'publisher' })
   for (const [name, { path, reach }] of Object.entries(STATES))
     test(`${name} accessible and whole`, ({ page, expectAccessible }) =>
       expectStateFit(page, path, expectAccessible, () => reach(page)))
 })
 
-test.describe('somebody who has only just signed up finds', () => {
+story.describe('while the service is away the publisher finds', () => {
+  story.use({ as: 'publisher', expectedAnswers: { 503: /^\/api\// } })
+  for (const [name, { path, reach }] of Object.entries(FAILURES))
+    story(`${name} accessible and whole`, ({ page, expectAccessible }) =>
+      expectStateFit(page, path, expectAccessible, () => reach(page)),
+    )
+})
+
+story.describe('somebody who has only just signed up finds', () => {
   for (const path of ['/nodes', '/auth/verify', '/nodes/comfyui-impact-pack/claim'])
-    test(`${path} accessible and whole`, async ({ page, request, expectAccessible }) => {
+    story(`${path} accessible and whole`, async ({ page, request, expectAccessible }) => {
       const email = `fresh-${path.length}-${Date.now().toString(36)}@example.com`
       await signUp(request, email, 'Fay Fresh')
       await page.goto('/auth/login')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reset } from '../../locales/en/auth.json'
 import { expectFit, expectStateFit } from './expect-fit'
-import { expect, test } from './story'
+import { expect, test } from './looks'
 
 /** Every screen, by who sees it. */
 const SCREENS = {

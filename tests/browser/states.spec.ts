@@ -3,8 +3,9 @@ import texts from '../../locales/en/common.json'
 import textsOfNodes from '../../locales/en/nodes.json'
 import textsOfSearch from '../../locales/en/search.json'
 import { expectFit, expectStateFit } from './expect-fit'
+import { expect, test } from './looks'
 import { expectAfterRetries, holdClock } from './retries'
-import { expect, test } from './story'
+import { test as story } from './story'
 
 const ONE_PACK = /\/api\/nodes\/[^/?]+$/
 const PHONE = { width: 375, height: 800 }
@@ -91,15 +92,6 @@ const STATES: Record<string, State> = {
       await expect(skeletons(page).first()).toBeVisible()
     },
   },
-  'a failed search': {
-    path: '/',
-    reach: async (page) => {
-      await page.route('**/api/nodes/search**', unavailable)
-      await holdClock(page)
-      await field(page).fill('upscale')
-      await expectAfterRetries(page, failure(page))
-    },
-  },
   'a search without a network': {
     path: '/',
     reach: async (page) => {
@@ -118,6 +110,40 @@ const STATES: Record<string, State> = {
       await page.route(ONE_PACK, never)
       await visitPack(page)
       await expect(skeletons(page).first()).toBeVisible()
+    },
+  },
+  'the badges of a pack': {
+    path: '/nodes/lantern-tone',
+    reach: async (page) => {
+      await page.getByRole('button', { name: textsOfNodes.badges.title }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  'the steps in ComfyUI-Manager': {
+    path: '/nodes/lantern-tone',
+    reach: async (page) => {
+      await page.getByRole('tab', { name: 'ComfyUI-Manager' }).click()
+      await expect(page.getByRole('tab', { name: 'ComfyUI-Manager', selected: true })).toBeVisible()
+    },
+  },
+  'a search that finds no node': {
+    path: '/nodes/lantern-tone/nodes',
+    reach: async (page) => {
+      await page.getByRole('main').getByRole('searchbox').fill('qqqqzzzz')
+      await expect(page.getByRole('main').getByText('qqqqzzzz')).toBeVisible()
+    },
+  },
+}
+
+/** The states in which the clock is held: each in a page of its own. */
+const FAILURES: Record<string, State> = {
+  'a failed search': {
+    path: '/',
+    reach: async (page) => {
+      await page.route('**/api/nodes/search**', unavailable)
+      await holdClock(page)
+      await field(page).fill('upscale')
+      await expectAfterRetries(page, failure(page))
     },
   },
   'a pack that could not be loaded': {
@@ -148,34 +174,20 @@ const STATES: Record<string, State> = {
       await expectAfterRetries(page, failure(page))
     },
   },
-  'the badges of a pack': {
-    path: '/nodes/lantern-tone',
-    reach: async (page) => {
-      await page.getByRole('button', { name: textsOfNodes.badges.title }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  'the steps in ComfyUI-Manager': {
-    path: '/nodes/lantern-tone',
-    reach: async (page) => {
-      await page.getByRole('tab', { name: 'ComfyUI-Manager' }).click()
-      await expect(page.getByRole('tab', { name: 'ComfyUI-Manager', selected: true })).toBeVisible()
-    },
-  },
-  'a search that finds no node': {
-    path: '/nodes/lantern-tone/nodes',
-    reach: async (page) => {
-      await page.getByRole('main').getByRole('searchbox').fill('qqqqzzzz')
-      await expect(page.getByRole('main').getByText('qqqqzzzz')).toBeVisible()
-    },
-  },
 }
 
 test.describe('a visitor finds', () => {
-  test.use({ expectedAnswers: { 503: /^\/api\// } })
   for (const [name, { path, reach }] of Object.entries(STATES))
     test(`${name} accessible and whole`, ({ page, expectAccessible }) =>
       expectStateFit(page, path, expectAccessible, () => reach(page)))
+})
+
+story.describe('while the service is away a visitor finds', () => {
+  story.use({ expectedAnswers: { 503: /^\/api\// } })
+  for (const [name, { path, reach }] of Object.entries(FAILURES))
+    story(`${name} accessible and whole`, ({ page, expectAccessible }) =>
+      expectStateFit(page, path, expectAccessible, () => reach(page)),
+    )
 })
 
 test.describe('what does not exist', () => {

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { LOCAL_ACCOUNTS } from '../../src/tools/product/local-accounts'
 import { axeViolations, type AxeOptions } from './axe'
 import { complaintsOf, type ExpectedAnswers } from './complaints'
@@ -6,7 +6,7 @@ import { logIn, type Session } from './log-in'
 
 interface Story {
   /** Who is logged in from the beginning; nobody unless a story says so. */
-  as: keyof typeof ACCOUNTS | 'nobody'
+  as: Somebody | 'nobody'
   /** The refusals that belong to the story; any other answer above 399 fails it. */
   expectedAnswers: ExpectedAnswers
   /** What the browser complained about so far; a story that ends with any has failed. */
@@ -17,11 +17,14 @@ interface Story {
 
 interface Sessions {
   /** Somebody's log-in, made once and used by many stories. */
-  sessionOf: (name: keyof typeof ACCOUNTS) => Promise<Session>
+  sessionOf: (name: Somebody) => Promise<Session>
+  /** A page in which one story after the other is told, see looks.ts. */
+  pageOf: (name: Somebody | 'nobody') => Promise<Page>
 }
 
 const [ADMIN, PUBLISHER] = LOCAL_ACCOUNTS
 const ACCOUNTS = { admin: ADMIN, publisher: PUBLISHER }
+type Somebody = keyof typeof ACCOUNTS
 
 /** A test in a real browser that fails on any console error, failed request, or request to another origin. */
 export const test = base.extend<Story, Sessions>({
@@ -34,6 +37,21 @@ export const test = base.extend<Story, Sessions>({
         const session = sessions.get(name) ?? logIn(browser, project.use.baseURL ?? '', ACCOUNTS[name])
         sessions.set(name, session)
         return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+  pageOf: [
+    async ({ browser, sessionOf }, run, { project }) => {
+      const pages = new Map<string, Page>()
+      await run(async (name) => {
+        const known = pages.get(name)
+        if (known) return known
+        const { baseURL, locale } = project.use
+        const storageState = name === 'nobody' ? undefined : await sessionOf(name)
+        const page = await browser.newPage({ baseURL, locale, storageState })
+        pages.set(name, page)
+        return page
       })
     },
     { scope: 'worker' },
