@@ -5,7 +5,7 @@ import { nodeDocument } from '../../src/screens/node/node-document'
 import { answerDocument, type PublicDocument } from '../../src/screens/public/public-document'
 import { publisherNodeDocument } from '../../src/screens/publisher/publisher-node-document'
 import { homeDocument } from '../../src/screens/search/home-document'
-import { closeDatabase, emptyDatabase } from '../support/database'
+import { closeDatabase, database, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { connectWebsite, outage } from '../support/service-in-process'
 
@@ -34,7 +34,8 @@ beforeEach(async () => {
   outage.on = false
   connectWebsite()
   await emptyDatabase()
-  await given.publisher('drltdata')
+  await given.user('drlt')
+  await given.publisher('drltdata', { owner: 'drlt' })
   await given.node('impact', { name: 'Impact Pack', publisherId: 'drltdata' })
 })
 afterAll(closeDatabase)
@@ -54,6 +55,10 @@ test('the texts of warnings come with the document of a pack that has one, and w
   expect(await textsOf()).toEqual([])
   await given.advisory('impact', ['1.0.0'])
   expect(await textsOf()).toEqual(['advisories'])
+  // Nobody owns it any more.
+  const { pool } = await database()
+  await pool.query('delete from publisher_members')
+  expect(await textsOf()).toEqual(['adoption', 'advisories'])
 })
 
 test('an unknown pack is a 404 that nobody keeps', async () => {

@@ -87,6 +87,10 @@ export const nodeSchema = z
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),
     adoption: adoptionSchema.optional(),
+    abandoned: z.boolean().optional().meta({
+      description:
+        'only where a pack is read alone: true when it may be adopted, because its last version is a year old or no owner is left',
+    }),
     superseded_by: z.string().optional().meta({
       description:
         'only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says',

@@ -12,12 +12,12 @@ import { paths } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { EmptyState } from '@/ui/empty-state'
 import { SelectField } from '@/ui/fields/select-field'
-import { KeyRows } from '@/ui/keys/key-rows'
 import { useShortcuts } from '@/ui/keys/use-shortcuts'
 import { Pager } from '@/ui/pager'
 import { Skeleton } from '@/ui/skeleton'
 import { ACT_KEYS, actsOn, type ReportAct } from './report-acts'
 import { ReportCaseCard } from './report-case-card'
+import { ReportKeys } from './report-keys'
 import { useReportWords } from './use-report-words'
 
 const ActDialog = dynamic(() => import('./report-act-dialog').then((module) => module.ReportActDialog))
@@ -91,7 +91,6 @@ export function ReportQueue() {
 /** The cases of a page, with the keys that go from one to the next and act on the one that has the focus. */
 function Cases({ label, cases }: { label: string; cases: readonly ReportCase[] }) {
   const { t } = useTranslation('reports')
-  const words = useReportWords()
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState<{ act: ReportAct; reportCase: ReportCase }>()
   const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])]
@@ -121,13 +120,7 @@ function Cases({ label, cases }: { label: string; cases: readonly ReportCase[] }
       <details className="mt-6 text-sm">
         <summary className="text-muted">{t('keys.title')}</summary>
         <div className="mt-3">
-          <KeyRows
-            rows={[
-              { keys: ['J'], does: t('keys.down') },
-              { keys: ['K'], does: t('keys.up') },
-              ...ACTS.map((act) => ({ keys: [ACT_KEYS[act].toUpperCase()], does: words.act(act) })),
-            ]}
-          />
+          <ReportKeys />
         </div>
       </details>
       {asked && <ActDialog {...asked} onClose={() => setAsked(undefined)} />}

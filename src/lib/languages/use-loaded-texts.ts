@@ -14,7 +14,8 @@ export function useLoadedTexts(
     | 'manage'
     | 'notices'
     | 'palette'
-    | 'parts',
+    | 'parts'
+    | 'reports',
 ): boolean {
   const { i18n } = useTranslation('common')
   const { language } = i18n

@@ -66,7 +66,10 @@ export const nodeDocument: PublicDocument = {
   more: (client, { query }) => queriesOf(client, String(query.nodeId), routeOf(query) ?? FIRST),
   texts: (client, { query }) => {
     const node = client.getQueryData<Node>(getGetNodeQueryKey(String(query.nodeId)))
-    return [...(node?.adoption ? ['adoption'] : []), ...(isWarnedOf(node) ? ['advisories'] : [])]
+    return [
+      ...(node?.adoption || node?.abandoned ? ['adoption'] : []),
+      ...(isWarnedOf(node) ? ['advisories'] : []),
+    ]
   },
   isMissing: (client, { query }) => isMissing(client, String(query.nodeId), routeOf(query) ?? FIRST),
 }

@@ -5,11 +5,10 @@ import { mayPublish } from '../../contract/conventions/roles'
 import type { AppealInput } from '../../contract/answers/appeal'
 import type { Actor, Ctx } from '../access/context'
 import { requireActivePublisher } from '../access/require-active-publisher'
-import { daysBefore } from '../domain/days-before'
 import { storedNumber } from '../domain/normalize-version'
 import type { Db } from '../platform/database/client'
+import { findAbandonment } from '../packs/find-abandonment'
 import { Refusal } from '../platform/refusal'
-import { findKeeping } from '../store/answers/appeal-facts.repo'
 import type { AppealRow } from '../store/answers/appeals.repo'
 import { findNodeRow, type NodeRow } from '../store/packs/node-rows.repo'
 import { findRole } from '../store/publishers/members.repo'
@@ -110,9 +109,8 @@ async function requireAbandoned(ctx: Ctx, tx: Db, node: NodeRow): Promise<void> 
     throw nothingToAsk('This pack belongs to nobody. Claim it instead.')
   if (node.mirroredFrom)
     throw new Refusal('node_mirrored', `The pack is mirrored from ${node.mirroredFrom}: ask there.`)
-  const { publishedAt, hasOwner } = await findKeeping(tx, node)
-  const last = publishedAt ?? node.createdAt
-  if (hasOwner && last > daysBefore(ctx.clock(), LIMITS.abandonedAfterDays))
+  const { last, isAbandoned } = await findAbandonment(ctx, tx, node)
+  if (!isAbandoned)
     throw nothingToAsk(
       `The pack isn’t abandoned: its last version is of ${last.toISOString().slice(0, 10)}. It can be adopted ${LIMITS.abandonedAfterDays} days after that.`,
     )

@@ -7,6 +7,7 @@ import { advisoryWarning } from '../views/advisory-warning'
 import { adoptionView } from '../views/adoption-view'
 import { nodeRevision } from '../views/node-revision'
 import { nodeView } from '../views/node-view'
+import { findAbandonment } from './find-abandonment'
 import { listAdoptionRows } from '../store/answers/appeal-facts.repo'
 import { findMirror } from '../store/mirror/mirrors.repo'
 import { findNodeRecord } from '../store/packs/nodes.repo'
@@ -40,6 +41,7 @@ export async function getNode(
       mirror_checked_at: mirror?.finishedAt?.toISOString(),
       superseded_by: await findShownSuccessor(ctx.db, record.node.supersededBy),
     }),
+    ...((await findAbandonment(ctx, ctx.db, record.node)).isAbandoned && { abandoned: true }),
     ...(isShown && adoption.row.outcome !== 'withdrawn' && { adoption: adoptionView(adoption) }),
     revision: nodeRevision(record.node),
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useRef } from 'react'
 import { ReviewKeys } from '@/features/admin/review-queue/review-help'
+import { ReportKeys } from '@/features/reports/report-keys'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { useIsAdmin } from '@/session/is-admin'
 import { Button } from '@/ui/button'
@@ -34,7 +35,12 @@ export function KeyList({ onClose }: { onClose: () => void }) {
             { keys: ['Enter'], does: t('keys.choose') },
           ]}
         />
-        {isAdmin && <OfReviewQueue />}
+        {isAdmin && (
+          <>
+            <OfReviewQueue />
+            <OfReports />
+          </>
+        )}
         <div className="flex justify-end">
           <Button onClick={() => dialog.current?.close()}>{tc('actions.close')}</Button>
         </div>
@@ -50,6 +56,19 @@ function OfReviewQueue() {
     <>
       <h3 className="text-sm font-medium">{t('queue.keys.title')}</h3>
       <ReviewKeys />
+    </>
+  )
+}
+
+function OfReports() {
+  const { t } = useTranslation('admin')
+  const isNamed = useLoadedTexts('admin')
+  const isTold = useLoadedTexts('reports')
+  if (!isNamed || !isTold) return null
+  return (
+    <>
+      <h3 className="text-sm font-medium">{t('nav.reports')}</h3>
+      <ReportKeys />
     </>
   )
 }

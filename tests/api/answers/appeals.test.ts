@@ -203,7 +203,9 @@ async function waitOut() {
 
 test('an abandoned pack is adopted: asked for, waited for its owner, decided, each step in public', async () => {
   expect(await ask('bob', 'POST', '/appeals', ADOPT)).toMatchObject({ status: 409 })
+  expect((await call('/nodes/masks')).body).not.toHaveProperty('abandoned')
   await abandon()
+  expect((await call('/nodes/masks')).body).toMatchObject({ abandoned: true })
   const { id } = await open('bob', ADOPT)
   const asked = {
     publisher_id: 'bobs',

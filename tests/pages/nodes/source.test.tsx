@@ -43,6 +43,10 @@ test('a file that is too large to be handed out has no link that is refused', as
   await open('huge.bin')
   expect(await screen.findByText(/this file is too large to be shown/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute(
+    'href',
+    '/report?node=masks&version=1.0.0&file=huge.bin',
+  )
 })
 
 test('a stranger reads why there are no files of a version that is held back, and its publisher which there are', async () => {

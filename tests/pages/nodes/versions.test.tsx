@@ -38,7 +38,9 @@ beforeEach(async () => {
   connectWebsite()
   await emptyDatabase()
   comesAs()
-  await given.publisher('acme', { name: 'Acme' })
+  // Somebody owns it, else it could be adopted, which is told as well.
+  await given.user('olga')
+  await given.publisher('acme', { owner: 'olga', name: 'Acme' })
   await given.node('masks', { name: 'Masks', publisherId: 'acme' })
 })
 afterEach(settled)

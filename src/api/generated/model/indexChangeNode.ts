@@ -70,6 +70,8 @@ export type IndexChangeNode = {
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
   adoption?: Adoption;
+  /** only where a pack is read alone: true when it may be adopted, because its last version is a year old or no owner is left */
+  abandoned?: boolean;
   /** only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says */
   superseded_by?: string;
   translations?: IndexChangeNodeTranslations;

@@ -1,7 +1,6 @@
 import { Boxes } from 'lucide-react'
 import { AskAdmins } from '@/session/failures/ask-admins'
 import { useTranslation } from 'next-i18next/pages'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { Node } from '@/api/generated/model'
@@ -81,12 +80,7 @@ function obstacleTo(node: Node, t: ReturnType<typeof useTranslation<['claim', 'n
       <EmptyState icon={icon} title={t('takenTitle')} action={toPack}>
         {t('taken', { publisher: `@${node.publisher?.id ?? ''}` })}{' '}
         <AskAdmins about={{ kind: 'claim', node_id: node.id }} />{' '}
-        <Link
-          href={paths.appeals({ kind: 'adoption', node_id: node.id })}
-          className="font-medium text-accent-text underline"
-        >
-          {t('adopt')}
-        </Link>
+        {node.abandoned && <AskAdmins about={{ kind: 'adoption', node_id: node.id }}>{t('adopt')}</AskAdmins>}
       </EmptyState>
     )
   if (!ON_GITHUB.test(node.repository ?? ''))

@@ -2,6 +2,7 @@ import { HandHeart } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { Adoption } from '@/api/generated/model'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
+import { AskAdmins } from '@/session/failures/ask-admins'
 import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 
@@ -27,6 +28,19 @@ function Steps({ adoption }: { adoption: Adoption }) {
           </li>
         )}
       </ol>
+    </Notice>
+  )
+}
+
+/** That a pack may be adopted, and where one asks for it. */
+export const AbandonedNotice = (props: { nodeId: string }) =>
+  useLoadedTexts('adoption') && <Abandoned {...props} />
+
+function Abandoned({ nodeId }: { nodeId: string }) {
+  const { t } = useTranslation('adoption')
+  return (
+    <Notice icon={<HandHeart aria-hidden="true" className="size-4" />} title={t('abandonedTitle')}>
+      {t('abandoned')} <AskAdmins about={{ kind: 'adoption', node_id: nodeId }}>{t('ask')}</AskAdmins>
     </Notice>
   )
 }

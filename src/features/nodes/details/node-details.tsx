@@ -20,7 +20,7 @@ const NodeNotices = dynamic(
 const isRemarkable = (node: Node) =>
   node.status === 'NodeStatusBanned' ||
   installKindOf(node) === 'unversioned' ||
-  Boolean(node.latest_version?.deprecated || node.superseded_by || node.adoption)
+  Boolean(node.latest_version?.deprecated || node.superseded_by || node.adoption || node.abandoned)
 
 interface NodeDetailsProps {
   node: Node

@@ -2,11 +2,14 @@ import { Ban, Hourglass, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { Notice } from '@/ui/notice'
-import { AdoptionNotice } from './adoption-notice'
+import { AbandonedNotice, AdoptionNotice } from './adoption-notice'
 import { SaidSuccessor } from '../health/said-successor'
 import { installKindOf } from '../install/install-commands'
 
 const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
+
+/** Whether somebody has asked to adopt it who waits for the decision. */
+const isAsked = ({ adoption }: Node) => adoption !== undefined && adoption.decided_at === undefined
 
 /** What one should know about a pack before installing it: banned, not published, deprecated. */
 export function NodeNotices({ node }: { node: Node }) {
@@ -29,6 +32,7 @@ export function NodeNotices({ node }: { node: Node }) {
         </Notice>
       )}
       {node.adoption && <AdoptionNotice adoption={node.adoption} />}
+      {node.abandoned && !isAsked(node) && <AbandonedNotice nodeId={node.id} />}
       {!banned && node.superseded_by && <SaidSuccessor nodeId={node.id} />}
       {node.latest_version?.deprecated && (
         <Notice tone="warning" icon={<TriangleAlert {...SIGN} />} title={t('notices.deprecatedTitle')}>

@@ -38,6 +38,7 @@ export function CodeReport({ source }: { source: ContentsSource }) {
           <FindingList
             findings={contents.findings}
             holding={false}
+            reportedOf={source}
             pageOf={(path, line) => sourcePath(source.nodeId, { path, line })}
           />
         ) : (

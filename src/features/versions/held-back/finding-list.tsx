@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { VersionFinding } from '@/api/generated/model'
 import { gravestFirst } from '@/contract/conventions/severities'
 import { LocalizedFindings } from '@/lib/languages/localized-findings'
+import { paths } from '@/lib/paths'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
 import { ScrollBox } from '@/ui/scroll-box'
@@ -42,6 +43,8 @@ interface FindingListProps {
   holding: boolean
   /** Where a line of a file is looked at; without it nowhere. */
   pageOf?: (file: string, line?: number) => string
+  /** The version in which they were found, for who reports one of them; without it nobody does. */
+  reportedOf?: { nodeId: string; version?: string }
   /** What its author says of a rule’s findings in a file, once for each. */
   noteOf?: (rule: string, file: string) => ReactNode
 }
@@ -53,8 +56,8 @@ export const FindingList = ({ findings, ...rest }: FindingListProps) => (
   </LocalizedFindings>
 )
 
-function Items({ findings, holding, pageOf, noteOf }: FindingListProps) {
-  const { t } = useTranslation('parts')
+function Items({ findings, holding, pageOf, reportedOf, noteOf }: FindingListProps) {
+  const { t } = useTranslation(['parts', 'nodes'])
   const { number } = useFormats()
   const isFirst = (found: VersionFinding) =>
     findings.find(({ rule, file }) => rule === found.rule && file === found.file) === found
@@ -68,6 +71,17 @@ function Items({ findings, holding, pageOf, noteOf }: FindingListProps) {
             {count > 1 && <span className="text-xs text-muted">×{number(count)}</span>}
             {holding && finding.enforced && (
               <span className="text-xs text-muted">{t('findings.enforced')}</span>
+            )}
+            {reportedOf && (
+              <Link
+                href={reportPage(reportedOf, finding)}
+                prefetch={false}
+                rel="nofollow"
+                className="ms-auto text-xs text-muted underline-offset-2 hover:underline"
+              >
+                {t('nodes:node.report')}
+                <span className="sr-only"> {finding.rule}</span>
+              </Link>
             )}
           </p>
           {finding.explanation && (
@@ -100,6 +114,14 @@ function Items({ findings, holding, pageOf, noteOf }: FindingListProps) {
     </ul>
   )
 }
+
+const reportPage = ({ nodeId, version }: { nodeId: string; version?: string }, found: VersionFinding) =>
+  paths.report({
+    node: nodeId,
+    ...(version && { version }),
+    ...(found.file && { file: found.file }),
+    ...(found.line && { line: String(found.line) }),
+  })
 
 const Place = ({ page, children }: { page: string | undefined; children: ReactNode }) =>
   page === undefined ? (

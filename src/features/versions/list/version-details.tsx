@@ -148,6 +148,7 @@ export function VersionDetails(props: VersionDetailsProps) {
               <FindingList
                 findings={contents.findings}
                 holding={!isActive}
+                reportedOf={isActive ? { nodeId: version.node_id, version: version.version } : undefined}
                 pageOf={(path, line) => sourcePath(version.node_id, { path, version: version.version, line })}
               />
             ) : (

@@ -1,9 +1,11 @@
 import { CornerDownLeft, EyeOff, FileWarning, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Capability, SourceFile as File } from '@/api/generated/model'
 import { filesAddress } from '@/api/files-address'
 import { LARGEST_SHOWN_FILE } from '@/contract/conventions/essential-limits'
+import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { buttonStyle } from '@/ui/button-style'
 import { CopyButton } from '@/ui/copy-button'
@@ -74,6 +76,19 @@ export function SourceFile({ source, file, address, hostPage, isPublic, labelOf 
             </a>
           )}
           {!isPublic && isKept && <HeldFileActions source={source} file={file} />}
+          <Link
+            href={paths.report({
+              node: source.nodeId,
+              ...(source.version && { version: source.version }),
+              file: file.path,
+              ...(chosen && { line: String(chosen.from) }),
+            })}
+            prefetch={false}
+            rel="nofollow"
+            className="text-muted underline-offset-2 hover:underline"
+          >
+            {t('file.report')}
+          </Link>
           {hostPage && <ExternalLink href={hostPage}>{t('file.atHost')}</ExternalLink>}
         </div>
         {isText ? (
