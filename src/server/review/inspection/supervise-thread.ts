@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { holdGrammar } from '../python/grammar'
 import { ArchiveRefusal } from '../zip/archive-refusal'
 import { type ThreadProgram, threadFile } from './thread-file'
 import { threadMilliseconds } from './thread-time'
@@ -49,6 +50,7 @@ export async function superviseThread<T>(
   order: Omit<ThreadOrder, 'deadline'> & Readonly<Record<string, unknown>>,
   { timeLimit, onInstallable, refused, withoutReadme }: Supervision<T>,
 ): Promise<T> {
+  holdGrammar()
   const worker = new Worker(threadFile(program), {
     workerData: { ...order, deadline: Date.now() + timeLimit * PATIENCE } satisfies ThreadOrder,
     execArgv: ['--enable-source-maps'],

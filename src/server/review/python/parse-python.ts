@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { Language, Parser, type Tree } from 'web-tree-sitter'
+import { readGrammar } from './grammar'
 
 let ready: Promise<Parser> | undefined
 
 async function load(): Promise<Parser> {
-  const [engine, grammar] = await Promise.all([
-    readFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm')),
-    readFile(require.resolve('tree-sitter-python/tree-sitter-python.wasm')),
-  ])
+  const [engine, grammar] = await readGrammar()
   await Parser.init({ wasmBinary: engine })
   const parser = new Parser()
   parser.setLanguage(await Language.load(grammar))
