@@ -99,6 +99,15 @@ test('settings say which kinds come by mail, give a feed an address once, and ta
   expect(await hooks.findByRole('button', remove)).toBeVisible()
   const headers = { Authorization: `Bearer ${given.token('ada')}` }
   expect((await call('/users/webhooks', { headers })).body).toMatchObject([{ kinds: ['version_held_back'] }])
+  await userEvent.click(hooks.getByText('What is sent: Only some notices'))
+  const choice = within(hooks.getAllByRole('group', { name: 'What is sent' })[0]!)
+  await userEvent.click(choice.getByRole('checkbox', { name: 'Your pack Mask Tools was banned' }))
+  await userEvent.click(hooks.getByRole('button', { name: 'Save https://hooks.example.com/registry' }))
+  await waitFor(async () =>
+    expect((await call('/users/webhooks', { headers })).body).toMatchObject([
+      { kinds: ['version_held_back', 'pack_banned'] },
+    ]),
+  )
   const { kinds } = (await call('/users/notices/settings', { headers })).body as {
     kinds: { kind: string; mail: boolean }[]
   }

@@ -10,6 +10,8 @@ export const adminCountsSchema = z
   .object({
     pending_versions: count('versions that wait for their review'),
     flagged_versions: count('versions held back until somebody looks'),
+    open_appeals: count('threads that are not decided'),
+    open_reports: count('cases of reports that are not decided'),
     unclaimed_nodes: count('packs without a publisher of their own'),
     banned_nodes: count('banned packs'),
     banned_publishers: count('banned publishers'),
@@ -57,6 +59,8 @@ export const adminCountsSchema = z
     example: {
       pending_versions: 3,
       flagged_versions: 12,
+      open_appeals: 5,
+      open_reports: 2,
       unclaimed_nodes: 5100,
       banned_nodes: 4,
       banned_publishers: 1,

@@ -68,6 +68,7 @@ export const appealSchema = z
     }),
     name: z.string().optional(),
     asked_by: z.string().optional().meta({ description: 'the name of who asked' }),
+    asked_by_id: z.string().optional().meta({ description: 'for administrators: their id' }),
     createdAt: timestampSchema,
     waits_for: z.enum(['asker', 'moderator']).optional().meta({
       id: 'AppealTurn',
@@ -77,6 +78,7 @@ export const appealSchema = z
       .optional()
       .meta({ description: 'when a moderator first wrote or decided: times are measured from the question' }),
     answered_by: z.string().optional().meta({ description: 'for administrators: the name of who did' }),
+    answered_by_id: z.string().optional().meta({ description: 'for administrators: their id' }),
     open_until: timestampSchema
       .optional()
       .meta({ description: 'of an adoption: until when the owner is waited for' }),
@@ -95,6 +97,7 @@ const messageSchema = z
     id: z.number().int(),
     side: z.enum(APPEAL_SIDES).meta({ id: 'AppealSide' }),
     by: z.string().optional().meta({ description: 'the name of who wrote it; of moderators for them alone' }),
+    by_id: z.string().optional().meta({ description: 'for administrators: their id' }),
     text: z.string(),
     decides: z.boolean().optional().meta({ description: 'true of the reason of the decision' }),
     objects: z.boolean().optional().meta({ description: 'true of the owner’s objection to an adoption' }),

@@ -20,6 +20,14 @@ export const webhookInputSchema = z
   })
 export type WebhookInput = z.infer<typeof webhookInputSchema>
 
+/** Which notices a webhook is sent from now on. */
+export const webhookChangesSchema = z
+  .object({
+    kinds: z.array(noticeKindSchema).max(NOTICE_KINDS.length).meta({ description: 'none stand for all' }),
+  })
+  .meta({ id: 'WebhookChanges', example: { kinds: ['version_held_back', 'version_rejected'] } })
+export type WebhookChanges = z.infer<typeof webhookChangesSchema>
+
 const EXAMPLE_WEBHOOK = {
   id: EXAMPLE_ID,
   url: 'https://hooks.example.com/registry',

@@ -18,9 +18,9 @@ import { LabelledField } from '@/ui/fields/labelled-field'
 import { Select } from '@/ui/fields/select'
 import { TextField } from '@/ui/fields/text-field'
 import { ShownOnce } from './shown-once'
-import { useExampleSentence } from './use-notice-words'
 import { WebhookKinds } from './webhook-kinds'
 import { WebhookLog } from './webhook-log'
+import { WebhookSent } from './webhook-sent'
 
 interface WebhooksProps {
   /** the publishers that somebody owns */
@@ -67,7 +67,7 @@ function OwnWebhooks({ kinds }: Pick<WebhooksProps, 'kinds'>) {
   const { mutate, ...made } = useCreateWebhook()
   return (
     <>
-      <WebhookList query={query} />
+      <WebhookList query={query} kinds={kinds} />
       <NewWebhook kinds={kinds} made={made} onAdd={(data) => mutate({ data })} />
     </>
   )
@@ -78,20 +78,20 @@ function PublisherWebhooks({ publisherId, kinds }: Pick<WebhooksProps, 'kinds'> 
   const { mutate, ...made } = useCreatePublisherWebhook()
   return (
     <>
-      <WebhookList query={query} onRemoved={() => void query.refetch()} />
+      <WebhookList query={query} kinds={kinds} onChanged={() => void query.refetch()} />
       <NewWebhook kinds={kinds} made={made} onAdd={(data) => mutate({ publisherId, data })} />
     </>
   )
 }
 
-interface WebhookListProps {
+interface WebhookListProps extends Pick<WebhooksProps, 'kinds'> {
   query: UseQueryResult<Webhook[]>
-  onRemoved?: () => void
+  onChanged?: () => void
 }
 
-function WebhookList({ query, onRemoved }: WebhookListProps) {
+function WebhookList({ query, kinds, onChanged }: WebhookListProps) {
   const { t } = useTranslation('notices')
-  const { mutate, isPending, variables, error } = useDeleteWebhook({ mutation: { onSuccess: onRemoved } })
+  const { mutate, isPending, variables, error } = useDeleteWebhook({ mutation: { onSuccess: onChanged } })
   const failed = failureOf(query)
   if (failed)
     return (
@@ -124,7 +124,7 @@ function WebhookList({ query, onRemoved }: WebhookListProps) {
                 <span className="sr-only"> {webhook.url}</span>
               </Button>
             </div>
-            <SentKinds kinds={webhook.kinds} />
+            <WebhookSent webhook={webhook} kinds={kinds} onSaved={onChanged} />
             {webhook.switched_off_at !== undefined && <p className="mt-1 text-danger">{t('hooks.off')}</p>}
             <WebhookLog webhookId={webhook.id} />
           </li>
@@ -132,22 +132,6 @@ function WebhookList({ query, onRemoved }: WebhookListProps) {
       </ul>
       {error && <FormFailure error={error} />}
     </>
-  )
-}
-
-function SentKinds({ kinds }: Pick<Webhook, 'kinds'>) {
-  const { t } = useTranslation('notices')
-  const example = useExampleSentence()
-  if (kinds.length === 0) return null
-  return (
-    <details className="mt-2">
-      <summary className="cursor-pointer text-muted">{t('hooks.chosen')}</summary>
-      <ul className="mt-1 list-inside list-disc">
-        {kinds.map((kind) => (
-          <li key={kind}>{example(kind)}</li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

@@ -85,6 +85,7 @@ export const PERMISSIONS = {
   deleteFollow: ['signed_in'],
   listWebhooks: ['signed_in'],
   createWebhook: [...person, 'address_verified'],
+  updateWebhook: person,
   deleteWebhook: ['signed_in'],
   listWebhookDeliveries: ['signed_in'],
   createRedelivery: person,

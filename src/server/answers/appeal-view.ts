@@ -4,8 +4,9 @@ import type { AppealAccess } from './appeal-access'
 
 const stamp = (moment: Date | null) => moment?.toISOString()
 
-/** A thread on the wire (contract 1P). Which moderator answered is told to moderators alone. */
+/** A thread on the wire (contract 1P). Which moderator answered, and ids of people, are told to moderators alone. */
 export function appealView({ row, askedBy, answeredBy }: AppealRecord, { side, may }: AppealAccess): Appeal {
+  const isModerator = side === 'moderator'
   return {
     id: row.id,
     kind: row.kind,
@@ -14,10 +15,12 @@ export function appealView({ row, askedBy, answeredBy }: AppealRecord, { side, m
     publisher_id: row.publisherId ?? undefined,
     name: row.name ?? undefined,
     asked_by: askedBy || undefined,
+    asked_by_id: isModerator ? (row.askedBy ?? undefined) : undefined,
     createdAt: row.createdAt.toISOString(),
     waits_for: row.decidedAt ? undefined : row.waitsFor,
     answered_at: stamp(row.answeredAt),
-    answered_by: side === 'moderator' ? answeredBy || undefined : undefined,
+    answered_by: isModerator ? answeredBy || undefined : undefined,
+    answered_by_id: isModerator ? (row.answeredBy ?? undefined) : undefined,
     open_until: stamp(row.openUntil),
     objected_at: stamp(row.objectedAt),
     decided_at: stamp(row.decidedAt),

@@ -42,6 +42,7 @@ export async function threadView(db: Db, { record, access }: SeenAppeal): Promis
       id: row.id,
       side: row.side,
       ...(name && (row.side !== 'moderator' || access.side === 'moderator') && { by: name }),
+      ...(access.side === 'moderator' && row.authorId !== null && { by_id: row.authorId }),
       text: row.text,
       ...(row.decides && { decides: true }),
       ...(row.objects && { objects: true }),

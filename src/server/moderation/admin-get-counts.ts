@@ -24,12 +24,14 @@ export async function adminGetCounts(ctx: Ctx): Promise<AdminCounts> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const packs = await countNodes(ctx.db, daysAgo(NEW_DAYS))
   const publishers = await countPublishers(ctx.db, daysAgo(NEW_DAYS))
-  const waiting = await countWaiting(ctx.db)
+  const waiting = await countWaiting(ctx.db, now)
   const oldest = await findOldestWaiting(ctx.db)
   const times = await countReviewTimes(ctx.db, daysAgo(REVIEW_DAYS), now)
   return {
     pending_versions: waiting.pending,
     flagged_versions: waiting.flagged,
+    open_appeals: waiting.openThreads,
+    open_reports: waiting.openReports,
     unclaimed_nodes: packs.unclaimed,
     banned_nodes: packs.banned,
     banned_publishers: publishers.banned,

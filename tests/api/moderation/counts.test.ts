@@ -34,6 +34,8 @@ test('an empty registry counts nothing and claims no share', async () => {
   expect(await counts()).toEqual({
     pending_versions: 0,
     flagged_versions: 0,
+    open_appeals: 0,
+    open_reports: 0,
     unclaimed_nodes: 0,
     banned_nodes: 0,
     banned_publishers: 0,

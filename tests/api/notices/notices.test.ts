@@ -189,10 +189,11 @@ test('followers hear what to use instead, and of no version that they cannot see
   expect(await told('bob')).toEqual([['followed_banned', 'masks', '/nodes/masks']])
 })
 
-test('owners of a publisher with another id are told once, and keep what they were told before', async () => {
+test('whoever belongs to a publisher with another id is told once, and keeps what they were told before', async () => {
   for (const id of ['masks', 'blur', 'crop']) await given.node(id, { publisherId: 'acme' })
   await given.publisher('labs', { owner: 'bob' })
   await given.member('labs', 'ann')
+  for (const id of ['acme', 'labs']) await given.member(id, 'eve', 'viewer')
   const { db } = await database()
   const event = { kind: 'publisher_unbanned' as const, at: new Date(), publisherId: 'acme' }
   const recipients = { ownersOf: ['acme'] }
@@ -205,6 +206,7 @@ test('owners of a publisher with another id are told once, and keep what they we
   expect(renamed).toMatchObject({ kind: 'publisher_renamed', path: '/publishers/works' })
   expect(renamed?.words).toMatchObject({ former: 'acme', current: 'works' })
   expect(before.map(({ kind }) => kind)).toEqual(['publisher_unbanned', 'publisher_unbanned'])
+  expect(await told('eve')).toEqual([['publisher_renamed', 'acme', '/publishers/works']])
   await ask('grace', 'POST', '/admin/publishers/works/merge', { into: 'labs' })
   expect((await told('ann')).map(([kind]) => kind)).toEqual([
     ...['publisher_renamed', 'publisher_renamed'],

@@ -1,3 +1,4 @@
+import type { Appeal } from '../../../src/contract/answers/appeal'
 import type { NoticePage } from '../../../src/contract/notices/notices'
 import { planNotices } from '../../../src/server/notices/delivery/plan-notices'
 import { openReviewJobs } from '../../../src/server/store/review/review-jobs.repo'
@@ -47,8 +48,38 @@ test('moderators are told once a day how much waits for them, and nothing when n
   await plan(midnight + 2 * HOUR_MS)
   expect(await told('grace')).toEqual([['digest', '1', '/admin/versions']])
   expect(await told('ann')).toEqual([])
+  // Once she has read it the next day's comes beside it; what she has not read gives way to it.
+  const { notices } = (await ask('grace', 'GET', '/users/notices')).body as NoticePage
+  await ask('grace', 'PUT', '/users/notices', { ids: notices.map(({ id }) => id) })
   await plan(midnight + DAY_MS)
   expect(await told('grace')).toHaveLength(2)
+  await plan(midnight + 2 * DAY_MS)
+  expect(await told('grace')).toHaveLength(2)
+})
+
+test('a digest counts threads, names and reports as well, and comes for each of them alone', async () => {
+  const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS
+  const onDay = async (day: number) => {
+    await plan(midnight + day * DAY_MS)
+    const { notices } = (await ask('grace', 'GET', '/users/notices')).body as NoticePage
+    return notices[0] && { words: notices[0].words, path: notices[0].path }
+  }
+  await ask(undefined, 'POST', '/reports', {
+    publisher_id: 'acme',
+    kind: 'other',
+    words: 'Not who they say.',
+  })
+  expect(await onDay(0)).toMatchObject({ words: { count: '1', reports: '1' }, path: '/admin/reports' })
+  await ask('ann', 'POST', '/appeals', { kind: 'name', name: 'comfy-official', text: 'It is ours.' })
+  const { id } = (await ask('ann', 'POST', '/appeals', { kind: 'quota', text: 'Many packs to come.' }))
+    .body as Appeal
+  expect(await onDay(1)).toMatchObject({
+    words: { count: '3', versions: '0', threads: '1', names: '1', reports: '1' },
+    path: '/admin',
+  })
+  // A thread in which it is the other's turn waits for no moderator.
+  await ask('grace', 'POST', `/appeals/${id}/messages`, { text: 'How many?' })
+  expect(await onDay(2)).toMatchObject({ words: { count: '2', threads: '0' } })
 })
 
 test('a key that expires within two weeks is told of once, to whose it is', async () => {

@@ -138,6 +138,24 @@ test('where nothing arrives for days, nothing is sent any more, and its owner is
   ])
 })
 
+test('which notices a webhook is sent can be chosen anew, by whoever may see it', async () => {
+  const { id } = (await create('ann', '/publishers/acme/webhooks', hook.url)).body as Webhook
+  const path = `/users/webhooks/${id}`
+  expect((await ask('bob', 'PUT', path, { kinds: [] })).status).toBe(404)
+  expect((await ask('ann', 'PUT', path, { kinds: ['no_such_kind'] })).status).toBe(400)
+  const kinds = ['pack_banned', 'version_rejected']
+  const changed = await ask('ann', 'PUT', path, { kinds: [...kinds, 'pack_banned'] })
+  expect(changed.body).toMatchObject({ id, url: hook.url, kinds })
+  expect(changed.body).not.toHaveProperty('secret')
+  await hold('1.0.0')
+  await deliver({ localMode: true })
+  expect(hook.got).toEqual([])
+  await ask('ann', 'PUT', path, { kinds: [] })
+  await hold('1.1.0')
+  await deliver({ localMode: true })
+  expect(hook.got).toHaveLength(1)
+})
+
 test('a webhook ends with the ownership of who made it', async () => {
   await create('ann', '/publishers/acme/webhooks', hook.url)
   const { db } = await database()

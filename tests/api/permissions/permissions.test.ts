@@ -68,6 +68,7 @@ const ASKED: Record<string, Asked> = {
   deleteFollow: remove(`/users/follows/${NOTHING}`),
   listWebhooks: get('/users/webhooks'),
   createWebhook: post('/users/webhooks', { url: 'https://hooks.example.com/' }),
+  updateWebhook: put(`/users/webhooks/${NOTHING}`, { kinds: [] }),
   deleteWebhook: remove(`/users/webhooks/${NOTHING}`),
   listWebhookDeliveries: get(`/users/webhooks/${NOTHING}/deliveries`),
   createRedelivery: post(`/users/webhooks/${NOTHING}/deliveries/${NOTHING}`),
@@ -237,6 +238,7 @@ const USUALLY = readTable(`
   deleteFollow                 401     404     404     404     404     404     404     404     404
   listWebhooks                 401     200     200     200     200     200     200     200     200
   createWebhook                401     201     201     201     201     201     201     403     403
+  updateWebhook                401     404     404     404     404     404     404     403     403
   deleteWebhook                401     404     404     404     404     404     404     404     404
   listWebhookDeliveries        401     404     404     404     404     404     404     404     404
   createRedelivery             401     404     404     404     404     404     404     403     403
@@ -527,7 +529,7 @@ test('everybody is answered as the table says (specification, sections 4 and 6)'
 
 // Writes that look at no pack and no version are answered alike in all of these states.
 const INDIFFERENT =
-  /^(createPublisher|listNotices|(get|update|create|delete)Notice|listLocalMails|(list|create|delete)(Follow|Webhook|PublisherWebhook)|createRedelivery|getUser|deleteUser|endUser|updatePublisher|validateArchive|delete(Token|TrustedWorkflow)|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Trusted|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
+  /^(createPublisher|listNotices|(get|update|create|delete)Notice|listLocalMails|(list|create|update|delete)(Follow|Webhook|PublisherWebhook)|createRedelivery|getUser|deleteUser|endUser|updatePublisher|validateArchive|delete(Token|TrustedWorkflow)|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Trusted|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
 
 test.each(DIFFERS)('where %s, they are answered as the table says', async (_what, differing, differs) => {
   const states = { ...AS_USUAL, ...differing }

@@ -50,10 +50,13 @@ test('an administrator sees what waits and what there is, and each number leads 
     archiveArrivedAt: hoursAgo(30),
     createdAt: hoursAgo(30),
   })
+  await given.appeal('engine', '1.0.0', { askedBy: 'grace' })
   await dashboard()
   const leads = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await leads('Versions held back: 1')).toBe('/admin/versions?statuses=flagged')
   expect(await leads('Versions in review: 0')).toBe('/admin/versions?statuses=pending')
+  expect(await leads('Conversations: 1')).toBe('/admin/appeals')
+  expect(await leads('Reports: 0')).toBe('/admin/reports')
   expect(await leads('Unclaimed packs: 1')).toBe('/admin/nodes?status=unclaimed')
   expect(await leads('Banned packs: 1')).toBe('/admin/nodes?status=banned')
   expect(await leads('New packs this week: 1')).toBe('/admin/nodes?status=new')
@@ -96,6 +99,8 @@ test('every number leads to a list of exactly as many', async () => {
   expect(figures.map(({ name }) => name)).toEqual([
     'Versions in review: 1',
     'Versions held back: 2',
+    'Conversations: 0',
+    'Reports: 0',
     'New packs this week: 6',
     'New publishers this week: 4',
     'Unclaimed packs: 1',
@@ -103,7 +108,8 @@ test('every number leads to a list of exactly as many', async () => {
     'Banned publishers: 4',
     'Packs: 7',
   ])
-  for (const { href, name } of figures) {
+  // The queues of conversations and reports say no number.
+  for (const { href, name } of figures.filter(({ href }) => href.pathname in screens)) {
     cleanup()
     const [Screen, noun] = screens[href.pathname as keyof typeof screens]
     await renderPage(<Screen />, { pathname: href.pathname, query: Object.fromEntries(href.searchParams) })

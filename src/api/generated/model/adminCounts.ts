@@ -14,6 +14,10 @@ export interface AdminCounts {
   pending_versions: number;
   /** versions held back until somebody looks */
   flagged_versions: number;
+  /** threads that are not decided */
+  open_appeals: number;
+  /** cases of reports that are not decided */
+  open_reports: number;
   /** packs without a publisher of their own */
   unclaimed_nodes: number;
   /** banned packs */

@@ -20,12 +20,16 @@ export interface Appeal {
   name?: string;
   /** the name of who asked */
   asked_by?: string;
+  /** for administrators: their id */
+  asked_by_id?: string;
   createdAt: string;
   waits_for?: AppealTurn;
   /** when a moderator first wrote or decided: times are measured from the question */
   answered_at?: string;
   /** for administrators: the name of who did */
   answered_by?: string;
+  /** for administrators: their id */
+  answered_by_id?: string;
   /** of an adoption: until when the owner is waited for */
   open_until?: string;
   /** of an adoption: when the owner objected */

@@ -12,6 +12,8 @@ export interface AppealMessage {
   side: AppealSide;
   /** the name of who wrote it; of moderators for them alone */
   by?: string;
+  /** for administrators: their id */
+  by_id?: string;
   text: string;
   /** true of the reason of the decision */
   decides?: boolean;

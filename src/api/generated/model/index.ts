@@ -446,6 +446,7 @@ export * from './versionProblem';
 export * from './versionViewer';
 export * from './versionsRevision';
 export * from './webhook';
+export * from './webhookChanges';
 export * from './webhookDelivery';
 export * from './webhookDeliveryState';
 export * from './webhookInput';

@@ -18,6 +18,7 @@ import type {
 import type {
   ErrorBody,
   Webhook,
+  WebhookChanges,
   WebhookInput
 } from '.././model';
 
@@ -156,6 +157,70 @@ export const useCreatePublisherWebhook = <TError = ErrorType<ErrorBody>,
       > => {
 
       const mutationOptions = getCreatePublisherWebhookMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * @summary Chooses which notices a webhook is sent
+ */
+export const updateWebhook = (
+    webhookId: string,
+    webhookChanges: WebhookChanges,
+ options?: SecondParameter<typeof request>,) => {
+      
+      
+      return request<Webhook>(
+      {url: `/users/webhooks/${webhookId}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: webhookChanges
+    },
+      options);
+    }
+  
+
+
+export const getUpdateWebhookMutationOptions = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateWebhook>>, TError,{webhookId: string;data: WebhookChanges}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateWebhook>>, TError,{webhookId: string;data: WebhookChanges}, TContext> => {
+
+const mutationKey = ['updateWebhook'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateWebhook>>, {webhookId: string;data: WebhookChanges}> = (props) => {
+          const {webhookId,data} = props ?? {};
+
+          return  updateWebhook(webhookId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateWebhookMutationResult = NonNullable<Awaited<ReturnType<typeof updateWebhook>>>
+    export type UpdateWebhookMutationBody = WebhookChanges
+    export type UpdateWebhookMutationError = ErrorType<ErrorBody>
+
+    /**
+ * @summary Chooses which notices a webhook is sent
+ */
+export const useUpdateWebhook = <TError = ErrorType<ErrorBody>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateWebhook>>, TError,{webhookId: string;data: WebhookChanges}, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateWebhook>>,
+        TError,
+        {webhookId: string;data: WebhookChanges},
+        TContext
+      > => {
+
+      const mutationOptions = getUpdateWebhookMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -44,6 +44,7 @@ const ACTION_LABELS = {
   deleteNoticeFeed: 'audit.actions.deleteNoticeFeed',
   createWebhook: 'audit.actions.createWebhook',
   createPublisherWebhook: 'audit.actions.createPublisherWebhook',
+  updateWebhook: 'audit.actions.updateWebhook',
   deleteWebhook: 'audit.actions.deleteWebhook',
   createRedelivery: 'audit.actions.createRedelivery',
   createTrustedWorkflow: 'audit.actions.createTrustedWorkflow',

@@ -15,7 +15,7 @@ export function DashboardCounts({ counts }: { counts: AdminCounts | undefined })
   const shown = (value: number | undefined) => (value === undefined ? undefined : number(value))
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-9">
         <DashboardFigure
           label={t('dashboard.pending')}
           value={shown(counts?.pending_versions)}
@@ -25,6 +25,16 @@ export function DashboardCounts({ counts }: { counts: AdminCounts | undefined })
           label={t('dashboard.flagged')}
           value={shown(counts?.flagged_versions)}
           href={queue('flagged')}
+        />
+        <DashboardFigure
+          label={t('nav.appeals')}
+          value={shown(counts?.open_appeals)}
+          href={paths.adminAppeals()}
+        />
+        <DashboardFigure
+          label={t('nav.reports')}
+          value={shown(counts?.open_reports)}
+          href={paths.adminReports()}
         />
         <DashboardFigure
           label={t('dashboard.newPacks')}

@@ -21,7 +21,7 @@ export function composeMail(
   )
   const [first = ''] = sentences
   const [only] = records.length === 1 ? records : []
-  const reason = only && whyOf(only)
+  const reason = only && (whyOf(only) ?? digestOf(language, only))
   const more = sentences.length - SENTENCES
   const lines = [
     ...(only ? [first] : sentences.slice(0, SENTENCES).map((sentence) => `- ${sentence}`)),
@@ -41,6 +41,11 @@ export function composeMail(
     text: lines.join('\n'),
     unsubscribe: `${publicUrl}/notices/unsubscribe/${token}`,
   }
+}
+
+/** What waits for moderators, one by one. */
+function digestOf(language: string, { notice: { kind, data } }: NoticeRecord): string | undefined {
+  return kind === 'digest' && data.versions !== undefined ? mailTexts(language)('digest', data) : undefined
 }
 
 /** Why it was decided so, in a person's own words; what a review found is told on its page. */

@@ -58,14 +58,21 @@ export async function planNotices(ctx: PlanCtx): Promise<void> {
 
 async function planDigest(ctx: PlanCtx, now: Date): Promise<void> {
   if (ctx.digestMs === 0) return
-  const { flagged } = await countWaiting(ctx.db)
-  if (flagged === 0) return
+  const { flagged: versions, threads, names, reports } = await countWaiting(ctx.db, now)
+  const count = versions + threads + names + reports
+  if (count === 0) return
+  const queues = [
+    ...(versions > 0 ? [pathOf('admin', 'versions')] : []),
+    ...(threads + names > 0 ? [pathOf('admin', 'appeals')] : []),
+    ...(reports > 0 ? [pathOf('admin', 'reports')] : []),
+  ]
   const period = Math.floor(now.getTime() / ctx.digestMs)
   await recordNotice(ctx.db, {
     kind: 'digest',
     key: `digest:${ctx.digestMs}:${period}`,
     at: now,
-    data: { count: flagged },
+    path: queues.length === 1 ? queues[0] : pathOf('admin'),
+    data: { count, versions, threads, names, reports },
     recipients: { moderators: true },
   })
 }

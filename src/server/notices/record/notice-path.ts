@@ -14,7 +14,6 @@ export function noticePath(about: {
   publisherId?: string
 }): string {
   const { kind, nodeId, version, publisherId } = about
-  if (kind === 'digest') return '/admin/versions'
   if (kind === 'invitation') return '/invitations'
   if (kind === 'pack_offered') return '/nodes'
   if (kind === 'webhook_off') return '/notices/settings'

@@ -100,7 +100,7 @@ function toldOfDeed({ action, target, before, after }: Deed): Told[] {
         kind: 'publisher_renamed',
         publisherId: id,
         data: { former: String(former), current: id },
-        recipients: { ownersOf: [id], people: left },
+        recipients: { membersOf: [id], people: left },
       },
     ]
   }

@@ -1,5 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { webhookDeliverySchema, webhookInputSchema, webhookSchema } from '../../../contract/notices/webhooks'
+import {
+  webhookChangesSchema,
+  webhookDeliverySchema,
+  webhookInputSchema,
+  webhookSchema,
+} from '../../../contract/notices/webhooks'
 import { signedIn } from '../../http/authentication'
 import { publisherIdParams } from '../../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../../http/router'
@@ -10,6 +15,7 @@ import { deleteWebhook } from '../../notices/webhooks/delete-webhook'
 import { listPublisherWebhooks } from '../../notices/webhooks/list-publisher-webhooks'
 import { listWebhookDeliveries } from '../../notices/webhooks/list-webhook-deliveries'
 import { listWebhooks } from '../../notices/webhooks/list-webhooks'
+import { updateWebhook } from '../../notices/webhooks/update-webhook'
 
 const list = json(z.array(webhookSchema), 'the newest first')
 const made = json(webhookSchema, 'the webhook, with the secret that signs: it is told once')
@@ -68,6 +74,19 @@ const createPublisherWebhookRoute = createRoute({
       'publisher_not_found',
       'state_conflict',
     ),
+  },
+})
+
+const updateWebhookRoute = createRoute({
+  ...signedIn('webhooks'),
+  operationId: 'updateWebhook',
+  summary: 'Chooses which notices a webhook is sent',
+  method: 'put',
+  path: '/users/webhooks/{webhookId}',
+  request: { params: webhookParams, body: jsonBody(webhookChangesSchema) },
+  responses: {
+    200: json(webhookSchema, 'the webhook as it is now'),
+    ...refusals('invalid_request', 'unauthenticated', 'banned', 'webhook_not_found'),
   },
 })
 
@@ -135,6 +154,16 @@ export const webhooksRoutes = () =>
           context.req.valid('json'),
         ),
         201,
+      ),
+    )
+    .openapi(updateWebhookRoute, async (context) =>
+      context.json(
+        await updateWebhook(
+          context.get('ctx'),
+          context.req.valid('param').webhookId,
+          context.req.valid('json'),
+        ),
+        200,
       ),
     )
     .openapi(deleteWebhookRoute, async (context) => {

@@ -2,7 +2,15 @@ import { and, asc, count, eq, gte, inArray, isNotNull, ne, not, or, sql, type SQ
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { Db } from '../../platform/database/client'
 import { isClaimed } from '../visibility/node-filter.repo'
-import { catalogueChecks, nodeClasses, nodes, nodeVersions, publishers } from '../schema/schema'
+import {
+  appeals,
+  catalogueChecks,
+  nodeClasses,
+  nodes,
+  nodeVersions,
+  publishers,
+  reportCases,
+} from '../schema/schema'
 import { awaitsArchive } from '../visibility/offered-versions.repo'
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
@@ -49,12 +57,27 @@ export async function countPublishers(db: Db, newSince: Date) {
 const isWaiting = inArray(nodeVersions.status, ['NodeVersionStatusPending', 'NodeVersionStatusFlagged'])
 const isListed = and(isWaiting, not(awaitsArchive), ne(nodes.status, 'NodeStatusDeleted'))
 
-/** Versions that are held back, of packs that are not deleted: as many as the review queue lists. */
-export async function countWaiting(db: Db) {
+const countThreads = (condition: SQL) =>
+  sql<number>`(select count(*)::int from ${appeals} where ${appeals.decidedAt} is null and ${condition})`
+const countCases = (condition: SQL) =>
+  sql<number>`(select count(*)::int from ${reportCases} where ${reportCases.outcome} is null and ${condition})`
+
+/**
+ * What waits for moderators. Versions that are held back, of packs that are not deleted, threads and cases of reports: as many
+ * as each queue lists. Of threads and cases also those alone in which it is a moderator's turn, threads about names apart.
+ */
+export async function countWaiting(db: Db, now: Date) {
+  const isTheirTurn = sql`${appeals.waitsFor} = 'moderator'
+    and (${appeals.openUntil} is null or ${appeals.objectedAt} is not null or ${appeals.openUntil} <= ${now.toISOString()}::timestamptz)`
   const [counted] = await db
     .select({
       pending: countWhere(eq(nodeVersions.status, 'NodeVersionStatusPending')),
       flagged: countWhere(eq(nodeVersions.status, 'NodeVersionStatusFlagged')),
+      openThreads: countThreads(sql`true`),
+      openReports: countCases(sql`true`),
+      threads: countThreads(sql`${appeals.kind} <> 'name' and ${isTheirTurn}`),
+      names: countThreads(sql`${appeals.kind} = 'name' and ${isTheirTurn}`),
+      reports: countCases(sql`(${reportCases.askedAt} is null or ${reportCases.answer} <> '')`),
     })
     .from(nodeVersions)
     .innerJoin(nodes, eq(nodes.id, nodeVersions.nodeId))

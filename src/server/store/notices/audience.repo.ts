@@ -26,6 +26,8 @@ export const maySee: SQL = sql`case ${notices.audience}
   when 'person' then true
   when 'owner' then exists (select from ${publisherMembers} where ${publisherMembers.publisherId} = ${notices.audienceOf}
     and ${publisherMembers.userId} = ${notices.userId} and ${publisherMembers.role} = 'owner')
+  when 'member' then exists (select from ${publisherMembers}
+    where ${publisherMembers.publisherId} = ${notices.audienceOf} and ${publisherMembers.userId} = ${notices.userId})
   when 'maintainer' then exists (select from ${publisherMembers}
     where ${publisherMembers.publisherId} = coalesce(${notices.audienceOf},
         (select ${nodes.publisherId} from ${nodes} where ${nodes.id} = ${notices.nodeId}))

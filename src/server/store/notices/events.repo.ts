@@ -1,4 +1,4 @@
-import { asc, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import {
   follows,
@@ -50,13 +50,15 @@ export const markSpread = async (tx: Db, id: string, now: Date): Promise<void> =
 /** Everybody an event names, by what they are; whoever is several things as the first of them. */
 function told({ recipients, nodeId, version, kind, at }: NoticeEventRow): SQL {
   const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
-  const { people = [], addressee, ownersOf = [], maintainersOf = [] } = recipients
+  const { people = [], addressee, ownersOf = [], maintainersOf = [], membersOf = [] } = recipients
   const parts: SQL[] = [
     sql`select ${users.id} as user_id, 'person' as audience, null as audience_of, 1 as rank from ${users} where ${users.id} = any(${list(people)})`,
     sql`select ${publisherMembers.userId}, 'owner', ${publisherMembers.publisherId}, 2 from ${publisherMembers}
       where ${publisherMembers.publisherId} = any(${list(ownersOf)}) and ${publisherMembers.role} = 'owner'`,
     sql`select ${publisherMembers.userId}, 'maintainer', ${publisherMembers.publisherId}, 3 from ${publisherMembers}
       where ${publisherMembers.publisherId} = any(${list(maintainersOf)}) and ${publisherMembers.role} in ('owner', 'maintainer')`,
+    sql`select ${publisherMembers.userId}, 'member', ${publisherMembers.publisherId}, 4 from ${publisherMembers}
+      where ${publisherMembers.publisherId} = any(${list(membersOf)})`,
   ]
   if (addressee)
     parts.push(sql`select ${users.id}, 'person', null, 1 from ${users}
@@ -66,7 +68,7 @@ function told({ recipients, nodeId, version, kind, at }: NoticeEventRow): SQL {
       from ${publisherMembers} join ${nodes} on ${nodes.publisherId} = ${publisherMembers.publisherId}
       where ${nodes.id} = ${nodeId} and ${publisherMembers.role} in ('owner', 'maintainer')`)
   if (recipients.followers)
-    parts.push(sql`select ${follows.userId}, 'follower', null, 4 from ${follows}
+    parts.push(sql`select ${follows.userId}, 'follower', null, 5 from ${follows}
       where ((${follows.kind} = 'node' and ${follows.target} = ${nodeId})
           or (${follows.kind} = 'publisher' and ${follows.target} =
             (select ${nodes.publisherId} from ${nodes} where ${nodes.id} = ${nodeId}))
@@ -76,7 +78,7 @@ function told({ recipients, nodeId, version, kind, at }: NoticeEventRow): SQL {
         and ${isForFollowers(sql`${kind}::text`, sql`${nodeId}`, sql`${version}`)}`)
   if (recipients.moderators)
     parts.push(
-      sql`select ${users.id}, 'moderator', null, 5 from ${users} where ${users.isAdmin} and not ${users.isBanned}`,
+      sql`select ${users.id}, 'moderator', null, 6 from ${users} where ${users.isAdmin} and not ${users.isBanned}`,
     )
   return sql.join(parts, sql` union all `)
 }
@@ -92,6 +94,11 @@ export async function insertNoticesOf(tx: Db, event: NoticeEventRow): Promise<vo
     where told.user_id is distinct from ${actorId}
     order by told.user_id, told.rank
     on conflict do nothing`)
+  // Of what waits only the newest count is of use: who is away finds one, not one for each day.
+  if (kind === 'digest')
+    await tx
+      .delete(notices)
+      .where(and(eq(notices.kind, kind), isNull(notices.readAt), ne(notices.eventId, id), lt(notices.at, at)))
 }
 
 /** Forgets what was told before a moment. */

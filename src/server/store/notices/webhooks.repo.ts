@@ -77,6 +77,7 @@ const mayTell = (publisherIds: SQL): SQL => sql`${webhooks.switchedOffAt} is nul
 const publishersTold: SQL = sql`
   select jsonb_array_elements_text(coalesce(${noticeEvents.recipients} -> 'ownersOf', '[]'))
   union all select jsonb_array_elements_text(coalesce(${noticeEvents.recipients} -> 'maintainersOf', '[]'))
+  union all select jsonb_array_elements_text(coalesce(${noticeEvents.recipients} -> 'membersOf', '[]'))
   union all select ${nodes.publisherId} from ${nodes}
     where ${nodes.id} = ${noticeEvents.nodeId} and ${noticeEvents.recipients} -> 'maintainersOfPack' = 'true'`
 

@@ -156,7 +156,7 @@ export async function moveNotices(db: Db, from: string, to: string): Promise<voi
   await db.update(notices).set({ audienceOf: to }).where(eq(notices.audienceOf, from))
   await db.update(notices).set({ publisherId: to }).where(eq(notices.publisherId, from))
   await db.update(noticeEvents).set({ publisherId: to }).where(eq(noticeEvents.publisherId, from))
-  for (const list of ['ownersOf', 'maintainersOf'])
+  for (const list of ['ownersOf', 'maintainersOf', 'membersOf'])
     await db.execute(sql`
       update notice_events set recipients = jsonb_set(recipients, array[${list}]::text[], (
         select jsonb_agg(case told when ${from}::text then ${to}::text else told end)

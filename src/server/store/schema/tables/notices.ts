@@ -26,6 +26,8 @@ export interface NoticeRecipients {
   ownersOf?: string[]
   /** owners and maintainers of these publishers */
   maintainersOf?: string[]
+  /** whoever belongs to these publishers */
+  membersOf?: string[]
   /** owners and maintainers of whatever publisher the pack has */
   maintainersOfPack?: boolean
   /** who follows the pack, its publisher or its author */
@@ -71,7 +73,7 @@ export const noticeEvents = pgTable(
 )
 
 /** As what somebody is told: what they no longer are, they are told no longer. */
-export type NoticeAudience = 'person' | 'owner' | 'maintainer' | 'follower' | 'moderator'
+export type NoticeAudience = 'person' | 'owner' | 'maintainer' | 'member' | 'follower' | 'moderator'
 
 /** Mails that wait or were sent. One that is open takes more notices of its kind, until it is first tried. */
 export const noticeMails = pgTable(
@@ -112,7 +114,7 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     audience: text('audience').$type<NoticeAudience>().notNull(),
-    /** whose owner or maintainer they are; without it, of whatever publisher the pack has */
+    /** whose owner, maintainer or member they are; without it, of whatever publisher the pack has */
     audienceOf: text('audience_of'),
     ...about,
     readAt: moment('read_at'),

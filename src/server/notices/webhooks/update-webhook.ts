@@ -1,0 +1,32 @@
+import type { Webhook, WebhookChanges } from '../../../contract/notices/webhooks'
+import type { Ctx } from '../../access/context'
+import { authorize } from '../../access/authorize'
+import { recordAudit } from '../../audit/record-audit'
+import { updateWebhookRow } from '../../store/notices/webhooks.repo'
+import { requireWebhook } from './require-webhook'
+import { webhookView } from './webhook-view'
+
+/**
+ * Chooses anew which notices a webhook is sent (contract 1Q); its address and what signs stay. Refuses as `authorize` and
+ * `requireWebhook` do.
+ */
+export async function updateWebhook(
+  ctx: Ctx,
+  webhookId: string,
+  { kinds: chosen }: WebhookChanges,
+): Promise<Webhook> {
+  return ctx.db.transaction(async (tx) => {
+    const { actor } = await authorize(ctx, tx, 'updateWebhook')
+    const webhook = await requireWebhook(tx, actor, webhookId)
+    const { id, publisherId, kinds: before } = webhook
+    const kinds = [...new Set(chosen)]
+    await updateWebhookRow(tx, id, { kinds })
+    await recordAudit(tx, ctx, actor, {
+      action: 'updateWebhook',
+      target: publisherId === null ? `user:${actor.id}` : `publisher:${publisherId}`,
+      before: { kinds: before },
+      after: { kinds },
+    })
+    return webhookView({ ...webhook, kinds })
+  })
+}
