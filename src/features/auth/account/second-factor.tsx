@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import { useState, type FormEvent } from 'react'
 import { CODE_DIGITS } from '@/lib/identity/code-digits'
@@ -10,6 +11,8 @@ import { TextField } from '@/ui/fields/text-field'
 import { AuthFailure } from '../auth-parts'
 import { AccountSection } from './account-section'
 import { useAccountAct } from './use-account'
+
+const QrCode = dynamic(() => import('@/ui/qr-code').then((module) => module.QrCode), { ssr: false })
 
 interface SecondFactorProps {
   isSetUp: boolean
@@ -74,6 +77,7 @@ function Confirmation({ begun, busy, onCode }: ConfirmationProps) {
           {t('second.open')}
         </a>
       </p>
+      <QrCode text={begun.address} label={t('second.qr')} />
       <p className="flex items-center gap-2">
         <code dir="ltr" className="min-w-0 rounded bg-sunken px-2 py-1 text-sm break-all">
           {begun.key}
