@@ -49,4 +49,5 @@ test('an owner connects a workflow to a pack that is not there yet, it publishes
     'https://github.com/wanda/masks/actions/runs/1',
   )
   await expect(page.getByRole('link', { name: '6f1ed00' })).toBeVisible()
+  await expect(page.getByText('(main)')).toBeVisible()
 })

@@ -66,6 +66,7 @@ test('a moderator finds the oldest question first in the queue', async () => {
   come('mod', 'Mo')
   await renderPage(<AdminAppealsPage />, { pathname: '/admin/appeals' })
   expect(await screen.findByRole('link', { name: 'masks 1.1.0' })).toHaveAttribute('href', `/appeals/${id}`)
+  expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/admin/audit?actor=owner')
   expect(screen.getByText('Last 30 days: 1 asked, 0 answered, 0 within 24 hours')).toBeInTheDocument()
 })
 

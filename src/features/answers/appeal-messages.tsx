@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { AppealThread } from '@/api/generated/model'
 import { Badge } from '@/ui/badge'
 import { RelativeTime } from '@/ui/formats/relative-time'
+import { PersonName } from './person-name'
 
 const SIDES = { asker: 'sides.asker', moderator: 'sides.moderator', owner: 'sides.owner' } as const
 
@@ -10,7 +11,7 @@ export function AppealMessages({ thread }: { thread: AppealThread }) {
   const { t } = useTranslation('appeals')
   return (
     <ol aria-label={t('thread.messages')} className="flex flex-col gap-3">
-      {thread.messages.map(({ id, side, by, text, decides, objects, createdAt }) => (
+      {thread.messages.map(({ id, side, by, by_id: byId, text, decides, objects, createdAt }) => (
         <li
           key={id}
           className={`rounded-lg border px-4 py-3 text-sm ${
@@ -23,7 +24,7 @@ export function AppealMessages({ thread }: { thread: AppealThread }) {
               {by && (
                 <>
                   {' · '}
-                  <bdi>{by}</bdi>
+                  <PersonName name={by} id={byId} />
                 </>
               )}
             </span>

@@ -4,6 +4,7 @@ import type { Appeal } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { RelativeTime } from '@/ui/formats/relative-time'
+import { PersonName } from './person-name'
 import { useAppealWords } from './use-appeal-words'
 
 const toneOf = ({ outcome, waits_for }: Appeal, turn: Appeal['waits_for']): BadgeTone => {
@@ -35,6 +36,12 @@ export function AppealRows({ label, appeals, turn }: AppealRowsProps) {
           <Badge tone={toneOf(appeal, turn)}>{state(appeal)}</Badge>
           <span className="basis-full text-muted sm:basis-auto">
             {t('thread.asked')} <RelativeTime iso={appeal.createdAt} />
+            {turn === 'moderator' && appeal.asked_by && (
+              <>
+                {' · '}
+                <PersonName name={appeal.asked_by} id={appeal.asked_by_id} />
+              </>
+            )}
             {' · '}
             {appeal.answered_at ? (
               <>
@@ -42,7 +49,7 @@ export function AppealRows({ label, appeals, turn }: AppealRowsProps) {
                 {appeal.answered_by && (
                   <>
                     {' · '}
-                    <bdi>{appeal.answered_by}</bdi>
+                    <PersonName name={appeal.answered_by} id={appeal.answered_by_id} />
                   </>
                 )}
               </>

@@ -14,5 +14,5 @@ export default function AdminAuditPage() {
 }
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await pageTranslations(locale, ['admin', 'nodes', 'parts']),
+  props: await pageTranslations(locale, ['admin', 'members', 'nodes', 'parts']),
 })

@@ -24,7 +24,7 @@ afterAll(closeDatabase)
 interface Thread {
   id: string
   outcome?: string
-  messages: { side: string; by?: string; text: string }[]
+  messages: { side: string; by?: string; by_id?: string; text: string }[]
 }
 const HELD = { kind: 'version', node_id: 'masks', version: '1.1.0', text: 'The address is our own.' }
 const open = async (by: string, body: object) => (await ask(by, 'POST', '/appeals', body)).body as Thread
@@ -66,7 +66,7 @@ test('an author asks, a moderator asks back and approves, and the author reads w
   expect(await ask('ann', 'POST', '/appeals', HELD)).toMatchObject({ status: 409 })
   expect((await ask('mod', 'GET', '/admin/appeals')).body).toMatchObject({
     total: 1,
-    appeals: [{ id, waits_for: 'moderator', may: ['write', 'decide'] }],
+    appeals: [{ id, asked_by_id: 'ann', waits_for: 'moderator', may: ['write', 'decide'] }],
     times: { asked: 1, answered: 0, within_24_hours: 0 },
   })
   await ask('mod', 'POST', `/appeals/${id}/messages`, { text: 'Which address?' })
@@ -88,7 +88,11 @@ test('an author asks, a moderator asks back and approves, and the author reads w
     ['moderator', undefined, 'Thank you.'],
   ])
   expect(body).toMatchObject({ outcome: 'granted', may: [] })
-  expect(body).not.toHaveProperty('answered_by')
+  // Which moderator it was, and anybody's id, is told to moderators alone.
+  expect(JSON.stringify(body)).not.toMatch(/answered_by|by_id|"mod"/)
+  const { body: seen } = await ask('mod', 'GET', `/appeals/${id}`)
+  expect((seen as Thread).messages.map(({ by_id }) => by_id)).toEqual(['ann', 'mod', 'ann', 'mod'])
+  expect(seen).toMatchObject({ asked_by_id: 'ann', answered_by_id: 'mod' })
   expect(await decide(id, { outcome: 'stays', reason: 'No.' })).toMatchObject({ status: 409 })
   expect(await ask('ann', 'POST', `/appeals/${id}/messages`, { text: 'More' })).toMatchObject({ status: 403 })
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import PublisherHistoryPage from '../../../src/pages/publishers/[publisherId]/history'
+import type { Publisher } from '../../../src/contract/people/publisher'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
@@ -54,6 +55,18 @@ test('an owner reads who did what, what it was before, and saves it as a file', 
   await waitFor(() => expect(saved).toHaveLength(1))
   const text = await new Response(saved[0]).text()
   expect(text.trimEnd().split('\n')).toHaveLength(2)
+})
+
+test('what changed about a member is said in words', async () => {
+  await given.user('bob', { name: 'Bob' })
+  await given.member('acme', 'bob', 'viewer')
+  const headers = { Authorization: `Bearer ${given.token('ada')}` }
+  const { members } = (await call('/publishers/acme', { headers })).body as Publisher
+  const bob = members?.find(({ user }) => user?.name === 'Bob')?.id
+  await act('ada', 'PUT', `/publishers/acme/members/${bob}`, { role: 'maintainer' })
+  await open()
+  const list = within(await screen.findByRole('list', { name: 'History' }))
+  expect(list.getByRole('listitem')).toHaveTextContent(/from Viewer to Maintainer$/)
 })
 
 test('nobody else sees it', async () => {

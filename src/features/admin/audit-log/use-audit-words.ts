@@ -60,12 +60,15 @@ const VALUES = {
   PublisherStatusBanned: 'publishers.banned',
   fine: 'queue.judgement.wasFine',
   harmful: 'queue.judgement.wasHarmful',
+  maintainer: 'members:roles.maintainer',
   none: 'audit.fields.noVerdict',
+  owner: 'members:roles.owner',
   true: 'audit.yes',
+  viewer: 'members:roles.viewer',
   false: 'audit.no',
 } as const
 /** The values that stand for something; anything else was written by somebody and is shown as it is. */
-const CODED = ['status', 'verdict', 'isAdmin', 'deprecated']
+const CODED = ['status', 'verdict', 'isAdmin', 'deprecated', 'role']
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
@@ -74,7 +77,7 @@ const has = <Words extends object>(words: Words, key: string): key is Extract<ke
 
 /** What fields of the audit log are called and what their values mean, in words where there are some. */
 export function useAuditWords() {
-  const { t, i18n } = useTranslation('admin')
+  const { t, i18n } = useTranslation(['admin', 'members'])
   const nameOfStatus = useStatusName()
   return {
     /** A field's name; undefined when it has none but its own. */

@@ -2,10 +2,12 @@ import type { NodeVersion } from '@/api/generated/model'
 import { ExternalLink } from '@/ui/external-link'
 
 const SHORT_COMMIT = 7
+/** Before the name of a branch or tag where an issuer tells the whole reference. */
+const REFERENCE = /^refs\/(?:heads|tags)\//
 
-/** Which workflow built a version, of which repository and at which commit, as its issuer vouched for it. */
+/** Which workflow built a version, of which repository at which commit of which branch or tag, as its issuer vouched for it. */
 export const BuiltBy = ({ provenance }: { provenance: NonNullable<NodeVersion['provenance']> }) => {
-  const { workflow, repository, commit, run_url: run, commit_url: at } = provenance
+  const { workflow, repository, commit, ref, run_url: run, commit_url: at } = provenance
   return (
     <bdi dir="ltr" className="break-all">
       <ExternalLink href={run}>
@@ -15,6 +17,7 @@ export const BuiltBy = ({ provenance }: { provenance: NonNullable<NodeVersion['p
       <ExternalLink href={at}>
         <code className="text-xs">{commit.slice(0, SHORT_COMMIT)}</code>
       </ExternalLink>
+      {ref && <span title={ref}> ({ref.replace(REFERENCE, '')})</span>}
     </bdi>
   )
 }

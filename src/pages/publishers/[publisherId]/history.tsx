@@ -8,4 +8,4 @@ export default function PublisherHistoryPage() {
 }
 
 PublisherHistoryPage.getInitialProps = (context: NextPageContext) =>
-  pageTexts(context, ['publishers', 'admin', 'nodes', 'parts'])
+  pageTexts(context, ['publishers', 'admin', 'members', 'nodes', 'parts'])
