@@ -9,7 +9,7 @@ import { Frame } from '@/shell/frame'
 import { Providers } from '@/shell/providers'
 import '@/shell/styles.css'
 // A page's own styles would be put into the document while navigating, which the content security policy refuses.
-import '@/features/versions/readme/readme.module.css'
+import '@/ui/markdown/written.module.css'
 
 const NotFound = dynamic(() => import('@/screens/public/not-found').then((module) => module.NotFound))
 

@@ -38,7 +38,7 @@ export function ClassMetadata({ siteUrl, nodeId, className, details }: ClassMeta
     siteUrl,
     path: comfyNodePath(node.id, className),
     title: `${name} · ${node.name}`,
-    description: comfyNode.description || t('sharing.description', sides),
+    description: withoutMarks(comfyNode.description) || t('sharing.description', sides),
   }
   if (node.status !== 'NodeStatusActive' || node.listed === false) return <PublicMetadata {...page} noIndex />
   return (
@@ -49,6 +49,15 @@ export function ClassMetadata({ siteUrl, nodeId, className, details }: ClassMeta
     />
   )
 }
+
+/** A text in Markdown in one line, for those who read no Markdown. */
+const withoutMarks = (text = ''): string =>
+  text
+    .replace(/!?\[([^[\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\s*(?:#{1,6}|[-*>])\s+/gm, '')
+    .replace(/\*\*|`+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const typesOf = (sockets: readonly { type: string }[]): string =>
   [...new Set(sockets.map(({ type }) => type))].slice(0, 5).join(', ') || '–'

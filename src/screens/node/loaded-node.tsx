@@ -4,19 +4,18 @@ import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
-import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
+import { getGetNodeQueryKey, useGetNodeHealth } from '@/api/generated/nodes/nodes'
 import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
 import { isWarnedOf } from '@/features/advisories/is-warned-of'
 import { ClashesLine } from '@/features/check/clashes-line'
-import { HealthBlock } from '@/features/nodes/health/health-block'
 import { NodeDetails } from '@/features/nodes/details/node-details'
 import { nodeRoutePath, type NodeRoute } from '@/features/nodes/details/node-route'
 import { useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
 import { ReadingLine } from '@/features/versions/reading/reading-line'
 import { useReading } from '@/features/versions/reading/use-reading'
-import { ReadmeOutline } from '@/features/versions/readme/readme-outline'
 import type { NodeRole } from '@/session/node-role'
 import { ErrorPanel } from '@/session/failures/error-panel'
+import { drawnOnce } from '@/ui/drawn-once'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import { isReadFromRepository } from './is-read-from-repository'
@@ -29,10 +28,16 @@ const PackWarnings = dynamic(
 const MirrorLine = dynamic(() =>
   import('@/features/nodes/details/mirror-line').then((module) => module.MirrorLine),
 )
-const CapabilitiesLine = dynamic(
-  lazyWithRetry(() =>
-    import('@/features/nodes/details/capabilities-line').then((module) => module.CapabilitiesLine),
-  ),
+const CapabilitiesLine = drawnOnce(
+  () => import('@/features/nodes/details/capabilities-line').then((module) => module.CapabilitiesLine),
+  { staysInPlace: true },
+)
+const HealthBlock = drawnOnce(
+  () => import('@/features/nodes/health/health-block').then((module) => module.HealthBlock),
+  { staysInPlace: true },
+)
+const ReadmeOutline = drawnOnce(() =>
+  import('@/features/versions/readme/readme-outline').then((module) => module.ReadmeOutline),
 )
 const VersionStanding = dynamic(() =>
   import('@/features/versions/list/version-standing').then((module) => module.VersionStanding),
@@ -68,6 +73,7 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
   const source = sourceOf(node, reading)
   const addressOf = (other: NodeRoute) => nodeRoutePath(node.id, other, publisherId)
   const contents = useContents(source)
+  const { data: health } = useGetNodeHealth(node.id, { query: { enabled: !isBanned } })
   return (
     <NodeDetails
       node={node}
@@ -110,15 +116,30 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
       }
       labels={
         contents.data?.capabilities && (
-          <CapabilitiesLine contents={contents.data} address={addressOf({ tab: 'code' })} />
+          <CapabilitiesLine
+            content={[contents.data]}
+            contents={contents.data}
+            address={addressOf({ tab: 'code' })}
+          />
         )
       }
       clashes={!isBanned && node.listed !== false && <ClashesLine node={node} />}
       health={
         !isBanned &&
-        route.tab !== 'health' && <HealthBlock nodeId={node.id} address={addressOf({ tab: 'health' })} />
+        route.tab !== 'health' && (
+          <HealthBlock content={health && [health]} nodeId={node.id} address={addressOf({ tab: 'health' })} />
+        )
       }
-      aside={route.tab === 'readme' && source && <ReadmeOutline source={source} name={node.name} />}
+      aside={
+        route.tab === 'readme' &&
+        source && (
+          <ReadmeOutline
+            content={contents.data && [contents.data, node.name]}
+            source={source}
+            name={node.name}
+          />
+        )
+      }
     >
       {needsVersions(route) && !isBanned && !versions.data ? (
         <AwaitVersions query={versions} />

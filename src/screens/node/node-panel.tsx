@@ -1,8 +1,9 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import type { ComponentProps } from 'react'
-import { Readme } from '@/features/versions/readme/readme'
+import { useContents } from '@/features/versions/contents/contents-query'
 import { withTexts } from '@/lib/languages/with-texts'
+import { drawnOnce } from '@/ui/drawn-once'
 import { ExternalLink } from '@/ui/external-link'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
@@ -13,6 +14,9 @@ const AboutNode = dynamic(
   lazyWithRetry(() => import('@/features/nodes/details/about-node').then((module) => module.AboutNode)),
   { loading: AwaitPart },
 )
+const Readme = drawnOnce(() => import('@/features/versions/readme/readme').then((module) => module.Readme), {
+  Await: AwaitPart,
+})
 const OtherPart = dynamic(
   lazyWithRetry(withTexts(['parts'], () => import('./node-part').then((module) => module.NodePart))),
   { loading: AwaitPart },
@@ -24,6 +28,7 @@ type NodePanelProps = Omit<ComponentProps<typeof NodePart>, 'hasFiles'>
 export function NodePanel(props: NodePanelProps) {
   const { node, source, reading, route, publisherId } = props
   const { t } = useTranslation('nodes')
+  const { data } = useContents(source)
   // Of some repositories facts alone are known, without their files.
   const hasFiles =
     source !== undefined && (source.version !== undefined || Boolean(reading?.contents?.files.length))
@@ -34,6 +39,7 @@ export function NodePanel(props: NodePanelProps) {
     source && (
       <Readme
         key={source.version}
+        content={data && [data, node.name]}
         source={source}
         name={node.name}
         elsewhere={

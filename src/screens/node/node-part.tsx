@@ -4,13 +4,14 @@ import { useRouter } from 'next/router'
 import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
 import { isWarnedOf } from '@/features/advisories/is-warned-of'
 import type { NodeRoute } from '@/features/nodes/details/node-route'
-import type { ContentsSource } from '@/features/versions/contents/contents-query'
+import { useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
 import type { VersionRight } from '@/features/versions/actions/version-actions'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { LAST_PAGE } from '@/contract/conventions/essential-limits'
 import type { NodeRole } from '@/session/node-role'
 import { EmptyState } from '@/ui/empty-state'
 import { ButtonLink } from '@/ui/button-link'
+import { drawnOnce } from '@/ui/drawn-once'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import { findVersion } from './node-versions-query'
@@ -28,10 +29,9 @@ const Dependencies = dynamic(
   ),
   { loading: AwaitPart },
 )
-const CodePart = dynamic(
-  lazyWithRetry(() => import('./code-part').then((module) => module.CodePart)),
-  { loading: AwaitPart },
-)
+const CodePart = drawnOnce(() => import('./code-part').then((module) => module.CodePart), {
+  Await: AwaitPart,
+})
 const NodeClasses = dynamic(
   lazyWithRetry(() => import('./node-classes').then((module) => module.NodeClasses)),
   { loading: AwaitPart },
@@ -55,9 +55,9 @@ const VersionDetails = dynamic(
   ),
   { loading: AwaitPart },
 )
-const VersionList = dynamic(
-  lazyWithRetry(() => import('@/features/versions/list/version-list').then((module) => module.VersionList)),
-  { loading: AwaitPart },
+const VersionList = drawnOnce(
+  () => import('@/features/versions/list/version-list').then((module) => module.VersionList),
+  { Await: AwaitPart },
 )
 
 const VersionWarnings = dynamic(
@@ -100,10 +100,11 @@ export const NodePart = (props: NodePartProps) =>
   useLoadedTexts('parts') ? <Shown {...props} /> : <AwaitPart />
 
 function Shown(props: NodePartProps) {
-  const { node, source, hasFiles, reading, versions, route, addressOf, publisherId } = props
+  const { node, source, hasFiles, reading, versions, route, addressOf, publisherId, role } = props
   const right = rightOf(props)
   const { t } = useTranslation(['parts', 'nodes'])
-  const { page } = useRouter().query
+  const page = versionsPageIn(useRouter().query.page)
+  const { data: contents } = useContents(source)
   const latest = node.latest_version
   switch (route.tab) {
     case 'readme':
@@ -113,13 +114,18 @@ function Shown(props: NodePartProps) {
     case 'workflows':
       return <ExampleWorkflows nodeId={node.id} workflows={reading?.workflows ?? []} />
     case 'code':
-      return source && hasFiles ? <CodePart source={source} /> : <Unknown text={t('code.unknown')} />
+      return source && hasFiles ? (
+        <CodePart content={contents && [contents]} source={source} />
+      ) : (
+        <Unknown text={t('code.unknown')} />
+      )
     case 'versions':
       return route.version === undefined ? (
         <VersionList
+          content={[node, versions, page, role]}
           versions={versions}
           latest={latest?.version}
-          page={versionsPageIn(page)}
+          page={page}
           address={addressOf({ tab: 'versions' })}
           addressOf={(version) => addressOf({ tab: 'versions', version })}
           right={right}

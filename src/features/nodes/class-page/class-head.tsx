@@ -5,12 +5,15 @@ import type { ComfyNodeDetails } from '@/api/generated/model'
 import { paths, sourcePath } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { CopyButton } from '@/ui/copy-button'
+import { drawnOnce } from '@/ui/drawn-once'
 import { ExternalLink } from '@/ui/external-link'
 import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { NodeIcon } from '../node-icon'
 
 const SHORT_COMMIT = 7
+/** Brings a reader of Markdown. */
+const Markdown = drawnOnce(() => import('@/ui/markdown/markdown').then((module) => module.Markdown))
 
 interface ClassHeadProps {
   details: ComfyNodeDetails
@@ -72,9 +75,9 @@ export function ClassHead({ details, addresses }: ClassHeadProps) {
         <Source details={details} />
       </p>
       {comfyNode.description && (
-        <p dir="auto" className="mt-3 w-fit max-w-prose whitespace-pre-line">
-          {comfyNode.description}
-        </p>
+        <div className="mt-3">
+          <Markdown content={[comfyNode.description]} text={comfyNode.description} />
+        </div>
       )}
     </header>
   )

@@ -1,62 +1,23 @@
-import { SearchX } from 'lucide-react'
-import { readInputs, readOutputs } from '@/contract/versions/read-signature'
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { ComfyNode } from '@/api/generated/model'
 import type { failureOf } from '@/api/failure'
 import { Button } from '@/ui/button'
-import { EmptyState } from '@/ui/empty-state'
+import { drawnOnce } from '@/ui/drawn-once'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
-import { ClassNames } from './class-names'
-import { DrawnGrid } from './drawn-grid'
-import { ComfyNodeRow } from './comfy-node-row'
+import { areNames } from './are-names'
+import type { Look } from './class-groups'
+
+const AwaitGroups = () => <Skeleton className="h-96 w-full rounded-lg" />
+const ClassGroups = drawnOnce(() => import('./class-groups').then((module) => module.ClassGroups), {
+  Await: AwaitGroups,
+})
 
 const SEARCHABLE_FROM = 8
 const SHOWN_AT_FIRST = 60
 const DRAWN_UP_TO = 60
-
-type Look = 'drawn' | 'list'
-
-/** What a node class is found by: its names, category, description, and the types that it takes and gives. */
-const textOf = (node: ComfyNode): string =>
-  [
-    node.comfy_node_name,
-    node.display_name,
-    node.category,
-    node.description,
-    ...readInputs(node.input_types).map(({ type }) => type),
-    ...readOutputs(node).map(({ type }) => type),
-  ]
-    .filter(Boolean)
-    .join('\n')
-    .toLowerCase()
-
-/** The node classes in which every word of the search stands, in any case. */
-function findClasses(texts: ReadonlyMap<ComfyNode, string>, search: string): ComfyNode[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return [...texts].flatMap(([node, text]) => (words.every((word) => text.includes(word)) ? node : []))
-}
-
-/** Node classes by their categories, those without one last; in a single group where no class has one. */
-function groupsOf(classes: readonly ComfyNode[]): [category: string, classes: ComfyNode[]][] {
-  const groups = new Map<string, ComfyNode[]>()
-  for (const node of classes) {
-    const category = node.category ?? ''
-    groups.set(category, [...(groups.get(category) ?? []), node])
-  }
-  return [...groups].sort(([one], [other]) =>
-    one === '' || other === '' ? other.length - one.length : one < other ? -1 : 1,
-  )
-}
-
-/** Whether nothing but names is known of them. */
-const areNames = (classes: readonly ComfyNode[]): boolean =>
-  classes.every(
-    ({ display_name: shown, description, input_types: inputs, return_types: outputs }) =>
-      !shown && !description && inputs === undefined && outputs === undefined,
-  )
 
 interface ClassListProps {
   /** The pack that has them. */
@@ -78,11 +39,9 @@ export function ClassList({ nodeId, classes, failed, retrying, onRetry }: ClassL
   // Of very many nodes drawings are too much to look through.
   const look = chosenLook ?? (classes && classes.length > DRAWN_UP_TO ? 'list' : 'drawn')
   const search = useDeferredValue(text.trim().toLowerCase())
-  const texts = useMemo(() => new Map(classes?.map((node) => [node, textOf(node)])), [classes])
-  const groups = groupsOf(findClasses(texts, search))
-  const found = groups.flatMap(([, group]) => group)
-  const shown = groupsOf(all ? found : found.slice(0, SHOWN_AT_FIRST))
-  const isGrouped = groups.length > 1
+  const [counted, setCounted] = useState<number>()
+  const found = search ? counted : classes?.length
+  const most = all ? Infinity : SHOWN_AT_FIRST
   return (
     <>
       {failed && (
@@ -95,7 +54,7 @@ export function ClassList({ nodeId, classes, failed, retrying, onRetry }: ClassL
           />
         </div>
       )}
-      {!classes && !failed && <Skeleton className="h-96 w-full rounded-lg" />}
+      {!classes && !failed && <AwaitGroups />}
       {classes?.length === 0 && <p className="text-sm text-muted">{t('classes.noneInVersion')}</p>}
       {classes && !areNames(classes) && (
         <div role="group" aria-label={t('classes.look')} className="float-end mb-3 ms-3 flex">
@@ -121,43 +80,22 @@ export function ClassList({ nodeId, classes, failed, retrying, onRetry }: ClassL
         />
       )}
       <p role="status" className={search ? 'mb-2 text-sm text-muted' : 'sr-only'}>
-        {search && t('classes.found', { count: found.length, number: number(found.length) })}
+        {search && found !== undefined && t('classes.found', { count: found, number: number(found) })}
       </p>
-      {search && found.length === 0 && (
-        <EmptyState
-          icon={<SearchX aria-hidden="true" className="size-8" />}
-          title={t('classes.nothingFound', { search })}
+      {classes && (
+        <ClassGroups
+          content={[classes, search, look, most]}
+          nodeId={nodeId}
+          classes={classes}
+          search={search}
+          look={look}
+          most={most}
+          onFound={setCounted}
         />
       )}
-      {shown.map(([category, group]) => (
-        <section key={category} aria-label={isGrouped ? category || t('classes.otherCategory') : undefined}>
-          {isGrouped && (
-            <h2 className="mt-5 mb-2 text-sm font-medium text-muted">
-              <bdi>{category || t('classes.otherCategory')}</bdi>
-            </h2>
-          )}
-          {areNames(group) ? (
-            <ClassNames nodeId={nodeId} classes={group} search={search} />
-          ) : look === 'drawn' ? (
-            <DrawnGrid nodeId={nodeId} classes={group} search={search} />
-          ) : (
-            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-              {group.map((comfyNode) => (
-                <ComfyNodeRow
-                  key={comfyNode.comfy_node_name}
-                  nodeId={nodeId}
-                  comfyNode={comfyNode}
-                  search={search}
-                  isGrouped={isGrouped}
-                />
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
-      {!all && found.length > SHOWN_AT_FIRST && (
+      {!all && found !== undefined && found > SHOWN_AT_FIRST && (
         <Button size="small" className="mt-3" onClick={() => setAll(true)}>
-          {t('nodes:about.showAll', { count: found.length, number: number(found.length) })}
+          {t('nodes:about.showAll', { count: found, number: number(found) })}
         </Button>
       )}
     </>

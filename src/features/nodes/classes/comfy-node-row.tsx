@@ -6,6 +6,7 @@ import type { ComfyNode } from '@/api/generated/model'
 import { comfyNodePath } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
+import { Markdown } from '@/ui/markdown/markdown'
 import { MarkedText } from '../highlighted-text'
 import { DataType } from './data-type'
 
@@ -60,9 +61,9 @@ export function ComfyNodeRow({ nodeId, comfyNode, search, isGrouped }: ComfyNode
         )}
       </div>
       {comfyNode.description && (
-        <p className="mt-0.5 max-w-prose text-sm whitespace-pre-line text-muted">
-          <bdi>{comfyNode.description}</bdi>
-        </p>
+        <div className="mt-0.5 text-muted">
+          <Markdown text={comfyNode.description} />
+        </div>
       )}
       {hasSignature && (
         <div className="mt-2.5 grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -15,7 +15,7 @@ import { ErrorPanel } from '@/session/failures/error-panel'
 import { Modal } from '@/ui/dialogs/modal'
 import { Skeleton } from '@/ui/skeleton'
 import { TextArea } from '@/ui/fields/text-area'
-import { Changelog } from '../readme/changelog'
+import { Markdown } from '@/ui/markdown/markdown'
 import type { VersionActionDialog } from './version-action-dialog'
 import { VersionActionFailure } from './version-action-failure'
 
@@ -101,7 +101,7 @@ function ChangelogForm({ version, publisherId, onClose }: Omit<VersionActionDial
         <h3 className="mb-1.5 text-sm font-medium">{t('changelog.preview')}</h3>
         <div className="max-h-64 overflow-auto rounded-md border border-line px-3 py-2">
           {shown.trim() ? (
-            <Changelog text={shown} />
+            <Markdown text={shown} />
           ) : (
             <p className="text-sm text-muted">{t('changelog.empty')}</p>
           )}

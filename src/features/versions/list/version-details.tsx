@@ -9,11 +9,11 @@ import { failureOf } from '@/api/failure'
 import type { NodeVersion } from '@/api/generated/model'
 import { sourcePath } from '@/lib/paths'
 import { CopyButton } from '@/ui/copy-button'
+import { drawnOnce } from '@/ui/drawn-once'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { ScrollBox } from '@/ui/scroll-box'
 import { Skeleton } from '@/ui/skeleton'
-import { Changelog } from '../readme/changelog'
 import { versionContentsQuery } from '../contents/contents-query'
 import { FileList } from '../contents/file-list'
 import { FindingList } from '../held-back/finding-list'
@@ -26,6 +26,8 @@ import { DownloadLink } from './download-link'
 import { VersionLabels } from './version-labels'
 import { VersionStep } from './version-step'
 
+/** Brings a reader of Markdown. */
+const Markdown = drawnOnce(() => import('@/ui/markdown/markdown').then((module) => module.Markdown))
 const VersionActions = dynamic(() =>
   import('../actions/version-actions').then((module) => module.VersionActions),
 )
@@ -99,7 +101,7 @@ export function VersionDetails(props: VersionDetailsProps) {
       <QuarantineNotice version={version} />
       {version.changelog && (
         <Section id="changes" title={t('versions.changes')}>
-          <Changelog text={version.changelog} />
+          <Markdown content={[version.changelog]} text={version.changelog} />
         </Section>
       )}
       {children}

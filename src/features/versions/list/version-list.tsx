@@ -7,9 +7,9 @@ import type { NodeVersion } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { EmptyState } from '@/ui/empty-state'
 import { useFormats } from '@/ui/formats/formats'
+import { Markdown } from '@/ui/markdown/markdown'
 import { Pager } from '@/ui/pager'
 import { RelativeTime } from '@/ui/formats/relative-time'
-import { Changelog } from '../readme/changelog'
 import { HeldBack } from '../held-back/held-back'
 import { QuarantineNotice } from '../held-back/quarantine-notice'
 import type { VersionRight } from '../actions/version-actions'
@@ -134,6 +134,6 @@ export function VersionList(props: VersionListProps) {
 const WhatChanged = ({ version: { changelog } }: { version: NodeVersion }) =>
   changelog ? (
     <div className="mt-2">
-      <Changelog text={changelog} />
+      <Markdown text={changelog} />
     </div>
   ) : null

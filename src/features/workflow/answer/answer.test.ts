@@ -71,3 +71,13 @@ test('each class is told apart by where it comes from, and nothing is offered th
   ])
   expect(packs.map(({ pack: { node_id: id } }) => id)).toEqual(['one'])
 })
+
+test('of what leads to a pack by its name alone the pack has no page, whichever class comes first', () => {
+  const exact = found('Blur', pack('one'))
+  const guessed = found('Blur (One)', pack('one', { class_state: 'unlisted', why: 'named_so' }))
+  const byName = (results: ResolvedClass[]) =>
+    answerOf(results, new Map()).packs.map(({ byName: names }) => [...names])
+  expect(byName([exact, guessed])).toEqual([['Blur (One)']])
+  expect(byName([guessed, exact])).toEqual([['Blur (One)']])
+  expect(byName([exact])).toEqual([[]])
+})

@@ -18,6 +18,8 @@ export interface AnsweredClass {
 export interface NeededPack {
   pack: ResolvedPack
   classes: string[]
+  /** Those of them that lead to the pack by their names alone: it has no page of them. */
+  byName: ReadonlySet<string>
 }
 
 export interface Answer {
@@ -49,11 +51,12 @@ const isFixed = ({ resolved, pack }: AnsweredClass, choices: Choices) =>
 
 /** The packs of which each brings a class that is to come from it. */
 function neededBy(classes: readonly AnsweredClass[]): NeededPack[] {
-  const needed = new Map<string, NeededPack>()
+  const needed = new Map<string, NeededPack & { byName: Set<string> }>()
   for (const { class: name, pack } of classes) {
     if (!pack) continue
-    const one = needed.get(pack.node_id) ?? { pack, classes: [] }
+    const one = needed.get(pack.node_id) ?? { pack, classes: [], byName: new Set() }
     one.classes.push(name)
+    if (pack.class_state === 'unlisted') one.byName.add(name)
     needed.set(pack.node_id, one)
   }
   return [...needed.values()].sort((a, b) => b.classes.length - a.classes.length)

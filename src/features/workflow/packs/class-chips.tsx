@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useState } from 'react'
-import { comfyNodePath } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 
 const SHOWN = 12
@@ -10,12 +9,12 @@ const CHIP = 'rounded border border-line bg-sunken px-1.5 py-0.5'
 interface ClassChipsProps {
   label: string
   classes: readonly string[]
-  /** The pack that has them, whose page of a class each leads to. */
-  packId?: string
+  /** Where one is looked at, if anywhere. */
+  addressOf: (name: string) => string | undefined
 }
 
 /** Names of node classes; of many the first ones until somebody asks for the others. */
-export function ClassChips({ label, classes, packId }: ClassChipsProps) {
+export function ClassChips({ label, classes, addressOf }: ClassChipsProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
   const [isWhole, setIsWhole] = useState(false)
@@ -23,21 +22,24 @@ export function ClassChips({ label, classes, packId }: ClassChipsProps) {
   const more = classes.length - shown.length
   return (
     <ul aria-label={label} className="flex flex-wrap gap-1.5 text-xs">
-      {shown.map((name) => (
-        <li key={name} className="max-w-full">
-          {packId === undefined ? (
-            <code className={CHIP}>{name}</code>
-          ) : (
-            <Link
-              href={comfyNodePath(packId, name)}
-              prefetch={false}
-              className={`${CHIP} inline-block max-w-full hover:border-line-strong`}
-            >
-              <code>{name}</code>
-            </Link>
-          )}
-        </li>
-      ))}
+      {shown.map((name) => {
+        const address = addressOf(name)
+        return (
+          <li key={name} className="max-w-full">
+            {address === undefined ? (
+              <code className={CHIP}>{name}</code>
+            ) : (
+              <Link
+                href={address}
+                prefetch={false}
+                className={`${CHIP} inline-block max-w-full hover:border-line-strong`}
+              >
+                <code>{name}</code>
+              </Link>
+            )}
+          </li>
+        )
+      })}
       {more > 0 && (
         <li>
           <button

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { ResolvedPack } from '@/api/generated/model'
-import { paths } from '@/lib/paths'
+import { comfyNodePath, paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
@@ -40,7 +40,7 @@ interface NeededPackCardProps {
 /** A pack to install, why it is this one, and from where its classes could come instead. */
 export function NeededPackCard(props: NeededPackCardProps) {
   const { needed, alternatives, isChosen, onChoose, icon, details, actions } = props
-  const { pack, classes } = needed
+  const { pack, classes, byName } = needed
   const { t } = useTranslation('workflow')
   return (
     <article className="flex gap-3.5 rounded-lg border border-line bg-surface p-4">
@@ -67,8 +67,7 @@ export function NeededPackCard(props: NeededPackCardProps) {
         <ClassChips
           label={t('packs.classes')}
           classes={classes}
-          // Of what its name alone leads to there is no page.
-          packId={pack.class_state === 'unlisted' ? undefined : pack.node_id}
+          addressOf={(name) => (byName.has(name) ? undefined : comfyNodePath(pack.node_id, name))}
         />
         {alternatives.length > 0 && (
           <div className="flex flex-wrap items-center gap-2 text-sm">
