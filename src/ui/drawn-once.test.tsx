@@ -15,7 +15,7 @@ function takeOver(html: string, ui: ReactNode) {
   const container = document.createElement('main')
   document.body.append(container)
   container.innerHTML = `<div class="contents">${html}</div>`
-  return { container, ...render(inPage(ui), { container, hydrate: true }) }
+  return render(inPage(ui), { container, hydrate: true })
 }
 
 beforeEach(() => jest.clearAllMocks())

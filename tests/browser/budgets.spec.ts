@@ -13,7 +13,7 @@ const PAGES = [
   '/nodes/quiet-masks',
   '/nodes/quiet-masks/nodes',
   '/nodes/quiet-masks/versions',
-  '/nodes/quiet-masks/versions/1.1.0',
+  '/nodes/quiet-masks/versions/1.0.0',
   '/nodes/quiet-masks/code',
   '/nodes/quiet-masks/dependencies',
   '/nodes/quiet-masks/health',

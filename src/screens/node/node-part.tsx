@@ -17,11 +17,9 @@ import { Skeleton } from '@/ui/skeleton'
 import { findVersion } from './node-versions-query'
 
 const AwaitPart = () => <Skeleton className="h-96 w-full rounded-lg" />
-const CompatibilityTable = dynamic(
-  lazyWithRetry(() =>
-    import('@/features/nodes/details/compatibility-table').then((module) => module.CompatibilityTable),
-  ),
-  { loading: AwaitPart },
+const CompatibilityTable = drawnOnce(
+  () => import('@/features/nodes/details/compatibility-table').then((module) => module.CompatibilityTable),
+  { Await: AwaitPart },
 )
 const Dependencies = dynamic(
   lazyWithRetry(() =>
@@ -148,7 +146,14 @@ function Shown(props: NodePartProps) {
     case 'health':
       return <HealthReport nodeId={node.id} />
     case 'compatibility':
-      return <CompatibilityTable node={node} versions={versions} publisherId={publisherId} />
+      return (
+        <CompatibilityTable
+          content={[node, versions]}
+          node={node}
+          versions={versions}
+          publisherId={publisherId}
+        />
+      )
   }
 }
 
@@ -182,7 +187,12 @@ function OneVersion(props: NodePartProps & { number: string }) {
     >
       <div>
         <h3 className="mb-2 font-semibold">{t('nodes:tabs.compatibility')}</h3>
-        <CompatibilityTable node={node} versions={[version]} publisherId={publisherId} />
+        <CompatibilityTable
+          content={[node, version]}
+          node={node}
+          versions={[version]}
+          publisherId={publisherId}
+        />
       </div>
       {node.mirrored_from && <SourceVerdict version={version} />}
     </VersionDetails>

@@ -66,7 +66,7 @@ test.each([[[]], [['nodes']], [['versions']], [['dependencies']], [['compatibili
 test('a stranger reads on the page of a held-back version why, and nothing of what lies in it', async () => {
   await heldBack()
   await open('versions', '1.0.0')
-  expect(await screen.findByText('runs-decoded-code')).toBeVisible()
+  expect(await screen.findByText('runs-decoded-code', { selector: 'code' })).toBeVisible()
   expect(screen.getByText('blocks release')).toBeVisible()
   expect(screen.queryByText('evil.py')).not.toBeInTheDocument()
   expect(screen.queryByText('Archive')).not.toBeInTheDocument()
@@ -110,6 +110,6 @@ test('once a version was approved, its findings hold nothing back', async () => 
   const id = await given.archivedVersion('masks', '1.0.0', Buffer.from('zip'))
   await given.contents(id, { findings: [FINDING] as never })
   await open('versions', '1.0.0')
-  expect(await screen.findByText('runs-decoded-code')).toBeVisible()
+  expect(await screen.findByText('runs-decoded-code', { selector: 'code' })).toBeVisible()
   expect(screen.queryByText('blocks release')).not.toBeInTheDocument()
 })

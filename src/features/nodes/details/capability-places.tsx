@@ -78,7 +78,7 @@ export function CapabilityPlaces({ contents, version, addressOf }: CapabilityPla
                     <Link
                       href={addressOf(file, line)}
                       prefetch={false}
-                      className="text-xs text-accent-text underline-offset-2 hover:underline"
+                      className="py-1 text-xs text-accent-text underline-offset-2 hover:underline"
                     >
                       <code>{line === undefined ? file : `${file}:${line}`}</code>
                     </Link>

@@ -7,27 +7,24 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { NodeVersion } from '@/api/generated/model'
-import { sourcePath } from '@/lib/paths'
 import { CopyButton } from '@/ui/copy-button'
 import { drawnOnce } from '@/ui/drawn-once'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
-import { ScrollBox } from '@/ui/scroll-box'
 import { Skeleton } from '@/ui/skeleton'
 import { versionContentsQuery } from '../contents/contents-query'
-import { FileList } from '../contents/file-list'
-import { FindingList } from '../held-back/finding-list'
-import { HeldBack } from '../held-back/held-back'
 import { QuarantineNotice } from '../held-back/quarantine-notice'
 import type { VersionRight } from '../actions/version-actions'
-import { VersionProblems } from '../held-back/version-problems'
 import { BuiltBy } from './built-by'
 import { DownloadLink } from './download-link'
+import { VersionSection } from './version-section'
 import { VersionLabels } from './version-labels'
 import { VersionStep } from './version-step'
 
+const HeldBack = drawnOnce(() => import('../held-back/held-back').then((module) => module.HeldBack))
 /** Brings a reader of Markdown. */
 const Markdown = drawnOnce(() => import('@/ui/markdown/markdown').then((module) => module.Markdown))
+const VersionContents = drawnOnce(() => import('./version-contents').then((module) => module.VersionContents))
 const VersionActions = dynamic(() =>
   import('../actions/version-actions').then((module) => module.VersionActions),
 )
@@ -96,13 +93,13 @@ export function VersionDetails(props: VersionDetailsProps) {
       {right ? (
         <WhyHeldBack version={version} withFindings={!contents} />
       ) : (
-        <HeldBack version={version} withFindings={isFlagged && !contents} />
+        <HeldBack content={[version, !contents]} version={version} withFindings={isFlagged && !contents} />
       )}
       <QuarantineNotice version={version} />
       {version.changelog && (
-        <Section id="changes" title={t('versions.changes')}>
+        <VersionSection id="changes" title={t('versions.changes')}>
           <Markdown content={[version.changelog]} text={version.changelog} />
-        </Section>
+        </VersionSection>
       )}
       {children}
       {failed && failed.status !== 404 && (
@@ -118,7 +115,7 @@ export function VersionDetails(props: VersionDetailsProps) {
       {contents && (
         <>
           {isTold && (
-            <Section id="archive" title={t('versions.archive')}>
+            <VersionSection id="archive" title={t('versions.archive')}>
               <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm">
                 {contents.archive_size !== undefined && (
                   <Fact term={t('versions.size')}>{size(contents.archive_size)}</Fact>
@@ -143,59 +140,19 @@ export function VersionDetails(props: VersionDetailsProps) {
                   </Fact>
                 )}
               </dl>
-            </Section>
+            </VersionSection>
           )}
-          <Section id="findings" title={t('findings.title')}>
-            {contents.findings.length > 0 ? (
-              <FindingList
-                findings={contents.findings}
-                holding={!isActive}
-                reportedOf={isActive ? { nodeId: version.node_id, version: version.version } : undefined}
-                pageOf={(path, line) => sourcePath(version.node_id, { path, version: version.version, line })}
-              />
-            ) : (
-              <p className="text-sm text-muted">{t('findings.none')}</p>
-            )}
-          </Section>
-          {contents.problems.length > 0 && (
-            <Section id="problems" title={t('versions.problems')}>
-              <VersionProblems problems={contents.problems} />
-            </Section>
-          )}
-          {isTold && (
-            <FileList
-              files={contents.files}
-              addressOf={(path) => sourcePath(version.node_id, { path, version: version.version })}
-            />
-          )}
-          {contents.license && (
-            <details className="rounded-lg border border-line bg-surface">
-              <summary className="px-4 py-2.5 font-semibold">{t('versions.licenseText')}</summary>
-              <ScrollBox label={t('versions.licenseText')} className="max-h-96 px-4 pb-4">
-                <pre className="text-xs whitespace-pre-wrap text-muted">{contents.license}</pre>
-              </ScrollBox>
-            </details>
-          )}
+          <VersionContents
+            content={[contents, version.status, isTold]}
+            contents={contents}
+            version={version}
+            isTold={isTold}
+          />
         </>
       )}
     </article>
   )
 }
-
-interface SectionProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-const Section = ({ id, title, children }: SectionProps) => (
-  <section aria-labelledby={id}>
-    <h3 id={id} className="mb-2 font-semibold">
-      {title}
-    </h3>
-    {children}
-  </section>
-)
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-2">

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface VersionSectionProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** A part of what is known of a version. */
+export const VersionSection = ({ id, title, children }: VersionSectionProps) => (
+  <section aria-labelledby={id}>
+    <h3 id={id} className="mb-2 font-semibold">
+      {title}
+    </h3>
+    {children}
+  </section>
+)
