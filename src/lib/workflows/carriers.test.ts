@@ -88,7 +88,7 @@ describe('a PNG', () => {
   test('without one is told from a broken one', async () => {
     expect(await refusalOf(png(chunk('tEXt', utf8('Software\0paint'))))).toEqual({
       code: 'no_workflow',
-      place: { path: 'png' },
+      place: {},
     })
   })
 })
@@ -121,6 +121,13 @@ describe('EXIF', () => {
       () =>
         picture()
           .webp()
+          .withXmp(xmp(`workflow:${EDITOR}`)),
+    ],
+    [
+      'png',
+      () =>
+        picture()
+          .png()
           .withXmp(xmp(`workflow:${EDITOR}`)),
     ],
   ])('of %s carries a workflow', async (carrier, make) => {

@@ -76,5 +76,5 @@ async function findInMedia(bytes: Uint8Array): Promise<Found | undefined> {
     }
   }
   if (ofApi) return { carrier, found: ofApi }
-  throw refusal ?? new WorkflowRefusal('no_workflow', { path: carrier })
+  throw refusal ?? new WorkflowRefusal('no_workflow')
 }

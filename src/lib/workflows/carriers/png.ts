@@ -1,12 +1,15 @@
 import type { ByteSource } from './byte-source'
 import type { CarriedTexts } from './carried-texts'
 import { readExif } from './exif'
+import { readXml } from './xml'
 
+/** The name of a text that is XMP. */
+const XMP_KEY = 'XML:com.adobe.xmp'
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 
 export const isPng = (source: ByteSource) => source.has(SIGNATURE, 0)
 
-/** Texts stand in chunks of four kinds, those of animations in one of ComfyUI's own (`comf`), or in EXIF. */
+/** Texts stand in chunks of four kinds, those of animations in one of ComfyUI's own (`comf`), in EXIF or in XMP. */
 export async function readPng(source: ByteSource, carried: CarriedTexts): Promise<void> {
   for (let at = SIGNATURE.length; at < source.length;) {
     const length = source.uint32(at)
@@ -15,8 +18,10 @@ export async function readPng(source: ByteSource, carried: CarriedTexts): Promis
     const start = at + 8
     source.require(start, length)
     if (kind === 'eXIf') readExif(source, start, length, carried)
-    else if (kind === 'tEXt' || kind === 'comf' || kind === 'zTXt' || kind === 'iTXt')
+    else if (kind === 'tEXt' || kind === 'comf' || kind === 'zTXt' || kind === 'iTXt') {
       await readTextChunk(kind, source.slice(start, length), carried)
+      if (source.has(XMP_KEY, start)) readXml(new TextEncoder().encode(carried.texts.at(-1)?.text), carried)
+    }
     at = start + length + 4
   }
 }
