@@ -69,8 +69,8 @@ export function useWorkflow() {
       return asked ? { kind: 'opened', workflow: { asked } } : { kind: 'start', failure: { kind: 'link' } }
     })
 
-  const openClasses = (classes: readonly string[]) => {
-    const workflow = { asked: classes.map((name) => ({ class: name })) }
+  const openAsked = (asked: OpenedWorkflow['asked']) => {
+    const workflow = { asked }
     handOver(workflow)
     setStage({ kind: 'opened', workflow })
   }
@@ -100,7 +100,7 @@ export function useWorkflow() {
     }
   }, [])
 
-  return { stage, openFile: (file: File) => void openFile(file), openAddress, openClasses, close }
+  return { stage, openFile: (file: File) => void openFile(file), openAddress, openAsked, close }
 }
 
 /** The address no longer tells of a link that something else has taken the place of. */

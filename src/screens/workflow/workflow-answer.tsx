@@ -21,7 +21,7 @@ export function WorkflowAnswer({ workflow, onClose }: WorkflowAnswerProps) {
   const { asked } = workflow
   const query = useQuery(resolutionQuery(asked))
   useEffect(() => {
-    rememberWorkflow(asked.map(({ class: name }) => name))
+    rememberWorkflow(asked)
   }, [asked])
   const failed = failureOf(query)
   if (query.data) return <AnsweredWorkflow workflow={workflow} results={query.data} onClose={onClose} />

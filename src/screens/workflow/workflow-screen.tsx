@@ -26,7 +26,7 @@ const OpeningFailure = dynamic(
 /** From a workflow to the packs that it needs. */
 export function WorkflowScreen({ siteUrl }: PublicPageProps) {
   const { t } = useTranslation('workflow')
-  const { stage, openFile, openAddress, openClasses, close } = useWorkflow()
+  const { stage, openFile, openAddress, openAsked, close } = useWorkflow()
   const isOver = useDroppedFiles({ onFile: openFile, onAddress: openAddress })
   return (
     <>
@@ -54,7 +54,7 @@ export function WorkflowScreen({ siteUrl }: PublicPageProps) {
                 failure={stage.failure && <OpeningFailure failure={stage.failure} />}
                 examples={<Examples onFile={openFile} />}
               />
-              <RecentList onOpen={openClasses} />
+              <RecentList onOpen={openAsked} />
               <p className="mt-4 text-sm">
                 <Link
                   href={paths.check()}

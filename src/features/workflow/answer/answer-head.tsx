@@ -1,4 +1,4 @@
-import { Link2, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
 import { pathIn, paths } from '@/lib/paths'
@@ -29,10 +29,9 @@ export function AnswerHead({ answer, workflow: { name, reading }, onClose }: Ans
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {link && (
-          <span className="inline-flex items-center gap-1 text-sm text-muted" title={t('answer.linkNote')}>
-            <Link2 aria-hidden="true" className="size-4" />
-            <CopyButton key={link} text={link} label={t('answer.link')} />
-          </span>
+          <CopyButton key={link} text={link} label={t('answer.linkNote')}>
+            {t('answer.link')}
+          </CopyButton>
         )}
         <Button onClick={onClose}>
           <Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />

@@ -11,7 +11,7 @@ import {
 } from './recent-workflows'
 
 /** The last workflows that this browser looked at, to look at again or to forget. */
-export function RecentList({ onOpen }: { onOpen: (classes: RecentWorkflow) => void }) {
+export function RecentList({ onOpen }: { onOpen: (workflow: RecentWorkflow) => void }) {
   const { t } = useTranslation(['workflow', 'nodes'])
   const { number } = useFormats()
   // Known to the browser alone, so that it is not part of the document.
@@ -38,7 +38,12 @@ export function RecentList({ onOpen }: { onOpen: (classes: RecentWorkflow) => vo
               <span className="shrink-0 text-muted tabular-nums">
                 {t('nodes:facts.nodes', { count: classes.length, number: number(classes.length) })}
               </span>
-              <bdi className="truncate">{classes.slice(0, 8).join(', ')}</bdi>
+              <bdi className="truncate">
+                {classes
+                  .slice(0, 8)
+                  .map(({ class: name }) => name)
+                  .join(', ')}
+              </bdi>
             </button>
           </li>
         ))}

@@ -1,18 +1,22 @@
+import type { AskedClass } from '@/api/generated/model'
 import { LIMITS } from '@/contract/conventions/limits'
 import { readStored, STORED, writeStored } from '@/lib/storage'
 
-/** A workflow that was looked at: the classes of its nodes, and nothing else of it. */
-export type RecentWorkflow = readonly string[]
+/** A workflow that was looked at: what was asked of it, the classes of its nodes with its hints, and nothing else of it. */
+export type RecentWorkflow = readonly AskedClass[]
 
 const KEPT = 5
 /** A longer list of classes would fill the storage that the whole website has. */
 const MOST_CLASSES = 1_000
 
 const isWorkflow = (value: unknown): value is RecentWorkflow =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.length <= MOST_CLASSES &&
-  value.every((name) => typeof name === 'string' && name.length <= LIMITS.shortText)
+  Array.isArray(value) && value.length > 0 && value.length <= MOST_CLASSES && value.every(isAskedClass)
+
+const isAskedClass = (value: unknown): value is AskedClass =>
+  typeof value === 'object' &&
+  value !== null &&
+  'class' in value &&
+  Object.values(value).every((text) => typeof text === 'string' && text.length <= LIMITS.shortText)
 
 /** What the storage holds of them. */
 export const keptWorkflows = (): string | undefined => readStored('local', STORED.recentWorkflows)
