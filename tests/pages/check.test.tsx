@@ -61,13 +61,14 @@ test('a snapshot is told in one sentence, with what clashes, why, and how to upd
 test('a start-up log tells what could not be imported, and pip freeze adds to it', async () => {
   await open()
   await give(LOG)
-  expect(await screen.findByText('Checked for Windows with Python 3.11.9.', { exact: false })).toBeVisible()
+  expect(await screen.findByText(/for Windows with Python 3\.11\.9, from the versions/)).toBeVisible()
   expect(screen.getByLabelText('System')).toHaveValue('windows')
   const packs = screen.getByRole('region', { name: 'Packs' })
   const row = (name: string) => within(packs).getByText(name).closest('li') as HTMLElement
   expect(row('Eyes')).toHaveTextContent(
     'The Python module cv2 is missing. Install it with pip install opencv-python.',
   )
+  expect(row('Harbor Frames')).toHaveTextContent('Compared as version 1.0.0, because yours isn’t known.')
   expect(row('my-own-secret')).toHaveTextContent('No one publishes it, and it’s in no public list.')
   expect(row('Harbor Frames')).toHaveTextContent('ultralytics>=8 allows a release that’s known to be bad')
 
@@ -75,6 +76,35 @@ test('a start-up log tells what could not be imported, and pip freeze adds to it
   const python = await screen.findByRole('region', { name: 'Python packages' })
   expect(await within(python).findByText('ultralytics==8.3.41')).toBeVisible()
   expect(python).toHaveTextContent('numpy==1.26.4 is installed, but Harbor Frames requires numpy>=2.')
+})
+
+test('the file to go back has a clone at its commit, and what is turned off wants no packages', async () => {
+  await given.node('tides', { name: 'Tides', repository: 'https://github.com/acme/tides' })
+  await given.version('tides', '1.0.0', { dependencies: ['scipy'] })
+  const saved: Blob[] = []
+  // Where the link leads is a fragment, which needs no navigation.
+  URL.createObjectURL = (file: Blob) => `#${saved.push(file)}`
+  await open()
+  const eyes = 'https://github.com/acme/comfyui-eyes'
+  const clones = {
+    [eyes]: { hash: 'abc1234', disabled: false },
+    'https://github.com/acme/tides': { disabled: true },
+  }
+  await give(JSON.stringify({ cnr_custom_nodes: { masks: '1.0.0' }, git_custom_nodes: clones }))
+  await screen.findByText('1 pack needs attention.')
+  await give(
+    '### Loading: ComfyUI-Eyes (V2.0)\nImport times for custom nodes:\n 0.1 seconds: /x/custom_nodes/comfyui-eyes\n 0.1 seconds: /x/custom_nodes/unheard-of\n',
+    'Add another file',
+  )
+  await screen.findByText('unheard-of')
+  await give('numpy==1.26.4\n', 'Add another file')
+  expect(await screen.findByRole('region', { name: 'Python packages' })).not.toHaveTextContent('scipy')
+  await userEvent.click(screen.getByRole('button', { name: 'Download snapshot' }))
+  expect(JSON.parse(await saved[0]!.text())).toMatchObject({
+    cnr_custom_nodes: { masks: '1.0.0' },
+    git_custom_nodes: { [eyes]: { hash: 'abc1234', disabled: false } },
+  })
+  expect(screen.getByText(/^These aren’t in it/)).toHaveTextContent('unheard-of')
 })
 
 test('packs can be named by hand or in the address', async () => {
@@ -89,6 +119,8 @@ test('what cannot be read says so, and where it breaks', async () => {
   await open()
   await give('{"cnr_custom_nodes": {\n  "a": \n}}')
   expect(await screen.findByRole('alert')).toHaveTextContent('it breaks at line 3, column 1')
+  await give('{"nodes": [{"id": 1, "type": "KSampler"}], "links": []}')
+  expect(await screen.findByText('It names no packs and no Python packages.')).toBeVisible()
   await give('Dear diary\nnothing today')
   expect(await screen.findByText(/This file can’t be read here/)).toBeVisible()
 })

@@ -34,6 +34,7 @@ export type ReleaseComparisonQuery = z.infer<typeof releaseComparisonQuerySchema
 export const releaseComparisonSchema = z
   .object({
     node_id: z.string(),
+    computed_at: timestampSchema,
     from: releaseSchema,
     to: releaseSchema,
     consecutive: z.boolean().meta({ description: 'whether one is the step to the other that lists show' }),
@@ -77,6 +78,7 @@ export const releaseComparisonSchema = z
     id: 'ReleaseComparison',
     example: {
       node_id: 'acme-masks',
+      computed_at: '2026-11-23T09:00:00.000Z',
       from: { name: '1.1.0', kind: 'version', created_at: '2026-07-01T09:00:00.000Z', has_files: true },
       to: { name: '1.1.1', kind: 'version', created_at: '2026-08-20T10:00:00.000Z', has_files: true },
       consecutive: true,

@@ -26,6 +26,8 @@ const PROBLEMS = {
   frontend: 'problems.frontend',
 } as const
 
+const COMPARED = { latest_version: 'packs.compared.latest', repository: 'packs.compared.repository' } as const
+
 interface CheckedPackRowProps {
   pack: CheckedPack
   installed: InstalledPack
@@ -97,6 +99,9 @@ export function CheckedPackRow(props: CheckedPackRowProps) {
             <li className="text-muted">
               <PinsText pins={pins} />
             </li>
+          )}
+          {pack.compared !== undefined && pack.compared !== 'version' && (
+            <li className="text-muted">{t(COMPARED[pack.compared], { latest })}</li>
           )}
           {isUnread && <li className="text-muted">{t('packs.unread')}</li>}
         </ul>

@@ -3,9 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 import type { CheckedPack, KnownBadRelease, NodeSetCheck } from '@/api/generated/model'
 import type { InstalledPack } from '@/lib/installed/installed-set'
 import { useFormats } from '@/ui/formats/formats'
+import { CheckedLine } from './checked-line'
 import { CheckedPackRow } from './checked-pack-row'
 import { ClashPairs } from './clash-pairs'
-import { SYSTEM_NAMES } from './clash-reasons'
 import type { Given } from './given'
 import { packageFindings } from './package-findings'
 import { PackageFindingList } from './package-finding-list'
@@ -29,12 +29,17 @@ interface CheckedSetProps {
 export function CheckedSet({ given, packs, answer, warningOf, reports, back }: CheckedSetProps) {
   const { t } = useTranslation('check')
   const { number } = useFormats()
-  const { clashes, plan, system, python } = answer
+  const { clashes, plan } = answer
   const names = new Map(answer.packs.flatMap(({ node_id: id, name }) => (id && name ? [[id, name]] : [])))
   const nameOf = (id: string) => names.get(id) ?? id
   const findings = useMemo(
-    () => packageFindings(given, answer.packs, reports),
-    [given, answer.packs, reports],
+    () =>
+      packageFindings(
+        given,
+        answer.packs.filter((_, index) => !packs[index]?.isDisabled),
+        reports,
+      ),
+    [given, packs, answer.packs, reports],
   )
   const othersOf = (id: string | undefined): string[] =>
     clashes.flatMap(({ packs: [one = '', other = ''], when }) => {
@@ -61,7 +66,7 @@ export function CheckedSet({ given, packs, answer, warningOf, reports, back }: C
           {count + findings.length === 0 && t('head.fits')}
         </p>
         <p className="text-sm text-muted">
-          {t('checked', { system: SYSTEM_NAMES[system], python })}{' '}
+          <CheckedLine answer={answer} />{' '}
           {given.packs.length > packs.length && t('head.tooMany', { number: number(packs.length) })}
         </p>
       </div>

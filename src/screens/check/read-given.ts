@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { answerOf } from '@/features/workflow/answer/answer'
 import { askedClassesOf } from '@/features/workflow/answer/asked-classes'
 import { resolutionQuery } from '@/features/workflow/answer/resolution-query'
-import type { InstalledSet } from '@/lib/installed/installed-set'
+import { UnreadableInstalled, type InstalledSet } from '@/lib/installed/installed-set'
 import { readInstalledInWorker } from '@/lib/installed/read-installed-in-worker'
 import { readWorkflowInWorker } from '@/lib/workflows/read-workflow-in-worker'
 
@@ -13,6 +13,7 @@ async function ofWorkflow(file: File, client: QueryClient): Promise<GivenSet> {
   const { nodes } = await readWorkflowInWorker(file)
   const results = await client.fetchQuery(resolutionQuery(askedClassesOf(nodes)))
   const packs = answerOf(results, new Map()).packs.map(({ pack }) => ({ id: pack.node_id }))
+  if (packs.length === 0) throw new UnreadableInstalled('nothing_in_it')
   return { packs, packages: new Map() }
 }
 

@@ -8,21 +8,23 @@ import { useFormats } from '@/ui/formats/formats'
 
 const SNAPSHOT_FILE = 'snapshot-before.json'
 
-/** A pack as it is restored: a version under the id that the registry has it by, else a commit of its repository. */
+/** A pack as it is restored: a commit of its repository, or a version under the id that the registry has it by. */
 function itemOf(
   { id, folder, repository, version, commit }: InstalledPack,
   known?: CheckedPack,
 ): InstallItem {
   const { node_id: nodeId, version: stored, problems = [], repository: address } = known ?? {}
-  const isVersion = nodeId !== undefined && stored !== undefined && !problems.includes('unknown_version')
   const cloneUrl = repository ?? address
   const given = id ?? folder ?? repository ?? ''
+  const named = { name: known?.name ?? given, ...(cloneUrl && { cloneUrl }) }
+  if (commit && cloneUrl) return { ...named, id: given, commit }
+  // A log tells numbers of packs of which the registry has no version.
+  const hasVersions = known?.latest_version !== undefined && !problems.includes('unknown_version')
+  const isVersion = nodeId !== undefined && stored !== undefined && hasVersions
   return {
+    ...named,
     id: isVersion ? nodeId : given,
-    name: known?.name ?? given,
     ...(isVersion ? { version: stored } : id && version && { version }),
-    ...(cloneUrl && { cloneUrl }),
-    ...(commit && { commit }),
   }
 }
 

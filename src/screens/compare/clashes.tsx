@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'next-i18next/pages'
 import { checkQuery } from '@/features/check/check-query'
+import { CheckedLine } from '@/features/check/checked-line'
 import { ClashPairs } from '@/features/check/clash-pairs'
-import { SYSTEM_NAMES } from '@/features/check/clash-reasons'
 import { Section } from '@/features/check/section'
 
 /** What is asked about packs that somebody looks at together. */
@@ -23,12 +23,14 @@ export function Clashes({ ids, nameOf }: ClashesProps) {
   const { t } = useTranslation('check')
   const { data } = useQuery(clashesQuery(ids))
   if (!data) return null
-  const { clashes, system, python } = data
+  const { clashes } = data
   return (
     <Section title={t(clashes.length > 0 ? 'clashes.title' : 'title')}>
       {clashes.length === 0 && <p className="text-sm">{t('head.fits')}</p>}
       <ClashPairs clashes={clashes} nameOf={nameOf} />
-      <p className="mt-3 text-xs text-muted">{t('checked', { system: SYSTEM_NAMES[system], python })}</p>
+      <p className="mt-3 text-xs text-muted">
+        <CheckedLine answer={data} />
+      </p>
     </Section>
   )
 }

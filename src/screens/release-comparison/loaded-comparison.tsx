@@ -14,12 +14,16 @@ import { WorkflowCheck } from '@/features/nodes/releases/workflow-check'
 import { ChangedFiles } from '@/features/versions/files/changed-files'
 import type { FilePlace } from '@/features/versions/files/file-diff'
 import { paths } from '@/lib/paths'
+import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
+import { RelativeTime } from '@/ui/formats/relative-time'
 
 interface LoadedComparisonProps {
   comparison: ReleaseComparison
   node: Node | undefined
 }
+
+const ORIGINS = { version: 'computed.version', commit: 'computed.commit' } as const
 
 const placeOf = (nodeId: string, { kind, name }: ComparedRelease): FilePlace =>
   kind === 'commit' ? { nodeId, commit: name } : { nodeId, version: name }
@@ -27,8 +31,11 @@ const placeOf = (nodeId: string, { kind, name }: ComparedRelease): FilePlace =>
 /** What changed: in one sentence, then node by node, then code, requirements and files. */
 export function LoadedComparison({ comparison, node }: LoadedComparisonProps) {
   const { t } = useTranslation('releases')
-  const { number, size } = useFormats()
+  const { date, number, size } = useFormats()
   const { node_id: nodeId, from, to, files, size: sizes } = comparison
+  const readOf = (release: ComparedRelease) => (
+    <bdi>{t(ORIGINS[release.kind], { name: shortRelease(release), date: date(release.created_at) })}</bdi>
+  )
   const isClosed = !from.has_files || !to.has_files
   return (
     <div className="flex flex-col gap-8">
@@ -61,10 +68,20 @@ export function LoadedComparison({ comparison, node }: LoadedComparisonProps) {
         <div className="mt-3">
           <ReleaseChoice comparison={comparison} />
         </div>
+        <p className="mt-2 text-xs text-muted">
+          <FilledText
+            text={t('computed.text')}
+            parts={{
+              when: <RelativeTime iso={comparison.computed_at} />,
+              from: readOf(from),
+              to: readOf(to),
+            }}
+          />
+        </p>
       </header>
       <VerdictPanel comparison={comparison} />
       <ChangesAtAGlance comparison={comparison} />
-      <WorkflowCheck comparison={comparison} />
+      {comparison.effect !== 'unknown' && <WorkflowCheck comparison={comparison} />}
       <ChangedClasses comparison={comparison} />
       <ChangedCapabilities comparison={comparison} />
       {files && <ChangedRequirements added={files.requirements_added} removed={files.requirements_removed} />}

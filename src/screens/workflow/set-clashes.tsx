@@ -5,8 +5,8 @@ import Link from 'next/link'
 import { failureOf } from '@/api/failure'
 import { LIMITS } from '@/contract/conventions/limits'
 import { checkQuery } from '@/features/check/check-query'
+import { CheckedLine } from '@/features/check/checked-line'
 import { ClashPairs } from '@/features/check/clash-pairs'
-import { SYSTEM_NAMES } from '@/features/check/clash-reasons'
 import { systemAtHand } from '@/features/check/system-at-hand'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { paths } from '@/lib/paths'
@@ -37,7 +37,7 @@ export function SetClashes({ ids, nameOf }: { ids: readonly string[]; nameOf: (i
       />
     )
   if (!query.data || query.data.clashes.length === 0) return null
-  const { clashes, system, python } = query.data
+  const { clashes } = query.data
   return (
     <Notice
       tone="warning"
@@ -46,7 +46,7 @@ export function SetClashes({ ids, nameOf }: { ids: readonly string[]; nameOf: (i
     >
       <ClashPairs clashes={clashes} nameOf={nameOf} />
       <p className="mt-2">
-        {t('check:checked', { system: SYSTEM_NAMES[system], python })}{' '}
+        <CheckedLine answer={query.data} />{' '}
         <Link
           href={paths.check(checked)}
           prefetch={false}

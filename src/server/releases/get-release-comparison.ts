@@ -100,6 +100,7 @@ export async function getReleaseComparison(
   if (!before || !after) throw new Refusal('node_version_not_found', 'Not found')
   return {
     node_id: id,
+    computed_at: ctx.clock().toISOString(),
     from: releaseView(from),
     to: releaseView(to),
     consecutive: to.kind === 'version' && to.stepFrom === nameOf(from),

@@ -74,6 +74,7 @@ test('two versions are compared: nodes, requirements, files, and whether the num
   expect(status).toBe(200)
   expect(body).toEqual({
     node_id: 'masks',
+    computed_at: expect.stringMatching(/^20\d\d-/) as string,
     from,
     to,
     consecutive: false,

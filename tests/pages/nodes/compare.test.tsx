@@ -18,12 +18,13 @@ const definition = (required: object, types: readonly string[], names: readonly 
   return_names: JSON.stringify(names),
 })
 
+const read = { comfyNodeExtractStatus: 'success', reviewedAt: new Date('2026-08-20T11:00:00.000Z') }
+
 beforeEach(async () => {
   connectWebsite()
   await emptyDatabase()
   await given.publisher('acme', { name: 'Acme' })
   await given.node('masks', { name: 'Mask Tools', publisherId: 'acme' })
-  const read = { comfyNodeExtractStatus: 'success', reviewedAt: new Date('2026-08-20T11:00:00.000Z') }
   const first = await given.version('masks', '1.0.0', read)
   const mask = ['MASK']
   await given.comfyNode(
@@ -57,6 +58,9 @@ test('the first glance says what breaks and that the number does not, then each 
       .map((item) => item.textContent),
   ).toEqual(['QuietBlur is gone', 'QuietGrow: Input by is gone'])
   expect(verdict).toHaveTextContent('The number says “patch”.')
+  expect(screen.getByText(/what the registry has read/)).toHaveTextContent(
+    /^Computed .+, from what the registry has read of 1\.0\.0 \(published on .+\) and 1\.0\.1 \(published on/,
+  )
   expect(
     within(screen.getByRole('navigation', { name: 'At a glance' }))
       .getAllByRole('link')
@@ -74,6 +78,31 @@ test('the first glance says what breaks and that the number does not, then each 
   expect(nodes).toHaveTextContent('Output mask moved from place 1 to 2')
   expect(within(nodes).getByRole('img', { name: /^QuietGrow in 1\.0\.1, drawn/ })).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Requirements' })).toHaveTextContent('− numpy+ numpy>=2')
+})
+
+test('what could not be read of a workflow’s nodes is not said to be unchanged', async () => {
+  for (const number of ['2.0.0', '2.0.1']) {
+    const id = await given.version('masks', number, read)
+    await given.comfyNode(id, 'QuietFog', {})
+    await given.comfyNode(id, 'QuietInk', definition({ image: ['IMAGE'] }, ['IMAGE'], ['image']))
+  }
+  open('2.0.0...2.0.1')
+  const chooser = (await screen.findAllByLabelText('Choose a file')).find((one) => one.tagName === 'INPUT')
+  await userEvent.upload(
+    chooser as HTMLInputElement,
+    new File(['{"nodes":[{"id":1,"type":"QuietFog"}],"links":[]}'], 'foggy.json'),
+  )
+  const answer = await screen.findByText('foggy.json: it uses no node that changed.')
+  expect(answer.closest('[role=status]')).toHaveTextContent(
+    'couldn’t be read: 1. Nothing is said about them.',
+  )
+})
+
+test('where one side could not be read, nobody is asked for a workflow', async () => {
+  await given.version('masks', '1.0.2', { ...read, comfyNodeExtractStatus: 'failed' })
+  open('1.0.1...1.0.2')
+  await screen.findByRole('region', { name: /^The nodes of 1\.0\.1 or 1\.0\.2 couldn’t be read/ })
+  expect(screen.queryByText('Would it break my workflow?')).not.toBeInTheDocument()
 })
 
 test('somebody’s own workflow is read in the browser, and its nodes that break are named', async () => {

@@ -17,6 +17,7 @@ import type { ComparedFiles } from './comparedFiles';
 
 export interface ReleaseComparison {
   node_id: string;
+  computed_at: string;
   from: ComparedRelease;
   to: ComparedRelease;
   /** whether one is the step to the other that lists show */

@@ -15,14 +15,15 @@ type Stage =
   | { kind: 'start' }
   | { kind: 'reading' }
   | { kind: 'failed' }
-  | { kind: 'read'; name: string; uses: boolean; found: WorkflowBreak[] }
+  | ({ kind: 'read' } & Omit<ResultProps, 'to'>)
 
 /** Tells which nodes of somebody's own workflow break; the file is read in the browser, and goes nowhere. */
 export function WorkflowCheck({ comparison }: { comparison: ReleaseComparison }) {
   const { t } = useTranslation('releases')
+  const { number } = useFormats()
   const chooser = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<Stage>({ kind: 'start' })
-  const { classes } = comparison
+  const { classes, unread_classes: unread } = comparison
   const read = async (file: File) => {
     setStage({ kind: 'reading' })
     try {
@@ -32,8 +33,14 @@ export function WorkflowCheck({ comparison }: { comparison: ReleaseComparison })
       ])
       const reading = await readWorkflowInWorker(file)
       const known = new Set(classes.map(({ former_name, name }) => former_name ?? name))
-      const uses = reading.nodes.some((node) => known.has(node.class))
-      setStage({ kind: 'read', name: file.name, uses, found: breaksInWorkflow(reading, classes) })
+      const used = new Set(reading.nodes.map((node) => node.class))
+      setStage({
+        kind: 'read',
+        name: file.name,
+        uses: [...known].some((name) => used.has(name)),
+        unread: unread.filter((name) => used.has(name)).length,
+        found: breaksInWorkflow(reading, classes),
+      })
     } catch {
       setStage({ kind: 'failed' })
     }
@@ -78,6 +85,9 @@ export function WorkflowCheck({ comparison }: { comparison: ReleaseComparison })
         {stage.kind === 'reading' && <p className="mt-3 text-muted">{t('workflow.reading')}</p>}
         {stage.kind === 'failed' && <p className="mt-3 text-danger">{t('workflow.failed')}</p>}
         {stage.kind === 'read' && <Result {...stage} to={shortRelease(comparison.to)} />}
+        {stage.kind === 'read' && stage.unread > 0 && (
+          <p className="mt-1 text-muted">{t('unread', { shown: number(stage.unread) })}</p>
+        )}
       </div>
     </section>
   )
@@ -87,11 +97,13 @@ interface ResultProps {
   name: string
   /** Whether the workflow has any of the classes that changed. */
   uses: boolean
+  /** How many classes of it could not be read on both sides. */
+  unread: number
   found: readonly WorkflowBreak[]
   to: string
 }
 
-function Result({ name, uses, found, to }: ResultProps) {
+function Result({ name, uses, found, to }: Omit<ResultProps, 'unread'>) {
   const { t } = useTranslation('releases')
   const { number } = useFormats()
   const file = name || t('workflow.unnamed')

@@ -20,7 +20,10 @@ export interface ReleaseFacts {
   code: { capabilities: readonly Capability[]; unread: readonly string[]; rules?: number } | undefined
 }
 
-type Compared = Omit<ReleaseComparison, 'node_id' | 'from' | 'to' | 'consecutive' | 'releases'>
+type Compared = Omit<
+  ReleaseComparison,
+  'node_id' | 'computed_at' | 'from' | 'to' | 'consecutive' | 'releases'
+>
 
 const NOTHING: ComparedClasses = { changes: [], unchanged: 0, unread: [] }
 
