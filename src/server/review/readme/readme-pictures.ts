@@ -33,6 +33,8 @@ function pathInArchive(address: string, folder: string, repository?: string): st
   return steps.join('/')
 }
 
+const isImage = (node: Root['children'][number]): node is Element =>
+  node.type === 'element' && node.tagName === 'img'
 const altOf = ({ properties }: Element) => (typeof properties.alt === 'string' ? properties.alt.trim() : '')
 
 function asLink(image: Element, target: Target, isInLink: boolean): ElementContent[] {
@@ -82,7 +84,8 @@ const asPicture = (image: Element, path: string, own: PictureSize | undefined): 
 
 /**
  * A rehype plugin: a picture of the archive stays, with an address relative to the version (`files/docs/a.png`) and its
- * size; any other becomes a link, so that no visitor's address reaches another server by looking.
+ * size; any other becomes a link, so that no visitor's address reaches another server by looking. A link that was nothing but
+ * pictures and is words now says so, for such words stand in a row as buttons do.
  */
 export const safePictures =
   (target: Target, pictures: ReadmePictures | undefined, repository: string | undefined) =>
@@ -99,13 +102,15 @@ export const safePictures =
     const rewrite = async (parent: Element | Root, isInLink: boolean): Promise<void> => {
       const children: ElementContent[] = []
       for (const child of parent.children as ElementContent[]) {
-        if (child.type === 'element' && child.tagName === 'img')
-          children.push(...(await show(child, isInLink)))
+        if (isImage(child)) children.push(...(await show(child, isInLink)))
         else {
           if (child.type === 'element') await rewrite(child, isInLink || child.tagName === 'a')
           children.push(child)
         }
       }
+      const wasPicture = parent.children.length > 0 && parent.children.every(isImage)
+      if (wasPicture && parent.type === 'element' && parent.tagName === 'a' && !children.some(isImage))
+        parent.properties.dataPicture = ''
       parent.children = children
     }
     await rewrite(tree, false)

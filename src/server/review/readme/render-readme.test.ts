@@ -72,7 +72,7 @@ test('images become links with their description, so that no address leaks by lo
     '<p><a href="https://lumen.example/lamp.png" rel="nofollow noopener ugc" class="readme-image">A lamp</a></p>',
   )
   expect(await html('[![build](https://x.example/b.svg)](https://ci.example)')).toBe(
-    '<p><a href="https://ci.example/" rel="nofollow noopener ugc">build</a></p>',
+    '<p><a data-picture="" href="https://ci.example/" rel="nofollow noopener ugc">build</a></p>',
   )
   expect(
     await html('<picture><source srcset="https://x.example/a"><img src="docs/a.png"></picture>', REPOSITORY),
@@ -150,6 +150,40 @@ test('headings leave no level out below the title of the page, and link to thems
       `<h3 id="readme-deep">Deep${anchor('deep')}</h3>`,
       `<h3 id="readme-two">Two${anchor('two')}</h3>`,
     ].join('\n'),
+  )
+})
+
+test('a heading says something to those who hear it, or is none', async () => {
+  expect(await html('##\n\n# One')).toMatch(/^<p id="readme-"><\/p>\n<h2 id="readme-one">One<a/)
+  expect(await html('<h1 align="center"><br></h1>')).toBe('<p align="center" id="readme-"><br></p>')
+  const picture = { 'logo.png': { width: 2, height: 1 } }
+  const drawn = (alt: string) => withPictures(`# ![${alt}](logo.png)`, picture)
+  expect(await drawn('')).toBe(
+    '<p id="readme-"><img src="files/logo.png" alt="" width="2" height="1" loading="lazy"></p>',
+  )
+  expect(await drawn('Light Tools')).toMatch(/^<h2 id="readme-"><img src="files\/logo.png" alt="Light Tools"/)
+})
+
+test('what opens a fold holds no link, which nobody could press without opening it', async () => {
+  expect(
+    await html(
+      '<details><summary><h3>Models</h3> of <a href="https://lumen.example/">Lumen</a></summary>\n<a href="https://lumen.example/m">All</a></details>',
+    ),
+  ).toBe(
+    '<details><summary><h2 id="readme-models">Models</h2> of <span>Lumen</span></summary>\n' +
+      '<a href="https://lumen.example/m" rel="nofollow noopener ugc">All</a></details>',
+  )
+})
+
+test('a link that was a picture is marked, and one with words is not', async () => {
+  expect(await html('[![Korean](https://lumen.example/k.png)](https://lumen.example/ko)')).toBe(
+    '<p><a data-picture="" href="https://lumen.example/ko" rel="nofollow noopener ugc">Korean</a></p>',
+  )
+  expect(await html('[In ![Korean](https://lumen.example/k.png)](https://lumen.example/ko)')).toBe(
+    '<p><a href="https://lumen.example/ko" rel="nofollow noopener ugc">In Korean</a></p>',
+  )
+  expect(await html('[![x](https://lumen.example/k.png)](javascript:alert(1))')).toBe(
+    '<p><a data-picture="">x</a></p>',
   )
 })
 
