@@ -51,10 +51,14 @@ const unread = async () => {
 
 test('notices lead to where one acts, and are read all at once', async () => {
   await hold('1.0.0', '1.1.0')
+  const { db } = await database()
+  const answered = { kind: 'thread_answer', key: 'answer', at: new Date(), path: '/appeals/1' } as const
+  await recordNotice(db, { ...answered, data: { about: 'quota' }, recipients: { people: ['ada'] } })
   await deliver()
   await renderPage(<NoticesPage />, { pathname: '/notices' })
   const newest = await screen.findByRole('link', { name: /Mask Tools 1\.1\.0 was held back \(Unread\)/ })
   expect(newest).toHaveAttribute('href', '/nodes/masks/versions/1.1.0')
+  expect(screen.getByRole('link', { name: /answer about “Higher daily limit”/ })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(async () => expect(await unread()).toBe(0))
   await userEvent.click(screen.getByRole('button', { name: 'Unread' }))

@@ -75,8 +75,12 @@ export function useNoticeSentence(): (notice: Pick<Notice, 'kind' | 'words'>) =>
     advisory: (words) => t('kind.advisory', words),
     digest: (_words, count) => t('kind.digest', { count }),
   }
-  return ({ kind, words: { count = '1', ...words } }) =>
-    sentences[kind]({ ...NOTHING, ...words }, Number(count))
+  // What threads are about that have neither a pack, a publisher nor a name.
+  const nameless: Readonly<Record<string, string>> = { quota: t('about.quota'), user: t('about.user') }
+  return ({ kind, words: { count = '1', about = '', ...words } }) => {
+    const subject = words.subject || nameless[about] || ''
+    return sentences[kind]({ ...NOTHING, ...words, subject }, Number(count))
+  }
 }
 
 /** What stands in a sentence that shows what a kind is like. */

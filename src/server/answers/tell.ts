@@ -11,7 +11,7 @@ type Told = Pick<NoticeEvent, 'kind' | 'at'> & {
 
 /** Writes down, in the transaction of an act in a thread, who is told of it; nothing that is written in the thread. */
 export async function tell(tx: Db, row: AppealRow, { to, key, ...event }: Told): Promise<void> {
-  const { id, nodeId, version, publisherId, askedBy } = row
+  const { id, nodeId, version, publisherId, askedBy, name } = row
   const askers = publisherId ? { maintainersOf: [publisherId] } : { people: askedBy ? [askedBy] : [] }
   await recordNotice(tx, {
     ...event,
@@ -21,6 +21,6 @@ export async function tell(tx: Db, row: AppealRow, { to, key, ...event }: Told):
     version: version ?? undefined,
     publisherId: publisherId ?? undefined,
     path: `/appeals/${id}`,
-    data: { about: row.kind },
+    data: { about: row.kind, ...(name !== null && { name }) },
   })
 }

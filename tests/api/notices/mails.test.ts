@@ -153,6 +153,24 @@ test('mails go to verified addresses alone, in the language of their reader', as
   expect(sent[0]?.text).toContain('http://site.test/ja/nodes/masks/versions/1.0.0')
 })
 
+test('what is about neither a pack nor a publisher is called by what was asked for', async () => {
+  await given.user('grace', { isAdmin: true })
+  for (const about of [{ kind: 'quota' }, { kind: 'name', name: 'comfy-official' }]) {
+    const { body } = await ask('ann', 'POST', '/appeals', { ...about, text: 'Please.' })
+    const decision = { outcome: 'stays', reason: 'Not yet.' }
+    await ask('grace', 'POST', `/admin/appeals/${(body as { id: string }).id}/decision`, decision)
+  }
+  const { sent, mailer } = keptMails()
+  await deliver({ mailer })
+  expect(sent.map(({ to, text }) => [to, ...text.split('\n').slice(0, 2)])).toEqual([
+    [
+      'ann@example.com',
+      '- comfy-official was looked at once more',
+      '- “Higher daily limit” was looked at once more',
+    ],
+  ])
+})
+
 test('on a developer’s machine mails lie in a mailbox, each in that of its reader', async () => {
   await given.user('bob')
   await hold('1.0.0')

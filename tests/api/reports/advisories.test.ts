@@ -1,6 +1,10 @@
+import { z } from 'zod'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
+import osvSchema from './osv.schema.json'
 import { ask, decide, MALWARE, personOf } from './reporting'
+
+const osv = z.fromJSONSchema(osvSchema as Parameters<typeof z.fromJSONSchema>[0])
 
 const YEAR = new Date().getUTCFullYear()
 const ID = `CNR-${YEAR}-0001`
@@ -99,10 +103,12 @@ test('moderators give it better words, and what they let people have again is no
   expect(afterOne).toMatchObject({ affected: [{ versions: ['1.1.0'] }] })
   expect(afterOne).not.toHaveProperty('withdrawn')
   await approve('1.1.0')
-  expect((await ask(undefined, 'GET', `/advisories/${ID}`)).body).toMatchObject({
-    withdrawn: WHEN,
-    affected: [{ versions: ['1.1.0'] }],
-  })
+  const { body: withdrawn } = await ask(undefined, 'GET', `/advisories/${ID}`)
+  expect(withdrawn).toMatchObject({ withdrawn: WHEN, affected: [{ versions: ['1.1.0'] }] })
+  for (const told of [edited.body, afterOne, withdrawn]) expect(osv.parse(told)).toEqual(told)
+  // The schema is one that refuses: no field is made up, and no time lacks its zone.
+  expect(osv.safeParse({ ...OSV, published: undefined, severity: 'high' }).success).toBe(false)
+  expect(osv.safeParse({ ...(withdrawn as object), modified: '2026-08-20 10:00' }).success).toBe(false)
   expect((await ask(undefined, 'GET', '/nodes/masks')).body).not.toHaveProperty('advisories')
 })
 
@@ -119,6 +125,8 @@ test('an advisory on a pack without versions is about all of it, until the ban i
       },
     ],
   })
+  const { body: whole } = await ask(undefined, 'GET', `/advisories/${ID}`)
+  expect(osv.parse(whole)).toEqual(whole)
   expect((await ask(undefined, 'GET', '/nodes/bare')).body).toMatchObject({
     status: 'NodeStatusBanned',
     advisories: [{ id: ID, severity: 'critical', summary: 'It installs a miner.' }],

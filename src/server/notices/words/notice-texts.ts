@@ -42,13 +42,20 @@ void texts.init({
 /** The texts of mails in a language, English where it is none of ours. */
 export const mailTexts = (language: string) => texts.getFixedT(language || 'en', 'mails')
 
+/** What threads are about that have neither a pack, a publisher nor a name. */
+const NAMELESS = new Set(['quota', 'user'])
+
 /** What a notice says in one sentence, in a person's language; the website says the same. */
 export const noticeSentence = (
   language: string,
   kind: NoticeKind,
   words: Readonly<Record<string, string>>,
-): string =>
-  texts.getFixedT(language || 'en', 'notices')(`kind.${kind}`, { ...words, count: Number(words.count ?? 1) })
+): string => {
+  const t = texts.getFixedT(language || 'en', 'notices')
+  const { about = '', count = 1 } = words
+  const subject = words.subject || (NAMELESS.has(about) ? t(`about.${about}`) : '')
+  return t(`kind.${kind}`, { ...words, subject, count: Number(count) })
+}
 
 /** Where a page of the website lies in a language, as `pathIn` of the website has it. */
 export const pageIn = (siteUrl: string, language: string, path: string): string =>

@@ -21,6 +21,6 @@ export function noticeWords({
     ...(pack && { pack }),
     ...(version && { version }),
     ...(publisher && { publisher }),
-    subject: pack ? [pack, version].filter(Boolean).join(' ') : publisher,
+    subject: pack ? [pack, version].filter(Boolean).join(' ') : publisher || String(notice.data.name ?? ''),
   }
 }
