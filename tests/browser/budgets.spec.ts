@@ -29,6 +29,7 @@ const PAGES = [
   '/set?packs=lantern-tone,quiet-masks',
   '/check',
   '/nodes/quiet-masks/source/__init__.py',
+  '/auth/login',
 ]
 
 /** Those of them of which everything that they ask for is measured. */

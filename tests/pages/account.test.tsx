@@ -79,6 +79,16 @@ test('the last way to log in cannot be taken away, another one can', async () =>
   expect(await ways.findByText(/This is your only way to log in/)).toBeInTheDocument()
   expect(ways.getByRole('button', { name: 'Disconnect GitHub' })).toBeDisabled()
   expect(ways.getByRole('button', { name: 'Connect Google' })).toBeEnabled()
+  expect(ways.queryByText('Password')).toBeNull()
+})
+
+test('a password is a way to log in like the others, and can be taken away', async () => {
+  await open()
+  const ways = await part('Ways to log in')
+  account.signInWays.mockResolvedValue({ password: false, google: false, github: true })
+  await userEvent.click(ways.getByRole('button', { name: 'Disconnect Password' }))
+  expect(account.unlink).toHaveBeenCalledWith('password')
+  expect(await ways.findByText(/This is your only way to log in/)).toBeInTheDocument()
 })
 
 test('a second factor is set up with the code of an app, and taken away again', async () => {

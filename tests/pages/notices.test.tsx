@@ -54,11 +54,19 @@ test('notices lead to where one acts, and are read all at once', async () => {
   const { db } = await database()
   const answered = { kind: 'thread_answer', key: 'answer', at: new Date(), path: '/appeals/1' } as const
   await recordNotice(db, { ...answered, data: { about: 'quota' }, recipients: { people: ['ada'] } })
+  const message = {
+    kind: 'contact',
+    key: 'message',
+    at: new Date(),
+    data: { text: 'Which licence is it?' },
+  } as const
+  await recordNotice(db, { ...message, recipients: { people: ['ada'] } })
   await deliver()
   await renderPage(<NoticesPage />, { pathname: '/notices' })
   const newest = await screen.findByRole('link', { name: /Mask Tools 1\.1\.0 was held back \(Unread\)/ })
   expect(newest).toHaveAttribute('href', '/nodes/masks/versions/1.1.0')
   expect(screen.getByRole('link', { name: /answer about “Higher daily limit”/ })).toBeVisible()
+  expect(screen.getByText('Which licence is it?')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(async () => expect(await unread()).toBe(0))
   await userEvent.click(screen.getByRole('button', { name: 'Unread' }))

@@ -10,7 +10,7 @@ interface NoticeRowProps {
   onOpen?: () => void
 }
 
-/** One notice, which leads to where one acts on it, and is read by that. */
+/** One notice, which leads to where one acts on it, and is read by that. A message stands here alone, and so with its words. */
 export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const { t } = useTranslation('notices')
   const sentence = useNoticeSentence()
@@ -34,6 +34,11 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
         <span className={`min-w-0 flex-1 break-words ${isUnread ? 'font-medium' : 'text-muted'}`}>
           {sentence(notice)}
           {isUnread && <span className="sr-only"> ({t('unread')})</span>}
+          {notice.kind === 'contact' && (
+            <span dir="auto" className="mt-1 block text-sm whitespace-pre-line">
+              {notice.words.text}
+            </span>
+          )}
         </span>
         <span className="shrink-0 text-xs text-muted">
           <RelativeTime iso={notice.at} />

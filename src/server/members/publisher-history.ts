@@ -17,11 +17,14 @@ const NOT_FOR_OWNERS = ['adminSetFindingVerdict', 'createReview', 'adminGenerate
 
 const BY_ADMINISTRATORS = /^(?:admin|ban|unban)/
 const TOKEN = /^token:/
-const REGISTRY = ['operator', 'review', 'sweep', 'upload']
+const REGISTRY = ['leak-report', 'operator', 'reports', 'review', 'sweep', 'upload']
+/** Of a publisher that has another id, both are read; elsewhere an id is a row's. */
+const RENAMED = /^adminRenamePublisher publisher:/
 
-const readable = (value: unknown): Record<string, unknown> | undefined => {
+const readable = (value: unknown, isRenamed: boolean): Record<string, unknown> | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
-  const fields = Object.entries(value).filter(([key, part]) => FIELDS.has(key) && part !== null)
+  const isRead = (key: string) => FIELDS.has(key) || (isRenamed && key === 'id')
+  const fields = Object.entries(value).filter(([key, part]) => isRead(key) && part !== null)
   return fields.length > 0 ? Object.fromEntries(fields) : undefined
 }
 
@@ -34,7 +37,8 @@ export function publisherHistoryEntry(
   { row, isAdmin }: AuditRecord,
   names: ReadonlyMap<string, string>,
 ): PublisherHistoryEntry {
-  const [before, after] = [readable(row.before), readable(row.after)]
+  const isRenamed = RENAMED.test(`${row.action} ${row.target}`)
+  const [before, after] = [readable(row.before, isRenamed), readable(row.after, isRenamed)]
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -1,3 +1,4 @@
+import { auditLog } from '../../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'
@@ -54,6 +55,22 @@ test('owners read what was done to their publisher, and of administrators only t
   const page = await read('ann', 'acme', '?limit=2')
   expect(page.entries).toEqual(entries.slice(0, 2))
   expect((await read('ann', 'acme', `?before=${page.next_before}`)).entries).toEqual(entries.slice(2))
+})
+
+test('owners read which id their publisher had, and that the registry acted by itself', async () => {
+  const { db } = await database()
+  await db.insert(auditLog).values({
+    at: new Date(),
+    actorId: 'reports',
+    action: 'holdReportedVersion',
+    target: 'version:masks@1.0.0',
+    requestId: 'held',
+    publisherIds: ['acme'],
+  })
+  await ask('root', 'POST', '/admin/publishers/acme/rename', { id: 'works' })
+  const { entries } = await read('ann', 'works')
+  expect(entries[0]).toMatchObject({ before: { id: 'acme' }, after: { id: 'works' } })
+  expect(entries.at(-1)).toMatchObject({ action: 'holdReportedVersion', actor: { kind: 'registry' } })
 })
 
 const shared = (action: string) => ({

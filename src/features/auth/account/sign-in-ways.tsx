@@ -12,7 +12,6 @@ const LocalAccountChooser = lazy(() =>
   import('../sign-in/local-account-chooser').then((module) => ({ default: module.LocalAccountChooser })),
 )
 
-const NAMES = { google: 'Google', github: 'GitHub' } as const
 const PROVIDERS = ['google', 'github'] as const
 
 interface WaysToSignInProps {
@@ -20,33 +19,34 @@ interface WaysToSignInProps {
   onChanged: () => void
 }
 
-/** By what the person can log in; the last way stays. */
+/** By what the person can log in; the last way stays. A first password is set by the form above. */
 export function WaysToSignIn({ ways, onChanged }: WaysToSignInProps) {
   const { t } = useTranslation('account')
   const { act, busyWith, error } = useAccountAct()
   const [choosing, setChoosing] = useState<ProviderName>()
+  const names = { password: t('password.title'), google: 'Google', github: 'GitHub' }
   const isOnlyOne = Object.values(ways).filter(Boolean).length === 1
   const link = async (provider: ProviderName, account?: { email: string; name: string }) => {
     setChoosing(undefined)
     if (!(await act(provider, (own) => own.link(provider, account)))) return
-    showToast('success', t('ways.linked', { provider: NAMES[provider] }))
+    showToast('success', t('ways.linked', { provider: names[provider] }))
     onChanged()
   }
-  const unlink = async (provider: ProviderName) => {
+  const unlink = async (provider: keyof SignInWays) => {
     if (!(await act(provider, (own) => own.unlink(provider)))) return
-    showToast('success', t('ways.unlinked', { provider: NAMES[provider] }))
+    showToast('success', t('ways.unlinked', { provider: names[provider] }))
     onChanged()
   }
   return (
     <AccountSection title={t('ways.title')} text={isOnlyOne ? t('ways.only') : undefined}>
       <AuthFailure message={error} />
       <ul className="max-w-md rounded-lg border border-line bg-surface">
-        {PROVIDERS.map((provider) => (
+        {[...(ways.password ? (['password'] as const) : []), ...PROVIDERS].map((provider) => (
           <li
             key={provider}
             className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 first:border-t-0"
           >
-            <span className="font-medium">{NAMES[provider]}</span>
+            <span className="font-medium">{names[provider]}</span>
             <span className="flex-1 text-sm text-muted">{ways[provider] ? t('ways.on') : t('ways.off')}</span>
             <Button
               size="small"
@@ -54,11 +54,11 @@ export function WaysToSignIn({ ways, onChanged }: WaysToSignInProps) {
               disabled={ways[provider] && isOnlyOne}
               aria-label={
                 ways[provider]
-                  ? t('ways.unlinkOf', { provider: NAMES[provider] })
-                  : t('ways.linkOf', { provider: NAMES[provider] })
+                  ? t('ways.unlinkOf', { provider: names[provider] })
+                  : t('ways.linkOf', { provider: names[provider] })
               }
               onClick={() => {
-                if (ways[provider]) void unlink(provider)
+                if (provider === 'password' || ways[provider]) void unlink(provider)
                 else if (isLocalIdentity) setChoosing(provider)
                 else void link(provider)
               }}
