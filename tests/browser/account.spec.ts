@@ -6,13 +6,16 @@ test('somebody ends a session elsewhere, and logs in by GitHub alone from then o
   page,
   request,
   browser,
-  baseURL = '',
+  baseURL,
   expectAccessible,
 }) => {
   const account = { email: `sam-${Date.now().toString(36)}@example.com`, password: PASSWORD }
   await signUp(request, account.email, 'Sam Sessions')
   // Another browser, in which Sam is logged in as well.
-  const elsewhere = await browser.newContext({ baseURL, storageState: await logIn(browser, baseURL, account) })
+  const elsewhere = await browser.newContext({
+    baseURL,
+    storageState: await logIn(browser, baseURL ?? '', account),
+  })
   const other = await elsewhere.newPage()
   await page.goto('/auth/login?fromUrl=/account')
   await fillInLogin(page, account)

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import type { Account } from './log-in'
 import { zipOf } from '../../src/server/review/archive/zip-for-tests'
 
 export const PASSWORD = 'a long password'
@@ -16,13 +17,28 @@ export async function signUp(request: APIRequestContext, email: string, displayN
     data: { email, password: PASSWORD, displayName, returnSecureToken: true },
   })
   const { idToken } = (await signedUp.json()) as { idToken: string }
-  return async (method, path, data) => {
+  return callerWith(request, idToken)
+}
+
+/** Signs in somebody who has an account, and returns how to call the service in their name. */
+export async function signIn(request: APIRequestContext, account: Account): Promise<Call> {
+  const signedIn = await request.post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local',
+    { data: { ...account, returnSecureToken: true } },
+  )
+  const { idToken } = (await signedIn.json()) as { idToken: string }
+  return callerWith(request, idToken)
+}
+
+const callerWith =
+  (request: APIRequestContext, idToken: string): Call =>
+  async (method, path, data) => {
     const headers = { Authorization: `Bearer ${idToken}` }
     const response = await request.fetch(`/api${path}`, { method, data, headers })
     expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
-    return (await response.json()) as Record<string, unknown>
+    const told = await response.text()
+    return (told === '' ? {} : JSON.parse(told)) as Record<string, unknown>
   }
-}
 
 /** A pack of one node class; more of its files may be given. */
 export const packFiles = (id: string, version: string, more: Record<string, string | Buffer> = {}) =>

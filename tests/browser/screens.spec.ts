@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reset } from '../../locales/en/auth.json'
+import { LOCAL_ACCOUNTS } from '../../src/tools/product/local-accounts'
+import { signIn } from './author'
 import { expectFit, expectStateFit } from './expect-fit'
 import { expect, test } from './looks'
 
@@ -88,6 +90,28 @@ for (const [as, paths] of Object.entries(SCREENS) as [keyof typeof SCREENS, read
       test(`${path} accessible in every look, and whole at every width`, ({ page, expectAccessible }) =>
         expectFit(page, path, expectAccessible))
   })
+
+test('an advisory is accessible in every look, and whole at every width', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  // A pack that no other story looks at.
+  const pack = { node_id: 'comfyui-ihor-resize' }
+  const moderate = await signIn(request, LOCAL_ACCOUNTS[0])
+  const known = async () =>
+    ((await moderate('GET', `/advisories?node_id=${pack.node_id}`)).advisories as { id: string }[])[0]
+  if (!(await known())) {
+    await request.post('/api/reports', { data: { ...pack, kind: 'malware', words: 'It sends keys away.' } })
+    const { cases } = await moderate('GET', '/admin/reports?kind=malware')
+    const [reported] = (cases as { id: string; node_id?: string }[]).filter(
+      ({ node_id }) => node_id === pack.node_id,
+    )
+    const decision = { act: 'malware', reason: 'It sends SSH keys to a server.' }
+    await moderate('POST', `/admin/reports/${reported?.id}/decision`, decision)
+  }
+  await expectFit(page, `/advisories/${(await known())?.id}`, expectAccessible)
+})
 
 test.describe('a visitor who forgot the password', () => {
   const askOn = async (page: Page) => {

@@ -43,7 +43,7 @@ void texts.init({
 export const mailTexts = (language: string) => texts.getFixedT(language || 'en', 'mails')
 
 /** What threads are about that have neither a pack, a publisher nor a name. */
-const NAMELESS = new Set(['quota', 'user'])
+const isNameless = (about: string): about is 'quota' | 'user' => about === 'quota' || about === 'user'
 
 /** What a notice says in one sentence, in a person's language; the website says the same. */
 export const noticeSentence = (
@@ -53,7 +53,7 @@ export const noticeSentence = (
 ): string => {
   const t = texts.getFixedT(language || 'en', 'notices')
   const { about = '', count = 1 } = words
-  const subject = words.subject || (NAMELESS.has(about) ? t(`about.${about}`) : '')
+  const subject = words.subject || (isNameless(about) ? t(`about.${about}`) : '')
   return t(`kind.${kind}`, { ...words, subject, count: Number(count) })
 }
 
