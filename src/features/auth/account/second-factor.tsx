@@ -12,7 +12,7 @@ import { AuthFailure } from '../auth-parts'
 import { AccountSection } from './account-section'
 import { useAccountAct } from './use-account'
 
-const QrCode = dynamic(() => import('@/ui/qr-code').then((module) => module.QrCode), { ssr: false })
+const QrCode = dynamic(() => import('./qr-code').then((module) => module.QrCode), { ssr: false })
 
 interface SecondFactorProps {
   isSetUp: boolean
