@@ -81,6 +81,15 @@ test('the index is taken once, kept under the name the specification gives, and 
   expect(asked).toEqual([...WHOLE, '/index/changes?since=7'])
 })
 
+test('node classes are suggested once they are there, whether or not anybody says what has changed since', async () => {
+  changes = 503
+  await freshPage()
+  const { openSuggestions } = await import('./suggestion-engine')
+  const found: Promise<Awaited<ReturnType<Suggest>>>[] = []
+  await openSuggestions((suggest) => found.push(suggest('maskblur')))
+  expect((await found.at(-1))?.[0]).toMatchObject({ kind: 'class', name: 'MaskBlur' })
+})
+
 test('a pack banned since is suggested no longer, now and on the next visit', async () => {
   await visited()
   changes = banned

@@ -51,6 +51,7 @@ async function takeAnew(suggester: Suggester, hasSome: boolean, onReady: () => v
     onReady()
   }
   const held = await suggester.take(index, await getSuggestionClasses(AS_TEXT))
+  onReady()
   keepSuggestedQueries(await suggester.topics())
   return held
 }
