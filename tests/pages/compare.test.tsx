@@ -83,6 +83,7 @@ test('packs stand in columns under a sentence that tells them apart, and who is 
   )
   const clashes = within(await screen.findByRole('region', { name: 'What doesn’t fit together' }))
   expect(clashes.getByText('Grow')).toBeVisible()
+  expect(clashes.getByText(/Its requirements aren’t known\.$/)).toHaveTextContent(/^Tools:/)
 })
 
 test('a set is installed by one line, checked, and says what is not in it', async () => {

@@ -90,7 +90,7 @@ test('one press takes a class from another pack, and everything follows', async 
 })
 
 test('what of the packs does not fit together is said as it is elsewhere, with a way to check more', async () => {
-  await given.publisher('harbor')
+  await given.publisher('harbor', { name: 'Harbor Lights' })
   for (const [id, name, line] of [
     ['frames', 'Harbor Frames', 'numpy<2'],
     ['tides', 'Harbor Tides', 'numpy>=2'],
@@ -110,6 +110,8 @@ test('what of the packs does not fit together is said as it is elsewhere, with a
     'href',
     '/check?packs=frames,tides',
   )
+  const [maker] = await screen.findAllByRole('link', { name: 'Harbor Lights' })
+  expect(maker).toHaveAttribute('href', '/publishers/harbor')
 })
 
 test('a broken file says where it breaks, and the next one is read', async () => {

@@ -23,11 +23,20 @@ export function Clashes({ ids, nameOf }: ClashesProps) {
   const { t } = useTranslation('check')
   const { data } = useQuery(clashesQuery(ids))
   if (!data) return null
-  const { clashes } = data
+  const { clashes, packs } = data
   return (
     <Section title={t(clashes.length > 0 ? 'clashes.title' : 'title')}>
       {clashes.length === 0 && <p className="text-sm">{t('head.fits')}</p>}
       <ClashPairs clashes={clashes} nameOf={nameOf} />
+      {packs.map(
+        ({ node_id: id, compared }) =>
+          id !== undefined &&
+          !compared && (
+            <p key={id} className="text-sm text-muted">
+              <bdi>{nameOf(id)}</bdi>: {t('packs.unread')}
+            </p>
+          ),
+      )}
       <p className="mt-3 text-xs text-muted">
         <CheckedLine answer={data} />
       </p>

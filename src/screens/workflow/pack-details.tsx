@@ -1,11 +1,16 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import type { Node } from '@/api/generated/model'
 import { NEED_NAMES } from '@/contract/conventions/facet-values'
+import { isUnclaimed } from '@/contract/conventions/identifiers'
+import { authorOf } from '@/features/nodes/author'
 import { AuthorLink } from '@/features/nodes/author-link'
 import { acceleratorsOf, systemsOf } from '@/features/nodes/compatibility'
 import { nodeRoutePath } from '@/features/nodes/details/node-route'
 import { comfyuiRangesExclude } from '@/contract/requirements/comfyui-range'
 import { CapabilitiesLine } from '@/features/nodes/details/capabilities-line'
 import { useContents } from '@/features/versions/contents/contents-query'
+import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
@@ -28,9 +33,11 @@ export function PackDetails({ known: { node, source }, comfyui }: PackDetailsPro
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-        <span>
-          <FilledText text={t('nodes:node.by')} parts={{ author: <AuthorLink node={node} /> }} />
-        </span>
+        {(!isUnclaimed(node) || node.author || authorOf(node)) && (
+          <span>
+            <FilledText text={t('nodes:node.by')} parts={{ author: <Maker node={node} /> }} />
+          </span>
+        )}
         {states.length > 0 && <span>{t('workflow:packs.states', { what: list(states) })}</span>}
         {(node.needs ?? []).map((need) => (
           <Badge key={need}>{t('nodes:card.needs', { need: NEED_NAMES[need] })}</Badge>
@@ -45,3 +52,17 @@ export function PackDetails({ known: { node, source }, comfyui }: PackDetailsPro
     </>
   )
 }
+
+/** Whose the pack is: its publisher's, or while nobody has claimed it its author's. */
+const Maker = ({ node }: { node: Node }) =>
+  isUnclaimed(node) || !node.publisher ? (
+    <AuthorLink node={node} />
+  ) : (
+    <Link
+      href={paths.publisher(node.publisher.id)}
+      prefetch={false}
+      className="text-accent-text underline-offset-2 hover:underline"
+    >
+      <bdi>{node.publisher.name || node.publisher.id}</bdi>
+    </Link>
+  )
