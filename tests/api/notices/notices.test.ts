@@ -189,6 +189,17 @@ test('followers hear what to use instead, and of no version that they cannot see
   expect(await told('bob')).toEqual([['followed_banned', 'masks', '/nodes/masks']])
 })
 
+test('followers hear nothing of a pack that the review never let through', async () => {
+  await given.node('ghost', { publisherId: 'acme' })
+  await given.version('ghost', '1.0.0', { status: 'NodeVersionStatusFlagged' })
+  await given.node('better')
+  await ask('bob', 'POST', '/users/follows', { kind: 'publisher', target: 'acme' })
+  await ask('ann', 'PUT', '/publishers/acme/nodes/ghost', { superseded_by: 'better' })
+  await ask('grace', 'POST', '/publishers/acme/nodes/ghost/ban', { reason: 'spam' })
+  expect(await told('bob')).toEqual([])
+  expect((await told('ann')).map(([kind]) => kind)).toEqual(['pack_banned'])
+})
+
 test('whoever belongs to a publisher with another id is told once, and keeps what they were told before', async () => {
   for (const id of ['masks', 'blur', 'crop']) await given.node(id, { publisherId: 'acme' })
   await given.publisher('labs', { owner: 'bob' })

@@ -8,6 +8,12 @@ const isShown = (nodeId: SQL, version: SQL): SQL => sql`exists (
     and ${nodeVersions.status} = 'NodeVersionStatusActive' and ${nodeVersions.quarantinedUntil} is null
     and ${nodes.status} = 'NodeStatusActive')`
 
+/** Whether strangers can have met a pack: it has no version here, or one that the review or a moderator let through once. */
+const wasShown = (nodeId: SQL): SQL => sql`(
+  not exists (select from ${nodeVersions} where ${nodeVersions.nodeId} = ${nodeId})
+  or exists (select from ${nodeVersions} where ${nodeVersions.nodeId} = ${nodeId}
+    and ${nodeVersions.status} in ('NodeVersionStatusActive', 'NodeVersionStatusBanned')))`
+
 /** Kinds that tell followers of a version, which strangers have to see. */
 const OF_VERSIONS: SQL = sql`('followed_version', 'followed_deprecated')`
 
@@ -15,7 +21,8 @@ const OF_VERSIONS: SQL = sql`('followed_version', 'followed_deprecated')`
 export const isForFollowers = (kind: SQL, nodeId: SQL, version: SQL): SQL => sql`case
   when ${kind} in ${OF_VERSIONS} then ${isShown(nodeId, version)}
   when ${kind} = 'followed_superseded' then exists (select from ${nodes}
-    where ${nodes.id} = ${nodeId} and ${nodes.status} = 'NodeStatusActive')
+    where ${nodes.id} = ${nodeId} and ${nodes.status} = 'NodeStatusActive') and ${wasShown(nodeId)}
+  when ${kind} = 'followed_banned' then ${wasShown(nodeId)}
   else true end`
 
 /**
