@@ -15,7 +15,7 @@ export function DashboardCounts({ counts }: { counts: AdminCounts | undefined })
   const shown = (value: number | undefined) => (value === undefined ? undefined : number(value))
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5 xl:grid-cols-9">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
         <DashboardFigure
           label={t('dashboard.pending')}
           value={shown(counts?.pending_versions)}
