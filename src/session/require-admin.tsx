@@ -29,8 +29,7 @@ function AdminOnly({ children }: { children: ReactNode }) {
       <ErrorPanel
         title={t('session.checkFailed')}
         failure={readApiError(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+        query={{ isFetching, refetch }}
       />
     )
   const needs = user?.admin_needs

@@ -12,15 +12,7 @@ export function AppealList() {
   const { t } = useTranslation('appeals')
   const query = useListUserAppeals()
   const failure = failureOf(query)
-  if (failure)
-    return (
-      <ErrorPanel
-        failure={failure}
-        title={t('failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (failure) return <ErrorPanel failure={failure} title={t('failed')} query={query} />
   if (!query.data) return <Skeleton className="h-28 w-full" />
   if (query.data.length === 0)
     return (

@@ -48,14 +48,7 @@ export function AppealQueue() {
           </p>
         )}
       </div>
-      {failure && (
-        <ErrorPanel
-          failure={failure}
-          title={t('failed')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {failure && <ErrorPanel failure={failure} title={t('failed')} query={query} />}
       {!data && !failure && <Skeleton className="h-28 w-full" />}
       {data?.appeals.length === 0 && (
         <EmptyState icon={<MessagesSquare aria-hidden="true" className="size-8" />} title={t('queue.none')} />

@@ -28,14 +28,7 @@ export function ClashesDialog({ node, onClose }: ClashesDialogProps) {
   if (!useLoadedTexts('check')) return null
   return (
     <Modal open title={t('clashes.title')} size="2xl" onClose={onClose}>
-      {failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('clashes.failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {failed && <ErrorPanel failure={failed} title={t('clashes.failed')} query={query} />}
       {data ? (
         <div className="flex flex-col gap-4">
           {data.known_bad.length > 0 && (

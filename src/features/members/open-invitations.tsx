@@ -26,14 +26,7 @@ export function OpenInvitations({ publisher }: { publisher: Publisher }) {
       <h2 id="open-invitations" className="text-lg font-semibold">
         {t('open.title')}
       </h2>
-      {failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('open.failed')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {failed && <ErrorPanel failure={failed} title={t('open.failed')} query={query} />}
       {!invitations && !failed && <Skeleton className="mt-3 h-12 w-full" />}
       {invitations?.length === 0 && <p className="mt-1 text-sm text-muted">{t('open.none')}</p>}
       {invitations && invitations.length > 0 && (

@@ -33,15 +33,7 @@ export function FollowList() {
     author: t('following.author'),
     search: t('following.search'),
   }
-  if (failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (failed) return <ErrorPanel failure={failed} title={t('failed')} query={query} />
   if (!query.data) return <Skeleton className="h-40 w-full max-w-3xl" />
   if (query.data.length === 0)
     return (

@@ -28,15 +28,7 @@ export function NoticeList() {
     pathname: paths.notices(),
     query: { ...(wanted && { unread: 'true' }), ...(place !== undefined && { before: place }) },
   })
-  if (failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (failed) return <ErrorPanel failure={failed} title={t('failed')} query={query} />
   const { data } = query
   return (
     <section className="max-w-3xl" aria-label={t('title')}>

@@ -15,15 +15,7 @@ export function StopMails({ token }: { token: string }) {
   const query = useGetNoticeSubscription(token, { query: { meta: { persist: false } } })
   const { mutate, isPending, error, data: ended } = useDeleteNoticeSubscription()
   const failed = failureOf(query)
-  if (failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (failed) return <ErrorPanel failure={failed} title={t('failed')} query={query} />
   const { data } = query
   if (!data) return <Skeleton className="h-24 w-full max-w-prose" />
   if (ended || !data.wanted) return <p role="status">{t('stop.done')}</p>

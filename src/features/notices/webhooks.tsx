@@ -93,15 +93,7 @@ function WebhookList({ query, kinds, onChanged }: WebhookListProps) {
   const { t } = useTranslation('notices')
   const { mutate, isPending, variables, error } = useDeleteWebhook({ mutation: { onSuccess: onChanged } })
   const failed = failureOf(query)
-  if (failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (failed) return <ErrorPanel failure={failed} title={t('failed')} query={query} />
   return (
     <>
       <ul className="mt-3 flex flex-col gap-3">

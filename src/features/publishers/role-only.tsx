@@ -86,8 +86,10 @@ function ForRoles({ publisherId, roles, children }: RoleOnlyProps) {
           <ErrorPanel
             failure={failed}
             title={t('page.failed')}
-            retrying={query.isFetching || permissions.isFetching}
-            onRetry={() => void Promise.all([query.refetch(), permissions.refetch()])}
+            query={{
+              isFetching: query.isFetching || permissions.isFetching,
+              refetch: () => Promise.all([query.refetch(), permissions.refetch()]),
+            }}
           />
         </div>
       )}

@@ -18,15 +18,7 @@ export function OwnReports() {
   const { t } = useTranslation('reports')
   const query = useListUserReports()
   const failure = failureOf(query)
-  if (failure)
-    return (
-      <ErrorPanel
-        failure={failure}
-        title={t('failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (failure) return <ErrorPanel failure={failure} title={t('failed')} query={query} />
   if (!query.data) return <Skeleton className="h-28 w-full" />
   const { reports, questions } = query.data
   return (

@@ -64,14 +64,7 @@ export function ReportQueue() {
           onChange={(value) => void router.push(hrefFor({ kind: value }))}
         />
       </div>
-      {failure && (
-        <ErrorPanel
-          failure={failure}
-          title={t('failed')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {failure && <ErrorPanel failure={failure} title={t('failed')} query={query} />}
       {!data && !failure && <Skeleton className="h-28 w-full" />}
       {data?.cases.length === 0 && (
         <EmptyState icon={<Flag aria-hidden="true" className="size-8" />} title={t('queue.none')} />

@@ -62,12 +62,7 @@ export function TokenList({ publisherId, banned, ofAll }: TokenListProps) {
       <p className="mb-4 max-w-prose text-muted">{t('tokens.intro')}</p>
       {failed && (
         <div className="mb-4">
-          <ErrorPanel
-            failure={failed}
-            title={t('tokens.failed')}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorPanel failure={failed} title={t('tokens.failed')} query={query} />
         </div>
       )}
       {!tokens && !failed && <Skeleton className="h-40 w-full" />}

@@ -44,15 +44,7 @@ function Account() {
   const ways = useSignInWays()
   const second = useSecondFactor()
   const failed = failureOf(query)
-  if (failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (failed) return <ErrorPanel failure={failed} title={t('failed')} query={query} />
   if (!query.data) return <Skeleton className="h-80 w-full max-w-2xl" />
   const { id, name, email } = query.data
   return (

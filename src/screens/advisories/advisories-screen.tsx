@@ -34,14 +34,7 @@ export function AdvisoriesScreen({ siteUrl, failure }: PublicPageProps) {
       <h1 className="text-2xl font-semibold tracking-tight">{t('title')}</h1>
       <p className="mt-1 max-w-prose text-muted">{t('lead')}</p>
       <div className="mt-5">
-        {failed && (
-          <ErrorPanel
-            failure={failed}
-            title={t('failed')}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        {failed && <ErrorPanel failure={failed} title={t('failed')} query={query} />}
         {!failed && !data && <Skeleton className="h-96 w-full rounded-lg" />}
         {data && data.advisories.length > 0 && (
           <ul aria-label={t('title')} className="rounded-lg border border-line bg-surface">

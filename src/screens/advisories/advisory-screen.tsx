@@ -41,12 +41,7 @@ export function AdvisoryScreen({ siteUrl, failure }: PublicPageProps) {
       {!advisory && <h1 className="mt-2 text-2xl font-semibold tracking-tight">{id}</h1>}
       {failed && (
         <div className="mt-5">
-          <ErrorPanel
-            failure={failed}
-            title={t('failedOne')}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <ErrorPanel failure={failed} title={t('failedOne')} query={query} />
         </div>
       )}
       {!failed && !advisory && <Skeleton className="mt-5 h-96 w-full rounded-lg" />}

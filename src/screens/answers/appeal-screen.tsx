@@ -57,15 +57,7 @@ function Loaded({ appealId }: { appealId: string }) {
         {t('thread.missing')}
       </EmptyState>
     )
-  if (failure && !query.data)
-    return (
-      <ErrorPanel
-        failure={failure}
-        title={t('failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (failure && !query.data) return <ErrorPanel failure={failure} title={t('failed')} query={query} />
   if (!query.data) return <Skeleton className="h-64 w-full" />
   return <Thread thread={query.data} />
 }

@@ -90,14 +90,7 @@ export function CheckAnswer({ given, failure, onFile, onChange, onClose }: Check
         </span>
       </div>
       {failure}
-      {failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('head.failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {failed && <ErrorPanel failure={failed} title={t('head.failed')} query={query} />}
       {query.data ? (
         <CheckedSet
           given={given}

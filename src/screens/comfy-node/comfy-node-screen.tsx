@@ -38,12 +38,7 @@ export function ComfyNodeScreen({ siteUrl, failure, notFound }: PublicPageProps)
           {failed && (
             <div className="mb-6">
               {!details && <h1 className="sr-only">{className}</h1>}
-              <ErrorPanel
-                failure={failed}
-                title={t('failed')}
-                onRetry={() => void query.refetch()}
-                retrying={query.isFetching}
-              />
+              <ErrorPanel failure={failed} title={t('failed')} query={query} />
             </div>
           )}
           {details ? (

@@ -54,12 +54,7 @@ export function NamedClassScreen({ siteUrl, failure, notFound }: PublicPageProps
           </h1>
           {failed && (
             <div className="mt-6">
-              <ErrorPanel
-                failure={failed}
-                title={t('failed')}
-                onRetry={() => void query.refetch()}
-                retrying={query.isFetching}
-              />
+              <ErrorPanel failure={failed} title={t('failed')} query={query} />
             </div>
           )}
           <div className="mt-6 max-w-3xl">

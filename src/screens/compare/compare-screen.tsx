@@ -44,14 +44,7 @@ export function CompareScreen({ siteUrl, failure }: PublicPageProps) {
         noIndex={asked !== ''}
       />
       <h1 className="mb-2 text-2xl font-semibold tracking-tight">{t('compare:title')}</h1>
-      {failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('compare:failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {failed && <ErrorPanel failure={failed} title={t('compare:failed')} query={query} />}
       {data && data.missing.length > 0 && (
         <p role="status" className="mb-3 text-sm text-danger">
           {t('compare:missing', { ids: list(data.missing) })}

@@ -70,14 +70,7 @@ export function SetScreen({ siteUrl, failure }: PublicPageProps) {
         noIndex
       />
       <h1 className="mb-3 text-2xl font-semibold tracking-tight">{t('set.title')}</h1>
-      {failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('set.failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {failed && <ErrorPanel failure={failed} title={t('set.failed')} query={query} />}
       {missing.length > 0 && (
         <p role="status" className="mb-3 text-sm text-danger">
           {t('missing', { ids: list(missing) })}

@@ -41,8 +41,10 @@ function Waiting() {
       <ErrorPanel
         failure={failed}
         title={t('open.failed')}
-        retrying={invitations.isFetching || offers.isFetching}
-        onRetry={() => void Promise.all([invitations.refetch(), offers.refetch()])}
+        query={{
+          isFetching: invitations.isFetching || offers.isFetching,
+          refetch: () => Promise.all([invitations.refetch(), offers.refetch()]),
+        }}
       />
     )
   if (!invitations.data || !offers.data) return <Skeleton className="h-28 w-full" />

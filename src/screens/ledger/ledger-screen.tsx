@@ -81,12 +81,7 @@ export function LedgerScreen({ siteUrl, failure }: PublicPageProps) {
       </nav>
       {failed && (
         <div className="mt-5">
-          <ErrorPanel
-            failure={failed}
-            title={t('failed')}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <ErrorPanel failure={failed} title={t('failed')} query={query} />
         </div>
       )}
       {!failed && !data && <Skeleton className="mt-5 h-96 w-full rounded-lg" />}

@@ -165,12 +165,5 @@ function AwaitVersions({ query }: { query: UseQueryResult<NodeVersion[]> }) {
   const { t } = useTranslation('nodes')
   const failed = failureOf(query)
   if (!failed) return <Skeleton className="h-96 w-full rounded-lg" />
-  return (
-    <ErrorPanel
-      failure={failed}
-      title={t('node.versionsFailed')}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  )
+  return <ErrorPanel failure={failed} title={t('node.versionsFailed')} query={query} />
 }

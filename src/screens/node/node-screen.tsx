@@ -45,12 +45,7 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
           {!node && <h1 className="sr-only">{nodeId}</h1>}
           {failed && (
             <div className="mb-6">
-              <ErrorPanel
-                failure={failed}
-                title={t('node.failed')}
-                onRetry={() => void query.refetch()}
-                retrying={query.isFetching}
-              />
+              <ErrorPanel failure={failed} title={t('node.failed')} query={query} />
             </div>
           )}
           {node ? (

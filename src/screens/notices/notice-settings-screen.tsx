@@ -38,15 +38,7 @@ function Settings() {
   const query = useGetNoticeSettings({ query: { meta: { persist: false } } })
   const publishers = useListUserPublishers()
   const failed = failureOf(query)
-  if (failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (failed) return <ErrorPanel failure={failed} title={t('failed')} query={query} />
   if (!query.data) return <Skeleton className="h-80 w-full max-w-3xl" />
   return (
     <>

@@ -48,14 +48,7 @@ export function PublisherScreen({ siteUrl, failure }: PublicPageProps) {
       ) : (
         <>
           {!publisher && <h1 className="sr-only">{publisherId}</h1>}
-          {failed && (
-            <ErrorPanel
-              failure={failed}
-              title={t('page.failed')}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          )}
+          {failed && <ErrorPanel failure={failed} title={t('page.failed')} query={query} />}
           {publisher ? (
             <PublisherDetails
               publisher={publisher}

@@ -55,12 +55,7 @@ export function ComparisonScreen({ siteUrl, failure, notFound }: PublicPageProps
           {failed && (
             <div className="mb-6">
               {!comparison && <h1 className="sr-only">{t('title', names)}</h1>}
-              <ErrorPanel
-                failure={failed}
-                title={t('failed')}
-                onRetry={() => void query.refetch()}
-                retrying={query.isFetching}
-              />
+              <ErrorPanel failure={failed} title={t('failed')} query={query} />
             </div>
           )}
           {comparison ? (

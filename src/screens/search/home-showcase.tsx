@@ -30,12 +30,7 @@ export function HomeShowcase({ failure }: { failure?: ServerFailure }) {
   if (failed)
     return (
       <div className="mt-6">
-        <ErrorPanel
-          failure={failed}
-          title={t('list.failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <ErrorPanel failure={failed} title={t('list.failed')} query={query} />
       </div>
     )
   if (!query.data) return <ShowcaseSkeleton />

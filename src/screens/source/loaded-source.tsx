@@ -14,6 +14,7 @@ import { sourceFileQuery, sourceTreeQuery } from '@/features/versions/source/sou
 import { SourceTree } from '@/features/versions/source/source-tree'
 import { pathIn, paths, sourcePath } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
+import type { AskableAgain } from '@/session/failures/failure-panel'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { ExternalLink } from '@/ui/external-link'
@@ -45,7 +46,7 @@ export function LoadedSource({ node, path, version, siteUrl }: LoadedSourceProps
       <>
         <SourceHead node={node} path={path} source={source} addressOf={addressOf} />
         {failed ? (
-          <Unreadable node={node} failure={failed} onRetry={() => void query.refetch()} />
+          <Unreadable node={node} failure={failed} query={query} />
         ) : (
           <Skeleton className="h-96 w-full rounded-lg" />
         )}
@@ -108,15 +109,7 @@ function ShownFile({ node, path, source, tree, siteUrl }: ShownProps) {
   const { t, i18n } = useTranslation('source')
   const query = useQuery(sourceFileQuery(source, path))
   const failed = failureOf(query)
-  if (failed && !query.data)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('file.failed')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+  if (failed && !query.data) return <ErrorPanel failure={failed} title={t('file.failed')} query={query} />
   if (!query.data) return <Skeleton className="h-96 w-full rounded-lg" />
   return (
     <SourceFile
@@ -134,16 +127,16 @@ function ShownFile({ node, path, source, tree, siteUrl }: ShownProps) {
 function Unreadable({
   node,
   failure,
-  onRetry,
+  query,
 }: {
   node: Node
   failure: NonNullable<ReturnType<typeof failureOf>>
-  onRetry: () => void
+  query: AskableAgain
 }) {
   const { t } = useTranslation('source')
   const { status } = failure
   if (status !== 403 && status !== 404)
-    return <ErrorPanel failure={failure} title={t('failed')} onRetry={onRetry} />
+    return <ErrorPanel failure={failure} title={t('failed')} query={query} />
   return (
     <EmptyState
       icon={<FileX aria-hidden="true" className="size-8" />}

@@ -37,14 +37,7 @@ export function SourceScreen({ siteUrl, failure }: PublicPageProps) {
       ) : (
         <>
           {!node && <h1 className="sr-only">{title}</h1>}
-          {failed && (
-            <ErrorPanel
-              failure={failed}
-              title={t('failed')}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          )}
+          {failed && <ErrorPanel failure={failed} title={t('failed')} query={query} />}
           {node ? (
             <LoadedSource node={node} path={path} version={version} siteUrl={siteUrl} />
           ) : (

@@ -70,12 +70,7 @@ export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflo
             </h2>
             {failed && (
               <div className="mb-3">
-                <ErrorPanel
-                  failure={failed}
-                  title={t('packs.failed')}
-                  onRetry={() => void packs.refetch()}
-                  retrying={packs.isFetching}
-                />
+                <ErrorPanel failure={failed} title={t('packs.failed')} query={packs} />
               </div>
             )}
             <ul className="flex flex-col gap-3">

@@ -27,15 +27,7 @@ export function SetClashes({ ids, nameOf }: { ids: readonly string[]; nameOf: (i
   })
   const failed = failureOf(query)
   if (!hasTexts || checked.length < 2) return null
-  if (failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('check:head.failed')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+  if (failed) return <ErrorPanel failure={failed} title={t('check:head.failed')} query={query} />
   if (!query.data || query.data.clashes.length === 0) return null
   const { clashes } = query.data
   return (

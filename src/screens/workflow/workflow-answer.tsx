@@ -28,12 +28,7 @@ export function WorkflowAnswer({ workflow, onClose }: WorkflowAnswerProps) {
   return (
     <div className="flex flex-col gap-4">
       {failed ? (
-        <ErrorPanel
-          failure={failed}
-          title={t('answer.failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <ErrorPanel failure={failed} title={t('answer.failed')} query={query} />
       ) : (
         <>
           <p role="status" className="text-xl font-semibold">

@@ -11,26 +11,32 @@ const ASK_AGAIN = 10_000
 
 const NO_ANSWER: ApiError = { status: undefined, code: undefined, message: '' }
 
+/** A query, or several that are asked together. */
+export interface AskableAgain {
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 interface FailurePanelProps {
   /** What was tried, as a sentence such as "The packs could not be loaded." */
   title: string
   /** Why it failed, as far as it is known. */
   failure?: ApiError
-  onRetry?: () => void
-  retrying?: boolean
+  /** What is asked again; nothing where that would not help. */
+  query?: AskableAgain
 }
 
 /**
  * A failed read, told apart: the reader is offline, the service is down, or it refused. Offers to try again; whether the
  * service is back, it looks by itself.
  */
-export function FailurePanel({ title, failure = NO_ANSWER, onRetry, retrying }: FailurePanelProps) {
+export function FailurePanel({ title, failure = NO_ANSWER, query }: FailurePanelProps) {
   const { t } = useTranslation('common')
   const online = useOnline()
   const { describeRead } = useDescribeError()
-  const isWaiting = online && isDown(failure) && onRetry !== undefined
+  const isWaiting = online && isDown(failure) && query !== undefined
   const askAgain = useEffectEvent(() => {
-    if (!retrying && document.visibilityState === 'visible') onRetry?.()
+    if (!query?.isFetching && document.visibilityState === 'visible') query?.refetch()
   })
   useEffect(() => {
     if (!isWaiting) return
@@ -49,8 +55,8 @@ export function FailurePanel({ title, failure = NO_ANSWER, onRetry, retrying }: 
         <p className="font-medium">{title}</p>
         {reason && <p className="text-sm">{reason}</p>}
       </div>
-      {onRetry && (
-        <Button size="small" busy={retrying} onClick={onRetry}>
+      {query && (
+        <Button size="small" busy={query.isFetching} onClick={() => query.refetch()}>
           {t('actions.retry')}
         </Button>
       )}

@@ -47,10 +47,9 @@ export function VersionCompatibilityEditor({ nodeId, page, hrefFor }: VersionCom
       <ErrorPanel
         failure={failure}
         title={t('compatibility.failed')}
-        retrying={pack.isFetching}
-        onRetry={() => {
-          void pack.refetch()
-          if (versions.isError) void versions.refetch()
+        query={{
+          isFetching: pack.isFetching,
+          refetch: () => Promise.all([pack.refetch(), versions.isError && versions.refetch()]),
         }}
       />
     )

@@ -27,12 +27,7 @@ export function DashboardAudit() {
       </div>
       {failure && (
         <div className="px-4 pb-4">
-          <ErrorPanel
-            title={t('audit.failed')}
-            failure={failure}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <ErrorPanel title={t('audit.failed')} failure={failure} query={{ isFetching, refetch }} />
         </div>
       )}
       {!data && !failure && <Skeleton className="mx-4 mb-4 h-64" />}

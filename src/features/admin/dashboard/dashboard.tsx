@@ -37,12 +37,7 @@ export function Dashboard() {
       </div>
       {failure && (
         <div className="mb-4">
-          <ErrorPanel
-            title={t('dashboard.failed')}
-            failure={failure}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorPanel title={t('dashboard.failed')} failure={failure} query={query} />
         </div>
       )}
       {query.data?.public_lists_failure && (

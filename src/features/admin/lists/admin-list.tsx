@@ -23,12 +23,7 @@ export function AdminList<Page>({ query, texts, empty, isEmpty, children }: Admi
     <>
       {failure && (
         <div className="mb-4">
-          <ErrorPanel
-            title={texts.failed}
-            failure={failure}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <ErrorPanel title={texts.failed} failure={failure} query={{ isFetching, refetch }} />
         </div>
       )}
       {!data && !failure && (

@@ -23,12 +23,7 @@ export function BanReach({ reach, action }: BanReachProps) {
   const { data } = reach
   if (!data)
     return failure ? (
-      <ErrorPanel
-        title={t('publishers.reach.failed')}
-        failure={failure}
-        retrying={reach.isFetching}
-        onRetry={() => void reach.refetch()}
-      />
+      <ErrorPanel title={t('publishers.reach.failed')} failure={failure} query={reach} />
     ) : (
       <Skeleton className="h-32 w-full" />
     )

@@ -46,12 +46,7 @@ export function DeleteAccount({ email, id }: { email: string; id: string }) {
   return (
     <AccountSection title={t('delete.title')} text={t('delete.text')}>
       {failed ? (
-        <ErrorPanel
-          failure={failed}
-          title={t('delete.failed')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorPanel failure={failed} title={t('delete.failed')} query={query} />
       ) : !query.data ? (
         <Skeleton className="h-10 w-48" />
       ) : (

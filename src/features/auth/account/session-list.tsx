@@ -25,15 +25,7 @@ export function SessionList() {
     },
   })
   const failed = failureOf(query)
-  if (failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('sessions.failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (failed) return <ErrorPanel failure={failed} title={t('sessions.failed')} query={query} />
   if (!query.data) return <Skeleton className="h-24 w-full" />
   return (
     <>

@@ -35,14 +35,7 @@ export function AuthorNodes({ author, page, failure }: AuthorNodesProps) {
       <h2 id="packs" className="mb-3 text-lg font-semibold">
         {t('author.packsTitle')}
       </h2>
-      {failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('list.failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {failed && <ErrorPanel failure={failed} title={t('list.failed')} query={query} />}
       {!packs && !failed && <NodeCardListSkeleton count={6} />}
       {packs && packs.nodes.length > 0 && <NodeCardList nodes={packs.nodes} heading="h3" ofOnePublisher />}
       {packs && packs.nodes.length === 0 && (

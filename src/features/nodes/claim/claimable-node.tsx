@@ -31,15 +31,7 @@ export function ClaimableNode({ nodeId, claimed = false, children }: ClaimableNo
   const failed = failureOf(query)
   const node = query.data
   if (failed?.status === 404 || nodeId === '') return <NodeNotFound nodeId={nodeId} />
-  if (!node && failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('nodes:node.failed')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+  if (!node && failed) return <ErrorPanel failure={failed} title={t('nodes:node.failed')} query={query} />
   if (!node) return <Skeleton className="h-64 w-full max-w-2xl rounded-lg" />
   return (
     <div className="flex max-w-2xl flex-col gap-6">

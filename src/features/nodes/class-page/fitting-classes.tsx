@@ -48,15 +48,7 @@ function Fitting({ side, type }: { side: SocketPlace['side']; type: string }) {
   const query = useSearchComfyNodes({ [side === 'input' ? 'output' : 'input']: [type], limit: SHOWN })
   const failed = failureOf(query)
   const found = query.data
-  if (failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('fits.failed')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+  if (failed) return <ErrorPanel failure={failed} title={t('fits.failed')} query={query} />
   if (!found) return <Skeleton className="h-24 w-full rounded-lg" />
   if (found.total === 0) return <p>{t('fits.none')}</p>
   return (

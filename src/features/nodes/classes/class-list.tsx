@@ -5,6 +5,7 @@ import type { failureOf } from '@/api/failure'
 import { Button } from '@/ui/button'
 import { drawnOnce } from '@/ui/drawn-once'
 import { ErrorPanel } from '@/session/failures/error-panel'
+import type { AskableAgain } from '@/session/failures/failure-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { areNames } from './are-names'
@@ -25,12 +26,12 @@ interface ClassListProps {
   /** Undefined until known. */
   classes: readonly ComfyNode[] | undefined
   failed: ReturnType<typeof failureOf>
-  retrying?: boolean
-  onRetry: () => void
+  /** What failed, if anything did. */
+  query: AskableAgain | undefined
 }
 
 /** Node classes by category, with a search within; of very many, the rest when somebody asks for it. */
-export function ClassList({ nodeId, classes, failed, retrying, onRetry }: ClassListProps) {
+export function ClassList({ nodeId, classes, failed, query }: ClassListProps) {
   const { t } = useTranslation(['parts', 'nodes'])
   const { number } = useFormats()
   const [text, setText] = useState('')
@@ -46,12 +47,7 @@ export function ClassList({ nodeId, classes, failed, retrying, onRetry }: ClassL
     <>
       {failed && (
         <div className="mb-4">
-          <ErrorPanel
-            failure={failed}
-            title={t('nodes:about.nodesFailed')}
-            onRetry={onRetry}
-            retrying={retrying}
-          />
+          <ErrorPanel failure={failed} title={t('nodes:about.nodesFailed')} query={query} />
         </div>
       )}
       {!classes && !failed && <AwaitGroups />}

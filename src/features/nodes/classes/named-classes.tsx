@@ -15,13 +15,7 @@ export function NamedClasses({ node }: { node: Node }) {
   return (
     <>
       <p className="mb-3 text-sm text-muted">{t('classes.namesOnly')}</p>
-      <ClassList
-        nodeId={node.id}
-        classes={query.data?.comfy_nodes}
-        failed={failureOf(query)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ClassList nodeId={node.id} classes={query.data?.comfy_nodes} failed={failureOf(query)} query={query} />
     </>
   )
 }

@@ -41,8 +41,7 @@ export function SourceClasses({ nodeId, version, note }: SourceClassesProps) {
         nodeId={nodeId}
         classes={classes}
         failed={failing && failureOf(failing)}
-        retrying={failing?.isFetching}
-        onRetry={() => void failing?.refetch()}
+        query={failing}
       />
     </>
   )

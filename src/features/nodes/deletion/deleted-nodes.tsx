@@ -19,12 +19,7 @@ export function DeletedNodes({ publisherId }: { publisherId: string }) {
   if (failed)
     return (
       <div className="border-t border-line px-4 py-3">
-        <ErrorPanel
-          failure={failed}
-          title={t('restore.failed')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorPanel failure={failed} title={t('restore.failed')} query={query} />
       </div>
     )
   if (restorable.length === 0) return null

@@ -56,14 +56,7 @@ function FirstClasses({ node, publisherId }: { node: Node; publisherId?: string 
       <h2 id="class-names" className="mb-3 text-lg font-semibold">
         {t('about.itsNodes')}
       </h2>
-      {failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('about.nodesFailed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {failed && <ErrorPanel failure={failed} title={t('about.nodesFailed')} query={query} />}
       {!names && !failed && <Skeleton className="h-40 w-full rounded-lg" />}
       {names && <ClassNames nodeId={node.id} classes={names} />}
       {names && count > names.length && (

@@ -64,12 +64,7 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
     <>
       {failed && (
         <div className="mb-6">
-          <ErrorPanel
-            failure={failed}
-            title={t('nodes:node.failed')}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorPanel failure={failed} title={t('nodes:node.failed')} query={query} />
         </div>
       )}
       {ready ? (

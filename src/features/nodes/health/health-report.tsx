@@ -40,10 +40,11 @@ export function HealthReport({ nodeId }: { nodeId: string }) {
         <ErrorPanel
           failure={failed}
           title={t('failed')}
-          onRetry={() =>
-            void Promise.all(asked.filter(({ isError }) => isError).map(({ refetch }) => refetch()))
-          }
-          retrying={asked.some(({ isError, isFetching }) => isError && isFetching)}
+          query={{
+            isFetching: asked.some(({ isError, isFetching }) => isError && isFetching),
+            refetch: () =>
+              Promise.all(asked.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+          }}
         />
       )}
       {health.data ? (

@@ -24,14 +24,7 @@ export function ChoosePublisher({ addressOf, backTo }: ChoosePublisherProps) {
   const failed = failureOf(query)
   const publishers = query.data
   if (!publishers && failed)
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('yourNodes.failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <ErrorPanel failure={failed} title={t('yourNodes.failed')} query={query} />
   if (!publishers) return <Skeleton className="h-28 w-full rounded-lg" />
   return (
     <div className="flex flex-col gap-4">

@@ -79,8 +79,7 @@ export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
           <ErrorPanel
             failure={failed}
             title={failed ? t('yourNodes.packsFailed') : t('yourNodes.versionsFailed')}
-            retrying={packs.isFetching}
-            onRetry={() => void packs.refetch()}
+            query={packs}
           />
         </div>
       )}

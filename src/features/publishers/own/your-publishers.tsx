@@ -23,12 +23,7 @@ export function YourPublishers({ belowPacks }: { belowPacks?: (publisherId: stri
   useFollowedPacks((publishers?.length ?? 0) > 0)
   const failed = failureOf(query)
   const failure = failed && (
-    <ErrorPanel
-      failure={failed}
-      title={t('yourNodes.failed')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <ErrorPanel failure={failed} title={t('yourNodes.failed')} query={{ isFetching, refetch }} />
   )
   if (!publishers) return failure ?? <YourPublishersSkeleton />
   return (

@@ -43,14 +43,7 @@ export function PublisherNodes({ publisherId, params, renderNodes, skeleton }: P
       <h2 id="packs" className="mb-3 text-lg font-semibold">
         {t('page.packsTitle')}
       </h2>
-      {failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('page.packsFailed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {failed && <ErrorPanel failure={failed} title={t('page.packsFailed')} query={query} />}
       {!page && !failed && skeleton}
       {page && page.nodes.length > 0 && renderNodes(page.nodes)}
       {page && page.nodes.length === 0 && (

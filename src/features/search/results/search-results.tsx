@@ -33,7 +33,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { state, hrefFor, onChange, failure, renderNodes, renderNamed, skeleton } = props
   const { t } = useTranslation('search')
   const { number } = useFormats()
-  const { shown, failed, waiting, asking, retry } = useSearchResults(state, failure)
+  const { shown, failed, waiting, query } = useSearchResults(state, failure)
   const groups = filterGroups(state, shown?.facets, t, number)
   return (
     <div className="mt-3 gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -41,7 +41,7 @@ export function SearchResults(props: SearchResultsProps) {
         <h2 className="sr-only">{t('filters')}</h2>
         <FilterPanel groups={groups} onChange={onChange} />
       </aside>
-      <section aria-label={t('results')} aria-busy={asking} className="min-w-0">
+      <section aria-label={t('results')} aria-busy={query.isFetching} className="min-w-0">
         <div
           data-search-head
           className="z-10 -mx-1 mb-1 bg-canvas px-1 pb-2 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-28"
@@ -57,7 +57,7 @@ export function SearchResults(props: SearchResultsProps) {
         </div>
         {failed && (
           <div className="mb-4">
-            <ErrorPanel failure={failed} title={t('failed')} onRetry={retry} retrying={asking} />
+            <ErrorPanel failure={failed} title={t('failed')} query={query} />
             {state.q && <KeptResults search={state.q} />}
           </div>
         )}

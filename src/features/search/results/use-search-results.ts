@@ -18,7 +18,6 @@ export function useSearchResults(state: SearchState, failure: ServerFailure | un
     failed: failureOf(query, failure),
     /** Whether what is shown answers an earlier question. */
     waiting: query.isPlaceholderData || (query.data === undefined && shown !== undefined),
-    asking: query.isFetching,
-    retry: () => void query.refetch(),
+    query,
   }
 }

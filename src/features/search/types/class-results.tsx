@@ -40,14 +40,7 @@ export function ClassResults(props: ClassResultsProps) {
   const page = query.data
   return (
     <section aria-label={t('results')} aria-busy={query.isFetching} className="mt-3">
-      {failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {failed && <ErrorPanel failure={failed} title={t('failed')} query={query} />}
       {!page && !failed && skeleton}
       {page && (
         <>

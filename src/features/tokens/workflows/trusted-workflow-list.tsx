@@ -43,14 +43,7 @@ export function TrustedWorkflowList({ publisherId, banned, isOwner }: TrustedWor
         {t('workflows.title')}
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">{t('workflows.intro')}</p>
-      {failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('workflows.failed')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {failed && <ErrorPanel failure={failed} title={t('workflows.failed')} query={query} />}
       {!data && !failed && <Skeleton className="h-20 w-full" />}
       {data && isOwner && (
         <Button className="mb-4" disabled={banned} onClick={() => setNaming(true)}>

@@ -44,14 +44,7 @@ export function EditChangelog({
   return (
     <Modal open title={title} size="2xl" onClose={dialog.onClose}>
       {present && <ChangelogForm {...dialog} version={present} />}
-      {!present && failed && (
-        <ErrorPanel
-          failure={failed}
-          title={t('changelog.failed')}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {!present && failed && <ErrorPanel failure={failed} title={t('changelog.failed')} query={query} />}
       {!present && !failed && <Skeleton className="h-72 w-full" />}
     </Modal>
   )

@@ -17,14 +17,7 @@ export function CodeReport({ source }: { source: ContentsSource }) {
   const failed = failureOf(query)
   const contents = query.data
   if (failed && failed.status !== 404) {
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('versions.contentsFailed')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+    return <ErrorPanel failure={failed} title={t('versions.contentsFailed')} query={query} />
   }
   if (query.isPending && !failed) return <Skeleton className="h-96 w-full rounded-lg" />
   if (!contents) return <p className="text-sm text-muted">{t('versions.notReviewed')}</p>

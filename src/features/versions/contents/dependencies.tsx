@@ -65,12 +65,7 @@ export function Dependencies({ source, declared = [], needs }: DependenciesProps
       )}
       <PackNeeds needs={query.data?.needs ?? needs ?? []} />
       {failed && failed.status !== 404 && (
-        <ErrorPanel
-          failure={failed}
-          title={t('dependencies.failed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <ErrorPanel failure={failed} title={t('dependencies.failed')} query={query} />
       )}
     </div>
   )

@@ -103,12 +103,7 @@ export function VersionDetails(props: VersionDetailsProps) {
       )}
       {children}
       {failed && failed.status !== 404 && (
-        <ErrorPanel
-          failure={failed}
-          title={t('versions.contentsFailed')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <ErrorPanel failure={failed} title={t('versions.contentsFailed')} query={query} />
       )}
       {failed?.status === 404 && <p className="text-sm text-muted">{t('versions.notReviewed')}</p>}
       {!contents && !failed && <Skeleton className="h-96 w-full rounded-lg" />}

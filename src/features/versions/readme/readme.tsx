@@ -32,14 +32,7 @@ export function Readme({ source, name, elsewhere }: ReadmeProps) {
   const query = useContents(source)
   const failed = failureOf(query)
   if (failed && failed.status !== 404) {
-    return (
-      <ErrorPanel
-        failure={failed}
-        title={t('readme.failed')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+    return <ErrorPanel failure={failed} title={t('readme.failed')} query={query} />
   }
   if (query.isPending && !failed) return <Skeleton className="h-[40rem] w-full rounded-lg" />
   if (!query.data?.readme_html) {

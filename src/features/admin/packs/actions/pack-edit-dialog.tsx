@@ -43,12 +43,7 @@ export function PackEditDialog({ nodeId, onClose }: PackEditDialogProps) {
   return (
     <Modal open title={title} onClose={onClose}>
       {pack.isError ? (
-        <ErrorPanel
-          title={t('packs.edit.failed')}
-          failure={readApiError(pack.error)}
-          retrying={pack.isFetching}
-          onRetry={() => void pack.refetch()}
-        />
+        <ErrorPanel title={t('packs.edit.failed')} failure={readApiError(pack.error)} query={pack} />
       ) : (
         <Skeleton className="h-72 w-full" />
       )}

@@ -24,14 +24,7 @@ export function ReviewChanges({ version, fileChanges }: ReviewChangesProps) {
   const query = useAdminCompareVersion(version.node_id, version.version, { query: { retry: false } })
   const failure = failureOf(query)
   if (failure && !query.data)
-    return (
-      <ErrorPanel
-        failure={failure}
-        title={t('queue.changes.failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <ErrorPanel failure={failure} title={t('queue.changes.failed')} query={query} />
   if (!query.data) return <Skeleton className="h-64 w-full rounded-lg" />
   const { base, unchanged_count: unchanged, ...changes } = query.data
   return (

@@ -31,14 +31,7 @@ export function ReviewFindings({ version, contents }: ReviewFindingsProps) {
     query: { retry: false, enabled: (contents.data?.findings.length ?? 0) > 0 },
   })
   if (failure && !contents.data)
-    return (
-      <ErrorPanel
-        failure={failure}
-        title={t('queue.findings.failed')}
-        retrying={contents.isFetching}
-        onRetry={() => void contents.refetch()}
-      />
-    )
+    return <ErrorPanel failure={failure} title={t('queue.findings.failed')} query={contents} />
   if (!contents.data) return <Skeleton className="h-64 w-full rounded-lg" />
   const { findings, files } = contents.data
   // A refused archive has no files: nothing of it can be judged, nor ever could.

@@ -30,14 +30,7 @@ export function ReviewHistory({ version }: { version: AdminVersion }) {
   const query = useListAuditLog({ target, limit: MOST })
   const failure = failureOf(query)
   if (failure && !query.data)
-    return (
-      <ErrorPanel
-        failure={failure}
-        title={t('queue.historyFailed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <ErrorPanel failure={failure} title={t('queue.historyFailed')} query={query} />
   if (!query.data) return <Skeleton className="h-40 w-full rounded-lg" />
   // The log finds what begins so: 1.2.0 finds 1.2.0-beta as well.
   const entries = query.data.entries.filter((entry) => entry.target === target)
