@@ -110,7 +110,7 @@ test('many notices of a kind within an hour come in one mail, and a week’s to 
   const at = (ms: number) => ({ mailer, clock: () => new Date(start + ms) })
   await hold('1.0.0')
   await deliver(at(0))
-  for (const number of ['1.0.1', '1.0.2', '1.0.3']) await hold(number)
+  for (const [ms, number] of ['1.0.1', '1.0.2', '1.0.3'].entries()) await hold(number, new Date(start + ms))
   await deliver(at(HOUR_MS / 2))
   expect(sent).toHaveLength(1)
   await deliver(at(HOUR_MS + 1))
