@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isCommit } from '../domain/is-commit'
 import { keptKey, sourceKey } from '../adapters/archives/archive-store'
 import { readRepository } from '../review/repository/read-repository'
 import { findReading, upsertReading } from '../store/repositories/readings.repo'
@@ -55,7 +56,11 @@ export async function readArchive(
   { archive, commit, branch }: RepositoryArchive,
   job?: RepositoryJob,
 ): Promise<Outcome> {
-  const findings = await readRepository(archive, { repository: pack.repository, commit, branch })
+  const findings = await readRepository(archive, {
+    repository: pack.repository,
+    commit: isCommit(commit) ? commit : '',
+    branch,
+  })
   const complete = (tx: ReadingCtx['db']) => ctx.jobs.complete(tx, pack.id)
   if (findings.refusal) {
     const { code, message: reason } = findings.refusal

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +44,10 @@ test('archives and clones in a folder are read without a network, and known by t
   writeFileSync(join(repositories, 'Acme+clone/.git/refs/heads/dev'), `${COMMIT}\n`)
   writeFileSync(join(repositories, 'Acme+clone/__init__.py'), 'NODE_CLASS_MAPPINGS = {}\n')
   writeFileSync(join(repositories, 'Acme+told.zip'), commented(packOf(['Told'])))
-  writeFileSync(join(repositories, 'acme+Bare.zip'), zipOf({ '__init__.py': 'NODE_CLASS_MAPPINGS = {}\n' }))
+  writeFileSync(
+    join(repositories, 'acme+Bare.zip'),
+    zipOf({ '__init__.py': 'NODE_CLASS_MAPPINGS = {}\n', 'README.md': '[Guide](guide.md)\n' }),
+  )
   writeFileSync(join(repositories, 'Acme+broken.zip'), 'no zip')
   writeFileSync(join(repositories, 'Acme+nobodys.zip'), packOf(['Nobodys']))
   for (const id of ['clone', 'told', 'bare', 'broken'])
@@ -59,6 +63,10 @@ test('archives and clones in a folder are read without a network, and known by t
     ['clone', COMMIT, 'dev'],
     ['told', COMMIT, ''],
   ])
+  // A host knows no digest of ours: links lead to what is newest there.
+  const { db } = await database()
+  const [bare] = await db.select().from(repositoryReadings).where(eq(repositoryReadings.nodeId, 'bare'))
+  expect(bare?.readmeHtml).toContain('href="https://github.com/acme/bare/blob/HEAD/guide.md"')
   const again = await run('--from', repositories, 'told', 'bare')
   expect(again).toMatchObject({ status: 0, stdout: expect.stringMatching(/^0 read, 2 unchanged/) as string })
   const anew = await run('--from', repositories, '--again', '--limit', '1', 'told')

@@ -49,7 +49,7 @@ export function ReadingLine({ nodeId, reading, repository, claim }: ReadingLineP
 function Standing({ reading, repository }: { reading: RepositoryReading; repository: string | undefined }) {
   const { t } = useTranslation('nodes')
   const { date } = useFormats()
-  const read = reading.commit && reading.read_at && (
+  const read = reading.read_at && (
     <ReadAt commit={reading.commit} at={reading.read_at} repository={repository} />
   )
   switch (reading.state) {
@@ -88,17 +88,23 @@ function Standing({ reading, repository }: { reading: RepositoryReading; reposit
   }
 }
 
-function ReadAt({ commit, at, repository }: { commit: string; at: string; repository: string | undefined }) {
+interface ReadAtProps {
+  /** Absent where the files that were read did not tell. */
+  commit: string | undefined
+  at: string
+  repository: string | undefined
+}
+
+function ReadAt({ commit, at, repository }: ReadAtProps) {
   const { t } = useTranslation('nodes')
+  const when = <RelativeTime iso={at} />
+  if (!commit) return <FilledText text={t('reading.readFiles')} parts={{ when }} />
   const short = <code>{commit.slice(0, SHORT_COMMIT)}</code>
   const address = commitPage(repository, commit)
   return (
     <FilledText
       text={t('reading.read')}
-      parts={{
-        commit: address ? <ExternalLink href={address}>{short}</ExternalLink> : short,
-        when: <RelativeTime iso={at} />,
-      }}
+      parts={{ commit: address ? <ExternalLink href={address}>{short}</ExternalLink> : short, when }}
     />
   )
 }
