@@ -1,4 +1,5 @@
 import type { NodeHealth } from '../../contract/packs/node-health'
+import { isCommit } from '../domain/is-commit'
 import type { HealthFacts, LikelySuccessorRow } from '../store/health/health-facts.repo'
 
 const DAY_MS = 86_400_000
@@ -23,7 +24,7 @@ function deprecatedOf(facts: HealthFacts): NodeHealth['deprecated'] {
   if (!found) return undefined
   const origin = versionUses
     ? { ...given('version', readVersion), ...given('read_at', versionReadAt) }
-    : { ...given('commit', commit), ...given('read_at', readAt) }
+    : { ...given('commit', isCommit(commit ?? '') ? commit : null), ...given('read_at', readAt) }
   return {
     count: found.length,
     uses: found.slice(0, MOST_USES).map(({ file, line, snippet }) => ({

@@ -7,6 +7,7 @@ import type { Ctx } from '../access/context'
 import { inputsOf, outputsOf } from '../domain/node-classes/class-sockets'
 import { packGlyph } from '../domain/pack-glyph'
 import { omitEmpty } from '../platform/omit-empty'
+import { isCommit } from '../domain/is-commit'
 import { listNodeRecordsInOrder, type NodeRecord } from '../store/packs/nodes.repo'
 import { listClassDefinitions } from '../store/search/class-definitions.repo'
 import {
@@ -210,7 +211,11 @@ function foundClass(
     pack: {
       node_id: node.id,
       name: node.name,
-      ...omitEmpty({ author: node.author, latest_version: latest?.version, commit }),
+      ...omitEmpty({
+        author: node.author,
+        latest_version: latest?.version,
+        commit: isCommit(commit) ? commit : '',
+      }),
       ...(publisher.id !== UNCLAIMED_PUBLISHER.id && {
         publisher_id: publisher.id,
         publisher_name: publisher.name,

@@ -5,6 +5,8 @@ import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { call } from '../../support/service'
 
+const COMMIT = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334'
+
 beforeEach(emptyDatabase)
 afterAll(closeDatabase)
 
@@ -102,7 +104,7 @@ test('of a pack that is read from its repository the host tells, and the places 
   await db.insert(repositoryReadings).values({
     nodeId: 'quiet',
     repositoryKey: 'github.com/quiet/nodes',
-    commit: 'a1b2c3',
+    commit: COMMIT,
     readAt: at('2026-11-01'),
     checkedAt: at('2026-11-20'),
     archivedSince: at('2026-11-10'),
@@ -117,7 +119,7 @@ test('of a pack that is read from its repository the host tells, and the places 
     deprecated: {
       count: 1,
       uses: [{ file: 'web/masks.js', line: 3, snippet: 'import { $el } from "/scripts/ui.js"' }],
-      commit: 'a1b2c3',
+      commit: COMMIT,
       read_at: '2026-11-01T10:00:00.000Z',
     },
     repository: {
@@ -126,6 +128,13 @@ test('of a pack that is read from its repository the host tells, and the places 
       checked_at: '2026-11-20T10:00:00.000Z',
     },
     likely_successors: [],
+  })
+  // What was read of files without a history has a digest there, by which no host knows anything.
+  await db.update(repositoryReadings).set({ commit: 'e'.repeat(64) })
+  expect((await told('quiet')).deprecated).toEqual({
+    count: 1,
+    uses: [{ file: 'web/masks.js', line: 3, snippet: 'import { $el } from "/scripts/ui.js"' }],
+    read_at: '2026-11-01T10:00:00.000Z',
   })
   await db
     .update(repositoryReadings)

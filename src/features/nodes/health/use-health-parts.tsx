@@ -34,6 +34,7 @@ export function useHealthParts(health: NodeHealth): HealthPart[] {
   const { t } = useTranslation(['health', 'nodes'])
   const { number, date } = useFormats()
   const { release, commit, stars, held_back: held, claim, deprecated, repository } = health
+  const readState = deprecated?.version ?? deprecated?.commit?.slice(0, SHORT_COMMIT)
   const when = (iso: string) => <RelativeTime iso={iso} />
   const asked = (iso: string | undefined) =>
     iso ? <FilledText text={t('from.host')} parts={{ when: when(iso) }} /> : t('from.list')
@@ -94,9 +95,9 @@ export function useHealthParts(health: NodeHealth): HealthPart[] {
       isWarning: deprecated.count > 0,
       from: (
         <FilledText
-          text={t('from.files')}
+          text={readState ? t('from.files') : t('from.repository')}
           parts={{
-            what: <code>{deprecated.version ?? deprecated.commit?.slice(0, SHORT_COMMIT)}</code>,
+            what: <code>{readState}</code>,
             when: deprecated.read_at ? when(deprecated.read_at) : '',
           }}
         />
