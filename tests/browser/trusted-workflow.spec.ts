@@ -17,7 +17,7 @@ test('an owner connects a workflow to a pack that is not there yet, it publishes
   await fillInLogin(page, account)
   await page.getByRole('button', { name: 'Add a workflow' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Id of the new pack').fill(packId)
+  await dialog.getByLabel('ID of the new pack').fill(packId)
   await dialog.getByLabel('Repository').fill('https://github.com/wanda/masks')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Add workflow' }).click()

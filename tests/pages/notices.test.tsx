@@ -159,5 +159,5 @@ test('the link of a mail tells what it ends before it does', async () => {
   await renderPage(<UnsubscribePage />, { pathname: '/notices/unsubscribe', query: { token } })
   expect(await screen.findByText('Mask Tools 1.2.0 was held back')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Stop these mails' }))
-  expect(await screen.findByText(/You won’t get these mails any more/)).toBeVisible()
+  expect(await screen.findByText(/You’ll no longer get these mails/)).toBeVisible()
 })

@@ -107,7 +107,7 @@ test('who reports something that is not there is told so, and who names nothing 
   await openForm({ node: 'gone', kind: 'other' })
   await userEvent.type(field('Describe it'), 'Where is it?')
   await userEvent.click(await button('Send report'))
-  expect(await screen.findByText('It isn’t here any more.')).toBeInTheDocument()
+  expect(await screen.findByText('It’s no longer here.')).toBeInTheDocument()
   cleanup()
   await renderPage(<ReportPage />, { pathname: '/report' })
   expect(screen.getByRole('heading', { name: 'What do you want to report?' })).toBeInTheDocument()

@@ -33,7 +33,7 @@ export function ClassHead({ details, addresses }: ClassHeadProps) {
         <Link
           href={paths.node(node.id)}
           prefetch={false}
-          className="inline-flex items-center gap-2 text-accent-text underline-offset-2 hover:underline"
+          className="inline-flex items-center gap-2 py-1 text-accent-text underline-offset-2 hover:underline"
         >
           <NodeIcon node={node} size="small" />
           <bdi>{node.name}</bdi>
@@ -42,7 +42,7 @@ export function ClassHead({ details, addresses }: ClassHeadProps) {
         <Link
           href={paths.nodeTab(node.id, 'nodes')}
           prefetch={false}
-          className="underline-offset-2 hover:text-ink hover:underline"
+          className="py-1 underline-offset-2 hover:text-ink hover:underline"
         >
           {t('head.allNodes')}
         </Link>
