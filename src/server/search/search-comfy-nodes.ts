@@ -1,14 +1,9 @@
 import type { ClassSearchPage, FoundClass, SearchComfyNodesQuery } from '../../contract/versions/class-search'
 import { LIMITS } from '../../contract/conventions/limits'
-import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
-import { fits, typesIn } from '../../contract/versions/data-types'
+import { typesIn } from '../../contract/versions/data-types'
 import { readTypeQuery } from '../../contract/versions/type-query'
 import type { Ctx } from '../access/context'
-import { inputsOf, outputsOf } from '../domain/node-classes/class-sockets'
-import { packGlyph } from '../domain/pack-glyph'
-import { omitEmpty } from '../platform/omit-empty'
-import { isCommit } from '../domain/is-commit'
-import { listNodeRecordsInOrder, type NodeRecord } from '../store/packs/nodes.repo'
+import { listNodeRecordsInOrder } from '../store/packs/nodes.repo'
 import { listClassDefinitions } from '../store/search/class-definitions.repo'
 import {
   searchClasses,
@@ -18,6 +13,7 @@ import {
 } from '../store/search/class-search.repo'
 import { listNearestTypes } from '../store/versions/data-types.repo'
 import { pageOf } from '../views/page-of'
+import { foundClass } from './found-class'
 import { knownDataTypes } from './known-data-types'
 import { readSearchQuery } from './search-query'
 
@@ -177,49 +173,4 @@ async function describe(
     const known = definitions.find((one) => one.nodeId === nodeId && one.name === name)
     return record && known?.definition ? [foundClass(record, known.definition, known.commit, said)] : []
   })
-}
-
-function foundClass(
-  record: NodeRecord,
-  definition: NonNullable<Awaited<ReturnType<typeof listClassDefinitions>>[number]['definition']>,
-  commit: string,
-  said: ClassSearchPage['understood'],
-): FoundClass {
-  const { node, publisher, latest } = record
-  const handed = [...said.input, ...said.needs]
-  return {
-    comfy_node_name: definition.comfy_node_name,
-    ...omitEmpty({
-      display_name: definition.display_name,
-      category: definition.category,
-      description: definition.description,
-      glyph: packGlyph([definition]),
-    }),
-    ...(definition.deprecated && { deprecated: true }),
-    ...(definition.experimental && { experimental: true }),
-    inputs: inputsOf(definition).map(({ name, type, optional }) => ({
-      name,
-      type,
-      ...(optional && { optional }),
-      ...(handed.some((one) => fits(one, type)) && { matched: true }),
-    })),
-    outputs: outputsOf(definition).map(({ name, type }) => ({
-      name,
-      type,
-      ...(said.output.some((one) => fits(type, one)) && { matched: true }),
-    })),
-    pack: {
-      node_id: node.id,
-      name: node.name,
-      ...omitEmpty({
-        author: node.author,
-        latest_version: latest?.version,
-        commit: isCommit(commit) ? commit : '',
-      }),
-      ...(publisher.id !== UNCLAIMED_PUBLISHER.id && {
-        publisher_id: publisher.id,
-        publisher_name: publisher.name,
-      }),
-    },
-  }
 }

@@ -33,7 +33,7 @@ function pathInArchive(address: string, folder: string, repository?: string): st
   return steps.join('/')
 }
 
-const isImage = (node: Root['children'][number]): node is Element =>
+const isImage = (node: Root['children'][number]): node is Element & { tagName: 'img' } =>
   node.type === 'element' && node.tagName === 'img'
 const altOf = ({ properties }: Element) => (typeof properties.alt === 'string' ? properties.alt.trim() : '')
 

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { lazyWithRetry } from './lazy-with-retry'
-import { linkDestination } from './link-destination'
+import { lazyWithRetry } from '../lazy-with-retry'
+import { linkDestination } from '../link-destination'
 
 /** For React, which then leaves alone what the server has drawn. */
 const AS_IT_IS = { __html: '' }
