@@ -51,7 +51,7 @@ const publisherHistoryEntrySchema = z
     actor: z
       .object({
         kind: z
-          .enum(['member', 'token', 'administrator', 'other', 'registry'])
+          .enum(['member', 'token', 'workflow', 'administrator', 'other', 'registry'])
           .meta({ description: 'who acted; of administrators and of others nothing but this is told' }),
         name: z.string().optional().meta({ description: 'of a member, or of a token' }),
       })

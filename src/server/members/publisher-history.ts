@@ -17,6 +17,7 @@ const NOT_FOR_OWNERS = ['adminSetFindingVerdict', 'createReview', 'adminGenerate
 
 const BY_ADMINISTRATORS = /^(?:admin|ban|unban)/
 const TOKEN = /^token:/
+const WORKFLOW = /^workflow:/
 const REGISTRY = ['leak-report', 'operator', 'reports', 'review', 'sweep', 'upload']
 /** Of a publisher that has another id, both are read; elsewhere an id is a row's. */
 const RENAMED = /^adminRenamePublisher publisher:/
@@ -59,6 +60,7 @@ function actorOf(
   if (REGISTRY.includes(actorId)) return { kind: 'registry' }
   const name = names.get(actorId)
   const named = name ? { name } : {}
+  if (WORKFLOW.test(actorId)) return { kind: 'workflow' }
   if (TOKEN.test(actorId)) return { kind: 'token', ...named }
   if (name !== undefined) return { kind: 'member', ...named }
   return { kind: isAdmin ? 'administrator' : 'other' }

@@ -59,18 +59,18 @@ test('owners read what was done to their publisher, and of administrators only t
 
 test('owners read which id their publisher had, and that the registry acted by itself', async () => {
   const { db } = await database()
-  await db.insert(auditLog).values({
-    at: new Date(),
-    actorId: 'reports',
-    action: 'holdReportedVersion',
-    target: 'version:masks@1.0.0',
-    requestId: 'held',
-    publisherIds: ['acme'],
-  })
+  const acted = { at: new Date(), requestId: 'held', publisherIds: ['acme'] }
+  await db.insert(auditLog).values([
+    { ...acted, actorId: 'reports', action: 'holdReportedVersion', target: 'version:masks@1.0.0' },
+    { ...acted, actorId: 'workflow:1', action: 'createPublishingKey', target: 'publisher:acme' },
+  ])
   await ask('root', 'POST', '/admin/publishers/acme/rename', { id: 'works' })
   const { entries } = await read('ann', 'works')
   expect(entries[0]).toMatchObject({ before: { id: 'acme' }, after: { id: 'works' } })
-  expect(entries.at(-1)).toMatchObject({ action: 'holdReportedVersion', actor: { kind: 'registry' } })
+  expect(entries.slice(-2).map(({ action, actor }) => [action, actor])).toEqual([
+    ['createPublishingKey', { kind: 'workflow' }],
+    ['holdReportedVersion', { kind: 'registry' }],
+  ])
 })
 
 const shared = (action: string) => ({

@@ -107,17 +107,20 @@ test('states, reasons, rights, limits and moments are told in words', async () =
 })
 
 test('what acts by itself is named in words, anybody else unknown by their id', async () => {
-  for (const actorId of ['operator', 'review', 'sweep', 'upload', 'ada']) await act({ actorId })
+  const automatic = ['operator', 'review', 'sweep', 'upload', 'workflow:1', 'token:1']
+  for (const actorId of [...automatic, 'ada']) await act({ actorId })
   await open()
   const actors = (await acts()).map((item) => within(item).getAllByRole('link').at(-1))
   expect(actors.map((link) => link?.textContent)).toEqual([
     'ada',
+    'API key',
+    'A trusted workflow',
     'Upload',
     'Automatic cleanup',
     'Automatic review',
     'Operator',
   ])
-  expect(actors[3]).toHaveAttribute('href', '/admin/audit?actor=review')
+  expect(actors[5]).toHaveAttribute('href', '/admin/audit?actor=review')
 })
 
 test('it is narrowed by what, who, act, days and batch, all of it in the address', async () => {

@@ -16,6 +16,7 @@ export type PublisherHistoryActorKind = typeof PublisherHistoryActorKind[keyof t
 export const PublisherHistoryActorKind = {
   member: 'member',
   token: 'token',
+  workflow: 'workflow',
   administrator: 'administrator',
   other: 'other',
   registry: 'registry',

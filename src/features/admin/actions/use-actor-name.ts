@@ -14,8 +14,16 @@ const AUTOMATIC = {
 
 const isAutomatic = (id: string): id is keyof typeof AUTOMATIC => Object.hasOwn(AUTOMATIC, id)
 
+const KEY = /^token:/
+const WORKFLOW = /^workflow:/
+
 /** Says who acted: a person's or a token's name, in words what acts by itself, else the id. */
 export function useActorName() {
   const { t } = useTranslation('admin')
-  return ({ id, name }: AuditEntry['actor']): string => name ?? (isAutomatic(id) ? t(AUTOMATIC[id]) : id)
+  return ({ id, name }: AuditEntry['actor']): string => {
+    if (name !== undefined) return name
+    if (isAutomatic(id)) return t(AUTOMATIC[id])
+    if (WORKFLOW.test(id)) return t('audit.actors.workflow')
+    return KEY.test(id) ? t('audit.actors.token') : id
+  }
 }

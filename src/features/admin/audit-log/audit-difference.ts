@@ -60,8 +60,10 @@ const DERIVED = [
   'decidedAt',
   'downloadUrl',
   'heldAt',
+  'node.repositoryKey',
   'repositoryKey',
   'reviewedAt',
+  'userId',
 ]
 
 /** Field by field what an act changed, in the order in which it was written down; what stayed the same is left out. */

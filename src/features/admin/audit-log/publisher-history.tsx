@@ -71,6 +71,7 @@ const KINDS = {
   administrator: 'audit.actors.administrator',
   other: 'audit.actors.other',
   registry: 'audit.actors.registry',
+  workflow: 'audit.actors.workflow',
 } as const
 
 function Headline({ entry }: { entry: PublisherHistoryEntry }) {

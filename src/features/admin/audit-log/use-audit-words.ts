@@ -4,6 +4,17 @@ import { stateOf } from '@/features/admin/lists/version-states'
 import { useStatusName } from '@/features/admin/lists/review-status-badge'
 
 const FIELDS = {
+  about: 'audit.fields.about',
+  act: 'audit.fields.act',
+  commit: 'audit.fields.commit',
+  host: 'audit.fields.host',
+  kind: 'audit.fields.kind',
+  kinds: 'audit.fields.kinds',
+  language: 'audit.fields.language',
+  outcome: 'audit.fields.outcome',
+  pack: 'audit.fields.pack',
+  scopes: 'audit.fields.scopes',
+  workflow: 'audit.fields.workflow',
   archiveArrivedAt: 'audit.fields.archiveArrived',
   archiveSize: 'audit.fields.archiveSize',
   author: 'packs.create.author',
@@ -70,6 +81,9 @@ const VALUES = {
 /** The values that stand for something; anything else was written by somebody and is shown as it is. */
 const CODED = ['status', 'verdict', 'isAdmin', 'deprecated', 'role']
 
+/** What a version was published with says what it will change of its pack, under the pack's names. */
+const OF_PACK = /^node\./
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 const has = <Words extends object>(words: Words, key: string): key is Extract<keyof Words, string> =>
@@ -81,7 +95,10 @@ export function useAuditWords() {
   const nameOfStatus = useStatusName()
   return {
     /** A field's name; undefined when it has none but its own. */
-    fieldName: (field: string): string | undefined => (has(FIELDS, field) ? t(FIELDS[field]) : undefined),
+    fieldName: (field: string): string | undefined => {
+      const name = field.replace(OF_PACK, '')
+      return has(FIELDS, name) ? t(FIELDS[name]) : undefined
+    },
     valueText: (field: string, value: string): string => {
       // In the time of whoever reads: this is drawn in the browser alone.
       if (MOMENT.test(value))
