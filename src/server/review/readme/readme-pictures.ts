@@ -108,8 +108,8 @@ export const safePictures =
           children.push(child)
         }
       }
-      const wasPicture = parent.children.length > 0 && parent.children.every(isImage)
-      if (wasPicture && parent.type === 'element' && parent.tagName === 'a' && !children.some(isImage))
+      const isLink = parent.type === 'element' && parent.tagName === 'a'
+      if (isLink && parent.children.length > 0 && parent.children.every(isImage) && !children.some(isImage))
         parent.properties.dataPicture = ''
       parent.children = children
     }
