@@ -107,7 +107,7 @@ function Origin({
   const short = <code>{commit?.slice(0, SHORT_COMMIT)}</code>
   return (
     <FilledText
-      text={commit ? t('origin.commit') : t('origin.repository')}
+      text={commit ? t('origin.commit') : when ? t('origin.files') : t('origin.repository')}
       parts={{ when, commit: commitPage ? <ExternalLink href={commitPage}>{short}</ExternalLink> : short }}
     />
   )
