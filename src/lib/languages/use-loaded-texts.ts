@@ -15,7 +15,8 @@ export function useLoadedTexts(
     | 'notices'
     | 'palette'
     | 'parts'
-    | 'reports',
+    | 'reports'
+    | 'workflow',
 ): boolean {
   const { i18n } = useTranslation('common')
   const { language } = i18n

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { ComparedRelease, Node, ReleaseComparison } from '@/api/generated/model'
 import { NodeIcon } from '@/features/nodes/node-icon'
@@ -17,6 +18,11 @@ import { paths } from '@/lib/paths'
 import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
+
+const UnreadableWorkflow = dynamic(
+  lazyWithRetry(() => import('./unreadable-workflow').then((module) => module.UnreadableWorkflow)),
+)
 
 interface LoadedComparisonProps {
   comparison: ReleaseComparison
@@ -81,7 +87,12 @@ export function LoadedComparison({ comparison, node }: LoadedComparisonProps) {
       </header>
       <VerdictPanel comparison={comparison} />
       <ChangesAtAGlance comparison={comparison} />
-      {comparison.effect !== 'unknown' && <WorkflowCheck comparison={comparison} />}
+      {comparison.effect !== 'unknown' && (
+        <WorkflowCheck
+          comparison={comparison}
+          reasonOf={(failure) => <UnreadableWorkflow failure={failure} />}
+        />
+      )}
       <ChangedClasses comparison={comparison} />
       <ChangedCapabilities comparison={comparison} />
       {files && <ChangedRequirements added={files.requirements_added} removed={files.requirements_removed} />}

@@ -127,6 +127,10 @@ test('somebody’s own workflow is read in the browser, and its nodes that break
   )
   expect(await screen.findByText('mine.json breaks with 1.0.1. Nodes concerned: 1')).toBeVisible()
   expect(screen.getByText('#4')).toBeVisible()
+  await userEvent.upload(chooser as HTMLInputElement, new File(['{\n "nodes": [\n'], 'cut.json'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The JSON is damaged or cut off. Line 3, column 1.',
+  )
 })
 
 test('of a version that never was, the page says so and leads to those there are', async () => {

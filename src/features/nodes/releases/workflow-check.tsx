@@ -1,6 +1,6 @@
 import { FileUp, Lock } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { ReleaseComparison } from '@/api/generated/model'
 import type { WorkflowBreak } from '@/lib/workflows/breaks-in-workflow'
 import { Button } from '@/ui/button'
@@ -14,11 +14,17 @@ const MOST_IDS = 10
 type Stage =
   | { kind: 'start' }
   | { kind: 'reading' }
-  | { kind: 'failed' }
+  | { kind: 'failed'; failure: unknown }
   | ({ kind: 'read' } & Omit<ResultProps, 'to'>)
 
+interface WorkflowCheckProps {
+  comparison: ReleaseComparison
+  /** Says why a file could not be read. */
+  reasonOf: (failure: unknown) => ReactNode
+}
+
 /** Tells which nodes of somebody's own workflow break; the file is read in the browser, and goes nowhere. */
-export function WorkflowCheck({ comparison }: { comparison: ReleaseComparison }) {
+export function WorkflowCheck({ comparison, reasonOf }: WorkflowCheckProps) {
   const { t } = useTranslation('releases')
   const { number } = useFormats()
   const chooser = useRef<HTMLInputElement>(null)
@@ -41,8 +47,8 @@ export function WorkflowCheck({ comparison }: { comparison: ReleaseComparison })
         unread: unread.filter((name) => used.has(name)).length,
         found: breaksInWorkflow(reading, classes),
       })
-    } catch {
-      setStage({ kind: 'failed' })
+    } catch (failure) {
+      setStage({ kind: 'failed', failure })
     }
   }
   return (
@@ -83,12 +89,12 @@ export function WorkflowCheck({ comparison }: { comparison: ReleaseComparison })
       </div>
       <div role="status" className="text-sm">
         {stage.kind === 'reading' && <p className="mt-3 text-muted">{t('workflow.reading')}</p>}
-        {stage.kind === 'failed' && <p className="mt-3 text-danger">{t('workflow.failed')}</p>}
         {stage.kind === 'read' && <Result {...stage} to={shortRelease(comparison.to)} />}
         {stage.kind === 'read' && stage.unread > 0 && (
           <p className="mt-1 text-muted">{t('unread', { shown: number(stage.unread) })}</p>
         )}
       </div>
+      {stage.kind === 'failed' && <div className="mt-3">{reasonOf(stage.failure)}</div>}
     </section>
   )
 }
