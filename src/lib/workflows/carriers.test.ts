@@ -293,6 +293,29 @@ describe('sound', () => {
     expect(await read(Buffer.concat(flac))).toBe('flac MaskBlur')
   })
 
+  test('FLAC behind a tag of MP3 carries it as well, in its comments or in the tag', async () => {
+    const flac = (...lines: string[]) => {
+      const block = comments(...lines)
+      return Buffer.concat([utf8('fLaC'), be(0x84000000 + block.length), block])
+    }
+    const tag = (flags: number, ...content: Uint8Array[]) => {
+      const { length } = Buffer.concat(content)
+      return Buffer.concat([
+        utf8('ID3\x04\0'),
+        Buffer.from([flags, 0, 0, length >> 7, length & 127]),
+        ...content,
+      ])
+    }
+    const text = utf8(`\x03workflow\0${EDITOR}`)
+    const frame = [utf8('TXXX'), Buffer.from([0, 0, text.length >> 7, text.length & 127]), be(0, 2), text]
+    expect(await read(Buffer.concat([tag(0, Buffer.alloc(300)), flac(`workflow=${EDITOR}`)]))).toBe(
+      'flac MaskBlur',
+    )
+    const withFoot = [tag(0x10, Buffer.alloc(9)), Buffer.alloc(10), flac(`prompt=${API}`)]
+    expect(await read(Buffer.concat(withFoot))).toBe('flac ApiMaskBlur')
+    expect(await read(Buffer.concat([tag(0, ...frame), flac('TITLE=x')]))).toBe('flac MaskBlur')
+  })
+
   test('Opus carries a workflow in its comments, over two pages', async () => {
     const packet = Buffer.concat([utf8('OpusTags'), comments(`workflow=${EDITOR}`, `x=${'y'.repeat(700)}`)])
     const page = (segments: number[], content: Uint8Array) =>

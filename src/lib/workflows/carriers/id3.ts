@@ -3,7 +3,16 @@ import type { CarriedTexts } from './carried-texts'
 
 const ENCODINGS = ['latin1', 'utf-16', 'utf-16be', 'utf-8']
 
+const HEAD_LENGTH = 10
+
 export const isId3 = (source: ByteSource) => source.has('ID3', 0)
+
+/** Where the file goes on behind its tag: 0 where it has none. */
+export function endOfId3(source: ByteSource): number {
+  if (!isId3(source) || source.length < HEAD_LENGTH) return 0
+  const hasFoot = (source.uint8(5) & 0x10) !== 0
+  return HEAD_LENGTH + syncSafe(source, 6) + (hasFoot ? HEAD_LENGTH : 0)
+}
 
 /** Texts that have a name of their own (TXXX) and comments (COMM), versions 2.3 and 2.4. */
 export function readId3(source: ByteSource, carried: CarriedTexts): void {

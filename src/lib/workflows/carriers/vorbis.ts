@@ -1,16 +1,23 @@
 import { ByteSource } from './byte-source'
 import type { CarriedTexts } from './carried-texts'
+import { endOfId3, isId3, readId3 } from './id3'
 
 const MAX_COMMENTS = 10_000
 const COMMENTS_BLOCK = 4
 const MAX_PACKET = 64 * 1024 * 1024
 
-export const isFlac = (source: ByteSource) => source.has('fLaC', 0)
+/** Some programs put a tag of MP3 before it. */
+export const isFlac = (source: ByteSource) => source.has('fLaC', endOfId3(source))
 export const isOgg = (source: ByteSource) => source.has('OggS', 0)
 
-/** The comments are one of the blocks before the sound. */
+/** The comments are one of the blocks before the sound; what a tag before them says comes after theirs. */
 export function readFlac(source: ByteSource, carried: CarriedTexts): void {
-  for (let at = 4; at < source.length;) {
+  readBlocks(source, carried)
+  if (isId3(source)) readId3(source, carried)
+}
+
+function readBlocks(source: ByteSource, carried: CarriedTexts): void {
+  for (let at = endOfId3(source) + 4; at < source.length;) {
     const head = source.uint8(at)
     const length = source.uint(at + 1, 3)
     source.require(at + 4, length)
