@@ -107,6 +107,21 @@ test('the file to go back has a clone at its commit, and what is turned off want
   expect(screen.getByText(/^These aren’t in it/)).toHaveTextContent('unheard-of')
 })
 
+test('the nodes of a workflow that no pack brings are named, with what is called like them', async () => {
+  await open()
+  await give('{"nodes": [{"id": 1, "type": "MaskBlurr"}], "links": []}')
+  const missing = await screen.findByRole('region', { name: 'Not found' })
+  expect(within(missing).getByText('MaskBlurr')).toBeVisible()
+  expect(within(missing).getByRole('link', { name: 'MaskBlur' })).toHaveAttribute(
+    'href',
+    '/comfy-nodes/MaskBlur',
+  )
+  expect(screen.queryByText(/Everything fits together/)).toBeNull()
+  await give('{"nodes": [{"id": 1, "type": "MaskBlur"}], "links": []}', 'Add another file')
+  expect(await screen.findByText(/^Your setup: .*1 pack/)).toBeVisible()
+  expect(missing).toHaveTextContent('MaskBlurr')
+})
+
 test('packs can be named by hand or in the address', async () => {
   await open({ packs: 'masks@1.1.0' })
   expect(await screen.findByText('Everything fits together, as far as the registry can tell.')).toBeVisible()

@@ -10,6 +10,8 @@ import { checkQuery } from '@/features/check/check-query'
 import { askedPack, type Given } from '@/features/check/given'
 import { MachineFields } from '@/features/check/machine-fields'
 import { systemAtHand } from '@/features/check/system-at-hand'
+import type { AnsweredClass } from '@/features/workflow/answer/answer'
+import { MissingClasses } from '@/features/workflow/packs/missing-classes'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
@@ -25,6 +27,8 @@ const AdvisoryNotices = dynamic(
 
 interface CheckAnswerProps {
   given: Given
+  /** Node classes of workflows that no pack brings. */
+  missing: readonly AnsweredClass[]
   /** Why what was added last could not be read. */
   failure?: ReactNode
   onFile: (file: File, ...others: File[]) => void
@@ -33,7 +37,7 @@ interface CheckAnswerProps {
 }
 
 /** What the registry says of what was given. */
-export function CheckAnswer({ given, failure, onFile, onChange, onClose }: CheckAnswerProps) {
+export function CheckAnswer({ given, missing, failure, onFile, onChange, onClose }: CheckAnswerProps) {
   const { t } = useTranslation('check')
   const { number, list } = useFormats()
   const chooser = useRef<HTMLInputElement>(null)
@@ -47,12 +51,15 @@ export function CheckAnswer({ given, failure, onFile, onChange, onClose }: Check
         .slice(0, LIMITS.checkedPacks),
     [given.packs],
   )
-  const query = useQuery(
-    checkQuery(
+  // A workflow may have nothing but nodes that no pack brings.
+  const hasSet = given.packs.length + given.packages.size > 0
+  const query = useQuery({
+    ...checkQuery(
       sent.map(({ asked }) => asked),
       { system: systemAtHand(), ...given },
     ),
-  )
+    enabled: hasSet,
+  })
   const known = useListKnownBadReleases({ query: { enabled: given.packages.size > 0 } })
   const failed = failureOf(query)
   const what = [
@@ -66,8 +73,12 @@ export function CheckAnswer({ given, failure, onFile, onChange, onClose }: Check
   return (
     <div className="mt-3 flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 text-sm">
-        <p>{t('given.title', { what: list(what) })}</p>
-        <MachineFields given={given} onChange={onChange} />
+        {hasSet && (
+          <>
+            <p>{t('given.title', { what: list(what) })}</p>
+            <MachineFields given={given} onChange={onChange} />
+          </>
+        )}
         <span className="flex flex-wrap gap-2 sm:ms-auto">
           <Button size="small" onClick={() => chooser.current?.click()}>
             {t('add')}
@@ -101,8 +112,9 @@ export function CheckAnswer({ given, failure, onFile, onChange, onClose }: Check
           back={<SnapshotBack packs={sent.map(({ pack }) => pack)} known={query.data.packs} />}
         />
       ) : (
-        !failed && <AwaitLoaded className="h-64" />
+        hasSet && !failed && <AwaitLoaded className="h-64" />
       )}
+      <MissingClasses classes={missing} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ const OpeningFailure = dynamic(
 export function CheckScreen({ siteUrl }: PublicPageProps) {
   const { t } = useTranslation('check')
   const { size } = useFormats()
-  const { given, stage, openFile, name, change, close } = useCheck()
+  const { given, missing, stage, openFile, name, change, close } = useCheck()
   const isOver = useDroppedFiles({
     onFile: openFile,
     isText: (text) => text.includes('\n') || text.includes('{'),
@@ -60,7 +60,14 @@ export function CheckScreen({ siteUrl }: PublicPageProps) {
         <p role="status">{stage.kind === 'reading' && t('reading')}</p>
       </div>
       {stage.kind === 'given' || given.packs.length + given.packages.size > 0 ? (
-        <CheckAnswer given={given} failure={failure} onFile={openFile} onChange={change} onClose={close} />
+        <CheckAnswer
+          given={given}
+          missing={missing}
+          failure={failure}
+          onFile={openFile}
+          onChange={change}
+          onClose={close}
+        />
       ) : (
         <>
           <p className="mt-1 mb-4 text-muted">{t('intro')}</p>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { combine, namedPacks, NOTHING_GIVEN, type Given } from '@/features/check/given'
+import type { AnsweredClass } from '@/features/workflow/answer/answer'
 import { readGiven } from './read-given'
 
 export type CheckStage =
@@ -9,11 +10,16 @@ export type CheckStage =
   | { kind: 'reading' }
   | { kind: 'given'; failure?: unknown }
 
+const eachOnce = (classes: readonly AnsweredClass[]) => [
+  ...new Map(classes.map((one) => [one.class, one])).values(),
+]
+
 /** What was given to the page so far, and how more of it comes there. */
 export function useCheck() {
   const client = useQueryClient()
   const { query } = useRouter()
   const [given, setGiven] = useState<Given>(NOTHING_GIVEN)
+  const [missing, setMissing] = useState<readonly AnsweredClass[]>([])
   const [stage, setStage] = useState<CheckStage>({ kind: 'start' })
 
   const openFiles = async (files: readonly File[]) => {
@@ -22,6 +28,7 @@ export function useCheck() {
     const sets = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const failed = read.find((one) => one.status === 'rejected')
     setGiven((before) => sets.reduce(combine, before))
+    setMissing((before) => eachOnce([...before, ...sets.flatMap((set) => set.missing ?? [])]))
     setStage({
       kind: sets.length > 0 || given !== NOTHING_GIVEN ? 'given' : 'start',
       ...(failed && { failure: failed.reason as unknown }),
@@ -37,6 +44,7 @@ export function useCheck() {
     setGiven((before) => ({ ...before, ...changes }))
   const close = () => {
     setGiven(NOTHING_GIVEN)
+    setMissing([])
     setStage({ kind: 'start' })
   }
 
@@ -48,5 +56,14 @@ export function useCheck() {
     return () => clearTimeout(first)
   }, [named])
 
-  return { given, stage, openFile: (...files: File[]) => void openFiles(files), name, change, close }
+  return {
+    given,
+    /** Node classes of workflows that no pack brings. */
+    missing,
+    stage,
+    openFile: (...files: File[]) => void openFiles(files),
+    name,
+    change,
+    close,
+  }
 }
