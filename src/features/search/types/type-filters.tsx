@@ -1,6 +1,8 @@
-import { X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
+import { useId, useState } from 'react'
 import type { ClassSearchPage } from '@/api/generated/model'
+import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
 import type { SearchState } from '../search-state'
 
@@ -24,10 +26,15 @@ interface Chip {
   choose: () => void
 }
 
-/** By what the node classes that were found can be narrowed: category, pack, and further types. */
+/**
+ * By what the node classes that were found can be narrowed: category, pack, and further types. Small screens show what was
+ * chosen, and the rest at a press: there are more than fit beside the results.
+ */
 export function TypeFilters({ facets, state, onChange, onType }: TypeFiltersProps) {
   const { t } = useTranslation('search')
   const { number } = useFormats()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const chips: Chip[] = [
     ...facets.category.slice(0, MOST).map(({ value, count }) => ({
       key: `category ${value}`,
@@ -54,16 +61,28 @@ export function TypeFilters({ facets, state, onChange, onType }: TypeFiltersProp
   ]
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t('filters')} className="mt-2 flex flex-wrap gap-1.5">
-      {chips.map(({ key, label, count, isChosen, choose }) => (
-        <li key={key} className="min-w-0">
-          <button type="button" aria-pressed={isChosen} className={CHIP} onClick={choose}>
-            <bdi className="truncate">{label}</bdi>
-            <span className="text-muted tabular-nums">{number(count)}</span>
-            {isChosen && <X aria-hidden="true" className="size-3.5 shrink-0" />}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Button
+        size="small"
+        className="mt-2 sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {t('filters')}
+      </Button>
+      <ul id={id} aria-label={t('filters')} className="mt-2 flex flex-wrap gap-1.5">
+        {chips.map(({ key, label, count, isChosen, choose }) => (
+          <li key={key} className={`min-w-0 ${isOpen || isChosen ? '' : 'max-sm:hidden'}`}>
+            <button type="button" aria-pressed={isChosen} className={CHIP} onClick={choose}>
+              <bdi className="truncate">{label}</bdi>
+              <span className="text-muted tabular-nums">{number(count)}</span>
+              {isChosen && <X aria-hidden="true" className="size-3.5 shrink-0" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
