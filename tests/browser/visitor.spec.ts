@@ -155,6 +155,14 @@ test('who chooses Arabic and dark finds both on every later visit, before anythi
     dir: 'rtl',
     className: expect.stringMatching(/\bdark\b/),
   })
+
+  // Who wants less motion gets the other theme at once: a transition of each element would take a while, however short.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const transitions = await page.evaluate(() => {
+    document.documentElement.classList.remove('dark')
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+  })
+  expect(transitions).toBe(0)
 })
 
 test('a stranger signs up on the way, verifies the address, comes back, and logs out without a trace', async ({
