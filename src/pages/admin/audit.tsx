@@ -14,5 +14,13 @@ export default function AdminAuditPage() {
 }
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await pageTranslations(locale, ['admin', 'members', 'nodes', 'parts']),
+  props: await pageTranslations(locale, [
+    'admin',
+    'appeals',
+    'members',
+    'nodes',
+    'parts',
+    'publishing',
+    'reports',
+  ]),
 })

@@ -106,6 +106,47 @@ test('states, reasons, rights, limits and moments are told in words', async () =
   ])
 })
 
+test('what threads, reports, keys and workflows stand in the log with is told in words', async () => {
+  await act({ action: 'adminDecideAppeal', after: { thread: 'x', about: 'node', outcome: 'granted' } })
+  await act({ action: 'createReport', after: { kind: 'malware', node_id: 'masks', version: '1.0.0' } })
+  await act({ action: 'adminUpdateReport', after: { act: 'malware', reason: 'malware' } })
+  await act({ action: 'createToken', after: { name: 'publish', scopes: ['publish', 'edit'] } })
+  await act({
+    action: 'createPublishingKey',
+    after: { issuer: 'https://issuer.example', repositoryId: '7', runId: '12', environment: 'release' },
+  })
+  await open()
+  const told = (await acts()).map((item) =>
+    ['term', 'insertion'].map((role) =>
+      within(item)
+        .getAllByRole(role)
+        .map((part) => part.textContent),
+    ),
+  )
+  expect(told).toEqual([
+    [
+      ['Run', 'Issuer', 'Environment'],
+      ['12', 'https://issuer.example', 'release'],
+    ],
+    [
+      ['Name', 'Allowed to'],
+      ['publish', 'Publish versions', 'Edit packs and versions'],
+    ],
+    [
+      ['Decision', 'Reason'],
+      ['Found to be malware', 'malware'],
+    ],
+    [
+      ['Kind', 'Pack', 'Version'],
+      ['Malware', 'masks', '1.0.0'],
+    ],
+    [
+      ['About', 'Outcome'],
+      ['Ban of a pack', 'Granted'],
+    ],
+  ])
+})
+
 test('what acts by itself is named in words, anybody else unknown by their id', async () => {
   const automatic = ['operator', 'review', 'sweep', 'upload', 'workflow:1', 'token:1']
   for (const actorId of [...automatic, 'ada']) await act({ actorId })

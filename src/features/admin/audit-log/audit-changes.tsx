@@ -44,8 +44,10 @@ function FieldChange({ difference: { field, before, after, removed, added } }: {
   const name = fieldName(field)
   const old = before !== undefined && <Old>{valueText(field, before)}</Old>
   const now = after !== undefined && <New>{valueText(field, after) || t('audit.empty')}</New>
-  const gone = removed?.length ? removed.map((item) => <Old key={item}>{item}</Old>) : undefined
-  const come = added?.length ? added.map((item) => <New key={item}>{item}</New>) : undefined
+  const gone = removed?.length
+    ? removed.map((item) => <Old key={item}>{valueText(field, item)}</Old>)
+    : undefined
+  const come = added?.length ? added.map((item) => <New key={item}>{valueText(field, item)}</New>) : undefined
   // The keyboard stops at what scrolls, and nowhere else.
   const isLong = JSON.stringify([before, after, removed, added]).length > LONG
   const change = (

@@ -61,8 +61,11 @@ const DERIVED = [
   'downloadUrl',
   'heldAt',
   'node.repositoryKey',
+  'repositoryId',
   'repositoryKey',
+  'repositoryOwnerId',
   'reviewedAt',
+  'thread',
   'userId',
 ]
 

@@ -6,6 +6,8 @@ import { useStatusName } from '@/features/admin/lists/review-status-badge'
 const FIELDS = {
   about: 'audit.fields.about',
   act: 'audit.fields.act',
+  advisory: 'audit.fields.advisory',
+  answer: 'audit.fields.answer',
   commit: 'audit.fields.commit',
   host: 'audit.fields.host',
   kind: 'audit.fields.kind',
@@ -22,32 +24,49 @@ const FIELDS = {
   category: 'packs.create.category',
   changelog: 'audit.fields.changelog',
   deletedAt: 'packs.states.deleted',
+  deletedByAdmin: 'audit.fields.deletedByAdmin',
   deprecated: 'audit.fields.deprecated',
   description: 'packs.create.description',
+  environment: 'publishing:workflows.environmentIs',
+  event: 'audit.fields.event',
+  expires_at: 'members:open.expires',
   file: 'audit.fields.file',
   from: 'audit.fields.from',
   icon: 'audit.fields.icon',
   id: 'packs.create.id',
   isAdmin: 'users.admin',
+  issuer: 'audit.fields.issuer',
   license: 'packs.create.license',
   logo: 'audit.fields.logo',
   member: 'audit.fields.member',
   members: 'publishers.members',
   name: 'packs.create.name',
+  newNodeId: 'publishing:workflows.newPack',
+  nodeIds: 'dashboard.packs',
+  node_id: 'audit.fields.pack',
   note: 'audit.fields.note',
+  objects: 'appeals:thread.objects',
   packs: 'dashboard.packs',
   preemptedComfyNodeNames: 'packs.edit.reserved',
   publisherId: 'packs.transfer.publisher',
+  publisher_id: 'packs.transfer.publisher',
+  quarantinedUntil: 'audit.fields.quarantinedUntil',
   quotaFactor: 'users.limits.name',
   reason: 'packs.ban.reason',
+  ref: 'audit.fields.ref',
   repository: 'packs.create.repository',
   role: 'audit.fields.role',
   rule: 'audit.fields.rule',
+  runId: 'audit.fields.run',
   searchRanking: 'packs.ranking.label',
+  severity: 'reports:dialog.severity',
+  side: 'audit.fields.role',
   sourceCodeRepo: 'audit.fields.sourceCode',
+  star: 'nodes:node.rating',
   status: 'packs.state',
   statusDetail: 'packs.ban.reason',
   statusReason: 'packs.ban.reason',
+  summary: 'reports:dialog.summary',
   supportedAccelerators: 'compatibility.fields.accelerators',
   supportedComfyuiFrontendVersion: 'compatibility.fields.frontend',
   supportedComfyuiVersion: 'compatibility.fields.comfyui',
@@ -60,26 +79,64 @@ const FIELDS = {
   supersededSaidBy: 'audit.fields.supersededSaidBy',
   to: 'audit.fields.to',
   tokens: 'audit.fields.tokens',
+  uploadedSize: 'audit.fields.archiveSize',
+  url: 'audit.fields.foundAt',
   verdict: 'audit.fields.verdict',
+  version: 'audit.fields.version',
   website: 'audit.fields.website',
 } as const
+/** What values stand for, as `field.value`; anything else was written by somebody and is shown as it is. */
 const VALUES = {
-  NodeStatusActive: 'audit.fields.active',
-  NodeStatusBanned: 'packs.states.banned',
-  NodeStatusDeleted: 'packs.states.deleted',
-  PublisherStatusActive: 'audit.fields.active',
-  PublisherStatusBanned: 'publishers.banned',
-  fine: 'queue.judgement.wasFine',
-  harmful: 'queue.judgement.wasHarmful',
-  maintainer: 'members:roles.maintainer',
-  none: 'audit.fields.noVerdict',
-  owner: 'members:roles.owner',
-  true: 'audit.yes',
-  viewer: 'members:roles.viewer',
-  false: 'audit.no',
+  'about.adoption': 'audit.about.adoption',
+  'about.claim': 'audit.about.claim',
+  'about.name': 'packs.create.name',
+  'about.node': 'audit.about.packBan',
+  'about.publisher': 'audit.about.publisherBan',
+  'about.quota': 'appeals:about.quota',
+  'about.user': 'appeals:about.user',
+  'about.version': 'audit.fields.version',
+  'act.ask': 'reports:acts.ask',
+  'act.ban': 'reports:outcomes.banned',
+  'act.dismiss': 'reports:outcomes.dismissed',
+  'act.hold_back': 'reports:outcomes.held_back',
+  'act.malware': 'reports:outcomes.malware',
+  'deletedByAdmin.true': 'audit.yes',
+  'deletedByAdmin.false': 'audit.no',
+  'deprecated.true': 'audit.yes',
+  'deprecated.false': 'audit.no',
+  'isAdmin.true': 'audit.yes',
+  'isAdmin.false': 'audit.no',
+  // Of reports, and of what somebody follows.
+  'kind.author': 'packs.create.author',
+  'kind.broken': 'reports:kinds.broken',
+  'kind.impersonation': 'reports:kinds.impersonation',
+  'kind.licence': 'reports:kinds.licence',
+  'kind.malware': 'reports:kinds.malware',
+  'kind.node': 'audit.fields.pack',
+  'kind.other': 'reports:kinds.other',
+  'kind.publisher': 'packs.transfer.publisher',
+  'objects.true': 'audit.yes',
+  'objects.false': 'audit.no',
+  'outcome.granted': 'appeals:state.granted',
+  'outcome.stays': 'appeals:state.stays',
+  'outcome.withdrawn': 'appeals:state.withdrawn',
+  'role.maintainer': 'members:roles.maintainer',
+  'role.owner': 'members:roles.owner',
+  'role.viewer': 'members:roles.viewer',
+  'scopes.edit': 'publishing:keys.edit',
+  'scopes.publish': 'publishing:keys.publish',
+  'side.asker': 'appeals:sides.asker',
+  'side.moderator': 'appeals:sides.moderator',
+  'side.owner': 'appeals:sides.owner',
+  'status.NodeStatusActive': 'audit.fields.active',
+  'status.NodeStatusBanned': 'packs.states.banned',
+  'status.NodeStatusDeleted': 'packs.states.deleted',
+  'status.PublisherStatusActive': 'audit.fields.active',
+  'status.PublisherStatusBanned': 'publishers.banned',
+  'verdict.fine': 'queue.judgement.wasFine',
+  'verdict.harmful': 'queue.judgement.wasHarmful',
+  'verdict.none': 'audit.fields.noVerdict',
 } as const
-/** The values that stand for something; anything else was written by somebody and is shown as it is. */
-const CODED = ['status', 'verdict', 'isAdmin', 'deprecated', 'role']
 
 /** What a version was published with says what it will change of its pack, under the pack's names. */
 const OF_PACK = /^node\./
@@ -91,7 +148,7 @@ const has = <Words extends object>(words: Words, key: string): key is Extract<ke
 
 /** What fields of the audit log are called and what their values mean, in words where there are some. */
 export function useAuditWords() {
-  const { t, i18n } = useTranslation(['admin', 'members'])
+  const { t, i18n } = useTranslation(['admin', 'appeals', 'members', 'nodes', 'publishing', 'reports'])
   const nameOfStatus = useStatusName()
   return {
     /** A field's name; undefined when it has none but its own. */
@@ -103,10 +160,10 @@ export function useAuditWords() {
       // In the time of whoever reads: this is drawn in the browser alone.
       if (MOMENT.test(value))
         return new Date(value).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
-      if (!CODED.includes(field)) return value
-      const status = NODE_VERSION_STATUSES.find((one) => one === value)
+      const status = field === 'status' && NODE_VERSION_STATUSES.find((one) => one === value)
       if (status) return nameOfStatus(stateOf(status))
-      return has(VALUES, value) ? t(VALUES[value]) : value
+      const coded = `${field}.${value}`
+      return has(VALUES, coded) ? t(VALUES[coded]) : value
     },
   }
 }

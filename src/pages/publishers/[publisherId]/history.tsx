@@ -8,4 +8,4 @@ export default function PublisherHistoryPage() {
 }
 
 PublisherHistoryPage.getInitialProps = (context: NextPageContext) =>
-  pageTexts(context, ['publishers', 'admin', 'members', 'nodes', 'parts'])
+  pageTexts(context, ['publishers', 'admin', 'appeals', 'members', 'nodes', 'parts', 'publishing', 'reports'])
