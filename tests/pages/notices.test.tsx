@@ -88,6 +88,7 @@ test('older notices are gone to by their address, and back to the newest', async
 
 test('settings say which kinds come by mail, give a feed an address once, and take a webhook', async () => {
   connectWebsite({ localMode: true })
+  await given.publisher('lab', { owner: 'ada', name: 'Lab' })
   await hold('1.0.0')
   await deliver({ localMode: true })
   await renderPage(<NoticeSettingsPage />, { pathname: '/notices/settings' })
@@ -124,6 +125,13 @@ test('settings say which kinds come by mail, give a feed an address once, and ta
     kinds: { kind: string; mail: boolean }[]
   }
   expect(kinds.find(({ kind }) => kind === 'version_approved')?.mail).toBe(true)
+  // A publisher follows nothing.
+  const followed = { name: 'New: Mask Tools 1.2.0' }
+  expect(choice.getByRole('checkbox', followed)).toBeInTheDocument()
+  await userEvent.selectOptions(hooks.getByLabelText('For'), 'Lab')
+  await userEvent.click(hooks.getByRole('radio', { name: 'Only what I choose' }))
+  expect(hooks.getByRole('checkbox', { name: 'Mask Tools 1.2.0 was held back' })).toBeVisible()
+  expect(hooks.queryByRole('checkbox', followed)).toBeNull()
 })
 
 test('what is followed is listed, until it is no longer', async () => {

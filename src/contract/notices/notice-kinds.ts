@@ -50,6 +50,41 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
+/** Kinds that moderators alone are told. */
+export const MODERATOR_KINDS: readonly NoticeKind[] = [
+  'thread_answer',
+  'another_look_asked',
+  'report_received',
+  'digest',
+]
+
+/** Kinds that a publisher's people are told as such, and so its webhooks. All others are told to a person. */
+export const PUBLISHER_KINDS: readonly NoticeKind[] = [
+  'version_approved',
+  'version_held_back',
+  'version_rejected',
+  'version_taken_down',
+  'pack_banned',
+  'pack_unbanned',
+  'pack_claimed',
+  'pack_offered',
+  'pack_moved',
+  'publisher_renamed',
+  'publisher_banned',
+  'publisher_unbanned',
+  'join_asked',
+  'member_joined',
+  'thread_question',
+  'another_look_decided',
+  'adoption_asked',
+  'adoption_decided',
+  'contact',
+  'key_leaked',
+  'workflow_trusted',
+  'webhook_off',
+  'advisory',
+]
+
 /** Ways on which notices reach people besides the list on the website. */
 export const NOTICE_WAYS = ['mail', 'feed'] as const
 export type NoticeWay = (typeof NOTICE_WAYS)[number]

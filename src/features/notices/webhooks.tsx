@@ -10,6 +10,7 @@ import {
   useDeleteWebhook,
 } from '@/api/generated/webhooks-writes/webhooks-writes'
 import { LIMITS } from '@/contract/conventions/limits'
+import { PUBLISHER_KINDS } from '@/contract/notices/notice-kinds'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { FormFailure } from '@/session/forms/form-failure'
 import { Badge } from '@/ui/badge'
@@ -25,7 +26,7 @@ import { WebhookSent } from './webhook-sent'
 interface WebhooksProps {
   /** the publishers that somebody owns */
   owned: readonly Pick<Publisher, 'id' | 'name'>[]
-  /** the kinds of notices that there are to choose */
+  /** the kinds of notices that a person has to choose from */
   kinds: readonly NoticeKind[]
 }
 
@@ -53,11 +54,7 @@ export function Webhooks({ owned, kinds }: WebhooksProps) {
           )}
         </LabelledField>
       )}
-      {whose === '' ? (
-        <OwnWebhooks kinds={kinds} />
-      ) : (
-        <PublisherWebhooks key={whose} publisherId={whose} kinds={kinds} />
-      )}
+      {whose === '' ? <OwnWebhooks kinds={kinds} /> : <PublisherWebhooks key={whose} publisherId={whose} />}
     </section>
   )
 }
@@ -73,13 +70,13 @@ function OwnWebhooks({ kinds }: Pick<WebhooksProps, 'kinds'>) {
   )
 }
 
-function PublisherWebhooks({ publisherId, kinds }: Pick<WebhooksProps, 'kinds'> & { publisherId: string }) {
+function PublisherWebhooks({ publisherId }: { publisherId: string }) {
   const query = useListPublisherWebhooks(publisherId, { query: { meta: { persist: false } } })
   const { mutate, ...made } = useCreatePublisherWebhook()
   return (
     <>
-      <WebhookList query={query} kinds={kinds} onChanged={() => void query.refetch()} />
-      <NewWebhook kinds={kinds} made={made} onAdd={(data) => mutate({ publisherId, data })} />
+      <WebhookList query={query} kinds={PUBLISHER_KINDS} onChanged={() => void query.refetch()} />
+      <NewWebhook kinds={PUBLISHER_KINDS} made={made} onAdd={(data) => mutate({ publisherId, data })} />
     </>
   )
 }

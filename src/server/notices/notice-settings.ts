@@ -1,11 +1,14 @@
-import { MAILED_KINDS, NOTICE_KINDS, type NoticeKind } from '../../contract/notices/notice-kinds'
+import {
+  MAILED_KINDS,
+  MODERATOR_KINDS,
+  NOTICE_KINDS,
+  type NoticeKind,
+} from '../../contract/notices/notice-kinds'
 import type { NoticeSettings } from '../../contract/notices/notices'
 import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { findReader, listChoices } from '../store/notices/readers.repo'
 import { findUserRow } from '../store/users/users.repo'
-
-const OF_MODERATORS: readonly NoticeKind[] = ['digest', 'report_received', 'another_look_asked']
 
 /** Which kinds reach somebody on which way; those of moderators are among them for moderators alone. */
 export async function noticeSettings(
@@ -23,7 +26,7 @@ export async function noticeSettings(
     language: reader?.language ?? '',
     has_feed: Boolean(reader?.feedHash),
     mail: ctx.mailer ? (isVerified ? 'verified' : 'unverified') : withoutServer,
-    kinds: NOTICE_KINDS.filter((kind) => actor.isAdmin || !OF_MODERATORS.includes(kind)).map((kind) => ({
+    kinds: NOTICE_KINDS.filter((kind) => actor.isAdmin || !MODERATOR_KINDS.includes(kind)).map((kind) => ({
       kind,
       mail: chosen(kind, 'mail') ?? MAILED_KINDS.includes(kind),
       feed: chosen(kind, 'feed') ?? true,

@@ -156,6 +156,35 @@ test('which notices a webhook is sent can be chosen anew, by whoever may see it'
   expect(hook.got).toHaveLength(1)
 })
 
+test('only what its owner is ever told can be chosen for a webhook', async () => {
+  await given.user('mod', { isAdmin: true })
+  const url = 'https://hooks.example.com/registry'
+  const refusal = (kinds: string) => ({
+    error: 'invalid_request',
+    message: `Invalid format for field kinds: ${kinds}`,
+  })
+  const ofPublisher = await ask('ann', 'POST', '/publishers/acme/webhooks', {
+    url,
+    kinds: ['version_rejected', 'digest', 'followed_version'],
+  })
+  expect(ofPublisher.status).toBe(400)
+  expect(ofPublisher.body).toMatchObject(refusal('a publisher is never told digest, followed_version'))
+  const ofPerson = await ask('ann', 'POST', '/users/webhooks', { url, kinds: ['digest', 'followed_version'] })
+  expect(ofPerson.status).toBe(400)
+  expect(ofPerson.body).toMatchObject(refusal('only moderators are told digest'))
+  expect((await ask('ann', 'GET', '/users/webhooks')).body).toEqual([])
+
+  const kinds = ['digest', 'followed_version']
+  const made = await ask('mod', 'POST', '/users/webhooks', { url, kinds })
+  expect(made.body).toMatchObject({ kinds })
+  const path = `/users/webhooks/${(made.body as Webhook).id}`
+  await (await database()).db.execute(`update users set is_admin = false where id = 'mod'`)
+  // What was chosen before may stay, nothing of the kind is added.
+  expect((await ask('mod', 'PUT', path, { kinds: ['digest'] })).body).toMatchObject({ kinds: ['digest'] })
+  const added = await ask('mod', 'PUT', path, { kinds: ['digest', 'report_received'] })
+  expect(added.body).toMatchObject(refusal('only moderators are told report_received'))
+})
+
 test('a webhook ends with the ownership of who made it', async () => {
   await create('ann', '/publishers/acme/webhooks', hook.url)
   const { db } = await database()

@@ -8,11 +8,13 @@ import { Refusal } from '../../platform/refusal'
 import { countWebhooks, insertWebhook, type WebhookOwner } from '../../store/notices/webhooks.repo'
 import { sharedSecret } from '../../store/users/shared-secret.repo'
 import { webhookSecret } from '../words/webhook-signature'
+import { requireFittingKinds } from './require-fitting-kinds'
 import { webhookView } from './webhook-view'
 
 /**
  * Stores a webhook of a person or publisher inside the caller's transaction, and tells once what signs its messages. Refuses an
- * address that is not one of https on the internet with `invalid_request`, more than ten with `state_conflict`.
+ * address that is not one of https on the internet, and kinds that the owner is never told, with `invalid_request`, more than ten with
+ * `state_conflict`.
  */
 export async function storeWebhook(
   ctx: Ctx,
@@ -26,12 +28,13 @@ export async function storeWebhook(
       'invalid_request',
       'Invalid format for field url: must be an https address on the internet, without a user or password',
     )
+  const publisherId = 'publisherId' in owner ? owner.publisherId : null
+  requireFittingKinds(actor, { publisherId }, kinds)
   if ((await countWebhooks(tx, owner)) >= LIMITS.webhooksPerOwner)
     throw new Refusal(
       'state_conflict',
       `There are ${LIMITS.webhooksPerOwner} webhooks already. Remove one that is not used.`,
     )
-  const publisherId = 'publisherId' in owner ? owner.publisherId : null
   const row = await insertWebhook(tx, {
     userId: actor.id,
     publisherId,

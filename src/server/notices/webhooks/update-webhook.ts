@@ -3,12 +3,13 @@ import type { Ctx } from '../../access/context'
 import { authorize } from '../../access/authorize'
 import { recordAudit } from '../../audit/record-audit'
 import { updateWebhookRow } from '../../store/notices/webhooks.repo'
+import { requireFittingKinds } from './require-fitting-kinds'
 import { requireWebhook } from './require-webhook'
 import { webhookView } from './webhook-view'
 
 /**
- * Chooses anew which notices a webhook is sent (contract 1Q); its address and what signs stay. Refuses as `authorize` and
- * `requireWebhook` do.
+ * Chooses anew which notices a webhook is sent (contract 1Q); its address and what signs stay. Refuses as `authorize`,
+ * `requireWebhook` and, of kinds that are new, `requireFittingKinds` do.
  */
 export async function updateWebhook(
   ctx: Ctx,
@@ -20,6 +21,11 @@ export async function updateWebhook(
     const webhook = await requireWebhook(tx, actor, webhookId)
     const { id, publisherId, kinds: before } = webhook
     const kinds = [...new Set(chosen)]
+    requireFittingKinds(
+      actor,
+      webhook,
+      kinds.filter((kind) => !before.includes(kind)),
+    )
     await updateWebhookRow(tx, id, { kinds })
     await recordAudit(tx, ctx, actor, {
       action: 'updateWebhook',
