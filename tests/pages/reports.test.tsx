@@ -145,6 +145,17 @@ test('a moderator finds reports joined, dismisses them by keyboard, and who repo
   expect(row.getByText('Dismissed')).toBeInTheDocument()
   expect(row.getByText('It works with ComfyUI 0.3.')).toBeInTheDocument()
   expect(row.queryByText('It is mine.')).toBeNull()
+
+  // The audit log leads to the case, whether it is decided or not.
+  cleanup()
+  come('mod')
+  const [dismissed] = (await stored('select id from report_cases where outcome is not null')) as {
+    id: string
+  }[]
+  await openQueue({ case: dismissed?.id ?? '' })
+  expect(await screen.findByText('Mine fails as well.')).toBeInTheDocument()
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/admin/reports')
 })
 
 test('a moderator decides that it is malware, and finds the advisory among what is decided', async () => {

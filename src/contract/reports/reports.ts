@@ -114,6 +114,7 @@ export const reportCaseParams = z.object({
 
 /** Query of `GET /admin/reports`. */
 export const adminListReportsQuerySchema = z.object({
+  case: z.uuid().optional().meta({ description: 'only the case of this id, open or decided' }),
   kind: z.enum(REPORT_KINDS).optional().meta({ description: 'only reports of this kind' }),
   closed: z.enum(['true', 'false']).optional().meta({ description: 'those that are decided, newest first' }),
   page: pageNumber,

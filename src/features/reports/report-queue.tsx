@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
 import { failureOf } from '@/api/failure'
@@ -29,6 +30,7 @@ export function ReportQueue() {
   const { t } = useTranslation('reports')
   const words = useReportWords()
   const router = useRouter()
+  const one = typeof router.query.case === 'string' ? router.query.case : undefined
   const isClosed = router.query.closed === 'true'
   const kind = REPORT_KINDS.find((known) => known === router.query.kind)
   const page = Number(router.query.page) || 1
@@ -37,33 +39,40 @@ export function ReportQueue() {
     query: { ...(isClosed && { closed: 'true' }), ...(kind && { kind }), ...to },
   })
   const query = useAdminListReports(
-    { ...(isClosed && { closed: 'true' }), ...(kind && { kind }), page },
+    one === undefined ? { ...(isClosed && { closed: 'true' }), ...(kind && { kind }), page } : { case: one },
     { query: { placeholderData: keepPreviousData } },
   )
   const failure = failureOf(query)
   const { data } = query
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <SelectField
-          label={t('queue.state')}
-          value={isClosed ? 'true' : 'false'}
-          options={[
-            { value: 'false', label: t('queue.open') },
-            { value: 'true', label: t('queue.closed') },
-          ]}
-          onChange={(closed) => void router.push(hrefFor({ closed }))}
-        />
-        <SelectField
-          label={t('queue.kind')}
-          value={kind ?? ''}
-          options={[
-            { value: '', label: t('queue.allKinds') },
-            ...REPORT_KINDS.map((value) => ({ value, label: words.kind(value) })),
-          ]}
-          onChange={(value) => void router.push(hrefFor({ kind: value }))}
-        />
-      </div>
+      {one !== undefined && (
+        <Link href={paths.adminReports()} className="mb-4 inline-block text-sm text-accent-text underline">
+          {t('queue.everything')}
+        </Link>
+      )}
+      {one === undefined && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <SelectField
+            label={t('queue.state')}
+            value={isClosed ? 'true' : 'false'}
+            options={[
+              { value: 'false', label: t('queue.open') },
+              { value: 'true', label: t('queue.closed') },
+            ]}
+            onChange={(closed) => void router.push(hrefFor({ closed }))}
+          />
+          <SelectField
+            label={t('queue.kind')}
+            value={kind ?? ''}
+            options={[
+              { value: '', label: t('queue.allKinds') },
+              ...REPORT_KINDS.map((value) => ({ value, label: words.kind(value) })),
+            ]}
+            onChange={(value) => void router.push(hrefFor({ kind: value }))}
+          />
+        </div>
+      )}
       {failure && <ErrorPanel failure={failure} title={t('failed')} query={query} />}
       {!data && !failure && <Skeleton className="h-28 w-full" />}
       {data?.cases.length === 0 && (
@@ -71,7 +80,12 @@ export function ReportQueue() {
       )}
       {data && data.cases.length > 0 && (
         <>
-          <Cases label={isClosed ? t('queue.closed') : t('queue.open')} cases={data.cases} />
+          <Cases
+            label={
+              (one === undefined ? isClosed : data.cases[0]?.outcome) ? t('queue.closed') : t('queue.open')
+            }
+            cases={data.cases}
+          />
           <div className="mt-6">
             <Pager page={data.page} totalPages={data.totalPages} hrefFor={(to) => hrefFor({ page: to })} />
           </div>

@@ -11,12 +11,12 @@ import { trustRules } from './trust-rules'
 
 /**
  * The moderators' queue of reports (contract 1R): those of one kind about one thing joined, what holds installs back first, then
- * the oldest. Who has sent them is told to nobody. Refuses as `authorize` does.
+ * the oldest; or one case. Who has sent them is told to nobody. Refuses as `authorize` does.
  */
 export async function adminListReports(ctx: Ctx, query: AdminListReportsQuery): Promise<ReportCasePage> {
   await authorize(ctx, ctx.db, 'adminListReports')
   const { page, limit, offset } = pageOf(query, LIMITS.adminListPerPage)
-  const filter = { kind: query.kind, closed: query.closed === 'true' }
+  const filter = { id: query.case, kind: query.kind, closed: query.closed === 'true' }
   const { rows, total } = await listCases(ctx.db, filter, { limit, offset })
   const sent = await listReportsOf(
     ctx.db,

@@ -10,6 +10,10 @@ import type { AdminListReportsClosed } from './adminListReportsClosed';
 
 export type AdminListReportsParams = {
 /**
+ * only the case of this id, open or decided
+ */
+case?: string;
+/**
  * only reports of this kind
  */
 kind?: AdminListReportsKind;

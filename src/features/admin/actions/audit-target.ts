@@ -8,7 +8,8 @@ export function readTarget(target: string) {
   if (kind === 'publisher') return { name: id, href: paths.publisher(id) }
   if (kind === 'user') return { name: id, href: { pathname: paths.adminUsers(), query: { q: id } } }
   if (kind === 'advisory') return { name: id, href: paths.advisory(id) }
-  if (kind === 'report') return { name: target, href: paths.adminReports() }
+  if (kind === 'report')
+    return { name: target, href: { pathname: paths.adminReports(), query: { case: id } } }
   if ((kind === 'version' || kind === 'comfy-node') && nodeId && version)
     return { name: id, href: paths.nodeVersion(nodeId, version) }
   return { name: target }

@@ -73,14 +73,15 @@ export interface QueuedCase {
   ownerId: string | null
 }
 
-/** A page of cases: open ones with what holds installs back first, then the oldest; decided ones the newest first. */
+/** A page of cases, or one by its id: open ones with what holds installs back first, then the oldest; decided ones the newest first. */
 export async function listCases(
   db: Db,
-  filter: { kind?: ReportKind; closed: boolean },
+  filter: { id?: string; kind?: ReportKind; closed: boolean },
   page: { limit: number; offset: number },
 ): Promise<{ rows: QueuedCase[]; total: number }> {
+  const state = filter.closed ? isNotNull(reportCases.outcome) : isNull(reportCases.outcome)
   const wanted = and(
-    filter.closed ? isNotNull(reportCases.outcome) : isNull(reportCases.outcome),
+    filter.id === undefined ? state : eq(reportCases.id, filter.id),
     filter.kind && eq(reportCases.kind, filter.kind),
   )
   const order: SQL[] = filter.closed
