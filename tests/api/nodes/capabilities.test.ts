@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { CAPABILITIES, DOES_WITHOUT } from '../../../src/contract/conventions/capabilities'
 import { NEEDS } from '../../../src/contract/conventions/facet-values'
+import type { IndexChanges } from '../../../src/contract/index/index-snapshot'
 import type { Node, NodeSearchPage } from '../../../src/contract/packs/node'
 import type { PackNeed } from '../../../src/contract/versions/pack-need'
 import type { VersionContents } from '../../../src/contract/versions/version-contents'
@@ -98,18 +99,22 @@ test('packages that run on CUDA alone are not promised to be missing of a pack t
   expect(await found()).toEqual(['attends', 'quiet'])
 })
 
-test('who follows the catalogue learns once that a pack does something else', async () => {
+test('who follows the catalogue learns once, in the feed of changes, that a pack does something else', async () => {
   await read('masks', facts())
-  const { db, pool } = await database()
-  const changes = async () =>
-    ((await pool.query('select count(*)::int as count from node_changes')).rows as { count: number }[])[0]
-      ?.count
-  const before = (await changes()) ?? 0
+  const { db } = await database()
+  const changesSince = async (since: number) =>
+    (await call(`/index/changes?since=${since}`)).body as IndexChanges
   const change = (codeFacts: CodeFacts) =>
     db.update(repositoryReadings).set({ codeFacts }).where(eq(repositoryReadings.nodeId, 'masks'))
+  const before = await changesSince(0)
+  expect(before.changes.map(({ node }) => node?.capabilities)).toEqual([[]])
   await change(facts(NETWORK))
+  const told = await changesSince(before.sequence)
+  expect(told.changes).toMatchObject([
+    { node_id: 'masks', node: { capabilities: ['talks-to-network'], code_read: 'whole' } },
+  ])
   await change(facts({ ...NETWORK, line: 3 }))
-  expect(await changes()).toBe(before + 1)
+  expect((await changesSince(told.sequence)).changes).toEqual([])
 })
 
 const CONTENTS = '/nodes/masks/versions/1.0.0/contents'

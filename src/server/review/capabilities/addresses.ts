@@ -12,9 +12,14 @@ const LOCAL =
 const NAMES_ONLY =
   /(?:^|\.)(?:w3\.org|json-schema\.org|schemas\.\w+\.\w+|example\.(?:com|org|net)|purl\.org|xmlsoap\.org|mysite\.com|your-?\w+\.com)$/i
 
-/** Whether a host is this computer, or no server that anybody asks. */
-export const isNoServer = (host: string): boolean =>
-  LOCAL.test(host) || NAMES_ONLY.test(host) || !host.includes('.')
+/** Whether a host is this computer or one of the network that it stands in, or can be nowhere. */
+export const isLocal = (host: string): boolean => LOCAL.test(host) || !host.includes('.')
+
+/**
+ * Whether a host that a text names is no server that anybody asks. Not for what is asked for certain: most such names are
+ * somebody's, or free to be taken.
+ */
+export const isNoServer = (host: string): boolean => isLocal(host) || NAMES_ONLY.test(host)
 
 /** The host of the address in a text, if it names one. */
 export function hostIn(text: string): string | undefined {

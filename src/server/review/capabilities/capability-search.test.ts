@@ -26,6 +26,11 @@ test.each<[string, string, string[]]>([
     ['talks-to-network api.lumen.io nodes.py:3'],
   ],
   [
+    'asks a server whose name looks like one in a document',
+    'import requests\nrequests.get("https://your-masks.com/v1")\nrequests.get("https://example.com")',
+    ['talks-to-network your-masks.com nodes.py:2', 'talks-to-network example.com nodes.py:3'],
+  ],
+  [
     'asks a server that it is told',
     'import urllib.request\ndef go(url):\n    urllib.request.urlopen(url)',
     ['talks-to-network - nodes.py:3'],

@@ -1,5 +1,5 @@
 import { type Call, lineOf, startsProgram } from '../rules/python-facts'
-import { type Constants, hostIn, isAddress, isNoServer } from './addresses'
+import { type Constants, hostIn, isAddress, isLocal, isNoServer } from './addresses'
 import { isOpenHost, serviceOfCall, serviceOfHost } from './services'
 import type { CodeFile, Sight } from './sight'
 
@@ -59,7 +59,7 @@ export function* networkSights(file: CodeFile, constants: Constants): Generator<
   for (const call of asking) {
     const host = hostIn(constants.addressOf(call)) ?? hostIn(call.node.text.slice(0, 500))
     if (host === undefined) unknown ??= lineOf(call.node)
-    else if (!isNoServer(host)) note(host, lineOf(call.node))
+    else if (!isLocal(host)) note(host, lineOf(call.node))
   }
   if (asking.length > 0)
     for (const { text, node } of texts) {
@@ -92,7 +92,7 @@ const isUsed = ({ name }: Call) => !/(?:Error|Exception|types\.\w+)$/.test(name)
 function isOfThisComputer(call: Call, constants: Constants): boolean {
   const base = call.keywords.get('base_url') ?? call.keywords.get('host')
   const host = base && hostIn(constants.textOf(base))
-  return host !== undefined && isNoServer(host)
+  return host !== undefined && isLocal(host)
 }
 
 /** Whether all addresses that a file names are this computer's, as where ComfyUI itself is asked. */

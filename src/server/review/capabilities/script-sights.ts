@@ -1,4 +1,4 @@
-import { hostIn, isNoServer } from './addresses'
+import { hostIn, isLocal } from './addresses'
 import { isOpenHost, serviceOfHost } from './services'
 import type { Sight } from './sight'
 
@@ -53,7 +53,7 @@ export function* scriptSights(text: string): Generator<Sight> {
 
 function* asked(address: string, line: number): Generator<Sight> {
   const host = hostIn(address)
-  if (!host || isNoServer(host)) return
+  if (!host || isLocal(host)) return
   yield { capability: 'talks-to-network', line, detail: host }
   const service = isOpenHost(host) ? undefined : serviceOfHost(host)
   if (service) yield { capability: 'needs-account', line, detail: service.name }
