@@ -28,7 +28,7 @@ test('somebody ends a session elsewhere, and logs in by GitHub alone from then o
   await expect(other.getByText('This session was ended. Log in again.')).toBeVisible()
   await elsewhere.close()
 
-  const ways = page.getByRole('region', { name: 'Ways to log in' })
+  const ways = page.getByRole('region', { name: 'Login methods' })
   await expect(ways.getByRole('button', { name: 'Disconnect Password' })).toBeDisabled()
   await ways.getByRole('button', { name: 'Connect GitHub' }).click()
   const chooser = page.getByRole('dialog')

@@ -20,20 +20,18 @@ test('somebody learns from the list of versions what an update breaks, and that 
   const sentence = '1.2.0 breaks API workflows saved with 1.1.1; those the editor saved still load'
   const verdict = page.getByRole('region', { name: sentence })
   await expect(verdict).toContainText('LanternWhiteBalance: New input tint (FLOAT = 0)')
-  await expect(verdict).toContainText('The number says “minor”.')
+  await expect(verdict).toContainText('The version number says “minor”.')
   await expectAccessible()
   await choose(page, 'queued.json', {
     3: { class_type: 'LanternWhiteBalance', inputs: { image: ['1', 0], kelvin: 6500 } },
   })
-  await expect(page.getByText('queued.json breaks with 1.2.0. Nodes concerned: 1')).toBeVisible()
+  await expect(page.getByText('queued.json breaks with 1.2.0. Affected nodes: 1')).toBeVisible()
   await choose(page, 'saved.json', {
     nodes: [{ id: 3, type: 'LanternWhiteBalance', inputs: [], outputs: [], widgets_values: [6500] }],
     links: [],
     version: 0.4,
   })
-  await expect(
-    page.getByText('saved.json: it uses nodes that changed, and none of that breaks it'),
-  ).toBeVisible()
+  await expect(page.getByText('saved.json uses nodes that changed, but they don’t break it')).toBeVisible()
   const files = page.getByRole('region', { name: 'Files', exact: true })
   await files.getByText('requirements.txt', { exact: true }).click()
   await expect(files.getByRole('insertion').filter({ hasText: 'pillow>=10.0' })).toBeVisible()

@@ -6,7 +6,7 @@ test('from a pack to one of its nodes and back, by the keyboard', async ({ page 
   await drawn.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/nodes\/lantern-tone\/nodes\/LanternVignette$/)
-  await expect(page.getByRole('img', { name: /drawn as on the canvas/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /as drawn on the canvas/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Inputs' })).toBeVisible()
   await page.goBack()
   await expect(drawn).toBeVisible()

@@ -41,7 +41,7 @@ const PARTS: readonly { tab: string; path: string; shows: (page: Page) => Locato
     tab: 'Compatibility',
     path: '/compatibility',
     shows: (page) =>
-      page.getByText('“Not stated” means the publisher named no limit. It doesn’t mean it was tested.'),
+      page.getByText('“Not stated” means the publisher set no limit. It doesn’t mean it was tested.'),
   },
   {
     tab: 'README',
@@ -212,7 +212,7 @@ test('who types data types is led on, and what narrows the nodes found stays in 
   await searchField(page).pressSequentially(' MA')
   await page.getByRole('option', { name: /^IMAGE -> MASK \d/ }).click()
   await expect(page).toHaveURL(/\?q=IMAGE\+-%3E\+MASK$/)
-  const found = page.getByRole('list', { name: 'Nodes found by type' }).getByRole('link')
+  const found = page.getByRole('list', { name: 'Nodes by type' }).getByRole('link')
   await expect(found.first()).toBeVisible()
   const filters = page.getByRole('list', { name: 'Filters' })
   await filters.getByRole('button').first().click()
@@ -220,7 +220,7 @@ test('who types data types is led on, and what narrows the nodes found stays in 
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const document = await withoutScripts.newPage()
   await document.goto(page.url())
-  const inDocument = document.getByRole('list', { name: 'Nodes found by type' }).getByRole('link')
+  const inDocument = document.getByRole('list', { name: 'Nodes by type' }).getByRole('link')
   await expect(inDocument.first()).toBeVisible()
   await expect(found).toHaveText(await inDocument.allTextContents())
   await withoutScripts.close()

@@ -108,7 +108,7 @@ test('a link to an answer opens it for anybody, without the file', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   await choose(page, FACES)
-  await page.getByRole('button', { name: 'Copy a link to this answer' }).click()
+  await page.getByRole('button', { name: 'Copy a link to this result' }).click()
   await expect(page.getByText('Copied')).toBeAttached()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/workflow#w=[\w-]+$/)
@@ -133,10 +133,10 @@ test('the last ones looked at stay in this browser until they are cleared', asyn
 })
 
 for (const [what, text, says] of [
-  ['is no workflow', '{"a": 1}', /There is no workflow in it/],
+  ['is no workflow', '{"a": 1}', /There’s no workflow in it/],
   ['breaks off', '{\n "nodes": [', /Line 2/],
   ['is nested 100,000 deep', '['.repeat(100_000), /nested|JSON/],
-  ['is one string of 10 MB', JSON.stringify('x'.repeat(10_000_000)), /kind of file|no workflow/],
+  ['is one string of 10 MB', JSON.stringify('x'.repeat(10_000_000)), /type of file|no workflow/],
 ] as const)
   test(`a file that ${what} is told so, and the page stays usable`, async ({ page }) => {
     await open(page)

@@ -77,7 +77,7 @@ test('an advisory says what is bad, what to install instead, and where programs 
   expect(screen.getByText('CVE-2026-12345')).toBeInTheDocument()
   expect(screen.getByText('Mar 4, 2026')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'masks' })).toHaveAttribute('href', '/nodes/masks')
-  expect(screen.getByRole('link', { name: 'Read it as JSON in OSV’s format' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View as JSON (OSV format)' })).toHaveAttribute(
     'href',
     '/api/advisories/CNR-2026-0001',
   )
@@ -95,7 +95,7 @@ test('of a withdrawn advisory nothing is to be done, and an unknown one is nowhe
   await open('CNR-2026-0001')
   expect(
     await screen.findByText(
-      'Nothing. This advisory was withdrawn: what it was about can be installed again.',
+      'Nothing. This advisory was withdrawn, so you can install what it covered again.',
     ),
   ).toBeInTheDocument()
   await open('CNR-2026-0404')

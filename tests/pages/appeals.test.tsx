@@ -55,7 +55,7 @@ test('an author asks for another look at what is held back', async () => {
   await userEvent.click(await button('Ask'))
   const row = within(await screen.findByRole('list', { name: 'Conversations with moderators' }))
   expect(row.getByRole('link', { name: 'masks 1.1.0' })).toBeInTheDocument()
-  expect(row.getByText('Waits for a moderator')).toBeInTheDocument()
+  expect(row.getByText('Waiting for a moderator')).toBeInTheDocument()
   expect(await stored('select side, text from appeal_messages')).toEqual([
     { side: 'asker', text: 'The address is ours.' },
   ])
@@ -86,7 +86,7 @@ test('others are told that there is no such conversation for them', async () => 
   const id = await given.appeal('masks', '1.1.0')
   come('bob', 'Bob')
   await openThread(id)
-  expect(await screen.findByText('There is no such conversation for you')).toBeInTheDocument()
+  expect(await screen.findByText('Conversation not found')).toBeInTheDocument()
 })
 
 test('an owner objects to an adoption', async () => {

@@ -46,7 +46,7 @@ test('a snapshot is told in one sentence, with what clashes, why, and how to upd
   await open()
   await give(JSON.stringify({ cnr_custom_nodes: { masks: '1.0.0', frames: '1.0.0' }, git_custom_nodes: {} }))
   expect(await screen.findByText('2 packs need attention.')).toHaveAttribute('role', 'status')
-  const clashes = screen.getByRole('region', { name: 'What doesn’t fit together' })
+  const clashes = screen.getByRole('region', { name: 'Clashes' })
   expect(clashes).toHaveTextContent('Mask Tools · Harbor Frames')
   expect(clashes).toHaveTextContent('Both have the node MaskBlur. Mask Tools wins')
   expect(clashes).toHaveTextContent(
@@ -61,7 +61,7 @@ test('a snapshot is told in one sentence, with what clashes, why, and how to upd
 test('a start-up log tells what could not be imported, and pip freeze adds to it', async () => {
   await open()
   await give(LOG)
-  expect(await screen.findByText(/for Windows with Python 3\.11\.9, from the versions/)).toBeVisible()
+  expect(await screen.findByText(/for Windows with Python 3\.11\.9, based on the versions/)).toBeVisible()
   expect(screen.getByLabelText('System')).toHaveValue('windows')
   const packs = screen.getByRole('region', { name: 'Packs' })
   const row = (name: string) => within(packs).getByText(name).closest('li') as HTMLElement
@@ -69,8 +69,8 @@ test('a start-up log tells what could not be imported, and pip freeze adds to it
     'The Python module cv2 is missing. Install it with pip install opencv-python.',
   )
   expect(row('Harbor Frames')).toHaveTextContent('Compared as version 1.0.0, because yours isn’t known.')
-  expect(row('my-own-secret')).toHaveTextContent('No one publishes it, and it’s in no public list.')
-  expect(row('Harbor Frames')).toHaveTextContent('ultralytics>=8 allows a release that’s known to be bad')
+  expect(row('my-own-secret')).toHaveTextContent('It isn’t published here or in any public list.')
+  expect(row('Harbor Frames')).toHaveTextContent('ultralytics>=8 allows a known bad release')
 
   await give('numpy==1.26.4\nultralytics==8.3.41\n', 'Add another file')
   const python = await screen.findByRole('region', { name: 'Python packages' })
@@ -104,7 +104,7 @@ test('the file to go back has a clone at its commit, and what is turned off want
     cnr_custom_nodes: { masks: '1.0.0' },
     git_custom_nodes: { [eyes]: { hash: 'abc1234', disabled: false } },
   })
-  expect(screen.getByText(/^These aren’t in it/)).toHaveTextContent('unheard-of')
+  expect(screen.getByText(/^Not included/)).toHaveTextContent('unheard-of')
 })
 
 test('the nodes of a workflow that no pack brings are named, with what is called like them', async () => {
@@ -126,16 +126,16 @@ test('packs can be named by hand or in the address', async () => {
   await open({ packs: 'masks@1.1.0' })
   expect(await screen.findByText('Everything fits together, as far as the registry can tell.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
-  await userEvent.type(screen.getByLabelText('Or name packs'), 'nobody{Enter}')
+  await userEvent.type(screen.getByLabelText('Or enter packs'), 'nobody{Enter}')
   expect(await screen.findByText('1 pack needs attention.')).toBeVisible()
 })
 
 test('what cannot be read says so, and where it breaks', async () => {
   await open()
   await give('{"cnr_custom_nodes": {\n  "a": \n}}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('it breaks at line 3, column 1')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid JSON at line 3, column 1')
   await give('{"nodes": [{"id": 1, "type": "KSampler"}], "links": []}')
-  expect(await screen.findByText('It names no packs and no Python packages.')).toBeVisible()
+  expect(await screen.findByText('No packs or Python packages found in it.')).toBeVisible()
   await give('Dear diary\nnothing today')
   expect(await screen.findByText(/This file can’t be read here/)).toBeVisible()
 })

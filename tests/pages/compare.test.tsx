@@ -57,11 +57,11 @@ test('packs stand in columns under a sentence that tells them apart, and who is 
       (_text, element) =>
         element?.tagName === 'P' &&
         element.textContent?.trim() ===
-          'Masks has the most stars. Tools has the most nodes. Tools changed last. They have 1 node in common.',
+          'Masks has the most stars. Tools has the most nodes. Tools was updated last. They have 1 node in common.',
     ),
   ).toBeVisible()
   expect(screen.getByText(/^Not in the registry: .*nothing/)).toHaveAttribute('role', 'status')
-  expect(screen.getByText(/^Only 4 packs fit here\. Left out: .*Fifth.* and .*sixth/)).toHaveAttribute(
+  expect(screen.getByText(/^You can add up to 4 packs\. Left out: .*Fifth.* and .*sixth/)).toHaveAttribute(
     'role',
     'status',
   )
@@ -81,7 +81,7 @@ test('packs stand in columns under a sentence that tells them apart, and who is 
     'href',
     '/set?packs=masks,tools',
   )
-  const clashes = within(await screen.findByRole('region', { name: 'What doesn’t fit together' }))
+  const clashes = within(await screen.findByRole('region', { name: 'Clashes' }))
   expect(clashes.getByText('Grow')).toBeVisible()
   expect(clashes.getByText(/Its requirements aren’t known\.$/)).toHaveTextContent(/^Tools:/)
 })
@@ -93,11 +93,11 @@ test('a set is installed by one line, checked, and says what is not in it', asyn
   })
   expect(await screen.findByText('comfy node install masks@1.0.0')).toBeVisible()
   expect(screen.getByText(/nothing/)).toHaveAttribute('role', 'status')
-  expect(screen.getByText(/^Only 50 packs fit here\. Left out: .other-48.$/)).toHaveAttribute(
+  expect(screen.getByText(/^You can add up to 50 packs\. Left out: .other-48.$/)).toHaveAttribute(
     'role',
     'status',
   )
-  expect(screen.getByRole('link', { name: 'Check whether they fit' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Check for clashes' })).toHaveAttribute(
     'href',
     '/check?packs=masks',
   )
@@ -107,12 +107,12 @@ test('a pack is chosen on its page, the bar leads to what was chosen, and forget
   await openPack('masks')
   await userEvent.click(await screen.findByRole('button', { name: 'Add to compare' }))
   await userEvent.click(screen.getByRole('button', { name: 'Add to my set' }))
-  const bar = within(await screen.findByRole('region', { name: 'Your choice of packs' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected packs' }))
   expect(bar.getByRole('link', { name: 'Compare 1' })).toHaveAttribute('href', '/compare?packs=masks')
   expect(await bar.findByRole('link', { name: 'My set: 1' })).toHaveAttribute('href', '/set?packs=masks')
   expect(screen.getByRole('button', { name: 'Add to compare' })).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(bar.getByRole('button', { name: 'Clear' }))
-  expect(screen.queryByRole('region', { name: 'Your choice of packs' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Selected packs' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Add to compare' })).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -120,7 +120,7 @@ test('beside its facts a pack tells whether it is looked after, and all of it in
   const { db } = await database()
   await db.insert(installDays).values({ nodeId: 'masks', version: '1.0.0', day: '2026-11-22', installs: 7 })
   await openPack('masks')
-  const block = within(await screen.findByRole('region', { name: 'Is it alive?' }))
+  const block = within(await screen.findByRole('region', { name: 'Is it maintained?' }))
   expect(block.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Last release',
     'Releases in a year',
@@ -131,11 +131,9 @@ test('beside its facts a pack tells whether it is looked after, and all of it in
   await userEvent.click(block.getByRole('link', { name: 'Show all' }))
   expect(await screen.findByText('From its versions here, 1 in all')).toBeVisible()
   expect(await screen.findByRole('img', { name: 'Over time: 7 installs' })).toBeVisible()
-  await userEvent.click(screen.getByText('As a table'))
+  await userEvent.click(screen.getByText('View as table'))
   expect(screen.getByRole('row', { name: 'Nov 22, 2026 7' })).toBeVisible()
-  expect(
-    await screen.findByText('No example workflow of another pack that was read uses its nodes.'),
-  ).toBeVisible()
+  expect(await screen.findByText('No known example workflow from another pack uses its nodes.')).toBeVisible()
 })
 
 test('the pack to use instead stands at the head of its page, a guess beside its facts', async () => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(closeDatabase)
 
 const found = async () =>
-  within(await screen.findByRole('list', { name: 'Nodes found by type' }))
+  within(await screen.findByRole('list', { name: 'Nodes by type' }))
     .getAllByRole('link')
     .map((link) => link.textContent)
 
@@ -54,6 +54,6 @@ test('a type that no node has is named with the nearest one, and nothing found s
   await renderPage(home, { query: { q: 'LATENT -> MASKS zebra' } })
   expect(await screen.findByText('No node has the type MASKS.', { exact: false })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'MASK' })).toHaveAttribute('href', '/?q=LATENT+-%3E+MASK+zebra')
-  expect(await screen.findByText('No node does that')).toBeInTheDocument()
-  expect(screen.getByText('Leave out a type or a word.')).toBeInTheDocument()
+  expect(await screen.findByText('No matching nodes')).toBeInTheDocument()
+  expect(screen.getByText('Try fewer types or words.')).toBeInTheDocument()
 })

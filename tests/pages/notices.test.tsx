@@ -70,7 +70,7 @@ test('notices lead to where one acts, and are read all at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(async () => expect(await unread()).toBe(0))
   await userEvent.click(screen.getByRole('button', { name: 'Unread' }))
-  expect(await screen.findByText('You’ve read everything')).toBeVisible()
+  expect(await screen.findByText('You’re all caught up')).toBeVisible()
 })
 
 test('older notices are gone to by their address, and back to the newest', async () => {
@@ -112,8 +112,8 @@ test('settings say which kinds come by mail, give a feed an address once, and ta
   expect(await hooks.findByRole('button', remove)).toBeVisible()
   const headers = { Authorization: `Bearer ${given.token('ada')}` }
   expect((await call('/users/webhooks', { headers })).body).toMatchObject([{ kinds: ['version_held_back'] }])
-  await userEvent.click(hooks.getByText('What is sent: Only some notices'))
-  const choice = within(hooks.getAllByRole('group', { name: 'What is sent' })[0]!)
+  await userEvent.click(hooks.getByText('What to send: Only some notices'))
+  const choice = within(hooks.getAllByRole('group', { name: 'What to send' })[0]!)
   await userEvent.click(choice.getByRole('checkbox', { name: 'Your pack Mask Tools was banned' }))
   await userEvent.click(hooks.getByRole('button', { name: 'Save https://hooks.example.com/registry' }))
   await waitFor(async () =>
@@ -155,7 +155,7 @@ test('what is followed is listed, until it is no longer', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Unfollow github.com/kim' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'github.com/kim' })).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Unfollow Mask Tools' }))
-  expect(await screen.findByText('You follow nothing yet')).toBeVisible()
+  expect(await screen.findByText('You aren’t following anything yet')).toBeVisible()
 })
 
 test('the link of a mail tells what it ends before it does', async () => {
@@ -166,6 +166,6 @@ test('the link of a mail tells what it ends before it does', async () => {
   comesAs(undefined)
   await renderPage(<UnsubscribePage />, { pathname: '/notices/unsubscribe', query: { token } })
   expect(await screen.findByText('Mask Tools 1.2.0 was held back')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Stop these mails' }))
-  expect(await screen.findByText(/You’ll no longer get these mails/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }))
+  expect(await screen.findByText(/You’ll no longer get these e-mails/)).toBeVisible()
 })

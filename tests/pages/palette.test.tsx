@@ -128,8 +128,8 @@ test('offers pages, the account, the theme and the language of whoever is lookin
   expect(options('Go to')).toEqual([
     'Home page',
     'Open a workflow',
-    'Check what is installed',
-    'Decisions in public',
+    'Check your setup',
+    'Public ledger',
     'Publish a pack',
     'Documentation',
     'API reference',
@@ -208,7 +208,7 @@ describe('the list of keys', () => {
       () => expect(screen.getByRole('combobox', { name: 'Search packs and nodes' })).toHaveFocus(),
     ],
     keys: [
-      'Show all keys',
+      'Show all shortcuts',
       () => expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument(),
     ],
   }
@@ -230,7 +230,7 @@ describe('the list of keys', () => {
         withCommand ? `Ctrl ${key.toUpperCase()}` : key,
         WHAT_IT_DOES[does][0],
       ]),
-      ['Esc', 'Close what is open'],
+      ['Esc', 'Close what’s open'],
     ])
     for (const { act: does, key, withCommand } of KEYS) {
       const dialog = document.querySelector('dialog')

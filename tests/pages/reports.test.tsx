@@ -58,7 +58,7 @@ test('a stranger reports a line of a file, and what is missing is said at its fi
   expect(screen.getByRole('group', { name: 'What’s wrong?' })).toHaveAccessibleDescription(
     'Choose what’s wrong.',
   )
-  expect(field('Describe it')).toHaveAccessibleDescription(/Say what you saw\.$/)
+  expect(field('Describe it')).toHaveAccessibleDescription(/Describe what you saw\.$/)
   await userEvent.click(screen.getByRole('radio', { name: 'Malware' }))
   await userEvent.type(field('Describe it'), 'It sends my keys away.')
   await userEvent.type(field('Links (optional)'), 'https://example.com/a{Enter}example')
@@ -70,12 +70,12 @@ test('a stranger reports a line of a file, and what is missing is said at its fi
   await userEvent.type(field('Links (optional)'), '{Backspace>7/}')
   await userEvent.type(field('Line (optional)'), '{Backspace}')
   await userEvent.click(await button('Send report'))
-  expect(await screen.findByRole('heading', { name: 'Thank you, your report has arrived' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Thanks, we’ve received your report' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Back to masks 1.1.0' })).toHaveAttribute(
     'href',
     '/nodes/masks/versions/1.1.0',
   )
-  expect(screen.getByText(/Without an account you aren’t told what comes of it/)).toBeInTheDocument()
+  expect(screen.getByText(/To hear about the outcome, log in before you report/)).toBeInTheDocument()
   expect(await stored('select words, links, file, line, reporter_id from reports')).toEqual([
     {
       words: 'It sends my keys away.',
@@ -97,7 +97,7 @@ test('strangers who have sent enough for a day are told so, and that an account 
   await userEvent.type(field('Describe it'), 'One more.')
   await userEvent.click(await button('Send report'))
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Without an account, 10 reports a day are taken from one network. Log in to send more.',
+    'Without an account, each network can send 10 reports a day. Log in to send more.',
   )
   expect(field('Describe it')).toHaveValue('One more.')
 })

@@ -105,7 +105,7 @@ test('what of the packs does not fit together is said as it is elsewhere, with a
   expect(note).toHaveTextContent(
     'No version of numpy satisfies both:Harbor Framesnumpy<2Harbor Tidesnumpy>=2',
   )
-  expect(note).toHaveTextContent(/Checked .+ for Windows with Python 3\.12, from the versions/)
+  expect(note).toHaveTextContent(/Checked .+ for Windows with Python 3\.12, based on the versions/)
   expect(within(note).getByRole('link', { name: 'Check what you have installed' })).toHaveAttribute(
     'href',
     '/check?packs=frames,tides',
@@ -124,8 +124,8 @@ test('a broken file says where it breaks, and the next one is read', async () =>
 
 test('a text is read like a file, and an address has to be one of https', async () => {
   await open()
-  await userEvent.type(screen.getByLabelText('Address of a raw file'), 'http://acme.example/a.json{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('start with https')
+  await userEvent.type(screen.getByLabelText('URL of a raw file'), 'http://acme.example/a.json{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('starts with https')
   await userEvent.click(screen.getByLabelText('Workflow as text'))
   await userEvent.paste(workflowOf('Sharpen'))
   await userEvent.click(screen.getByRole('button', { name: 'Read' }))

@@ -63,7 +63,7 @@ test('a node class is drawn, and everything drawn can be read in tables', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Mask Blur' })).toBeVisible()
   expect(screen.getByText('Blur/Mask')).toBeVisible()
   expect(screen.getByText('mask/filter')).toBeVisible()
-  const drawing = screen.getByRole('img', { name: /^Mask Blur, drawn as on the canvas/ })
+  const drawing = screen.getByRole('img', { name: /^Mask Blur as drawn on the canvas/ })
   for (const text of ['Mask Blur', 'mask', 'radius', '3', 'gauss', 'weight', 'blurred'])
     expect(within(drawing).getByText(text)).toBeInTheDocument()
   expect(row(/^mask/)).toHaveTextContent('maskMASK')
@@ -71,7 +71,7 @@ test('a node class is drawn, and everything drawn can be read in tables', async 
   expect(row(/^how/)).toHaveTextContent('howCOMBOdefault gaussboxgauss')
   expect(row(/^weight/)).toHaveTextContent('weight optionalFLOAT')
   expect(row(/^size/)).toHaveTextContent('sizeINTlist')
-  expect(screen.getByRole('heading', { name: 'What changed, and when' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Change history' })).toBeVisible()
   const [change, origin] = screen
     .getAllByRole('listitem')
     .filter((item) => item.textContent?.includes('2026') === true)
@@ -112,8 +112,8 @@ test('who else has the name is told, and whom a workflow gets', async () => {
     githubStars: 12,
   })
   await open('Named')
-  const others = await screen.findByRole('region', { name: 'Packs with a node of this name' })
-  expect(others).toHaveTextContent('it gets the first of these')
+  const others = await screen.findByRole('region', { name: 'Packs with a node by this name' })
+  expect(others).toHaveTextContent('get the first of these')
   expect(within(others).getByRole('link', { name: 'Older Masks' })).toHaveAttribute(
     'href',
     '/nodes/older/nodes/Named',

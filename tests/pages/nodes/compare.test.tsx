@@ -56,10 +56,10 @@ test('the first glance says what breaks and that the number does not, then each 
     within(verdict)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['QuietBlur is gone', 'QuietGrow: Input by is gone'])
-  expect(verdict).toHaveTextContent('The number says “patch”.')
+  ).toEqual(['QuietBlur is gone', 'QuietGrow: Input by was removed'])
+  expect(verdict).toHaveTextContent('The version number says “patch”.')
   expect(screen.getByText(/what the registry has read/)).toHaveTextContent(
-    /^Computed .+, from what the registry has read of 1\.0\.0 \(published on .+\) and 1\.0\.1 \(published on/,
+    /^Computed .+ from what the registry has read of 1\.0\.0 \(published on .+\) and 1\.0\.1 \(published on/,
   )
   expect(
     within(screen.getByRole('navigation', { name: 'At a glance' }))
@@ -75,8 +75,8 @@ test('the first glance says what breaks and that the number does not, then each 
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent),
   ).toEqual(['QuietBlurgone', 'QuietGrowchanged', 'QuietInknew'])
-  expect(nodes).toHaveTextContent('Output mask moved from place 1 to 2')
-  expect(within(nodes).getByRole('img', { name: /^QuietGrow in 1\.0\.1, drawn/ })).toBeInTheDocument()
+  expect(nodes).toHaveTextContent('Output mask moved from position 1 to 2')
+  expect(within(nodes).getByRole('img', { name: /^QuietGrow in 1\.0\.1, as drawn/ })).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Requirements' })).toHaveTextContent('− numpy+ numpy>=2')
 })
 
@@ -92,9 +92,9 @@ test('what could not be read of a workflow’s nodes is not said to be unchanged
     chooser as HTMLInputElement,
     new File(['{"nodes":[{"id":1,"type":"QuietFog"}],"links":[]}'], 'foggy.json'),
   )
-  const answer = await screen.findByText('foggy.json: it uses no node that changed.')
+  const answer = await screen.findByText('foggy.json uses no nodes that changed.')
   expect(answer.closest('[role=status]')).toHaveTextContent(
-    'couldn’t be read: 1. Nothing is said about them.',
+    'Not compared, because their inputs and outputs couldn’t be read: 1.',
   )
 })
 
@@ -125,7 +125,7 @@ test('somebody’s own workflow is read in the browser, and its nodes that break
     chooser as HTMLInputElement,
     new File([JSON.stringify(workflow)], 'mine.json', { type: 'application/json' }),
   )
-  expect(await screen.findByText('mine.json breaks with 1.0.1. Nodes concerned: 1')).toBeVisible()
+  expect(await screen.findByText('mine.json breaks with 1.0.1. Affected nodes: 1')).toBeVisible()
   expect(screen.getByText('#4')).toBeVisible()
   await userEvent.upload(chooser as HTMLInputElement, new File(['{\n "nodes": [\n'], 'cut.json'))
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -226,7 +226,5 @@ test.each([
 
 test('of a host whose repositories are not read, it says so', async () => {
   await open()
-  expect(
-    await screen.findByText('Not published here, and repositories on this host aren’t read.'),
-  ).toBeVisible()
+  expect(await screen.findByText('Not published here, and this code host isn’t supported.')).toBeVisible()
 })

@@ -41,7 +41,7 @@ afterAll(closeDatabase)
 test('a file that is too large to be handed out has no link that is refused', async () => {
   await published('Active')
   await open('huge.bin')
-  expect(await screen.findByText(/this file is too large to be shown/)).toBeVisible()
+  expect(await screen.findByText(/This file is too large to show/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Download' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute(
     'href',
@@ -56,6 +56,6 @@ test('a stranger reads why there are no files of a version that is held back, an
   await settled()
   comesAs('ann', given.token('ann'))
   await open()
-  expect(await screen.findByText('For owner and moderators only')).toBeVisible()
+  expect(await screen.findByText('Owner and moderators only')).toBeVisible()
   expect(screen.getAllByRole('link', { name: /nodes\.py/ })[0]).toBeVisible()
 })

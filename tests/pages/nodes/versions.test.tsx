@@ -235,7 +235,7 @@ test('malware is warned of above everything, and what was reported as such at it
   }
   const malware =
     'Malware in 1.1.0: don’t install itSends keys away.If you have it, remove it. Advisory CNR-2026-0001'
-  const held = 'Reported as malware: 1.2.0Nobody can install it until a moderator has looked.'
+  const held = 'Reported as malware: 1.2.0It can’t be installed until a moderator has reviewed it.'
   await open()
   const [reported, good] = await entries()
   expect(await within(reported!).findByText('Reported as malware:', { exact: false })).toBeVisible()

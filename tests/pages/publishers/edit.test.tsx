@@ -285,7 +285,7 @@ test('an owner moves a pack to another publisher of theirs, and offers one to ot
   await given.node('masks', { publisherId: 'acme', name: 'Masks' })
   await given.node('waves', { publisherId: 'acme', name: 'Waves' })
   await open()
-  const move = within(await screen.findByRole('region', { name: 'Give a pack to another publisher' }))
+  const move = within(await screen.findByRole('region', { name: 'Transfer a pack to another publisher' }))
   await userEvent.selectOptions(move.getByLabelText('Pack'), 'waves')
   expect(await move.findByLabelText('New publisher')).toHaveValue('second')
   await userEvent.click(move.getByRole('button', { name: 'Move pack…' }))

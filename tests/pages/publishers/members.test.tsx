@@ -174,11 +174,11 @@ test('somebody without access asks to join, and an owner finds the form filled i
   })
   expect(
     await screen.findByText(
-      'Its owners learn your name and your e-mail address, bob@example.com, and can invite you.',
+      'Its owners will see your name and e-mail address, bob@example.com, and can invite you.',
     ),
   ).toBeInTheDocument()
   await userEvent.click(await button('Ask to join'))
-  expect(await screen.findByText(/^Asked\. If an owner invites you, you’re told/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Request sent\. If an owner invites you/)).toBeInTheDocument()
   cleanup()
   const { pool } = await database()
   const { rows } = await pool.query<{ path: string }>('select path from notice_events')
@@ -195,6 +195,6 @@ test('somebody without access asks to join, and an owner finds the form filled i
     await screen.findByText('bob@example.com was invited. Send them the link below.'),
   ).toBeInTheDocument()
   await waitFor(() =>
-    expect(screen.queryByRole('region', { name: 'People who ask to join' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('region', { name: 'Requests to join' })).not.toBeInTheDocument(),
   )
 })

@@ -76,7 +76,7 @@ test('where keys need a second factor, the form says where to set one up, and wh
   await openForm()
   await userEvent.type((await dialog()).getByLabelText('Name'), 'CI')
   await submit()
-  expect(await (await dialog()).findByText(/needs a second factor. Set one up under Account/)).toBeVisible()
+  expect(await (await dialog()).findByText(/need a second factor to create API keys here/)).toBeVisible()
   expect((await dialog()).getByLabelText('Name')).toHaveValue('CI')
   expect(await storedTokens()).toEqual([])
 })

@@ -130,7 +130,7 @@ test('a key is made for some packs and to edit, and tells of new places and of i
   await userEvent.click(await button('Create key'))
   const form = await dialog()
   await userEvent.type(form.getByLabelText('Name'), 'Docs')
-  await userEvent.selectOptions(form.getByLabelText('What it’s for'), 'Edit packs and versions')
+  await userEvent.selectOptions(form.getByLabelText('Permissions'), 'Edit packs and versions')
   await userEvent.click(await form.findByLabelText('blur'))
   await userEvent.click(form.getByRole('button', { name: 'Create key' }))
   await (await dialog()).findByText(/^cpat_[0-9A-Za-z]{49}$/)
