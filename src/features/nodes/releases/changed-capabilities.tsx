@@ -56,7 +56,7 @@ function Line({ one: { capability, detail }, tone, sign, said, children }: LineP
         {sign}
       </span>
       <span className="sr-only">{said}</span>
-      <span className="font-medium">
+      <span className="inline-flex items-center gap-1.5 font-medium">
         <CapabilityLabel kind={capability} />
       </span>
       {detail && <code className="break-all">{detail}</code>}
