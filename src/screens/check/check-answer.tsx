@@ -102,6 +102,7 @@ export function CheckAnswer({ given, missing, failure, onFile, onChange, onClose
       </div>
       {failure}
       {failed && <ErrorPanel failure={failed} title={t('head.failed')} query={query} />}
+      <MissingClasses classes={missing} />
       {query.data ? (
         <CheckedSet
           given={given}
@@ -114,7 +115,6 @@ export function CheckAnswer({ given, missing, failure, onFile, onChange, onClose
       ) : (
         hasSet && !failed && <AwaitLoaded className="h-64" />
       )}
-      <MissingClasses classes={missing} />
     </div>
   )
 }
