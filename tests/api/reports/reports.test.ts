@@ -164,7 +164,7 @@ test('two people whose word counts hold a version back until a moderator has loo
   while (await sealLedger({ db, clock: () => new Date() }));
   const { entries } = (await ask(undefined, 'GET', '/ledger')).body as LedgerPage
   expect(entries.map(({ kind, role, reason, version }) => [kind, role, reason, version])).toEqual([
-    ['approved', 'moderator', 'Passed automated checks', '1.1.0'],
+    ['approved', 'moderator', 'The reports that held it back were dismissed.', '1.1.0'],
     ['held_back', 'reports', 'reported-as-malware', '1.1.0'],
   ])
 })

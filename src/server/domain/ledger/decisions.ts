@@ -36,8 +36,7 @@ export function decisionsOf({ action, target, before, after }: Deed): Decision[]
   if (action === 'publishNodeVersion') return givenAway(action, id, {}, is, role)
   if (subject === 'version') {
     const kind = kindOfVersion(was, is)
-    const isOrdinary = kind === 'approved' && role === 'review'
-    const reason = isOrdinary ? undefined : reasonOf(is.statusReason)
+    const reason = kind && whyOfVersion(action, kind, is.statusReason)
     return kind ? [{ kind, nodeId: id, version, role, ...(reason && { reason }) }] : []
   }
   if (subject === 'publisher') return decisionsOnPublisher(action, id, is, role)
@@ -48,6 +47,13 @@ export function decisionsOf({ action, target, before, after }: Deed): Decision[]
     ...givenAway(action, id, was, is, role),
     ...(kind ? [{ kind, nodeId: id, role, ...(reason && { reason }) }] : []),
   ]
+}
+
+/** A version that a review lets through has no reason; one that reports alone held back says again what it said before them. */
+function whyOfVersion(action: string, kind: LedgerKind, statusReason: unknown): string | undefined {
+  if (kind !== 'approved') return reasonOf(statusReason)
+  if (action === 'adminUpdateReport') return 'The reports that held it back were dismissed.'
+  return action === 'reviewVersion' ? undefined : reasonOf(statusReason)
 }
 
 type Fields = Readonly<Record<string, unknown>>
