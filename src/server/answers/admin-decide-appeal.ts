@@ -13,7 +13,8 @@ import { tell } from './tell'
 
 /**
  * Ends a thread with a reason (contract 1P): does what was asked for, as `grantAppeal` tells, or leaves it as it is. Refuses as
- * `authorize` and `grantAppeal` do, with `state_conflict` what is decided, and an adoption while its owner is waited for.
+ * `authorize` and `grantAppeal` do, with `state_conflict` what is decided, and an adoption while its owner is waited for; with
+ * `invalid_request` a public reason where nothing shows it.
  */
 export async function adminDecideAppeal(
   ctx: Ctx,
@@ -31,6 +32,11 @@ export async function adminDecideAppeal(
     const { row } = appeal.record
     const now = ctx.clock()
     if (row.decidedAt) throw new Refusal('state_conflict', 'Somebody else has just decided this.')
+    if (public_reason && row.kind !== 'version')
+      throw new Refusal(
+        'invalid_request',
+        'Invalid format for field public_reason: only the approval of a version has one',
+      )
     if (outcome === 'granted' && row.openUntil && row.openUntil > now)
       throw new Refusal(
         'state_conflict',

@@ -16,7 +16,7 @@ export interface AppealDecisionInput {
    */
   reason: string;
   /**
-   * stands at the version and in the ledger, for everybody
+   * of a version: stands at it and in the ledger, for everybody
    * @maxLength 500
    */
   public_reason?: string;
