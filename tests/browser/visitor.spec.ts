@@ -237,8 +237,11 @@ test('a page that is loaded anew shows the same place', async ({ page }) => {
 
 test('a slash leads into the search field of any page and opens what it offers', async ({ page }) => {
   await page.goto('/')
+  // Before that the browser itself asks for the results, and nothing remembers what was searched.
+  await hydrated(page)
   await searchField(page).fill('lantern')
   await searchField(page).press('Enter')
+  await expect(page).toHaveURL('/?q=lantern')
   for (const path of ['/', '/?q=image', '/nodes/lantern-tone']) {
     await page.goto(path)
     await hydrated(page)
