@@ -126,7 +126,12 @@ async function inAllProjects() {
       '^@/(.*)$': '<rootDir>/src/$1',
       '/thread-file$': '<rootDir>/tests/support/compiled-thread-file.ts',
     },
-    modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/emulator'],
+    modulePathIgnorePatterns: [
+      '<rootDir>/.next',
+      '<rootDir>/.build',
+      '<rootDir>/emulator',
+      '<rootDir>/lighthouse',
+    ],
     // Looking up a global in the sandbox of a test is slow, and drizzle does it for every part of every statement.
     sandboxInjectedGlobals: ['Object'],
     clearMocks: true,

@@ -10,6 +10,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const RUNS_COMPILED = ['start', 'registry']
 // The tests install the emulator themselves, beside the build: `emulator` is no program.
 const NEEDS_EMULATOR = ['start', 'dev', 'emulator']
+const NEEDS_LIGHTHOUSE = ['bench']
 const QUIET_INSTALL = {
   NEXT_TELEMETRY_DISABLED: '1',
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
@@ -31,6 +32,9 @@ if (!/^[a-z]+$/.test(name) || (name !== 'emulator' && !existsSync(program)))
 await install(ROOT, 'dependencies', ['--include=dev'])
 if (NEEDS_EMULATOR.includes(name)) {
   await install(join(ROOT, 'emulator'), 'the Firebase Auth emulator', ['--ignore-scripts'])
+}
+if (NEEDS_LIGHTHOUSE.includes(name)) {
+  await install(join(ROOT, 'lighthouse'), 'Lighthouse', ['--ignore-scripts'])
 }
 if (name === 'emulator') process.exit()
 const { code, signal } = await run(process.execPath, [...(await codeOf(name)), ...args], { stdio: 'inherit' })

@@ -28,7 +28,11 @@ test.each(Object.entries(PRIVATE))('no file contains %s', (_, pattern) => {
 
 test('lock files name the public default as the place of every archive, and no other', () => {
   const locks = texts.filter(([path]) => isLock(path))
-  expect(locks.map(([path]) => path).sort()).toEqual(['emulator/package-lock.json', 'package-lock.json'])
+  expect(locks.map(([path]) => path).sort()).toEqual([
+    'emulator/package-lock.json',
+    'lighthouse/package-lock.json',
+    'package-lock.json',
+  ])
   for (const [, text] of locks) {
     const others = text.replace(PUBLIC_DEFAULT, '').match(/"resolved": .*/g)
     expect(others).toBeNull()

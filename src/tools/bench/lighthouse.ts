@@ -1,6 +1,11 @@
-import { launch } from 'chrome-launcher'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 
-const CHROME_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+const LIGHTHOUSE = join(__dirname, '../../../lighthouse/node_modules/lighthouse/cli/index.js')
+const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** How a phone is imitated: by computing from a fast load how a slow one would go, or by really slowing it down. */
@@ -19,6 +24,16 @@ export type PageLoad = Record<(typeof CATEGORIES)[number], number> & {
   kilobytes: number
 }
 
+/** What of Lighthouse's report is used. */
+interface Report {
+  runtimeError?: unknown
+  categories: Record<string, { score: number | null } | undefined>
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items?: { transferSize?: number }[] } } | undefined
+  >
+}
+
 /**
  * Loads a page once in a fresh browser, as a phone does.
  * @returns undefined where the browser missed the first paint, which happens now and then and says nothing
@@ -26,35 +41,48 @@ export type PageLoad = Record<(typeof CATEGORIES)[number], number> & {
 export async function loadOnPhone(
   url: string,
   chromePath: string,
-  throttlingMethod: Throttling,
+  throttling: Throttling,
 ): Promise<PageLoad | undefined> {
-  const { default: lighthouse } = await import('lighthouse')
-  const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS })
+  const { runtimeError, audits, categories } = await reportOn(url, chromePath, throttling)
+  if (runtimeError) return undefined
+  const score = (name: string) => categories[name]?.score ?? Number.NaN
+  const found = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const requests = audits['network-requests']?.details?.items ?? []
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    lcp: found('largest-contentful-paint'),
+    blocked: found('total-blocking-time'),
+    shift: found('cumulative-layout-shift'),
+    requests: requests.length,
+    kilobytes: requests.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000,
+  }
+}
+
+async function reportOn(url: string, chromePath: string, throttling: Throttling): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
+  const path = join(folder, 'report.json')
+  const asked = [
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${path}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+    `--throttling-method=${throttling}`,
+    `--chrome-flags=${CHROME_FLAGS}`,
+  ]
+  const env = { ...process.env, CHROME_PATH: chromePath }
   try {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      logLevel: 'error',
-      onlyCategories: [...CATEGORIES],
-      throttlingMethod,
-    })
-    if (!result || result.lhr.runtimeError) return undefined
-    const { audits, categories } = result.lhr
-    const score = (name: string) => categories[name]?.score ?? Number.NaN
-    const found = (name: string) => audits[name]?.numericValue ?? Number.NaN
-    const { details } = audits['network-requests'] ?? {}
-    const requests = details?.type === 'table' ? details.items : []
-    return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-      lcp: found('largest-contentful-paint'),
-      blocked: found('total-blocking-time'),
-      shift: found('cumulative-layout-shift'),
-      requests: requests.length,
-      kilobytes: requests.reduce((sum, { transferSize }) => sum + Number(transferSize), 0) / 1000,
-    }
+    const failed = await promisify(execFile)(process.execPath, [LIGHTHOUSE, ...asked], { env }).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    // Where the page could not be measured it ends with an error after it has written why.
+    const report = await readFile(path, 'utf8').catch(() => Promise.reject(failed ?? new Error('no report')))
+    return JSON.parse(report) as Report
   } finally {
-    chrome.kill()
+    await rm(folder, { recursive: true })
   }
 }
