@@ -34,7 +34,7 @@ const bytesOf = (file: File): Promise<ArrayBuffer> =>
  * Lets the website's HTTP client talk to the real service in this process, with parts of its own where a test gives
  * some.
  */
-export function connectWebsite(parts: Partial<Services> = {}): void {
+export function connectWebsite(parts?: Partial<Services>): void {
   registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     if (outage.on) throw new AxiosError(SERVICE_DOWN, AxiosError.ERR_NETWORK, config)
     const path = registryHttp.getUri(config).replace(/^\/api/, '')

@@ -25,14 +25,19 @@ export const archivesOfTests = () => createArchiveStore(fileDisk(ARCHIVES))
 
 let counter: { counter: Promise<InstallCounter>; emptied: number } | undefined
 
-/** Where installs are noted since the database was emptied: nothing is stored until it is flushed. */
-export function installsOfTests(): Promise<InstallCounter> {
+function presentInstalls(): Promise<InstallCounter> {
   const emptied = databasesEmptied()
   if (counter?.emptied !== emptied) {
     const log = pino({ level: 'silent' })
     counter = { counter: database().then(({ db }) => createInstallCounter({ db, log })), emptied }
   }
   return counter.counter
+}
+
+/** Where installs are noted since the database was emptied: nothing is stored until it is flushed. */
+export const installsOfTests: InstallCounter = {
+  add: (install) => void presentInstalls().then((installs) => installs.add(install)),
+  flush: async () => (await presentInstalls()).flush(),
 }
 
 /**
@@ -45,7 +50,7 @@ export async function service(parts: Partial<Services> = {}) {
     identity: createFirebaseIdentity({ projectId: PROJECT_ID, localMode: true }),
     archives: archivesOfTests(),
     reviewQueue: openReviewJobs(opened.db),
-    installs: await installsOfTests(),
+    installs: installsOfTests,
     github: githubOfTests(GITHUB_TIMEOUT_MS),
     workflowTokens: workflowTokensOfTests(),
     publicUrl: PUBLIC_URL,
@@ -57,18 +62,19 @@ export async function service(parts: Partial<Services> = {}) {
   })
 }
 
-let plain: { app: ReturnType<typeof service>; surroundings: string } | undefined
+let plain: { app: ReturnType<typeof service>; surroundings: readonly unknown[] } | undefined
 
 /** The service without parts of a test's own, built once for its surroundings: that costs more than most calls of it. */
-function plainService() {
-  const surroundings = `${databasesEmptied()} ${githubOfTestsUrl()}`
-  if (plain?.surroundings !== surroundings) plain = { app: service(), surroundings }
+async function plainService() {
+  const surroundings = [databasesEmptied(), await searchOfTests(), githubOfTestsUrl()]
+  if (!plain || plain.surroundings.some((part, index) => part !== surroundings[index])) {
+    plain = { app: service(), surroundings }
+  }
   return plain.app
 }
 
 /** One call of the service; the body is parsed as JSON where it is JSON. */
 export async function call(path: string, init: RequestInit = {}, parts?: Partial<Services>) {
-  if (!parts || !('search' in parts)) await searchOfTests()
   const response = await (await (parts ? service(parts) : plainService())).request(path, init)
   const json = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
   return {

@@ -20,7 +20,7 @@ async function pack(id: string): Promise<void> {
   await given.version(id, '1.0.0', { downloadUrl: 'https://files.test/node.zip' })
 }
 
-const flush = async () => (await installsOfTests()).flush()
+const flush = () => installsOfTests.flush()
 
 const install = async (id: string, visitor: string) => {
   const app = await service()

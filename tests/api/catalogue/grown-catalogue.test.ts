@@ -9,7 +9,7 @@ beforeEach(emptyDatabase)
 afterAll(closeDatabase)
 
 const FACETS = `
-  select id, facets.* from nodes, facets_of(supported_os, supported_accelerators, tags, needs, license, installable, does_without(capabilities || needs, code_read)) as facets
+  select id, facets.* from nodes, facets_of(supported_os, supported_accelerators, tags, needs, license_id, installable, does_without(capabilities || needs, code_read)) as facets
   order by 1, 2, 3`
 
 test('a grown catalogue has what triggers would have written, every index, and rare words of its own', async () => {

@@ -29,7 +29,7 @@ test('installs are counted by day and version, once a client and hour', async ()
   await install('203.0.113.1', '2026-11-22T23:59:30Z', '1.0.0')
   await install('203.0.113.2', '2026-11-22T23:59:30Z', '1.0.0')
   await install('203.0.113.1', '2026-11-23T00:01:00Z', 'latest')
-  await (await installsOfTests()).flush()
+  await installsOfTests.flush()
   expect(await historyOf('masks')).toEqual({
     node_id: 'masks',
     computed_at: '2026-11-23T09:00:00.000Z',

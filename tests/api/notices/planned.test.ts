@@ -18,7 +18,7 @@ async function plan(now: number) {
     ...(await delivering({ clock: () => new Date(now) })),
     archives: archivesOfTests(),
     reviewQueue: openReviewJobs(db),
-    installs: await installsOfTests(),
+    installs: installsOfTests,
     github: githubOfTests(1_000),
     digestMs: DAY_MS,
   })

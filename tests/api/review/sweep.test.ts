@@ -101,7 +101,7 @@ test('who installed what is forgotten after two days, and still counted', async 
   await release(secret, '1.0.0', packOf(['Mask']))
   await runReviews()
   await call('/nodes/masks/install')
-  await (await installsOfTests()).flush()
+  await installsOfTests.flush()
   await sweepAfter(40)
   expect(await query('select node_id from installs')).toHaveLength(1)
   await sweepAfter(50)

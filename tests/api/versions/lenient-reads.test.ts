@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterAll(closeDatabase)
 
 const installs = async () => {
-  await (await installsOfTests()).flush()
+  await installsOfTests.flush()
   const { pool } = await database()
   return (await pool.query<{ total: number }>('select total_install as total from nodes')).rows[0]?.total
 }

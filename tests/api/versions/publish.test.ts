@@ -126,7 +126,7 @@ test('an active version is downloaded whole or in part, with its digest, and cou
       status: 200,
       body: { downloadUrl: `http://registry.test${path}` },
     })
-  await (await installsOfTests()).flush()
+  await installsOfTests.flush()
   const [row] = await db.select().from(nodes).where(eq(nodes.id, 'masks'))
   expect(row?.totalInstall).toBe(1)
 })
