@@ -7,7 +7,7 @@ import { recordNotice } from '../notices/record/record-notice'
 import { Refusal } from '../platform/refusal'
 import { countInvitations, listInvitationRecords, saveInvitation } from '../store/publishers/invitations.repo'
 import { listMemberIds } from '../store/publishers/members.repo'
-import { answerUntil } from './answer-until'
+import { answerUntil } from '../domain/answer-until'
 import { discreetly, ofPerson, requireAddressee } from './addressees'
 import { invitationView } from './invitation-view'
 

@@ -6,7 +6,7 @@ import { recordNotice } from '../notices/record/record-notice'
 import { Refusal } from '../platform/refusal'
 import { countJoinRequests, saveJoinRequest } from '../store/publishers/join-requests.repo'
 import { findPublisher } from '../store/publishers/publishers.repo'
-import { openSince } from './answer-until'
+import { openSince } from '../domain/answer-until'
 
 /**
  * Asks a publisher's owners to invite the caller (contract 1K); who has asked within 14 days changes nothing. Refuses as

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit'
 import { Refusal } from '../platform/refusal'
 import { countOffers, listOfferRecords, saveOffer } from '../store/publishers/node-offers.repo'
 import { findPublisher } from '../store/publishers/publishers.repo'
-import { answerUntil } from './answer-until'
+import { answerUntil } from '../domain/answer-until'
 import { offerView } from './offer-view'
 
 /**

@@ -2,7 +2,7 @@ import type { JoinRequest } from '../../contract/people/members'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { listJoinRequestRecords } from '../store/publishers/join-requests.repo'
-import { openSince } from './answer-until'
+import { openSince } from '../domain/answer-until'
 
 /** Who asks to be invited to a publisher, for its owners (contract 1K). Refuses as `authorize` does. */
 export async function listJoinRequests(ctx: Ctx, publisherId: string): Promise<JoinRequest[]> {

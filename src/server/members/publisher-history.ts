@@ -9,7 +9,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   ...['name', 'description', 'author', 'license', 'category', 'tags', 'repository', 'icon', 'bannerUrl'],
   ...['website', 'support', 'sourceCodeRepo', 'logo', 'changelog', 'deprecated', 'publisherId'],
   ...['supportedOs', 'supportedAccelerators', 'supportedComfyuiVersion', 'supportedComfyuiFrontendVersion'],
-  ...['status', 'statusDetail', 'reason', 'member', 'role', 'tokens', 'from', 'to'],
+  ...['status', 'statusDetail', 'reason', 'publicReason', 'member', 'role', 'tokens', 'from', 'to'],
 ])
 
 /** What moderators keep among themselves, and what says nothing about the publisher. */

@@ -1,6 +1,7 @@
 import type { AdminCounts } from '../../contract/admin/admin-counts'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
+import { daysBefore } from '../domain/days-before'
 import {
   countNodes,
   countPublishers,
@@ -9,7 +10,6 @@ import {
   findOldestWaiting,
 } from '../store/moderation/counts.repo'
 
-const DAY_MS = 86_400_000
 const NEW_DAYS = 7
 const REVIEW_DAYS = 30
 
@@ -21,12 +21,11 @@ const share = (done: number, due: number) => (due === 0 ? undefined : done / due
 export async function adminGetCounts(ctx: Ctx): Promise<AdminCounts> {
   await authorize(ctx, ctx.db, 'adminGetCounts')
   const now = ctx.clock()
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const packs = await countNodes(ctx.db, daysAgo(NEW_DAYS))
-  const publishers = await countPublishers(ctx.db, daysAgo(NEW_DAYS))
+  const packs = await countNodes(ctx.db, daysBefore(now, NEW_DAYS))
+  const publishers = await countPublishers(ctx.db, daysBefore(now, NEW_DAYS))
   const waiting = await countWaiting(ctx.db, now)
   const oldest = await findOldestWaiting(ctx.db)
-  const times = await countReviewTimes(ctx.db, daysAgo(REVIEW_DAYS), now)
+  const times = await countReviewTimes(ctx.db, daysBefore(now, REVIEW_DAYS), now)
   return {
     pending_versions: waiting.pending,
     flagged_versions: waiting.flagged,

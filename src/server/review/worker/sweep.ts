@@ -1,7 +1,8 @@
-import { LIMITS } from '../../../contract/conventions/limits'
 import { INCOMING } from '../../adapters/archives/archive-store'
 import { tellExpiringKeys } from '../../accounts/tell-expiring-keys'
 import { recordAudit } from '../../audit/record-audit'
+import { daysBefore } from '../../domain/days-before'
+import { openSince } from '../../domain/answer-until'
 import { endQuarantines } from './quarantine'
 import { findSteps } from '../../releases/find-steps'
 import { giveUpReview, type ReviewCtx } from './review-version'
@@ -74,13 +75,13 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
     await foldInstallsBefore(tx, ago(ctx, INSTALL_WEEKS_KEPT), 'week', 'month')
     await deleteInvitationsBefore(tx, ctx.clock())
     await deleteOffersBefore(tx, ctx.clock())
-    await deleteJoinRequestsBefore(tx, ago(ctx, LIMITS.answerWithinDays * DAY_MS))
+    await deleteJoinRequestsBefore(tx, openSince(ctx.clock()))
     await deleteSessionsUnseenSince(tx, ago(ctx, SESSIONS_KEPT))
     await deleteWorkflowTokensBefore(tx, ctx.clock(), ago(ctx, DAY_MS))
     await tellExpiringKeys(ctx, tx)
     const { changesDays, auditDays } = { ...KEPT, ...ctx.kept }
-    if (changesDays > 0) await deleteChangesBefore(tx, ago(ctx, changesDays * DAY_MS))
-    if (auditDays > 0) await deleteAuditBefore(tx, ago(ctx, auditDays * DAY_MS))
+    if (changesDays > 0) await deleteChangesBefore(tx, daysBefore(ctx.clock(), changesDays))
+    if (auditDays > 0) await deleteAuditBefore(tx, daysBefore(ctx.clock(), auditDays))
   })
   for (const id of exhausted) await giveUpReview(ctx, id)
   await endQuarantines(ctx)
