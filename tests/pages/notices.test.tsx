@@ -61,12 +61,20 @@ test('notices lead to where one acts, and are read all at once', async () => {
     data: { text: 'Which licence is it?' },
   } as const
   await recordNotice(db, { ...message, recipients: { people: ['ada'] } })
+  const lifted = {
+    ...message,
+    kind: 'publisher_unbanned',
+    key: 'lifted',
+    data: { reason: 'It was a mistake.' },
+  } as const
+  await recordNotice(db, { ...lifted, recipients: { people: ['ada'] } })
   await deliver()
   await renderPage(<NoticesPage />, { pathname: '/notices' })
   const newest = await screen.findByRole('link', { name: /Mask Tools 1\.1\.0 was held back \(Unread\)/ })
   expect(newest).toHaveAttribute('href', '/nodes/masks/versions/1.1.0')
   expect(screen.getByRole('link', { name: /answer about “Higher daily limit”/ })).toBeVisible()
   expect(screen.getByText('Which licence is it?')).toBeVisible()
+  expect(screen.getByText('It was a mistake.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(async () => expect(await unread()).toBe(0))
   await userEvent.click(screen.getByRole('button', { name: 'Unread' }))

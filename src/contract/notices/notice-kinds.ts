@@ -1,121 +1,75 @@
+/** Whom a kind of notice is told as such, and whether it is mailed unless somebody says otherwise. */
+interface Kind {
+  to: 'person' | 'publisher' | 'moderator'
+  /** for kinds on which one has to act, or that warn */
+  isMailed: boolean
+}
+
 /**
  * What people are told of (contract 1Q). A new kind is a line here, its sentence in `locales/en/notices.json` and a
  * line of `useNoticeWords`.
  */
-export const NOTICE_KINDS = [
+const KINDS = {
   // one's own versions, packs and publishers
-  'version_approved',
-  'version_held_back',
-  'version_rejected',
-  'version_taken_down',
-  'pack_banned',
-  'pack_unbanned',
-  'pack_claimed',
-  'pack_offered',
-  'pack_moved',
-  'publisher_renamed',
-  'publisher_banned',
-  'publisher_unbanned',
-  'invitation',
-  'join_asked',
-  'member_joined',
+  version_approved: { to: 'publisher', isMailed: false },
+  version_held_back: { to: 'publisher', isMailed: true },
+  version_rejected: { to: 'publisher', isMailed: true },
+  version_taken_down: { to: 'publisher', isMailed: true },
+  pack_banned: { to: 'publisher', isMailed: true },
+  pack_unbanned: { to: 'publisher', isMailed: false },
+  pack_claimed: { to: 'publisher', isMailed: true },
+  pack_offered: { to: 'publisher', isMailed: true },
+  pack_moved: { to: 'publisher', isMailed: false },
+  publisher_renamed: { to: 'publisher', isMailed: true },
+  publisher_banned: { to: 'publisher', isMailed: true },
+  publisher_unbanned: { to: 'publisher', isMailed: false },
+  invitation: { to: 'person', isMailed: true },
+  join_asked: { to: 'publisher', isMailed: true },
+  member_joined: { to: 'publisher', isMailed: false },
   // threads: held-back versions, adoptions, reports
-  'thread_question',
-  'thread_answer',
-  'another_look_asked',
-  'another_look_decided',
-  'adoption_asked',
-  'adoption_decided',
-  'report_received',
-  'report_decided',
-  'contact',
+  thread_question: { to: 'publisher', isMailed: true },
+  thread_answer: { to: 'moderator', isMailed: true },
+  another_look_asked: { to: 'moderator', isMailed: false },
+  another_look_decided: { to: 'publisher', isMailed: true },
+  adoption_asked: { to: 'publisher', isMailed: true },
+  adoption_decided: { to: 'publisher', isMailed: true },
+  report_received: { to: 'moderator', isMailed: false },
+  report_decided: { to: 'person', isMailed: true },
+  contact: { to: 'publisher', isMailed: true },
   // keys and the account
-  'key_used_elsewhere',
-  'key_expires',
-  'key_revoked',
-  'key_leaked',
-  'workflow_trusted',
-  'webhook_off',
-  'account_changed',
+  key_used_elsewhere: { to: 'person', isMailed: true },
+  key_expires: { to: 'person', isMailed: true },
+  key_revoked: { to: 'person', isMailed: true },
+  key_leaked: { to: 'publisher', isMailed: true },
+  workflow_trusted: { to: 'publisher', isMailed: true },
+  webhook_off: { to: 'publisher', isMailed: true },
+  account_changed: { to: 'person', isMailed: true },
   // what one follows or has installed
-  'followed_version',
-  'followed_deprecated',
-  'followed_superseded',
-  'followed_banned',
-  'author_found',
-  'search_found',
-  'advisory',
+  followed_version: { to: 'person', isMailed: false },
+  followed_deprecated: { to: 'person', isMailed: false },
+  followed_superseded: { to: 'person', isMailed: false },
+  followed_banned: { to: 'person', isMailed: true },
+  author_found: { to: 'person', isMailed: false },
+  search_found: { to: 'person', isMailed: false },
+  advisory: { to: 'publisher', isMailed: true },
   // moderators
-  'digest',
-] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+  digest: { to: 'moderator', isMailed: true },
+} as const satisfies Record<string, Kind>
+export type NoticeKind = keyof typeof KINDS
+
+export const NOTICE_KINDS = Object.keys(KINDS) as NoticeKind[]
+
+const kindsWhere = (holds: (kind: Kind) => boolean) => NOTICE_KINDS.filter((name) => holds(KINDS[name]))
 
 /** Kinds that moderators alone are told. */
-export const MODERATOR_KINDS: readonly NoticeKind[] = [
-  'thread_answer',
-  'another_look_asked',
-  'report_received',
-  'digest',
-]
+export const MODERATOR_KINDS: readonly NoticeKind[] = kindsWhere(({ to }) => to === 'moderator')
 
-/** Kinds that a publisher's people are told as such, and so its webhooks. All others are told to a person. */
-export const PUBLISHER_KINDS: readonly NoticeKind[] = [
-  'version_approved',
-  'version_held_back',
-  'version_rejected',
-  'version_taken_down',
-  'pack_banned',
-  'pack_unbanned',
-  'pack_claimed',
-  'pack_offered',
-  'pack_moved',
-  'publisher_renamed',
-  'publisher_banned',
-  'publisher_unbanned',
-  'join_asked',
-  'member_joined',
-  'thread_question',
-  'another_look_decided',
-  'adoption_asked',
-  'adoption_decided',
-  'contact',
-  'key_leaked',
-  'workflow_trusted',
-  'webhook_off',
-  'advisory',
-]
+/** Kinds that a publisher's people are told as such, and so its webhooks. */
+export const PUBLISHER_KINDS: readonly NoticeKind[] = kindsWhere(({ to }) => to === 'publisher')
+
+/** Kinds that are mailed unless somebody says otherwise. */
+export const MAILED_KINDS: readonly NoticeKind[] = kindsWhere(({ isMailed }) => isMailed)
 
 /** Ways on which notices reach people besides the list on the website. */
 export const NOTICE_WAYS = ['mail', 'feed'] as const
 export type NoticeWay = (typeof NOTICE_WAYS)[number]
-
-/** Kinds that are mailed unless somebody says otherwise: those on which one has to act, or that warn. */
-export const MAILED_KINDS: readonly NoticeKind[] = [
-  'version_held_back',
-  'version_rejected',
-  'version_taken_down',
-  'pack_banned',
-  'pack_claimed',
-  'pack_offered',
-  'publisher_banned',
-  'publisher_renamed',
-  'invitation',
-  'join_asked',
-  'thread_question',
-  'thread_answer',
-  'another_look_decided',
-  'adoption_asked',
-  'adoption_decided',
-  'report_decided',
-  'contact',
-  'key_used_elsewhere',
-  'key_expires',
-  'key_revoked',
-  'key_leaked',
-  'workflow_trusted',
-  'webhook_off',
-  'account_changed',
-  'followed_banned',
-  'advisory',
-  'digest',
-]

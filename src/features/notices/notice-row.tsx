@@ -10,12 +10,17 @@ interface NoticeRowProps {
   onOpen?: () => void
 }
 
-/** One notice, which leads to where one acts on it, and is read by that. A message stands here alone, and so with its words. */
+/** Of packs and publishers as such a moderator says in words why. */
+const OF_MODERATORS = /^(?:pack|publisher)_/
+
+/** One notice, which leads to where one acts on it, and is read by that. A message, and why something was decided, stand with their words. */
 export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const { t } = useTranslation('notices')
   const sentence = useNoticeSentence()
   const { mutate } = useUpdateNotices()
   const isUnread = notice.read_at === undefined
+  const said = OF_MODERATORS.test(notice.kind) ? notice.words.reason : undefined
+  const text = notice.kind === 'contact' ? notice.words.text : said
   return (
     <li className="relative border-t border-line first:border-t-0">
       <Link
@@ -34,9 +39,9 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
         <span className={`min-w-0 flex-1 break-words ${isUnread ? 'font-medium' : 'text-muted'}`}>
           {sentence(notice)}
           {isUnread && <span className="sr-only"> ({t('unread')})</span>}
-          {notice.kind === 'contact' && (
+          {text && (
             <span dir="auto" className="mt-1 block text-sm whitespace-pre-line">
-              {notice.words.text}
+              {text}
             </span>
           )}
         </span>

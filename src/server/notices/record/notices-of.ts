@@ -60,7 +60,7 @@ function toldOfDecision({ kind, role, reason, ...about }: Decision): Told[] {
       { kind: 'followed_banned', nodeId, data, recipients: { followers: true } },
     ]
   if (nodeId !== undefined && kind === 'unbanned')
-    return [{ kind: 'pack_unbanned', nodeId, recipients: { maintainersOfPack: true } }]
+    return [{ kind: 'pack_unbanned', nodeId, data, recipients: { maintainersOfPack: true } }]
   if (publisherId !== undefined && (kind === 'banned' || kind === 'unbanned'))
     return [{ kind: `publisher_${kind}`, publisherId, data, recipients: { ownersOf: [publisherId] } }]
   if (nodeId === undefined || fromPublisherId === undefined || toPublisherId === undefined) return []
@@ -69,6 +69,7 @@ function toldOfDecision({ kind, role, reason, ...about }: Decision): Told[] {
       kind: kind === 'name_given' ? 'pack_claimed' : 'pack_moved',
       nodeId,
       publisherId: toPublisherId,
+      data,
       recipients: { ownersOf: [fromPublisherId, toPublisherId] },
     },
   ]
@@ -94,12 +95,13 @@ function toldOfDeed({ action, target, before, after }: Deed): Told[] {
   }
   if (subject === 'publisher' && WHOLE_PUBLISHER.has(action)) {
     const former = action === 'adminRenamePublisher' ? was.id : was.from
+    const reason = typeof is.publicReason === 'string' && is.publicReason
     const left = Array.isArray(is.members) ? is.members.filter((id) => typeof id === 'string') : []
     return [
       {
         kind: 'publisher_renamed',
         publisherId: id,
-        data: { former: String(former), current: id },
+        data: { former: String(former), current: id, ...(reason && { reason }) },
         recipients: { membersOf: [id], people: left },
       },
     ]

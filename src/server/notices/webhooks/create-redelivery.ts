@@ -15,14 +15,14 @@ export async function createRedelivery(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'createRedelivery')
-    const { id, publisherId } = await requireWebhook(tx, actor, webhookId)
+    const { id, publisherId, url } = await requireWebhook(tx, actor, webhookId)
     if (!(await redeliver(tx, id, deliveryId, ctx.clock())))
       throw new Refusal('webhook_not_found', 'Nothing of this id was sent to the webhook.')
     await updateWebhookRow(tx, id, { switchedOffAt: null, failingSince: null })
     await recordAudit(tx, ctx, actor, {
       action: 'createRedelivery',
       target: publisherId === null ? `user:${actor.id}` : `publisher:${publisherId}`,
-      after: { webhook: id, delivery: deliveryId },
+      after: { webhook: id, delivery: deliveryId, host: new URL(url).host },
     })
   })
 }

@@ -45,7 +45,7 @@ export async function storeWebhook(
   await recordAudit(tx, ctx, actor, {
     action,
     target: publisherId === null ? `user:${actor.id}` : `publisher:${publisherId}`,
-    after: { id: row.id, host: url.host },
+    after: { id: row.id, host: url.host, kinds: row.kinds },
   })
   return { ...webhookView(row), secret: webhookSecret(await sharedSecret(ctx.db, 'webhooks'), row.id) }
 }

@@ -19,7 +19,7 @@ export async function updateWebhook(
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'updateWebhook')
     const webhook = await requireWebhook(tx, actor, webhookId)
-    const { id, publisherId, kinds: before } = webhook
+    const { id, publisherId, url, kinds: before } = webhook
     const kinds = [...new Set(chosen)]
     requireFittingKinds(
       actor,
@@ -31,7 +31,7 @@ export async function updateWebhook(
       action: 'updateWebhook',
       target: publisherId === null ? `user:${actor.id}` : `publisher:${publisherId}`,
       before: { kinds: before },
-      after: { kinds },
+      after: { host: new URL(url).host, kinds },
     })
     return webhookView({ ...webhook, kinds })
   })
