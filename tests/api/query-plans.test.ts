@@ -55,7 +55,7 @@ beforeAll(async () => {
     `insert into node_changes (node_id) select id from nodes`,
     `insert into node_facets (node_id, facet, value, spelling)
     select nodes.id, facets.* from nodes,
-      facets_of(supported_os, supported_accelerators, tags, needs, license, installable, does_without(capabilities || needs, code_read)) as facets`,
+      facets_of(supported_os, supported_accelerators, tags, needs, license_id, installable, does_without(capabilities || needs, code_read)) as facets`,
     `insert into node_versions (node_id, version, sort_key, status, download_url, supported_comfyui_version,
       archive_arrived_at, archive_size, created_at)
     select 'pack-' || n, '1.' || minor || '.0', '1.' || minor || '.0', 'NodeVersionStatusActive', 'http://registry.test/a',

@@ -26,6 +26,8 @@ beforeEach(async () => {
     name: 'Tools',
     repository: 'https://github.com/ann/tools',
     comfyNodes: ['Grow', 'Note', 'Say'],
+    license: '{"file": "LICENSE"}',
+    licenseRead: 'MIT',
     githubStars: 4,
     githubUpdatedAt: new Date('2026-02-01T10:00:00.000Z'),
   })
@@ -68,6 +70,7 @@ test('packs stand in columns under a sentence that tells them apart, and who is 
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Masks', 'Tools'])
   expect(rowOf('Stars')).toEqual(['9', '4'])
   expect(rowOf('Version')).toEqual(['1.0.0', 'From its repository'])
+  expect(rowOf('License')).toEqual(['Not known', 'MIT'])
   expect(rowOf('Claim')).toEqual(['Claimed by its author', 'Not claimed'])
   const nodes = within(screen.getByRole('region', { name: 'Nodes' }))
   expect(nodes.getAllByRole('link').map((link) => link.textContent)).toEqual([

@@ -22,6 +22,7 @@ import {
 } from '../../src/server/store/schema/schema'
 import { archiveKey } from '../../src/server/adapters/archives/archive-store'
 import { parseRepositoryAddress } from '../../src/server/domain/repository-address'
+import { statedLicense } from '../../src/server/domain/license-id'
 import { searchDocument } from '../../src/server/domain/search-document'
 import { refreshDataTypes } from '../../src/server/store/versions/data-types.repo'
 import { refreshVocabulary } from '../../src/server/store/search-text/vocabulary.repo'
@@ -104,6 +105,7 @@ export async function node(
     repositoryKey,
     repositoryVerified: row.publisherId === UNCLAIMED_PUBLISHER.id && repositoryKey !== '',
     ...(row.status === 'NodeStatusDeleted' && { deletedAt: new Date() }),
+    licenseStated: statedLicense(row.license ?? ''),
     searchKeys: search.keys,
     searchDocument: search.document,
     ...row,

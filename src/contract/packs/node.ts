@@ -39,7 +39,8 @@ export const nodeSchema = z
     category: z.string().optional(),
     license: z.string().optional(),
     license_id: z.string().optional().meta({
-      description: 'the SPDX id of `license`, which may be a whole text or a usual name, where it has one',
+      description:
+        'the SPDX id of its license: what `license` states (an id, a usual name, a whole text), else what the license file is found to be',
     }),
     repository: z.string().optional(),
     icon: z.string().optional(),

@@ -1,4 +1,4 @@
-import { licenseId } from './license-id'
+import { licenseId, statedLicense } from './license-id'
 
 test.each([
   ['MIT', undefined, 'MIT'],
@@ -15,4 +15,20 @@ test.each([
   [undefined, undefined, ''],
 ])('declared %p with the text %p it is %p', (declared, text, id) => {
   expect(licenseId(declared, text)).toBe(id)
+})
+
+test.each([
+  ['', ''],
+  ['{}', ''],
+  ['None', ''],
+  ['LICENSE', 'file'],
+  ['{"file": "LICENSE"}', 'file'],
+  ['{"file": "legal/terms.txt"}', 'file'],
+  ['{"text": "mit"}', 'MIT'],
+  ['Apache License 2.0', 'Apache-2.0'],
+  ['{"text": "MIT License\\n\\nPermission is hereby granted, free of charge"}', 'MIT'],
+  ['MIT OR Apache-2.0', 'other'],
+  ['{"text": "Free for research"}', 'other'],
+])('a field of %p states %p', (field, stated) => {
+  expect(statedLicense(field)).toBe(stated)
 })

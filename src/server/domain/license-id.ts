@@ -16,5 +16,19 @@ export function licenseId(declared: string | undefined, text: string | undefined
   return (text && licenseOfText(text)) || ''
 }
 
-/** The SPDX id of the license that a pack's field states (contract 2.1); empty where that has none. */
-export const statedLicenseId = (field: string): string => licenseId(licenseFieldText(field), undefined)
+/** Of a license without an SPDX id (contract 2.9). */
+export const OTHER_LICENSE = 'other'
+
+const NAMES_NONE = /^(?:unknown|none|null|undefined|noassertion|n\/a|-)$/i
+const FILE = /^(?:(?:\.\/)?(?:licen[cs]e|copying)(?:[.-][\w.-]+)?|\{\s*"file"\s*:[^,]*\})$/i
+
+/**
+ * What a pack's field (contract 2.1) states of its license.
+ * @returns an SPDX id; `other` for what has none; `file` where it names a file, which says it then; empty where it says nothing
+ */
+export function statedLicense(field: string): string {
+  const said = licenseFieldText(field)
+  if (!said || NAMES_NONE.test(said)) return ''
+  if ([field.trim(), said].some((text) => FILE.test(text))) return 'file'
+  return licenseId(said, undefined) || OTHER_LICENSE
+}

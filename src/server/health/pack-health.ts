@@ -1,10 +1,10 @@
 import type { NodeHealth } from '../../contract/packs/node-health'
 import type { Ctx } from '../access/context'
+import { daysBefore } from '../domain/days-before'
 import { listHealthFacts, listLikelySuccessors } from '../store/health/health-facts.repo'
 import { DEPRECATED_SINCE } from '../review/rules/deprecated-rules'
 import { healthView, STARS_DAYS } from './health-view'
 
-const DAY_MS = 86_400_000
 /** The rule of the review whose findings are uses of what ComfyUI has deprecated. */
 const DEPRECATED = { rule: 'uses-deprecated', since: DEPRECATED_SINCE }
 /** What a pack shares with one that goes on in its place, and by how much that one is newer. */
@@ -13,11 +13,10 @@ const LIKELY = { part: 0.8, theirs: 0.5, fewest: 3, days: 90, most: 3 }
 /** How packs are looked after, by exact id, in two statements. */
 export async function packHealth(ctx: Ctx, nodeIds: readonly string[]): Promise<Map<string, NodeHealth>> {
   const now = ctx.clock()
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const facts = await listHealthFacts(
     ctx.db,
     nodeIds,
-    { stars: ago(STARS_DAYS), releases: ago(365) },
+    { stars: daysBefore(now, STARS_DAYS), releases: daysBefore(now, 365) },
     DEPRECATED,
   )
   const likely = await listLikelySuccessors(ctx.db, nodeIds, LIKELY)

@@ -88,7 +88,7 @@ export const indexDocument = (node: IndexedNode) => ({
 })
 
 /** To be counted up whenever `indexDocument`, or what is made of texts, changes: then the index is made anew. */
-const DOCUMENTS = 1
+const DOCUMENTS = 2
 
 /** Tells whether an index was made by a build that stores packs as this one does. */
 export const SHAPE = createHash('sha256')

@@ -1,4 +1,5 @@
 import { codeReadOf, kindsOf } from '../domain/code-kinds'
+import { licenseId } from '../domain/license-id'
 import { versionNeeds } from '../domain/requirement-needs'
 import type { Db } from '../platform/database/client'
 import type { NodeChanges } from '../store/packs/node-rows.repo'
@@ -17,9 +18,13 @@ const shownCode = (facts: CodeFacts | null | undefined): Pick<NodeChanges, 'capa
 export async function shownFacts(
   tx: Db,
   nodeId: string,
-): Promise<Pick<NodeChanges, 'needs' | 'capabilities' | 'codeRead'>> {
+): Promise<Pick<NodeChanges, 'needs' | 'licenseRead' | 'capabilities' | 'codeRead'>> {
   const latest = await findLatestFacts(tx, nodeId)
-  if (!latest) return shownCode((await findReading(tx, nodeId))?.codeFacts)
+  if (!latest) {
+    const reading = await findReading(tx, nodeId)
+    return { licenseRead: reading?.license ?? '', ...shownCode(reading?.codeFacts) }
+  }
   const needs = [...new Set(versionNeeds(latest).map(({ need }) => need))].sort()
-  return { needs, ...shownCode(latest.codeFacts) }
+  const licenseRead = licenseId(undefined, latest.license ?? undefined)
+  return { needs, licenseRead, ...shownCode(latest.codeFacts) }
 }

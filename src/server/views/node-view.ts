@@ -1,7 +1,7 @@
 import type { Node } from '../../contract/packs/node'
 import type { NodeStatus } from '../../contract/conventions/statuses'
 import type { Actor } from '../access/context'
-import { statedLicenseId } from '../domain/license-id'
+import { OTHER_LICENSE } from '../domain/license-id'
 import { categoriesIn } from '../domain/pack-categories'
 import { omitEmpty } from '../platform/omit-empty'
 import { publisherView } from './publisher-view'
@@ -20,7 +20,7 @@ export const nodeView = (
     author: node.author,
     category: node.category,
     license: node.license,
-    license_id: statedLicenseId(node.license),
+    license_id: node.licenseId === OTHER_LICENSE ? '' : node.licenseId,
     repository: node.repository,
     icon: node.icon,
     banner_url: node.bannerUrl,

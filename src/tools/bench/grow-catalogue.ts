@@ -75,7 +75,7 @@ async function copyPacks(tx: Db, packs: number): Promise<void> {
   await tx.execute(sql`
     insert into node_facets (node_id, facet, value, spelling)
     select nodes.id, facets.facet, facets.value, facets.spelling
-    from nodes, facets_of(supported_os, supported_accelerators, nodes.tags, needs, license, installable,
+    from nodes, facets_of(supported_os, supported_accelerators, nodes.tags, needs, license_id, installable,
       does_without(capabilities || needs, code_read)) as facets where nodes.id ~ '\\.copy[0-9]+$'`)
 }
 

@@ -1,3 +1,4 @@
+import type { Node, NodeSearchPage } from '../../../src/contract/packs/node'
 import { repositoryReadings } from '../../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
@@ -58,6 +59,36 @@ test('of a claimed pack the license is what its publisher says', async () => {
   await given.node('masks', { publisherId: 'acme', license: 'Apache-2.0' })
   await read('masks', { needs: [CUDA], license: 'MIT' })
   expect(await nodeOf('masks')).toMatchObject({ needs: ['cuda'], license: 'Apache-2.0' })
+})
+
+const GRANT = 'MIT License\n\nPermission is hereby granted, free of charge'
+
+/** By which license the one pack that has one is counted and found, and what everybody is told of it. */
+async function licenseOf(id: string) {
+  const { facets } = (await call('/nodes/search?facets=true')).body as NodeSearchPage
+  const counted = facets?.license.find(({ value }) => value !== 'none')?.value
+  const found = (await call(`/nodes/search?license=${counted}`)).body as NodeSearchPage
+  const { license_id: told } = (await nodeOf(id)) as Node
+  return { told, counted, found: found.nodes.map((node) => node.id) }
+}
+
+test('a pack whose license is a file is counted, found and told by what the file says, read or published', async () => {
+  await given.node('other')
+  await given.node('masks', { publisherId: 'acme', license: '{"file": "LICENSE"}' })
+  expect(await licenseOf('masks')).toEqual({ told: undefined, counted: 'other', found: ['masks'] })
+  await read('masks', { license: 'Apache-2.0' })
+  expect(await licenseOf('masks')).toEqual({ told: 'Apache-2.0', counted: 'Apache-2.0', found: ['masks'] })
+  const version = await given.version('masks', '1.0.0', { status: 'NodeVersionStatusFlagged' })
+  await given.contents(version, { license: GRANT })
+  expect((await decide('masks', 'NodeVersionStatusActive')).status).toBe(200)
+  expect(await licenseOf('masks')).toEqual({ told: 'MIT', counted: 'MIT', found: ['masks'] })
+  const stated = await call('/publishers/acme/nodes/masks', {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${given.token('root')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'masks', license: '{"text": "gpl-3.0"}' }),
+  })
+  expect(stated.status).toBe(200)
+  expect(await licenseOf('masks')).toEqual({ told: 'GPL-3.0', counted: 'GPL-3.0', found: ['masks'] })
 })
 
 test('a published pack needs what its latest version requires, whatever its repository needs', async () => {

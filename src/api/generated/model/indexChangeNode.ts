@@ -28,7 +28,7 @@ export type IndexChangeNode = {
   author?: string;
   category?: string;
   license?: string;
-  /** the SPDX id of `license`, which may be a whole text or a usual name, where it has one */
+  /** the SPDX id of its license: what `license` states (an id, a usual name, a whole text), else what the license file is found to be */
   license_id?: string;
   repository?: string;
   icon?: string;

@@ -27,8 +27,6 @@ interface NodeDetailsProps {
   route: NodeRoute
   /** The versions people may see, newest first; undefined until known. */
   versions: readonly NodeVersion[] | undefined
-  /** The SPDX id of the license by its files, where the pack itself names none. */
-  licenseId?: string
   /** What its files say, as far as they are known. */
   files?: { requirements: readonly string[]; files: readonly unknown[] }
   /** How many example workflows are known of it. */
@@ -65,10 +63,10 @@ const isOffered = ({ status, quarantined_until: until }: NodeVersion): boolean =
  * its facts stand at the side; on small ones the facts follow the part, because the head has the most telling of them.
  */
 export function NodeDetails(props: NodeDetailsProps) {
-  const { node, route, versions, licenseId, files, workflowCount, siteUrl, publisherId } = props
+  const { node, route, versions, files, workflowCount, siteUrl, publisherId } = props
   const { actions, origin, warnings, standing, labels, clashes, health, aside, children } = props
   const isBanned = node.status === 'NodeStatusBanned'
-  const license = readLicense(node) ?? readLicense({ license_id: licenseId })
+  const license = readLicense(node)
   return (
     <>
       <NodeBanner node={node} />

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { NodeStatus } from '../../../contract/conventions/statuses'
+import { statedLicense } from '../../domain/license-id'
 import type { Db } from '../../platform/database/client'
 import { addToVocabulary } from '../search-text/vocabulary.repo'
 import { refreshListing } from '../visibility/listing.repo'
@@ -85,6 +86,7 @@ const incoming = (packs: readonly WrittenPack[]) => sql`
       author: pack.author,
       category: pack.category,
       license: pack.license,
+      license_stated: statedLicense(pack.license),
       repository: pack.repository,
       repository_key: pack.repositoryKey,
       icon: pack.icon,
@@ -106,7 +108,7 @@ const incoming = (packs: readonly WrittenPack[]) => sql`
       our_status: written.ourStatus,
     })),
   )}::jsonb) as incoming (id text, publisher_id text, name text, description text, author text, category text,
-    license text, repository text, repository_key text, icon text, banner_url text, tags text[], supported_os text[],
+    license text, license_stated text, repository text, repository_key text, icon text, banner_url text, tags text[], supported_os text[],
     supported_accelerators text[], comfyui text, frontend text, stars int, github_updated_at timestamptz,
     created_at timestamptz, updated_at timestamptz, status text, status_detail text, banned_with_publisher boolean,
     digest text, source_status text, our_status text)`
@@ -120,18 +122,18 @@ export async function writePacks(
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
-    insert into nodes (id, normalized_id, publisher_id, name, description, author, category, license, repository,
-      repository_key, icon, banner_url, tags, supported_os, supported_accelerators, supported_comfyui_version,
+    insert into nodes (id, normalized_id, publisher_id, name, description, author, category, license, license_stated,
+      repository, repository_key, icon, banner_url, tags, supported_os, supported_accelerators, supported_comfyui_version,
       supported_comfyui_frontend_version, github_stars, github_updated_at, created_at, updated_at, changed_at, status,
       status_detail, banned_with_publisher, deleted_at, status_before_deletion, mirrored_from)
-    select id, lower(id), publisher_id, name, description, author, category, license, repository, repository_key, icon,
+    select id, lower(id), publisher_id, name, description, author, category, license, license_stated, repository, repository_key, icon,
       banner_url, tags, supported_os, supported_accelerators, comfyui, frontend, stars, github_updated_at, created_at,
       updated_at, ${at}, status, status_detail, banned_with_publisher, case when status = 'NodeStatusDeleted' then ${at} end,
       case when status = 'NodeStatusDeleted' then 'NodeStatusActive' end, ${mirror.source}
     from ${incoming(packs)}
     on conflict (id) do update set publisher_id = excluded.publisher_id, name = excluded.name,
       description = excluded.description, author = excluded.author, category = excluded.category,
-      license = excluded.license, repository = excluded.repository, repository_key = excluded.repository_key,
+      license = excluded.license, license_stated = excluded.license_stated, repository = excluded.repository, repository_key = excluded.repository_key,
       repository_verified = nodes.repository_verified and nodes.repository_key = excluded.repository_key,
       icon = excluded.icon, banner_url = excluded.banner_url, tags = excluded.tags, supported_os = excluded.supported_os,
       supported_accelerators = excluded.supported_accelerators,

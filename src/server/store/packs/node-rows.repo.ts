@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
+import { statedLicense } from '../../domain/license-id'
 import type { Db } from '../../platform/database/client'
 import { nodes } from '../schema/schema'
 import { refreshListing } from '../visibility/listing.repo'
@@ -8,6 +9,9 @@ import { addToVocabulary } from '../search-text/vocabulary.repo'
 export type NodeRow = typeof nodes.$inferSelect
 export type NodeChanges = Partial<typeof nodes.$inferInsert>
 
+const stated = ({ license }: NodeChanges): NodeChanges =>
+  license === undefined ? {} : { licenseStated: statedLicense(license) }
+
 /** A pack's row by id in any spelling, in whatever state, held until the transaction ends. */
 export async function findNodeRow(db: Db, id: string): Promise<NodeRow | undefined> {
   const [row] = await db.select().from(nodes).where(eq(nodes.normalizedId, id.toLowerCase())).for('update')
@@ -16,7 +20,7 @@ export async function findNodeRow(db: Db, id: string): Promise<NodeRow | undefin
 
 /** Stores a new pack; nothing but its id, name and publisher is needed. */
 export async function insertNodeRow(db: Db, row: typeof nodes.$inferInsert): Promise<void> {
-  await db.insert(nodes).values(row)
+  await db.insert(nodes).values({ ...row, ...stated(row) })
   await refreshListing(db, [row.id])
   await refreshSearchTexts(db, [row.id])
   await addToVocabulary(db, [row.id])
@@ -30,7 +34,12 @@ export async function updateNodeRow(db: Db, id: string, changes: NodeChanges): P
   const texts = await searchTextsAfter(db, id, changes)
   await db
     .update(nodes)
-    .set({ ...changes, ...(texts && { searchKeys: texts.keys, searchDocument: texts.document }) })
+
+    .set({
+      ...changes,
+      ...stated(changes),
+      ...(texts && { searchKeys: texts.keys, searchDocument: texts.document }),
+    })
     .where(eq(nodes.id, id))
   await refreshListing(db, [id])
   await addToVocabulary(db, [id])

@@ -4,7 +4,8 @@ import { nodeVersions, versionContents } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
 /**
- * What the version that people install requires, as it says itself and as its files do, and what its code does; undefined
+ * What the version that people install requires, as it says itself and as its files do, the text of its license file, and
+ * what its code does; undefined
  * when there is none.
  */
 export async function findLatestFacts(db: Db, nodeId: string) {
@@ -13,6 +14,7 @@ export async function findLatestFacts(db: Db, nodeId: string) {
       dependencies: nodeVersions.dependencies,
       requirements: sql<string[]>`coalesce(${versionContents.requirements}, '{}')`,
       needs: versionContents.needs,
+      license: versionContents.license,
       codeFacts: versionContents.codeFacts,
     })
     .from(nodeVersions)

@@ -25,7 +25,8 @@ import { type Likeness, publishers } from './people'
  * `searchKeys` and `searchDocument` come from search-document.ts; `searchSaid` is the document without node classes, which
  * are most of a long one, and what found packs are ranked by. `listed` says whether strangers find the pack in lists:
  * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
- * version for a moderator. A `repositoryVerified` repository is this pack's alone. `needs` is what its files need of a
+ * version for a moderator. `licenseStated` is what `license` states (`statedLicense`), `licenseRead` the SPDX id that the
+ * license file has, `licenseId` the one that holds, or `other`. A `repositoryVerified` repository is this pack's alone. `needs` is what its files need of a
  * machine, and `installable` whether there is a version that people can install. `capabilities` is what its code does, and
  * `codeRead` how much of that was read: empty where nothing was. Packs with the same `facetsKey` are narrowed
  * by the same. `popularity` is that of the contract (`popularityOf`). `glyph` is what the pack is drawn by (`packGlyph`),
@@ -45,6 +46,11 @@ export const nodes = pgTable(
     author: text('author').notNull().default(''),
     category: text('category').notNull().default(''),
     license: text('license').notNull().default(''),
+    licenseStated: text('license_stated').notNull().default(''),
+    licenseRead: text('license_read').notNull().default(''),
+    licenseId: text('license_id')
+      .notNull()
+      .generatedAlwaysAs(sql`pack_license(license_stated, license_read)`),
     repository: text('repository').notNull().default(''),
     repositoryKey: text('repository_key').notNull().default(''),
     repositoryVerified: boolean('repository_verified').notNull().default(false),
@@ -79,7 +85,7 @@ export const nodes = pgTable(
     capabilities: textList('capabilities').$type<CapabilityKind[]>(),
     codeRead: text('code_read').$type<CodeRead | ''>().notNull().default(''),
     facetsKey: uuid('facets_key').generatedAlwaysAs(
-      sql`facets_key(supported_os, supported_accelerators, tags, needs, license, installable, does_without(capabilities || needs, code_read))`,
+      sql`facets_key(supported_os, supported_accelerators, tags, needs, pack_license(license_stated, license_read), installable, does_without(capabilities || needs, code_read))`,
     ),
     supportedComfyuiVersion: text('supported_comfyui_version').notNull().default(''),
     supportedComfyuiFrontendVersion: text('supported_comfyui_frontend_version').notNull().default(''),
