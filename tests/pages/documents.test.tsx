@@ -61,6 +61,29 @@ test('the texts of warnings come with the document of a pack that has one, and w
   expect(await textsOf()).toEqual(['adoption', 'advisories'])
 })
 
+test('README, license, files and nodes that a document draws are not in its data again', async () => {
+  const version = await given.version('impact', '1.0.0')
+  const files = ['a.py', 'b.py'].map((path) => ({ path, size: 7, sha256: 'a'.repeat(64) }))
+  await given.contents(version, {
+    readmeHtml: '<p>All about impacts</p>',
+    license: 'MIT License',
+    requirements: ['numpy'],
+    files,
+    totalSize: 14,
+  })
+  await given.comfyNode(version, 'Detailer')
+  const dataOf = async (...tab: string[]) => {
+    const { props } = await answer(nodeDocument, { query: { nodeId: 'impact', tab } })
+    return JSON.stringify(props.dehydratedState)
+  }
+  const nodes = await dataOf('nodes')
+  for (const drawn of ['All about impacts', 'MIT License', 'b.py', 'Detailer'])
+    expect(nodes).not.toContain(drawn)
+  // What the page does with its parts needs these.
+  for (const kept of ['a.py', 'numpy', '"count":1']) expect(nodes).toContain(kept)
+  expect(await dataOf('versions', '1.0.0')).toContain('MIT License')
+})
+
 test('an unknown pack is a 404 that nobody keeps', async () => {
   const { status, sent } = await answer(nodeDocument, { query: { nodeId: 'nope' } })
   expect([status, sent['Cache-Control']]).toEqual([404, 'no-store'])

@@ -1,11 +1,12 @@
 import { CapabilityPlaces } from '@/features/nodes/details/capability-places'
 import { CodeReport } from '@/features/versions/code/code-report'
-import { useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
+import type { ContentsSource } from '@/features/versions/contents/contents-query'
+import { useWholeContents } from '@/features/versions/contents/use-whole-contents'
 import { sourcePath } from '@/lib/paths'
 
 /** What a pack's code does, with its places, then what a review has found, and the files. */
 export function CodePart({ source }: { source: ContentsSource }) {
-  const { data } = useContents(source)
+  const { data } = useWholeContents(source)
   return (
     <>
       {data && (

@@ -10,7 +10,7 @@ import { isWarnedOf } from '@/features/advisories/is-warned-of'
 import { ClashesLine } from '@/features/check/clashes-line'
 import { NodeDetails } from '@/features/nodes/details/node-details'
 import { nodeRoutePath, type NodeRoute } from '@/features/nodes/details/node-route'
-import { useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
+import { contentsDrawn, useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
 import { ReadingLine } from '@/features/versions/reading/reading-line'
 import { useReading } from '@/features/versions/reading/use-reading'
 import type { NodeRole } from '@/session/node-role'
@@ -79,7 +79,6 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
       node={node}
       route={route}
       versions={versions.data}
-      licenseId={reading?.license ?? contents.data?.license_id}
       files={contents.data}
       workflowCount={reading?.workflows.length ?? 0}
       siteUrl={siteUrl}
@@ -117,7 +116,7 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
       labels={
         contents.data?.capabilities && (
           <CapabilitiesLine
-            content={[contents.data]}
+            content={[contents.data.capabilities, contents.data.code_read, contents.data.unreadable]}
             contents={contents.data}
             address={addressOf({ tab: 'code' })}
           />
@@ -134,7 +133,7 @@ export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, c
         route.tab === 'readme' &&
         source && (
           <ReadmeOutline
-            content={contents.data && [contents.data, node.name]}
+            content={contents.data && [contentsDrawn(contents.data), node.name]}
             source={source}
             name={node.name}
           />

@@ -21,6 +21,7 @@ import { versionContentsQuery } from '@/features/versions/contents/contents-quer
 import { readingQuery } from '@/features/versions/reading/reading-query'
 import { isReadFromRepository } from './is-read-from-repository'
 import type { PublicDocument } from '@/screens/public/public-document'
+import { heldOf } from './held-of-node'
 import { findVersion, nodeVersionsQuery } from './node-versions-query'
 
 /** What a document of a pack's page holds beside the pack, whose answer the client has: what the shown part draws. */
@@ -64,6 +65,7 @@ export const nodeDocument: PublicDocument = {
     return [getGetNodeQueryOptions(nodeId), nodeVersionsQuery(nodeId)]
   },
   more: (client, { query }) => queriesOf(client, String(query.nodeId), routeOf(query) ?? FIRST),
+  held: (client, { query }) => heldOf(client, String(query.nodeId), routeOf(query) ?? FIRST),
   texts: (client, { query }) => {
     const node = client.getQueryData<Node>(getGetNodeQueryKey(String(query.nodeId)))
     return [

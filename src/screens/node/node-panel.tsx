@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslation } from 'next-i18next/pages'
 import type { ComponentProps } from 'react'
-import { useContents } from '@/features/versions/contents/contents-query'
+import { contentsDrawn, useContents } from '@/features/versions/contents/contents-query'
 import { withTexts } from '@/lib/languages/with-texts'
 import { drawnOnce } from '@/ui/drawn/drawn-once'
 import { ExternalLink } from '@/ui/external-link'
@@ -39,7 +39,7 @@ export function NodePanel(props: NodePanelProps) {
     source && (
       <Readme
         key={source.version}
-        content={data && [data, node.name]}
+        content={data && [contentsDrawn(data), node.name]}
         source={source}
         name={node.name}
         elsewhere={

@@ -4,7 +4,7 @@ import { useRouter } from 'next/router'
 import type { Node, NodeVersion, RepositoryReading } from '@/api/generated/model'
 import { isWarnedOf } from '@/features/advisories/is-warned-of'
 import type { NodeRoute } from '@/features/nodes/details/node-route'
-import { useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
+import { contentsDrawn, useContents, type ContentsSource } from '@/features/versions/contents/contents-query'
 import type { VersionRight } from '@/features/versions/actions/version-actions'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { LAST_PAGE } from '@/contract/conventions/essential-limits'
@@ -113,7 +113,10 @@ function Shown(props: NodePartProps) {
       return <ExampleWorkflows nodeId={node.id} workflows={reading?.workflows ?? []} />
     case 'code':
       return source && hasFiles ? (
-        <CodePart content={contents && [contents]} source={source} />
+        <CodePart
+          content={contents && [contentsDrawn(contents), contents.findings, contents.capabilities]}
+          source={source}
+        />
       ) : (
         <Unknown text={t('code.unknown')} />
       )

@@ -1,4 +1,10 @@
-import { dehydrate, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  dehydrate,
+  hashKey,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { NextPageContext } from 'next'
 import { readApiError } from '@/api/errors'
 import type { ServerFailure } from '@/api/failure'
@@ -24,6 +30,10 @@ export interface PublicDocument {
   queries: (context: Context) => readonly object[]
   /** What else it should hold, which only those answers tell. */
   more?: (client: QueryClient, context: Context) => readonly object[]
+  /**
+   * What the document holds of answers that it draws and need not hold as a whole (`drawnFrom`), by their keys.
+   */
+  held?: (client: QueryClient, context: Context) => readonly (readonly [QueryKey, unknown])[]
   /** Whether something that the address names is missing in those answers. */
   isMissing?: (client: QueryClient, context: Context) => boolean
   /** Namespaces of texts that only those answers ask for. */
@@ -39,7 +49,7 @@ export interface PublicDocument {
  */
 export async function answerDocument(
   context: NextPageContext,
-  { isUnknown, queries, more, isMissing, texts, redirect }: PublicDocument,
+  { isUnknown, queries, more, held, isMissing, texts, redirect }: PublicDocument,
 ): Promise<PublicPageProps & { texts?: readonly string[] }> {
   const { locale, defaultLocale, req, res } = context
   if (!req || !res) throw new Error('Documents are answered by the server.')
@@ -79,6 +89,9 @@ export async function answerDocument(
   const isWhole = !failure && !isLate && results.every(isAnswered)
   res.setHeader('Cache-Control', isWhole ? SHARED : 'no-store')
   const dehydratedState = dehydrate(client)
+  const parts = new Map(held?.(client, context).map(([key, answer]) => [hashKey(key), answer]))
+  for (const { queryHash, state } of dehydratedState.queries)
+    if (parts.has(queryHash)) state.data = parts.get(queryHash)
   const asked = { texts: texts?.(client, context) ?? [] }
   client.clear()
   return { ...basics, ...asked, dehydratedState, ...(failure && { failure }) }

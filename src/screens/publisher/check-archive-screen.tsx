@@ -19,11 +19,7 @@ export function CheckArchiveScreen({ publisherId }: { publisherId: string }) {
               <>
                 {verdict !== 'refused' && (
                   <Section title={t('parts:findings.title')}>
-                    {findings.length > 0 ? (
-                      <FindingList findings={findings} holding />
-                    ) : (
-                      <p className="text-sm text-muted">{t('parts:findings.none')}</p>
-                    )}
+                    <FindingList findings={findings} holding />
                   </Section>
                 )}
                 {problems.length > 0 && (

@@ -6,7 +6,16 @@ import { linkDestination } from '../link-destination'
 
 /** For React, which then leaves alone what the server has drawn. */
 const AS_IT_IS = { __html: '' }
+
 const never = () => () => undefined
+
+/** Whether this is drawn by the server, or while React takes a document over. */
+export const useIsDocument = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
 
 /** The address of a click on a link that the page can follow without asking for a document; undefined of any other. */
 function addressOf(event: MouseEvent): string | undefined {
@@ -49,11 +58,7 @@ export function drawnOnce<Props extends object>(
   return function DrawnOnce(props) {
     const { content } = props
     const { push, locale } = useRouter()
-    const isDocument = useSyncExternalStore(
-      never,
-      () => false,
-      () => true,
-    )
+    const isDocument = useIsDocument()
     const [drawn] = useState(() => (isDocument && content ? [locale, ...content] : undefined))
     const [Part, setPart] = useState(() => (drawn ? undefined : loaded))
     const now = content && [locale, ...content]

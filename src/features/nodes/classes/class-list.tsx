@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import type { Drawn } from '@/api/drawn-answers'
 import type { ComfyNode } from '@/api/generated/model'
 import type { failureOf } from '@/api/failure'
 import { Button } from '@/ui/button'
@@ -8,7 +9,7 @@ import { ErrorPanel } from '@/session/failures/error-panel'
 import type { AskableAgain } from '@/session/failures/failure-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
-import { areNames } from './are-names'
+import { drawnClasses } from './classes-queries'
 import type { Look } from './class-groups'
 
 const AwaitGroups = () => <Skeleton className="h-96 w-full rounded-lg" />
@@ -25,24 +26,35 @@ interface ClassListProps {
   nodeId: string
   /** Undefined until known. */
   classes: readonly ComfyNode[] | undefined
+  /** Of those that the document has drawn, but does not hold. */
+  drawn?: Drawn
+  /** Told when those are needed. */
+  onAsk?: () => unknown
   failed: ReturnType<typeof failureOf>
   /** What failed, if anything did. */
   query: AskableAgain | undefined
 }
 
 /** Node classes by category, with a search within; of very many, the rest when somebody asks for it. */
-export function ClassList({ nodeId, classes, failed, query }: ClassListProps) {
+export function ClassList({ nodeId, classes, drawn: told, onAsk, failed, query }: ClassListProps) {
   const { t } = useTranslation(['parts', 'nodes'])
   const { number } = useFormats()
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
   const [chosenLook, setChosenLook] = useState<Look>()
+  const drawn = classes ? drawnClasses(classes) : told
+  const count = drawn?.count ?? 0
   // Of very many nodes drawings are too much to look through.
-  const look = chosenLook ?? (classes && classes.length > DRAWN_UP_TO ? 'list' : 'drawn')
+  const firstLook = count > DRAWN_UP_TO ? 'list' : 'drawn'
+  const look = chosenLook ?? firstLook
   const search = useDeferredValue(text.trim().toLowerCase())
   const [counted, setCounted] = useState<number>()
-  const found = search ? counted : classes?.length
+  const found = search ? counted : drawn && count
   const most = all ? Infinity : SHOWN_AT_FIRST
+  const isChanged = search !== '' || all || chosenLook !== undefined
+  useEffect(() => {
+    if (isChanged && !classes) onAsk?.()
+  }, [isChanged, classes, onAsk])
   return (
     <>
       {failed && (
@@ -50,9 +62,9 @@ export function ClassList({ nodeId, classes, failed, query }: ClassListProps) {
           <ErrorPanel failure={failed} title={t('nodes:about.nodesFailed')} query={query} />
         </div>
       )}
-      {!classes && !failed && <AwaitGroups />}
-      {classes?.length === 0 && <p className="text-sm text-muted">{t('classes.noneInVersion')}</p>}
-      {classes && !areNames(classes) && (
+      {!drawn && !failed && <AwaitGroups />}
+      {drawn && count === 0 && <p className="text-sm text-muted">{t('classes.noneInVersion')}</p>}
+      {drawn && !drawn.areNames && (
         <div role="group" aria-label={t('classes.look')} className="float-end mb-3 ms-3 flex">
           <LookButton look="drawn" chosen={look} onChoose={setChosenLook}>
             {t('classes.drawn')}
@@ -62,7 +74,7 @@ export function ClassList({ nodeId, classes, failed, query }: ClassListProps) {
           </LookButton>
         </div>
       )}
-      {classes && classes.length >= SEARCHABLE_FROM && (
+      {count >= SEARCHABLE_FROM && (
         <input
           type="text"
           role="searchbox"
@@ -78,11 +90,12 @@ export function ClassList({ nodeId, classes, failed, query }: ClassListProps) {
       <p role="status" className={search ? 'mb-2 text-sm text-muted' : 'sr-only'}>
         {search && found !== undefined && t('classes.found', { count: found, number: number(found) })}
       </p>
-      {classes && (
+      {drawn && (
         <ClassGroups
-          content={[classes, search, look, most]}
+          // Until they are known they stay as they were drawn.
+          content={classes ? [drawn.size, search, look, most] : [drawn.size, '', firstLook, SHOWN_AT_FIRST]}
           nodeId={nodeId}
-          classes={classes}
+          classes={classes ?? []}
           search={search}
           look={look}
           most={most}

@@ -1,10 +1,12 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
+import { sizeOf, type Drawn } from '@/api/drawn-answers'
 import {
   getListRepositoryComfyNodesQueryOptions,
   getListVersionComfyNodesQueryOptions,
 } from '@/api/generated/comfy-nodes/comfy-nodes'
-import type { VersionComfyNodes } from '@/api/generated/model'
+import type { ComfyNode, VersionComfyNodes } from '@/api/generated/model'
 import { LIMITS } from '@/contract/conventions/limits'
+import { areNames } from './are-names'
 
 const LARGE = { query: { meta: { persist: false } } } as const
 
@@ -19,3 +21,10 @@ export const classesQuery = (
     ? getListRepositoryComfyNodesQueryOptions(nodeId, params, LARGE)
     : getListVersionComfyNodesQueryOptions(nodeId, version, params, LARGE)
 }
+
+/** What a document tells of node classes that it draws. */
+export const drawnClasses = (classes: readonly ComfyNode[]): Drawn => ({
+  size: sizeOf(classes),
+  count: classes.length,
+  areNames: areNames(classes),
+})

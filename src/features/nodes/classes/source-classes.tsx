@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useRouter } from 'next/router'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { drawnOf } from '@/api/drawn-answers'
 import { failureOf } from '@/api/failure'
+import { useIsDocument } from '@/ui/drawn/drawn-once'
 import { ClassList } from './class-list'
 import { classesQuery } from './classes-queries'
 
@@ -17,7 +20,16 @@ export function SourceClasses({ nodeId, version, note }: SourceClassesProps) {
   const client = useQueryClient()
   const begin = classesQuery(nodeId, version)
   const first = useQuery(begin)
-  const pages = first.data?.totalNumberOfPages ?? 1
+  const { locale } = useRouter()
+  const isDocument = useIsDocument()
+  const [drawnIn] = useState(isDocument && locale)
+  const { data, refetch } = first
+  const drawn = drawnOf(data)
+  const isAsDrawn = drawnIn === locale
+  useEffect(() => {
+    if (drawn && !isAsDrawn) void refetch()
+  }, [drawn, isAsDrawn, refetch])
+  const pages = data?.totalNumberOfPages ?? 1
   const rest = useQuery({
     queryKey: [...begin.queryKey, 'rest', pages],
     queryFn: async () => {
@@ -31,7 +43,7 @@ export function SourceClasses({ nodeId, version, note }: SourceClassesProps) {
     meta: { persist: false },
   })
   const failing = [first, rest].find((query) => failureOf(query))
-  const begun = first.data?.comfy_nodes
+  const begun = drawn ? undefined : data?.comfy_nodes
   const classes = useMemo(() => (rest.data ? begun?.concat(rest.data) : begun), [begun, rest.data])
   return (
     <>
@@ -40,6 +52,8 @@ export function SourceClasses({ nodeId, version, note }: SourceClassesProps) {
         key={version}
         nodeId={nodeId}
         classes={classes}
+        drawn={isAsDrawn ? drawn : undefined}
+        onAsk={refetch}
         failed={failing && failureOf(failing)}
         query={failing}
       />

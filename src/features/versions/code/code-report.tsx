@@ -3,17 +3,18 @@ import { failureOf } from '@/api/failure'
 import { sourcePath } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
-import { ScrollBox } from '@/ui/scroll-box'
 import { Skeleton } from '@/ui/skeleton'
 import { FindingList } from '../held-back/finding-list'
-import { useContents, type ContentsSource } from '../contents/contents-query'
+import type { ContentsSource } from '../contents/contents-query'
+import { useWholeContents } from '../contents/use-whole-contents'
 import { FileList } from '../contents/file-list'
+import { LicenseText } from '../contents/license-text'
 
 /** What a review has found in a pack's code, its files, and the text of its license. */
 export function CodeReport({ source }: { source: ContentsSource }) {
   const { t } = useTranslation('parts')
   const { size } = useFormats()
-  const query = useContents(source)
+  const query = useWholeContents(source)
   const failed = failureOf(query)
   const contents = query.data
   if (failed && failed.status !== 404) {
@@ -27,16 +28,12 @@ export function CodeReport({ source }: { source: ContentsSource }) {
         <h2 id="findings" className="mb-2 font-semibold">
           {t('code.found')}
         </h2>
-        {contents.findings.length > 0 ? (
-          <FindingList
-            findings={contents.findings}
-            holding={false}
-            reportedOf={source}
-            pageOf={(path, line) => sourcePath(source.nodeId, { path, line })}
-          />
-        ) : (
-          <p className="text-sm text-muted">{t('findings.none')}</p>
-        )}
+        <FindingList
+          findings={contents.findings}
+          holding={false}
+          reportedOf={source}
+          pageOf={(path, line) => sourcePath(source.nodeId, { path, line })}
+        />
       </section>
       <section aria-labelledby="files">
         <h2 id="files" className="mb-2 font-semibold">
@@ -44,14 +41,7 @@ export function CodeReport({ source }: { source: ContentsSource }) {
         </h2>
         <FileList files={contents.files} addressOf={(path) => sourcePath(source.nodeId, { path })} />
       </section>
-      {contents.license && (
-        <details className="rounded-lg border border-line bg-surface">
-          <summary className="px-4 py-2.5 font-semibold">{t('versions.licenseText')}</summary>
-          <ScrollBox label={t('versions.licenseText')} className="max-h-96 px-4 pb-4">
-            <pre className="text-xs whitespace-pre-wrap text-muted">{contents.license}</pre>
-          </ScrollBox>
-        </details>
-      )}
+      {contents.license && <LicenseText text={contents.license} />}
     </div>
   )
 }

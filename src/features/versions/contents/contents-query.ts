@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { drawnOf, sizeOf } from '@/api/drawn-answers'
+import type { VersionContents } from '@/api/generated/model'
 import { getGetVersionContentsQueryOptions } from '@/api/generated/versions/versions'
 import { readingQuery } from '../reading/reading-query'
 
@@ -29,3 +31,8 @@ export function useContents(source: ContentsSource | undefined) {
   })
   return version === undefined ? ofRepository : ofVersion
 }
+
+/** What README, outline, license and files are drawn from: the same as long as they are. */
+export const contentsDrawn = (contents: VersionContents): number =>
+  drawnOf(contents)?.size ??
+  sizeOf([contents.readme_html, contents.table_of_contents, contents.license, contents.files])

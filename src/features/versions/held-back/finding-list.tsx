@@ -49,7 +49,7 @@ interface FindingListProps {
   noteOf?: (rule: string, file: string) => ReactNode
 }
 
-/** What a review has found, the gravest first: rule, severity and explanation; for the pack's owner also where, and how to correct it. */
+/** What a review has found, the gravest first: rule, severity and explanation; for the pack's owner also where, and how to correct it. Says so where it is nothing. */
 export const FindingList = ({ findings, ...rest }: FindingListProps) => (
   <LocalizedFindings findings={gravestFirst(findings)}>
     {(localized) => <Items findings={localized} {...rest} />}
@@ -61,6 +61,7 @@ function Items({ findings, holding, pageOf, reportedOf, noteOf }: FindingListPro
   const { number } = useFormats()
   const isFirst = (found: VersionFinding) =>
     findings.find(({ rule, file }) => rule === found.rule && file === found.file) === found
+  if (findings.length === 0) return <p className="text-sm text-muted">{t('findings.none')}</p>
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm text-ink">
       {grouped(findings).map(({ finding, count }, index) => (

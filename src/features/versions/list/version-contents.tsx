@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { NodeVersion, VersionContents as Contents } from '@/api/generated/model'
 import { sourcePath } from '@/lib/paths'
-import { ScrollBox } from '@/ui/scroll-box'
 import { FileList } from '../contents/file-list'
+import { LicenseText } from '../contents/license-text'
 import { FindingList } from '../held-back/finding-list'
 import { VersionProblems } from '../held-back/version-problems'
 import { VersionSection } from './version-section'
@@ -21,16 +21,12 @@ export function VersionContents({ contents, version, isTold }: VersionContentsPr
   return (
     <>
       <VersionSection id="findings" title={t('findings.title')}>
-        {contents.findings.length > 0 ? (
-          <FindingList
-            findings={contents.findings}
-            holding={!isActive}
-            reportedOf={isActive ? { nodeId: version.node_id, version: version.version } : undefined}
-            pageOf={(path, line) => sourcePath(version.node_id, { path, version: version.version, line })}
-          />
-        ) : (
-          <p className="text-sm text-muted">{t('findings.none')}</p>
-        )}
+        <FindingList
+          findings={contents.findings}
+          holding={!isActive}
+          reportedOf={isActive ? { nodeId: version.node_id, version: version.version } : undefined}
+          pageOf={(path, line) => sourcePath(version.node_id, { path, version: version.version, line })}
+        />
       </VersionSection>
       {contents.problems.length > 0 && (
         <VersionSection id="problems" title={t('versions.problems')}>
@@ -43,14 +39,7 @@ export function VersionContents({ contents, version, isTold }: VersionContentsPr
           addressOf={(path) => sourcePath(version.node_id, { path, version: version.version })}
         />
       )}
-      {contents.license && (
-        <details className="rounded-lg border border-line bg-surface">
-          <summary className="px-4 py-2.5 font-semibold">{t('versions.licenseText')}</summary>
-          <ScrollBox label={t('versions.licenseText')} className="max-h-96 px-4 pb-4">
-            <pre className="text-xs whitespace-pre-wrap text-muted">{contents.license}</pre>
-          </ScrollBox>
-        </details>
-      )}
+      {contents.license && <LicenseText text={contents.license} />}
     </>
   )
 }

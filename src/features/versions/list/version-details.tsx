@@ -7,6 +7,7 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
 import type { NodeVersion } from '@/api/generated/model'
+import { useWhole } from '@/api/use-whole'
 import { CopyButton } from '@/ui/copy-button'
 import { drawnOnce } from '@/ui/drawn/drawn-once'
 import { ErrorPanel } from '@/session/failures/error-panel'
@@ -49,7 +50,7 @@ export function VersionDetails(props: VersionDetailsProps) {
   const { t } = useTranslation('parts')
   const router = useRouter()
   const { date, size } = useFormats()
-  const query = useQuery(versionContentsQuery(version.node_id, version.version))
+  const query = useWhole(useQuery(versionContentsQuery(version.node_id, version.version)))
   const failed = failureOf(query)
   const contents = query.data
   const isFlagged = version.status === 'NodeVersionStatusFlagged'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { ReadmeHeading } from '@/api/generated/model'
-import { useContents, type ContentsSource } from '../contents/contents-query'
+import type { ContentsSource } from '../contents/contents-query'
+import { useWholeContents } from '../contents/use-whole-contents'
 import { repeatedTitle } from './repeated-title'
 
 interface ReadmeOutlineProps {
@@ -18,7 +19,7 @@ const INDENTS = ['', 'ps-3', 'ps-6']
 /** The headings of a README, to go to; nothing where there are only a few. */
 export function ReadmeOutline({ source, name, folded }: ReadmeOutlineProps) {
   const { t } = useTranslation('nodes')
-  const { data } = useContents(source)
+  const { data } = useWholeContents(source)
   const all = data?.table_of_contents ?? []
   const title = repeatedTitle(all, name)
   const headings = all.filter((heading) => heading.depth <= DEEPEST && heading !== title)

@@ -7,7 +7,8 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import styles from '@/ui/markdown/written.module.css'
 import { Skeleton } from '@/ui/skeleton'
-import { useContents, type ContentsSource } from '../contents/contents-query'
+import type { ContentsSource } from '../contents/contents-query'
+import { useWholeContents } from '../contents/use-whole-contents'
 import { ReadmeOutline } from './readme-outline'
 import { repeatedTitle, withHeadingHidden } from './repeated-title'
 
@@ -29,7 +30,7 @@ interface ReadmeProps {
 /** A README, as the review has cleaned and stored it. */
 export function Readme({ source, name, elsewhere }: ReadmeProps) {
   const { t } = useTranslation('nodes')
-  const query = useContents(source)
+  const query = useWholeContents(source)
   const failed = failureOf(query)
   if (failed && failed.status !== 404) {
     return <ErrorPanel failure={failed} title={t('readme.failed')} query={query} />
