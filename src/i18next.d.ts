@@ -4,6 +4,7 @@ import type admin from '../locales/en/admin.json'
 import type adoption from '../locales/en/adoption.json'
 import type advisories from '../locales/en/advisories.json'
 import type appeals from '../locales/en/appeals.json'
+import type audit from '../locales/en/audit.json'
 import type auth from '../locales/en/auth.json'
 import type check from '../locales/en/check.json'
 import type claim from '../locales/en/claim.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       adoption: typeof adoption
       advisories: typeof advisories
       appeals: typeof appeals
+      audit: typeof audit
       auth: typeof auth
       check: typeof check
       claim: typeof claim

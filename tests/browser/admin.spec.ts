@@ -124,6 +124,7 @@ test.describe('an administrator', () => {
       await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
       await expect(page.getByText(`Queue ${publisherId} is banned`)).toBeVisible()
       await page.getByRole('button', { name: `Unban Queue ${publisherId}` }).click()
+      await dialog.getByLabel('Reason').fill('It was a mistake.')
       await dialog.getByRole('button', { name: 'Unban' }).click()
       await expect(dialog.getByRole('status')).toContainText('Unbanned.')
       await expect(dialog.getByRole('status')).toContainText('3 packs restored')

@@ -63,6 +63,7 @@ test.describe('an administrator', () => {
     await expect(main(page)).toContainText('It mines coins.')
     await page.getByRole('button', { name: 'Moderate (admin)' }).click()
     await page.getByRole('menuitem', { name: 'Unban…' }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('It was a mistake.')
     await page.getByRole('dialog').getByRole('button', { name: 'Unban' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(main(page)).not.toContainText('It mines coins.')

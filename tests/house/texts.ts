@@ -9,6 +9,7 @@ export const NAMESPACES = [
   'adoption',
   'advisories',
   'appeals',
+  'audit',
   'auth',
   'check',
   'claim',

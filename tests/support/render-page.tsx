@@ -11,6 +11,7 @@ import admin from '../../locales/en/admin.json'
 import adoption from '../../locales/en/adoption.json'
 import advisories from '../../locales/en/advisories.json'
 import appeals from '../../locales/en/appeals.json'
+import audit from '../../locales/en/audit.json'
 import auth from '../../locales/en/auth.json'
 import check from '../../locales/en/check.json'
 import claim from '../../locales/en/claim.json'
@@ -145,6 +146,7 @@ export async function renderPage(
         adoption,
         advisories,
         appeals,
+        audit,
         auth,
         check,
         claim,

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 
+const publicReason = z.string().trim().max(LIMITS.shortText).optional().meta({
+  description: 'stands in the ledger at each pack that is handed over, for everybody',
+})
 const publisherId = z.string().min(1, 'must be said').max(LIMITS.publisherId)
 
 /** The id that a publisher is to have (contract 1A). */
 export const publisherRenameInputSchema = z
-  .object({ id: publisherId })
+  .object({ id: publisherId, public_reason: publicReason })
   .meta({ id: 'PublisherRenameInput', example: { id: 'acme-labs' } })
 export type PublisherRenameInput = z.infer<typeof publisherRenameInputSchema>
 
@@ -17,6 +20,7 @@ export const publisherMergeInputSchema = z
       description:
         'whether members who do not belong to the other publisher lose their place with their keys',
     }),
+    public_reason: publicReason,
   })
   .meta({ id: 'PublisherMergeInput', example: { into: 'acme' } })
 export type PublisherMergeInput = z.infer<typeof publisherMergeInputSchema>

@@ -150,7 +150,8 @@ export const appealDecisionInputSchema = z
     outcome: z.enum(['granted', 'stays']).meta({ id: 'AppealDecisionOutcome' }),
     reason: text.meta({ description: 'for those who asked alone' }),
     public_reason: z.string().trim().max(LIMITS.shortText).optional().meta({
-      description: 'of a version: stands at it and in the ledger, for everybody',
+      description:
+        'of a version that is approved, a ban that is lifted and a pack that is given: stands in the ledger, for everybody',
     }),
   })
   .meta({

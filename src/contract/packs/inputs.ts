@@ -113,6 +113,27 @@ export const tokenInputSchema = z
   .meta({ id: 'TokenInput', example: { name: 'CI', expires_at: '2027-08-19T00:00:00.000Z' } })
 export type TokenInput = z.infer<typeof tokenInputSchema>
 
+const publicReason = z.string().trim().max(LIMITS.shortText).optional()
+
+/** What an administrator may send of a pack (contract 1A). */
+export const adminNodeInputSchema = nodeInputSchema
+  .extend({
+    public_reason: publicReason.meta({
+      description:
+        'why a ban is lifted, or the pack goes to another publisher: stands in the ledger, for everybody',
+    }),
+  })
+  .meta({
+    id: 'AdminNodeInput',
+    example: { publisher: { id: 'acme' }, public_reason: 'Its author asked for it.' },
+  })
+export type AdminNodeInput = z.infer<typeof adminNodeInputSchema>
+
+/** Query of `DELETE` of a ban: no body, as not everything on the way lets one of a `DELETE` pass. */
+export const liftBanQuerySchema = z.object({
+  reason: publicReason.meta({ description: 'why it is lifted: stands in the ledger, for everybody' }),
+})
+
 /** Why something is banned; shown to everyone (decision 4). */
 export const banInputSchema = z
   .object({ reason: text(LIMITS.shortText) })

@@ -22,6 +22,9 @@ const GRANTS = {
   quota: 'decide.double',
 } as const
 
+/** What is granted in the ledger, with a reason for everybody. */
+const SHOWN_IN_PUBLIC: readonly AppealThread['kind'][] = ['version', 'node', 'publisher', 'claim', 'adoption']
+
 const TEMPLATES = {
   fine: 'decide.templates.fine',
   explain: 'decide.templates.explain',
@@ -46,7 +49,7 @@ export function DecideAppeal({ thread }: { thread: AppealThread }) {
       data: {
         outcome,
         reason: reason.trim(),
-        ...(publicReason.trim() && { public_reason: publicReason.trim() }),
+        ...(outcome === 'granted' && publicReason.trim() && { public_reason: publicReason.trim() }),
       },
     })
   }
@@ -86,7 +89,7 @@ export function DecideAppeal({ thread }: { thread: AppealThread }) {
           setMissing(false)
         }}
       />
-      {thread.kind === 'version' && (
+      {SHOWN_IN_PUBLIC.includes(thread.kind) && (
         <TextField
           label={t('decide.publicReason')}
           hint={t('decide.publicHint')}

@@ -16,9 +16,12 @@ export default function AdminAuditPage() {
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
   props: await pageTranslations(locale, [
     'admin',
+    'advisories',
     'appeals',
+    'audit',
     'members',
     'nodes',
+    'notices',
     'parts',
     'publishing',
     'reports',

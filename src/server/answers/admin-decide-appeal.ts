@@ -1,3 +1,4 @@
+import type { AppealKind } from '../../contract/answers/appeal-kinds'
 import type { AppealDecisionInput, AppealThread } from '../../contract/answers/appeal'
 import { authorize } from '../access/authorize'
 import { noSuchAppeal } from '../access/checks'
@@ -10,6 +11,9 @@ import { auditedSubject, auditedThread } from './audited-subject'
 import { findSeenAppeal, threadView } from './find-thread'
 import { grantAppeal, holdGranted } from './grant-appeal'
 import { tell } from './tell'
+
+/** About what the ledger tells why something was granted. */
+const SHOWN_IN_PUBLIC: readonly AppealKind[] = ['version', 'node', 'publisher', 'claim', 'adoption']
 
 /**
  * Ends a thread with a reason (contract 1P): does what was asked for, as `grantAppeal` tells, or leaves it as it is. Refuses as
@@ -32,10 +36,10 @@ export async function adminDecideAppeal(
     const { row } = appeal.record
     const now = ctx.clock()
     if (row.decidedAt) throw new Refusal('state_conflict', 'Somebody else has just decided this.')
-    if (public_reason && row.kind !== 'version')
+    if (public_reason && !(outcome === 'granted' && SHOWN_IN_PUBLIC.includes(row.kind)))
       throw new Refusal(
         'invalid_request',
-        'Invalid format for field public_reason: only the approval of a version has one',
+        'Invalid format for field public_reason: only a version that is approved, a ban that is lifted and a pack that is given have one',
       )
     if (outcome === 'granted' && row.openUntil && row.openUntil > now)
       throw new Refusal(

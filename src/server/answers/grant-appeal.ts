@@ -42,10 +42,14 @@ export async function grantAppeal(ctx: Ctx, tx: Db, row: AppealRow, publicReason
   } else if (kind === 'quota' && askedBy) {
     const quotaFactor = Math.min(2 * (await holdQuotaFactor(tx, askedBy)), LIMITS.quotaFactor)
     await adminUpdateUser(inThread, askedBy, { quotaFactor })
-  } else if (kind === 'node' && nodeId && publisherId) await unbanNode(inThread, publisherId, nodeId)
-  else if (kind === 'publisher' && publisherId) await unbanPublisher(inThread, publisherId)
+  } else if (kind === 'node' && nodeId && publisherId)
+    await unbanNode(inThread, publisherId, nodeId, publicReason)
+  else if (kind === 'publisher' && publisherId) await unbanPublisher(inThread, publisherId, publicReason)
   else if ((kind === 'claim' || kind === 'adoption') && nodeId && publisherId)
-    await adminUpdateNode(inThread, nodeId, { publisher: { id: publisherId } })
+    await adminUpdateNode(inThread, nodeId, {
+      publisher: { id: publisherId },
+      public_reason: publicReason,
+    })
   else if (kind === 'user' && askedBy && (await unbanUsers(tx, [askedBy])).length === 0)
     throw new Refusal(
       'state_conflict',

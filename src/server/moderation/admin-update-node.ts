@@ -1,4 +1,4 @@
-import type { NodeInput } from '../../contract/packs/inputs'
+import type { AdminNodeInput } from '../../contract/packs/inputs'
 import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
@@ -13,12 +13,13 @@ import { saveNode } from '../packs/save-node'
 
 /**
  * Changes whatever can be changed of a pack (contract 1A): lifts a ban, transfers, unclaims, copies a version's
- * compatibility. Read-only fields are ignored, absent ones unchanged. Refuses as `authorize` and `saveNode` do.
+ * compatibility. Read-only fields are ignored, absent ones unchanged; why a ban is lifted or a pack handed over stands in the
+ * ledger. Refuses as `authorize` and `saveNode` do.
  */
 export async function adminUpdateNode(
   ctx: Ctx,
   nodeId: string,
-  input: NodeInput,
+  input: AdminNodeInput,
   ifMatch?: string,
 ): Promise<Node> {
   return ctx.db.transaction(async (tx) => {
@@ -33,6 +34,7 @@ export async function adminUpdateNode(
       ...supportChanges(input),
       ...statusConsequences(row, input.status, ctx.clock()),
     }
-    return saveNode(ctx, tx, { action: 'adminUpdateNode', actor, row, changes, ifMatch })
+    const write = { action: 'adminUpdateNode', actor, row, changes, ifMatch }
+    return saveNode(ctx, tx, { ...write, publicReason: input.public_reason })
   })
 }

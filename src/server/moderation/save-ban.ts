@@ -9,8 +9,8 @@ import { holdUsersAndAdmins } from '../store/users/admin-users.repo'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 
-/** How a pack's ban stands. */
-export type Ban = Pick<NodeRow, 'status' | 'statusDetail'>
+/** How a pack's ban is to stand, and why it is lifted, for everybody. */
+export type Ban = Pick<NodeRow, 'status' | 'statusDetail'> & { publicReason?: string }
 
 /** Stores how a pack's ban is to stand, with its audit row; false when it stood so already. */
 export async function saveNodeBan(
@@ -18,10 +18,16 @@ export async function saveNodeBan(
   tx: Db,
   { action, actor, node, ban }: { action: string; actor: Actor; node: NodeRow; ban: Ban },
 ): Promise<boolean> {
-  const { before, after, changed } = changedFields(node, { ...ban, bannedWithPublisher: false })
+  const { publicReason, ...wanted } = ban
+  const { before, after, changed } = changedFields(node, { ...wanted, bannedWithPublisher: false })
   if (!changed) return false
   await updateNodeRow(tx, node.id, { ...after, changedAt: ctx.clock() })
-  await recordAudit(tx, ctx, actor, { action, target: `node:${node.id}`, before, after })
+  await recordAudit(tx, ctx, actor, {
+    action,
+    target: `node:${node.id}`,
+    before,
+    after: { ...after, publicReason },
+  })
   return true
 }
 

@@ -3,13 +3,18 @@ import { requireActivePublisher } from '../access/require-active-publisher'
 import { setNodeBan } from './set-node-ban'
 
 /**
- * Lifts a pack's ban; the reason goes with it. Refuses as `setNodeBan` and `requireActivePublisher` do; false when it was
+ * Lifts a pack's ban; its reason goes with it, and why it is lifted stands in the ledger. Refuses as `setNodeBan` and `requireActivePublisher` do; false when it was
  * not banned.
  */
-export function unbanNode(ctx: Ctx, publisherId: string, nodeId: string): Promise<boolean> {
+export function unbanNode(
+  ctx: Ctx,
+  publisherId: string,
+  nodeId: string,
+  publicReason?: string,
+): Promise<boolean> {
   return setNodeBan(ctx, 'unbanNode', { publisherId, nodeId }, (node, publisher) => {
     if (node.status === 'NodeStatusActive') return undefined
     requireActivePublisher(publisher)
-    return { status: 'NodeStatusActive', statusDetail: '' }
+    return { status: 'NodeStatusActive', statusDetail: '', publicReason }
   })
 }

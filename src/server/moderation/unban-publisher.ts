@@ -11,11 +11,16 @@ const NOTHING: LiftedBan = { changed: false, nodes: { total: 0, ids: [] }, users
 
 /**
  * Lifts a publisher's ban completely: the publisher, its members (unless another banned publisher of theirs remains)
- * and the packs that were banned with it. Packs banned on their own stay so, deleted ones stay deleted. Refuses as
+ * and the packs that were banned with it. Packs banned on their own stay so, deleted ones stay deleted. Why stands in the
+ * ledger at all of it. Refuses as
  * `authorize` does; a publisher that is not banned is left as it is.
  * @returns what is free again: how many packs and the first of them, and the people
  */
-export async function unbanPublisher(ctx: Ctx, publisherId: string): Promise<LiftedBan> {
+export async function unbanPublisher(
+  ctx: Ctx,
+  publisherId: string,
+  publicReason?: string,
+): Promise<LiftedBan> {
   return ctx.db.transaction(async (tx) => {
     const { actor, publisher } = await authorize(ctx, tx, 'unbanPublisher', { publisherId })
     if (publisher.status === 'PublisherStatusActive') return NOTHING
@@ -27,7 +32,7 @@ export async function unbanPublisher(ctx: Ctx, publisherId: string): Promise<Lif
       action: 'unbanPublisher',
       target: `publisher:${publisher.id}`,
       before: { status: publisher.status, reason: publisher.statusDetail },
-      after: { status: 'PublisherStatusActive', members: lifted.map((user) => user.id), packs },
+      after: { status: 'PublisherStatusActive', members: lifted.map((user) => user.id), packs, publicReason },
     })
     const ids = packs.sort().slice(0, LIMITS.banReach)
     return { changed: true, nodes: { total: packs.length, ids }, users: lifted.slice(0, LIMITS.banReach) }

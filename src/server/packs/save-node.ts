@@ -1,6 +1,7 @@
 import type { Node } from '../../contract/packs/node'
 import { changedFields } from '../audit/changed-fields'
 import { recordAudit } from '../audit/record-audit'
+import { decisionsOf } from '../domain/ledger/decisions'
 import { isCoreClass } from '../domain/node-classes/core-classes'
 import type { Actor, Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
@@ -28,7 +29,8 @@ import { requireUsable } from './unusable-fields'
  * `withSuccessor` do,
  * another pack's repository with `repository_exists`, to reserve a node class of ComfyUI itself with `invalid_request`, an
  * unknown new publisher with `publisher_not_found`, what would put an Active pack under a banned publisher with
- * `state_conflict`, an `ifMatch` that names another revision than the present one with `stale_edit`. A write that changes
+ * `state_conflict`, an `ifMatch` that names another revision than the present one with `stale_edit`, and with `invalid_request` a
+ * public reason where nothing shows it. A write that changes
  * nothing leaves no trace.
  */
 export async function saveNode(
@@ -40,6 +42,8 @@ export async function saveNode(
     row: NodeRow
     changes: NodeChanges
     ifMatch?: string
+    /** why a ban is lifted or the pack handed over, for everybody */
+    publicReason?: string
   },
 ): Promise<Node> {
   const { row } = write
@@ -50,6 +54,13 @@ export async function saveNode(
   const changes = await withSuccessor(tx, row, asked, { id: write.actor.id, now: ctx.clock() })
   const { before, after, changed } = changedFields(row, changes)
   requireUsable(ctx, after)
+  const audited = {
+    action: write.action,
+    target: `node:${row.id}`,
+    before,
+    after: { ...after, ...(write.publicReason && { publicReason: write.publicReason }) },
+  }
+  requireShown(audited, write.publicReason)
   const verified = after.repositoryVerified ? row.repositoryKey : undefined
   await requireFreeRepository(ctx, tx, after.repositoryKey ?? verified, row.id)
   requireReservable(row, after.preemptedComfyNodeNames ?? [])
@@ -61,14 +72,7 @@ export async function saveNode(
   if (changed) await updateNodeRow(tx, row.id, { ...after, updatedAt: now, changedAt: now })
   const settled = publishedFields(after)
   if (settled.length > 0) await forgetPublishedFields(tx, row.id, settled)
-  if (changed)
-    await recordAudit(tx, ctx, write.actor, {
-      action: write.action,
-      target: `node:${row.id}`,
-      before,
-      after,
-      alsoOf: row.publisherId,
-    })
+  if (changed) await recordAudit(tx, ctx, write.actor, { ...audited, alsoOf: row.publisherId })
   const [record] = await listNodeRecordsInOrder(tx, [row.id])
   if (!record) throw new Error('a changed pack is not there')
   return {
@@ -76,6 +80,15 @@ export async function saveNode(
     ...omitEmpty({ superseded_by: await findShownSuccessor(tx, record.node.supersededBy) }),
     revision: nodeRevision(record.node),
   }
+}
+
+/** A reason for everybody belongs to a decision that the ledger tells with it. */
+function requireShown(deed: Parameters<typeof decisionsOf>[0], publicReason: string | undefined): void {
+  if (publicReason && !decisionsOf(deed).some(({ reason }) => reason === publicReason))
+    throw new Refusal(
+      'invalid_request',
+      'Invalid format for field public_reason: only a ban that is lifted and a pack that goes to another publisher have one',
+    )
 }
 
 /** What another registry says of a pack that is mirrored from there. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { liftedBanSchema } from '../../contract/admin/ban-reach'
-import { banInputSchema } from '../../contract/packs/inputs'
+import { banInputSchema, liftBanQuerySchema } from '../../contract/packs/inputs'
 import { unchangedSchema } from '../../contract/conventions/unchanged'
 import { signedIn } from '../http/authentication'
 import { publisherIdParams, publisherNodeParams } from '../http/params'
@@ -59,7 +59,7 @@ const unbanPublisherRoute = createRoute({
   operationId: 'unbanPublisher',
   summary: 'Lifts a publisher’s ban completely',
   method: 'delete',
-  request: { params: publisherIdParams },
+  request: { params: publisherIdParams, query: liftBanQuerySchema },
   responses: { 200: json(liftedBanSchema, 'what is free again'), ...refusals(...publisherRefusals) },
 })
 const banNodeRoute = createRoute({
@@ -74,7 +74,7 @@ const unbanNodeRoute = createRoute({
   operationId: 'unbanNode',
   summary: 'Lifts a pack’s ban',
   method: 'delete',
-  request: { params: publisherNodeParams },
+  request: { params: publisherNodeParams, query: liftBanQuerySchema },
 })
 
 export const moderationRoutes = () =>
@@ -86,9 +86,11 @@ export const moderationRoutes = () =>
         ? context.body(null, 204)
         : context.json({ changed, message: 'The publisher is already banned.' }, 200)
     })
-    .openapi(unbanPublisherRoute, async (context) =>
-      context.json(await unbanPublisher(context.get('ctx'), context.req.valid('param').publisherId), 200),
-    )
+    .openapi(unbanPublisherRoute, async (context) => {
+      const { publisherId } = context.req.valid('param')
+      const { reason } = context.req.valid('query')
+      return context.json(await unbanPublisher(context.get('ctx'), publisherId, reason), 200)
+    })
     .openapi(banNodeRoute, async (context) => {
       const { publisherId, nodeId } = context.req.valid('param')
       const changed = await banNode(context.get('ctx'), publisherId, nodeId, context.req.valid('json').reason)
@@ -98,7 +100,8 @@ export const moderationRoutes = () =>
     })
     .openapi(unbanNodeRoute, async (context) => {
       const { publisherId, nodeId } = context.req.valid('param')
-      const changed = await unbanNode(context.get('ctx'), publisherId, nodeId)
+      const { reason } = context.req.valid('query')
+      const changed = await unbanNode(context.get('ctx'), publisherId, nodeId, reason)
       return changed
         ? context.body(null, 204)
         : context.json({ changed, message: 'The pack is not banned.' }, 200)

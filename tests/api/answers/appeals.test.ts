@@ -126,16 +126,17 @@ test('whoever is banned with their publisher still asks, and the ban is lifted i
   })
   expect(asked).toMatchObject({ status: 201, body: { status: 'PublisherStatusBanned', reason: 'spam' } })
   const { id } = asked.body as Thread
-  // A ban that is lifted says nothing in public: what would be lost is refused.
+  // What stays as it is says nothing in public: what would be lost is refused.
   const granted = { outcome: 'granted', reason: 'Welcome back.' }
-  expect(await decide(id, { ...granted, public_reason: 'Fixed.' })).toMatchObject({
+  expect(await decide(id, { ...granted, outcome: 'stays', public_reason: 'Fixed.' })).toMatchObject({
     status: 400,
     body: {
       error: 'invalid_request',
-      message: 'Invalid format for field public_reason: only the approval of a version has one',
+      message:
+        'Invalid format for field public_reason: only a version that is approved, a ban that is lifted and a pack that is given have one',
     },
   })
-  expect(await decide(id, granted)).toMatchObject({ status: 200 })
+  expect(await decide(id, { ...granted, public_reason: 'Fixed.' })).toMatchObject({ status: 200 })
   expect(await statusOf('/publishers/acme')).toBe('PublisherStatusActive')
   expect(await statusOf('/nodes/masks')).toBe('NodeStatusActive')
 })

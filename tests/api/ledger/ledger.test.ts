@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LedgerEntry, LedgerHeads, LedgerPage } from '../../../src/contract/ledger/ledger'
+import type { NoticePage } from '../../../src/contract/notices/notices'
 import { sealLedger } from '../../../src/server/ledger/seal-ledger'
 import { mintSecret } from '../../../src/server/access/secret'
 import { readSigningKey } from '../../../src/server/platform/signing-key'
@@ -10,6 +11,7 @@ import { verifyLedger } from '../../../src/tools/ledger/verify-ledger'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { ownRegistry } from '../../support/mirroring'
+import { deliver } from '../../support/notices'
 import { packOf, release } from '../../support/release'
 import { runReviews } from '../../support/reviews'
 import { call } from '../../support/service'
@@ -181,6 +183,126 @@ describe('whoever checks it', () => {
     await ask('grace', 'POST', '/publishers/acme/nodes/masks/restore')
     await seal()
     expect(await check({ since: end, key })).toMatchObject({ entries: 1, end: { position: 10 } })
+  })
+
+  test('reads why a ban was lifted and a pack handed over, where that was said', async () => {
+    await given.user('bob')
+    await given.publisher('labs', { owner: 'bob' })
+    await given.node('masks', { publisherId: 'acme' })
+    const told = async (id: string) => {
+      await deliver()
+      const { notices } = (await ask(id, 'GET', '/users/notices')).body as NoticePage
+      return notices.map(({ kind, words: { reason } }) => `${kind}: ${reason}`).sort()
+    }
+    const ban = '/publishers/acme/nodes/masks/ban'
+    const why = (reason: string) => `?${new URLSearchParams({ reason }).toString()}`
+    await ask('grace', 'POST', ban, { reason: 'It mines.' })
+    await ask('grace', 'DELETE', ban)
+    await ask('grace', 'POST', ban, { reason: 'It mines.' })
+    expect(await ask('grace', 'DELETE', ban + why('Ünlü: it does not mine & never did.'))).toMatchObject({
+      status: 204,
+    })
+    await ask('grace', 'POST', '/publishers/acme/ban', { reason: 'Spam.' })
+    expect(
+      await ask('grace', 'DELETE', `/publishers/acme/ban${why('Their account was stolen.')}`),
+    ).toMatchObject({
+      status: 200,
+    })
+    expect(await told('ann')).toEqual([
+      'pack_banned: It mines.',
+      'pack_banned: It mines.',
+      'pack_banned: Spam.',
+      'pack_unbanned: Their account was stolen.',
+      'pack_unbanned: undefined',
+      'pack_unbanned: Ünlü: it does not mine & never did.',
+      'publisher_banned: Spam.',
+      'publisher_unbanned: Their account was stolen.',
+    ])
+    const handOver = { publisher: { id: 'labs' }, public_reason: 'Its author works there.' }
+    expect(await ask('grace', 'PUT', '/admin/nodes/masks', handOver)).toMatchObject({ status: 200 })
+    expect(
+      await ask('grace', 'POST', '/admin/publishers/labs/rename', {
+        id: 'works',
+        public_reason: 'A trademark.',
+      }),
+    ).toMatchObject({ status: 200 })
+    // What nothing would show is refused, and nothing of it is stored.
+    expect(
+      await ask('grace', 'PUT', '/admin/nodes/masks', { search_ranking: 1, public_reason: 'Good.' }),
+    ).toEqual(
+      expect.objectContaining({
+        status: 400,
+        body: {
+          error: 'invalid_request',
+          message:
+            'Invalid format for field public_reason: only a ban that is lifted and a pack that goes to another publisher have one',
+        },
+      }),
+    )
+    expect(await ask('grace', 'DELETE', ban + why('x'.repeat(501)))).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request', message: expect.stringContaining('reason') },
+    })
+    const { entries } = await ledger()
+    expect(entries.map(words).reverse()).toEqual([
+      { position: 1, kind: 'banned', node_id: 'masks', role: 'moderator', reason: 'It mines.' },
+      { position: 2, kind: 'unbanned', node_id: 'masks', role: 'moderator' },
+      { position: 3, kind: 'banned', node_id: 'masks', role: 'moderator', reason: 'It mines.' },
+      {
+        position: 4,
+        kind: 'unbanned',
+        node_id: 'masks',
+        role: 'moderator',
+        reason: 'Ünlü: it does not mine & never did.',
+      },
+      { position: 5, kind: 'banned', publisher_id: 'acme', role: 'moderator', reason: 'Spam.' },
+      { position: 6, kind: 'banned', node_id: 'masks', role: 'moderator', reason: 'Spam.' },
+      {
+        position: 7,
+        kind: 'unbanned',
+        publisher_id: 'acme',
+        role: 'moderator',
+        reason: 'Their account was stolen.',
+      },
+      {
+        position: 8,
+        kind: 'unbanned',
+        node_id: 'masks',
+        role: 'moderator',
+        reason: 'Their account was stolen.',
+      },
+      {
+        position: 9,
+        kind: 'handed_over',
+        node_id: 'masks',
+        from_publisher_id: 'acme',
+        to_publisher_id: 'labs',
+        role: 'moderator',
+        reason: 'Its author works there.',
+      },
+      {
+        position: 10,
+        kind: 'handed_over',
+        node_id: 'masks',
+        from_publisher_id: 'labs',
+        to_publisher_id: 'works',
+        role: 'moderator',
+        reason: 'A trademark.',
+      },
+    ])
+    expect(await check()).toMatchObject({ entries: 10 })
+    expect(await told('ann')).toContain('pack_moved: Its author works there.')
+    expect(await told('bob')).toEqual([
+      'pack_moved: Its author works there.',
+      'publisher_renamed: A trademark.',
+    ])
+    const history = (await ask('bob', 'GET', '/publishers/works/history')).body as {
+      entries: { after?: object }[]
+    }
+    expect(history.entries.map(({ after }) => after)).toContainEqual({
+      id: 'works',
+      publicReason: 'A trademark.',
+    })
   })
 
   const ALL = 'update ledger_entries set'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { registryHttp } from '../../../src/api/axios-instance'
 import AdminNodesPage from '../../../src/pages/admin/nodes'
-import { nodes } from '../../../src/server/store/schema/schema'
+import { ledgerEntries, nodes } from '../../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { openDialog } from '../../support/open-dialog'
@@ -60,6 +60,11 @@ const inDialog = async (name: string) =>
 const stored = async (id: string) => (await call(`/nodes/${id}`, admin)).body as Record<string, unknown>
 const change = async (id: string, fields: Partial<typeof nodes.$inferInsert>) =>
   (await database()).db.update(nodes).set(fields).where(eq(nodes.id, id))
+/** What was decided in public, and why. */
+const decided = async () =>
+  (await (await database()).db.select().from(ledgerEntries).orderBy(ledgerEntries.id)).map(
+    ({ kind, reason }) => [kind, reason],
+  )
 const choose = async (...names: string[]) => {
   for (const name of names)
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
@@ -173,8 +178,14 @@ describe('one pack', () => {
     expect(await (await row('Mask Tools')).findByText('It lies.')).toBeInTheDocument()
     await press('More for Mask Tools')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Unban…' }))
+    expect(within(await dialog()).getByRole('button', { name: 'Unban' })).toBeDisabled()
+    await userEvent.type(screen.getByLabelText('Reason'), 'It told the truth.')
     await inDialog('Unban')
     await waitFor(async () => expect(await stored('masks')).toMatchObject({ status: 'NodeStatusActive' }))
+    expect(await decided()).toEqual([
+      ['banned', 'It lies.'],
+      ['unbanned', 'It told the truth.'],
+    ])
   })
 
   test('is assigned to a publisher found by its id, and taken away again', async () => {
@@ -183,14 +194,21 @@ describe('one pack', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Assign to a publisher' }))
     await userEvent.type(within(await dialog()).getByLabelText('Publisher ID or name'), 'acm')
     await userEvent.click(await screen.findByRole('radio', { name: /@acme/ }))
+    expect(within(await dialog()).getByRole('button', { name: 'Assign to a publisher' })).toBeDisabled()
+    await userEvent.type(screen.getByLabelText('Reason'), 'They made it.')
     await inDialog('Assign to a publisher')
     await waitFor(async () => expect(await stored('blur')).toMatchObject({ publisher: { id: 'acme' } }))
     await press('More for Blur Tools')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Unclaim…' }))
+    await userEvent.type(within(await dialog()).getByLabelText('Reason'), 'They gave it up.')
     await inDialog('Unclaim')
     await waitFor(async () =>
       expect(await stored('blur')).toMatchObject({ publisher: { name: 'Unclaimed' } }),
     )
+    expect(await decided()).toEqual([
+      ['handed_over', 'They made it.'],
+      ['handed_over', 'They gave it up.'],
+    ])
   })
 
   test('that was deleted comes back', async () => {

@@ -682,6 +682,20 @@ test('the history tells who decided what, and a batch of any day can be undone f
     await waitFor(async () => expect(await statusOf(number)).toBe('NodeVersionStatusFlagged'))
 })
 
+test('whoever lets a rejected version be installed after all is asked why', async () => {
+  await waiting(1)
+  await put('1.0.0', { status: 'NodeVersionStatusBanned', status_reason: 'Spam.' })
+  await open({ statuses: 'NodeVersionStatusBanned' })
+  await list()
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve: masks@1.0.0' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'I took it for another.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  await waitFor(async () => expect(await statusOf('1.0.0')).toBe('NodeVersionStatusActive'))
+  const [entry] = await trail('adminUpdateNodeVersions')
+  expect(JSON.stringify(entry?.after)).toContain('I took it for another.')
+})
+
 test('? shows the keys', async () => {
   await waiting(1)
   await open()

@@ -64,6 +64,7 @@ test('a ban with its reason shows on the page at once, and so does its end', asy
   expect(await screen.findByText('It phones home.')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ status: 'NodeStatusBanned', status_detail: 'It phones home.' })
   dialog = await choose('Unban…')
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'It no longer does.')
   await userEvent.click(dialog.getByRole('button', { name: 'Unban' }))
   await waitFor(() => expect(screen.queryByText('It phones home.')).not.toBeInTheDocument())
   expect(await stored()).toMatchObject({ status: 'NodeStatusActive' })

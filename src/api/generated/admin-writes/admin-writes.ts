@@ -16,6 +16,7 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AdminNodeInput,
   AdminNodeVersionInput,
   AdminToken,
   AdminUser,
@@ -110,14 +111,14 @@ export const useAdminCreateNode = <TError = ErrorType<ErrorBody>,
  */
 export const adminUpdateNode = (
     nodeId: string,
-    nodeInput: NodeInput,
+    adminNodeInput: AdminNodeInput,
  options?: SecondParameter<typeof request>,) => {
       
       
       return request<Node>(
       {url: `/admin/nodes/${nodeId}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
-      data: nodeInput
+      data: adminNodeInput
     },
       options);
     }
@@ -125,8 +126,8 @@ export const adminUpdateNode = (
 
 
 export const getAdminUpdateNodeMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateNode>>, TError,{nodeId: string;data: NodeInput}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof adminUpdateNode>>, TError,{nodeId: string;data: NodeInput}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateNode>>, TError,{nodeId: string;data: AdminNodeInput}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof adminUpdateNode>>, TError,{nodeId: string;data: AdminNodeInput}, TContext> => {
 
 const mutationKey = ['adminUpdateNode'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -138,7 +139,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminUpdateNode>>, {nodeId: string;data: NodeInput}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof adminUpdateNode>>, {nodeId: string;data: AdminNodeInput}> = (props) => {
           const {nodeId,data} = props ?? {};
 
           return  adminUpdateNode(nodeId,data,requestOptions)
@@ -150,18 +151,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type AdminUpdateNodeMutationResult = NonNullable<Awaited<ReturnType<typeof adminUpdateNode>>>
-    export type AdminUpdateNodeMutationBody = NodeInput
+    export type AdminUpdateNodeMutationBody = AdminNodeInput
     export type AdminUpdateNodeMutationError = ErrorType<ErrorBody>
 
     /**
  * @summary Changes whatever can be changed of a pack
  */
 export const useAdminUpdateNode = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateNode>>, TError,{nodeId: string;data: NodeInput}, TContext>, request?: SecondParameter<typeof request>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateNode>>, TError,{nodeId: string;data: AdminNodeInput}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof adminUpdateNode>>,
         TError,
-        {nodeId: string;data: NodeInput},
+        {nodeId: string;data: AdminNodeInput},
         TContext
       > => {
 

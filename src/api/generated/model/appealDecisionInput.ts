@@ -16,7 +16,7 @@ export interface AppealDecisionInput {
    */
   reason: string;
   /**
-   * of a version: stands at it and in the ledger, for everybody
+   * of a version that is approved, a ban that is lifted and a pack that is given: stands in the ledger, for everybody
    * @maxLength 500
    */
   public_reason?: string;

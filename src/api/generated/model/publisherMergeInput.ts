@@ -14,4 +14,9 @@ export interface PublisherMergeInput {
   into: string;
   /** whether members who do not belong to the other publisher lose their place with their keys */
   leave_members?: boolean;
+  /**
+   * stands in the ledger at each pack that is handed over, for everybody
+   * @maxLength 500
+   */
+  public_reason?: string;
 }

@@ -12,4 +12,9 @@ export interface PublisherRenameInput {
    * @maxLength 64
    */
   id: string;
+  /**
+   * stands in the ledger at each pack that is handed over, for everybody
+   * @maxLength 500
+   */
+  public_reason?: string;
 }

@@ -24,6 +24,8 @@ import type {
   FindingVerdictInput,
   LiftedBan,
   ReportDecisionInput,
+  UnbanNodeParams,
+  UnbanPublisherParams,
   Unchanged,
   VersionBatch,
   VersionBatchInput
@@ -107,11 +109,13 @@ export const useBanPublisher = <TError = ErrorType<ErrorBody>,
  */
 export const unbanPublisher = (
     publisherId: string,
+    params?: UnbanPublisherParams,
  options?: SecondParameter<typeof request>,) => {
       
       
       return request<LiftedBan>(
-      {url: `/publishers/${publisherId}/ban`, method: 'DELETE'
+      {url: `/publishers/${publisherId}/ban`, method: 'DELETE',
+        params
     },
       options);
     }
@@ -119,8 +123,8 @@ export const unbanPublisher = (
 
 
 export const getUnbanPublisherMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unbanPublisher>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof unbanPublisher>>, TError,{publisherId: string}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unbanPublisher>>, TError,{publisherId: string;params?: UnbanPublisherParams}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof unbanPublisher>>, TError,{publisherId: string;params?: UnbanPublisherParams}, TContext> => {
 
 const mutationKey = ['unbanPublisher'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -132,10 +136,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unbanPublisher>>, {publisherId: string}> = (props) => {
-          const {publisherId} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unbanPublisher>>, {publisherId: string;params?: UnbanPublisherParams}> = (props) => {
+          const {publisherId,params} = props ?? {};
 
-          return  unbanPublisher(publisherId,requestOptions)
+          return  unbanPublisher(publisherId,params,requestOptions)
         }
 
         
@@ -151,11 +155,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Lifts a publisher’s ban completely
  */
 export const useUnbanPublisher = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unbanPublisher>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unbanPublisher>>, TError,{publisherId: string;params?: UnbanPublisherParams}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof unbanPublisher>>,
         TError,
-        {publisherId: string},
+        {publisherId: string;params?: UnbanPublisherParams},
         TContext
       > => {
 
@@ -235,11 +239,13 @@ export const useBanNode = <TError = ErrorType<ErrorBody>,
 export const unbanNode = (
     publisherId: string,
     nodeId: string,
+    params?: UnbanNodeParams,
  options?: SecondParameter<typeof request>,) => {
       
       
       return request<Unchanged | void>(
-      {url: `/publishers/${publisherId}/nodes/${nodeId}/ban`, method: 'DELETE'
+      {url: `/publishers/${publisherId}/nodes/${nodeId}/ban`, method: 'DELETE',
+        params
     },
       options);
     }
@@ -247,8 +253,8 @@ export const unbanNode = (
 
 
 export const getUnbanNodeMutationOptions = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unbanNode>>, TError,{publisherId: string;nodeId: string}, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof unbanNode>>, TError,{publisherId: string;nodeId: string}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unbanNode>>, TError,{publisherId: string;nodeId: string;params?: UnbanNodeParams}, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof unbanNode>>, TError,{publisherId: string;nodeId: string;params?: UnbanNodeParams}, TContext> => {
 
 const mutationKey = ['unbanNode'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -260,10 +266,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unbanNode>>, {publisherId: string;nodeId: string}> = (props) => {
-          const {publisherId,nodeId} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unbanNode>>, {publisherId: string;nodeId: string;params?: UnbanNodeParams}> = (props) => {
+          const {publisherId,nodeId,params} = props ?? {};
 
-          return  unbanNode(publisherId,nodeId,requestOptions)
+          return  unbanNode(publisherId,nodeId,params,requestOptions)
         }
 
         
@@ -279,11 +285,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Lifts a pack’s ban
  */
 export const useUnbanNode = <TError = ErrorType<ErrorBody>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unbanNode>>, TError,{publisherId: string;nodeId: string}, TContext>, request?: SecondParameter<typeof request>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unbanNode>>, TError,{publisherId: string;nodeId: string;params?: UnbanNodeParams}, TContext>, request?: SecondParameter<typeof request>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof unbanNode>>,
         TError,
-        {publisherId: string;nodeId: string},
+        {publisherId: string;nodeId: string;params?: UnbanNodeParams},
         TContext
       > => {
 

@@ -2,7 +2,8 @@ import { useTranslation } from 'next-i18next/pages'
 import { ScrollBox } from '@/ui/scroll-box'
 import { FilledText } from '@/ui/filled-text'
 import { differencesBetween, type Difference } from './audit-difference'
-import { useAuditWords } from './use-audit-words'
+import { useFieldName } from './use-field-name'
+import { useValueText } from './use-value-text'
 
 const FEW = 4
 /** Of more characters, what a field was and is scrolls by itself. */
@@ -40,8 +41,8 @@ const Fields = ({ differences }: { differences: readonly Difference[] }) => (
 
 function FieldChange({ difference: { field, before, after, removed, added } }: { difference: Difference }) {
   const { t } = useTranslation('admin')
-  const { fieldName, valueText } = useAuditWords()
-  const name = fieldName(field)
+  const valueText = useValueText()
+  const name = useFieldName()(field)
   const old = before !== undefined && <Old>{valueText(field, before)}</Old>
   const now = after !== undefined && <New>{valueText(field, after) || t('audit.empty')}</New>
   const gone = removed?.length

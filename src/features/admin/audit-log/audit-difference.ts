@@ -9,6 +9,10 @@ export interface Difference {
   added?: string[]
 }
 
+/** A field's name as rows have it: what somebody sent is named as calls name it. */
+export const asInRows = (field: string): string =>
+  field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -29,11 +33,37 @@ function readableReason(text: string): unknown {
   }
 }
 
+/** A search that somebody follows, by its words. */
+const wordsOfSearch = (address: string) => new URLSearchParams(address).get('q') ?? address
+
+/** What is kept in a form of its own, as people read it. */
+function readable(name: string, value: unknown): [string, unknown][] | undefined {
+  if (name === 'statusReason' && typeof value === 'string') return [[name, readableReason(value)]]
+  // A webhook for which nothing was chosen is sent everything.
+  if (name === 'kinds' && Array.isArray(value) && value.length === 0) return [[name, ['*']]]
+  if (name === 'ignored' && Array.isArray(value))
+    return value.filter(isRecord).map(({ field, reason }) => [`ignored.${asText(field)}`, reason])
+  if (name === '' && isRecord(value) && value.kind === 'search' && typeof value.target === 'string')
+    return Object.entries({ ...value, target: wordsOfSearch(value.target) })
+  return undefined
+}
+
 /** The values of a nested thing by dotted name; lists count as one value. */
 function flattenFields(value: unknown, name = ''): [string, unknown][] {
-  if (name === 'statusReason' && typeof value === 'string') return [[name, readableReason(value)]]
+  const told = readable(name, value)
+  if (told) return told
   if (!isRecord(value)) return value === undefined ? [] : [[name, value]]
   return Object.entries(value).flatMap(([key, part]) => flattenFields(part, name ? `${name}.${key}` : key))
+}
+
+/** The notices that somebody chose to get, or not to get any more, on each way. */
+function choicesIn(value: unknown, isWanted: boolean): [string, unknown][] {
+  if (!isRecord(value) || !Array.isArray(value.choices)) return []
+  const choices = value.choices.filter(isRecord).filter((one) => one.wanted === isWanted)
+  return ['mail', 'feed'].map((way) => [
+    way,
+    choices.filter((one) => one.way === way).map(({ kind }) => kind),
+  ])
 }
 
 const itemsOf = (value: unknown): string[] =>
@@ -56,8 +86,10 @@ function differenceOf(field: string, before: unknown, after: unknown): Differenc
 
 /** What follows from the rest, or is of no use to people. */
 const DERIVED = [
+  'choices',
   'comfyNodeExtractStatus',
   'decidedAt',
+  'delivery',
   'downloadUrl',
   'heldAt',
   'node.repositoryKey',
@@ -67,14 +99,24 @@ const DERIVED = [
   'reviewedAt',
   'thread',
   'userId',
+  'webhook',
 ]
+const OF_LIKENESS = /^likeness(?:\.|$)/
+/** Rows are told by what they are called: a key by its name, a webhook by its host. */
+const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const isOfUse = (field: string, ...values: readonly unknown[]): boolean =>
+  !DERIVED.includes(field) &&
+  !OF_LIKENESS.test(field) &&
+  !(field === 'id' && values.some((value) => typeof value === 'string' && ROW_ID.test(value)))
 
 /** Field by field what an act changed, in the order in which it was written down; what stayed the same is left out. */
 export function differencesBetween(before: unknown, after: unknown): Difference[] {
-  const old = new Map(flattenFields(before))
-  const now = new Map(flattenFields(after))
+  const old = new Map([...flattenFields(before), ...choicesIn(after, false)])
+  const now = new Map([...flattenFields(after), ...choicesIn(after, true)])
   return [...new Set([...now.keys(), ...old.keys()])]
-    .filter((field) => !DERIVED.includes(field))
+    .filter((field) => isOfUse(field, old.get(field), now.get(field)))
     .filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(now.get(field)))
     .map((field) => differenceOf(field, old.get(field), now.get(field)))
+    .filter(({ removed, added }) => !removed || !added || removed.length + added.length > 0)
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useAdminGetBanReach } from '@/api/generated/admin/admin'
 import type { AdminPublisher } from '@/api/generated/model'
 import { useBanPublisher } from '@/api/generated/moderation-writes/moderation-writes'
-import { LIMITS } from '@/contract/conventions/limits'
+import { PublicReason } from '@/features/admin/actions/public-reason'
 import { showToast } from '@/lib/toast'
 import { FormFailure } from '@/session/forms/form-failure'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
-import { TextArea } from '@/ui/fields/text-area'
 import { BanReach } from './ban-reach'
 
 interface BanPublisherDialogProps {
@@ -47,14 +46,10 @@ export function BanPublisherDialog({ publisher, onClose }: BanPublisherDialogPro
     >
       <p>{t('publishers.ban.text')}</p>
       <BanReach reach={reach} action="ban" />
-      <TextArea
-        label={t('packs.ban.reason')}
-        hint={t('packs.ban.reasonHint')}
-        error={missing && !reason.trim() && t('publishers.ban.reasonMissing')}
-        rows={2}
-        maxLength={LIMITS.shortText}
+      <PublicReason
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        error={missing && !reason.trim() && t('publishers.ban.reasonMissing')}
+        onChange={setReason}
       />
     </ConfirmDialog>
   )

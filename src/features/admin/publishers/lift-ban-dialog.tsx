@@ -1,7 +1,9 @@
 import { useTranslation } from 'next-i18next/pages'
+import { useState } from 'react'
 import { useAdminGetBanReach } from '@/api/generated/admin/admin'
 import type { AdminPublisher, LiftedBan } from '@/api/generated/model'
 import { useUnbanPublisher } from '@/api/generated/moderation-writes/moderation-writes'
+import { PublicReason } from '@/features/admin/actions/public-reason'
 import { FormFailure } from '@/session/forms/form-failure'
 import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
@@ -18,6 +20,7 @@ interface LiftBanDialogProps {
 export function LiftBanDialog({ publisher, onClose }: LiftBanDialogProps) {
   const { t } = useTranslation('admin')
   const { mutate, isPending, error, data: lifted } = useUnbanPublisher()
+  const [reason, setReason] = useState('')
   const reach = useAdminGetBanReach(publisher.id, { query: { enabled: !lifted } })
   const footer = lifted ? (
     <Button variant="primary" onClick={onClose}>
@@ -29,8 +32,8 @@ export function LiftBanDialog({ publisher, onClose }: LiftBanDialogProps) {
       <Button
         variant="primary"
         busy={isPending}
-        disabled={!reach.data}
-        onClick={() => mutate({ publisherId: publisher.id })}
+        disabled={!reach.data || !reason.trim()}
+        onClick={() => mutate({ publisherId: publisher.id, params: { reason: reason.trim() } })}
       >
         {t('publishers.lift.button')}
       </Button>
@@ -44,7 +47,14 @@ export function LiftBanDialog({ publisher, onClose }: LiftBanDialogProps) {
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        {lifted ? <Lifted lifted={lifted} /> : <BanReach reach={reach} action="lift" />}
+        {lifted ? (
+          <Lifted lifted={lifted} />
+        ) : (
+          <>
+            <BanReach reach={reach} action="lift" />
+            <PublicReason value={reason} onChange={setReason} />
+          </>
+        )}
         {error && <FormFailure error={error} />}
       </div>
     </Modal>

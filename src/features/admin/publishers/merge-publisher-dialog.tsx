@@ -9,12 +9,14 @@ import { Modal } from '@/ui/dialogs/modal'
 import { Checkbox } from '@/ui/fields/checkbox'
 import { TextField } from '@/ui/fields/text-field'
 import type { AccountSubject } from '../actions/account-subject'
+import { PublicReason } from '../actions/public-reason'
 
 /** Makes a publisher part of another one, once it was said what becomes of packs, keys and members. */
 export function MergePublisherDialog({ subject, onClose }: { subject: AccountSubject; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const form = useId()
   const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
   const [leave, setLeave] = useState(false)
   const { mutate, isPending, error } = useAdminMergePublisher({
     mutation: {
@@ -25,14 +27,17 @@ export function MergePublisherDialog({ subject, onClose }: { subject: AccountSub
     },
   })
   const into = typed.trim()
+  const ready = into !== '' && reason.trim() !== ''
   const merge = (event: FormEvent) => {
     event.preventDefault()
-    if (into !== '' && !isPending) mutate({ publisherId: subject.id, data: { into, leave_members: leave } })
+    if (!ready || isPending) return
+    const data = { into, leave_members: leave, public_reason: reason.trim() }
+    mutate({ publisherId: subject.id, data })
   }
   const footer = (
     <>
       <Button onClick={onClose}>{t('packs.edit.cancel')}</Button>
-      <Button type="submit" form={form} variant="danger" busy={isPending} disabled={into === ''}>
+      <Button type="submit" form={form} variant="danger" busy={isPending} disabled={!ready}>
         {t('accounts.merge.button')}
       </Button>
     </>
@@ -60,6 +65,7 @@ export function MergePublisherDialog({ subject, onClose }: { subject: AccountSub
           <Checkbox className="mt-0.5" checked={leave} onChange={(event) => setLeave(event.target.checked)} />
           {t('accounts.merge.leave')}
         </label>
+        <PublicReason value={reason} onChange={setReason} />
         {error && <FormFailure error={error} />}
       </form>
     </Modal>

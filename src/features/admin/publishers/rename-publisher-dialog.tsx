@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { Modal } from '@/ui/dialogs/modal'
 import { TextField } from '@/ui/fields/text-field'
 import type { AccountSubject } from '../actions/account-subject'
+import { PublicReason } from '../actions/public-reason'
 
 /** Gives a publisher another id; the old one leads there. */
 export function RenamePublisherDialog({
@@ -20,6 +21,7 @@ export function RenamePublisherDialog({
   const { t } = useTranslation('admin')
   const form = useId()
   const [typed, setTyped] = useState(subject.id)
+  const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useAdminRenamePublisher({
     mutation: {
       onSuccess: ({ id }) => {
@@ -29,10 +31,10 @@ export function RenamePublisherDialog({
     },
   })
   const id = typed.trim()
-  const ready = id !== '' && id !== subject.id
+  const ready = id !== '' && id !== subject.id && reason.trim() !== ''
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (ready && !isPending) mutate({ publisherId: subject.id, data: { id } })
+    if (ready && !isPending) mutate({ publisherId: subject.id, data: { id, public_reason: reason.trim() } })
   }
   const footer = (
     <>
@@ -56,6 +58,7 @@ export function RenamePublisherDialog({
           maxLength={LIMITS.publisherId}
           onChange={(event) => setTyped(event.target.value)}
         />
+        <PublicReason value={reason} onChange={setReason} />
         {error && <FormFailure error={error} />}
       </form>
     </Modal>

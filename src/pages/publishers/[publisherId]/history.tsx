@@ -8,4 +8,16 @@ export default function PublisherHistoryPage() {
 }
 
 PublisherHistoryPage.getInitialProps = (context: NextPageContext) =>
-  pageTexts(context, ['publishers', 'admin', 'appeals', 'members', 'nodes', 'parts', 'publishing', 'reports'])
+  pageTexts(context, [
+    'publishers',
+    'admin',
+    'advisories',
+    'appeals',
+    'audit',
+    'members',
+    'nodes',
+    'notices',
+    'parts',
+    'publishing',
+    'reports',
+  ])

@@ -42,7 +42,7 @@ export function decisionsOf({ action, target, before, after }: Deed): Decision[]
   if (subject === 'publisher') return decisionsOnPublisher(action, id, is, role)
   if (subject !== 'node') return []
   const kind = kindOfNode(was, is)
-  const reason = reasonOf(is.statusDetail)
+  const reason = (kind === 'unbanned' && textOf(is.publicReason)) || reasonOf(is.statusDetail)
   return [
     ...givenAway(action, id, was, is, role),
     ...(kind ? [{ kind, nodeId: id, role, ...(reason && { reason }) }] : []),
@@ -109,14 +109,15 @@ function givenAway(action: string, nodeId: string, was: Fields, is: Fields, role
   if (MAKES_PACKS.has(action)) return [{ kind: 'name_given', nodeId, toPublisherId: to, role }]
   if (from === undefined || from === to) return []
   const kind = action === 'claimNode' ? 'name_given' : 'handed_over'
-  return [{ kind, nodeId, fromPublisherId: from, toPublisherId: to, role }]
+  const reason = textOf(is.publicReason)
+  return [{ kind, nodeId, fromPublisherId: from, toPublisherId: to, role, ...(reason && { reason }) }]
 }
 
 /** A publisher's ban or its end, and the same of each pack that went with it. */
 function decisionsOnPublisher(action: string, publisherId: string, is: Fields, role: LedgerRole): Decision[] {
   if (action !== 'banPublisher' && action !== 'unbanPublisher') return []
   const kind = action === 'banPublisher' ? 'banned' : 'unbanned'
-  const given = kind === 'banned' ? reasonOf(is.reason) : undefined
+  const given = kind === 'banned' ? reasonOf(is.reason) : textOf(is.publicReason)
   const reason = given === undefined ? {} : { reason: given }
   const packs = Array.isArray(is.packs) ? is.packs.filter((id) => typeof id === 'string') : []
   return [

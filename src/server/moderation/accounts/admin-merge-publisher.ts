@@ -5,19 +5,12 @@ import type { Ctx } from '../../access/context'
 import { recordAudit } from '../../audit/record-audit'
 import type { Db } from '../../platform/database/client'
 import { Refusal } from '../../platform/refusal'
-import { leadTo } from '../../store/publishers/aliases.repo'
-import {
-  listMembersMissing,
-  listWorkflowsOfOwners,
-  mergeTokens,
-  moveAppeals,
-  moveFollowers,
-  moveNotices,
-} from '../../store/publishers/hand-over.repo'
-import { deletePublisherRow, findPublisher, type PublisherRow } from '../../store/publishers/publishers.repo'
+import { listMembersMissing, listWorkflowsOfOwners, mergeTokens } from '../../store/publishers/hand-over.repo'
+import { findPublisher, type PublisherRow } from '../../store/publishers/publishers.repo'
 import { publisherRevision } from '../../views/publisher-revision'
 import { publisherView } from '../../views/publisher-view'
 import { handOverPacks } from './hand-over-packs'
+import { replacePublisher } from './replace-publisher'
 import { requireOwn } from './require-own'
 
 /**
@@ -29,7 +22,7 @@ import { requireOwn } from './require-own'
 export async function adminMergePublisher(
   ctx: Ctx,
   publisherId: string,
-  { into, leave_members: mayLeave = false }: PublisherMergeInput,
+  { into, leave_members: mayLeave = false, public_reason: publicReason }: PublisherMergeInput,
 ): Promise<Publisher> {
   return ctx.db.transaction(async (tx) => {
     const found = await authorize(ctx, tx, 'adminMergePublisher', { publisherId, newPublisherId: into })
@@ -44,20 +37,18 @@ export async function adminMergePublisher(
       actor,
       from: from.id,
       to: to.id,
+      publicReason,
       workflows,
     })
     const deleted = await mergeTokens(tx, { from: from.id, to: to.id, packs })
-    await moveAppeals(tx, from.id, to.id)
-    await moveFollowers(tx, from.id, to.id)
-    await moveNotices(tx, from.id, to.id)
-    await leadTo(tx, { from: from.id, to: to.id, isRename: false, since: ctx.clock() })
-    await deletePublisherRow(tx, from.id)
+    await replacePublisher(tx, { from: from.id, to: to.id, isRename: false, since: ctx.clock() })
     await recordAudit(tx, ctx, actor, {
       action: 'adminMergePublisher',
       target: `publisher:${to.id}`,
       before: { from: from.id },
       after: {
         packs,
+        publicReason,
         ...(leaving.length > 0 && { members: leaving }),
         ...(deleted.length > 0 && { tokens: deleted }),
       },

@@ -5,19 +5,13 @@ import type { Ctx } from '../../access/context'
 import { requirePublisherId } from '../../access/require-publisher-id'
 import { recordAudit } from '../../audit/record-audit'
 import { Refusal } from '../../platform/refusal'
-import { findAlias, leadTo } from '../../store/publishers/aliases.repo'
-import {
-  copyPublisher,
-  listWorkflowsOfOwners,
-  moveBelongings,
-  moveAppeals,
-  moveFollowers,
-  moveNotices,
-} from '../../store/publishers/hand-over.repo'
-import { deletePublisherRow, findPublisher } from '../../store/publishers/publishers.repo'
+import { findAlias } from '../../store/publishers/aliases.repo'
+import { copyPublisher, listWorkflowsOfOwners, moveBelongings } from '../../store/publishers/hand-over.repo'
+import { findPublisher } from '../../store/publishers/publishers.repo'
 import { publisherRevision } from '../../views/publisher-revision'
 import { publisherView } from '../../views/publisher-view'
 import { handOverPacks } from './hand-over-packs'
+import { replacePublisher } from './replace-publisher'
 import { requireOwn } from './require-own'
 
 /**
@@ -28,7 +22,7 @@ import { requireOwn } from './require-own'
 export async function adminRenamePublisher(
   ctx: Ctx,
   publisherId: string,
-  { id }: PublisherRenameInput,
+  { id, public_reason: publicReason }: PublisherRenameInput,
 ): Promise<Publisher> {
   requirePublisherId(id)
   return ctx.db.transaction(async (tx) => {
@@ -51,19 +45,16 @@ export async function adminRenamePublisher(
       actor,
       from: publisher.id,
       to: id,
+      publicReason,
       workflows,
     })
     await moveBelongings(tx, publisher.id, id)
-    await moveAppeals(tx, publisher.id, id)
-    await moveFollowers(tx, publisher.id, id)
-    await moveNotices(tx, publisher.id, id)
-    await leadTo(tx, { from: publisher.id, to: id, isRename: true, since: ctx.clock() })
-    await deletePublisherRow(tx, publisher.id)
+    await replacePublisher(tx, { from: publisher.id, to: id, isRename: true, since: ctx.clock() })
     await recordAudit(tx, ctx, actor, {
       action: 'adminRenamePublisher',
       target: `publisher:${id}`,
       before: { id: publisher.id },
-      after: { id },
+      after: { id, publicReason },
     })
     const renamed = await findPublisher(tx, id)
     if (!renamed) throw new Error('a renamed publisher is not there')

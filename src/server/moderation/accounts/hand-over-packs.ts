@@ -13,7 +13,14 @@ import type { TrustedWorkflowRow } from '../../store/publishers/trusted-workflow
 export async function handOverPacks(
   ctx: Ctx,
   tx: Db,
-  act: { action: string; actor: Actor; from: string; to: string; workflows: readonly TrustedWorkflowRow[] },
+  act: {
+    action: string
+    actor: Actor
+    from: string
+    to: string
+    publicReason?: string
+    workflows: readonly TrustedWorkflowRow[]
+  },
 ): Promise<string[]> {
   const packs = await holdNodesOf(tx, act.from)
   for (const row of packs) {
@@ -23,6 +30,7 @@ export async function handOverPacks(
       actor: act.actor,
       row,
       changes: { publisherId: act.to },
+      publicReason: act.publicReason,
     })
   }
   await restoreWorkflows(tx, act.workflows, act.to)

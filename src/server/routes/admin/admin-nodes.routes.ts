@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { nodeInputSchema } from '../../../contract/packs/inputs'
+import { adminNodeInputSchema, nodeInputSchema } from '../../../contract/packs/inputs'
 import { nodeSchema } from '../../../contract/packs/node'
 import { signedIn } from '../../http/authentication'
 import { ifMatchHeaders } from '../../http/preconditions'
@@ -36,7 +36,7 @@ const adminUpdateNodeRoute = createRoute({
   summary: 'Changes whatever can be changed of a pack',
   method: 'put',
   path: '/admin/nodes/{nodeId}',
-  request: { params: nodeIdParams, headers: ifMatchHeaders, body: jsonBody(nodeInputSchema) },
+  request: { params: nodeIdParams, headers: ifMatchHeaders, body: jsonBody(adminNodeInputSchema) },
   responses: {
     200: json(nodeSchema, 'the pack'),
     ...refusals(

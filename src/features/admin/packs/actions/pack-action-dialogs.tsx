@@ -1,8 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
-import { LIMITS } from '@/contract/conventions/limits'
+import { PublicReason } from '@/features/admin/actions/public-reason'
 import { SelectField } from '@/ui/fields/select-field'
-import { TextArea } from '@/ui/fields/text-area'
 import {
   CAN,
   ban,
@@ -20,16 +19,16 @@ import { PackTransferDialog } from './pack-transfer-dialog'
 import { RANKINGS, USUAL_RANKING } from './ranking-options'
 
 const TITLES = {
+  ban: 'packs.ban.title',
   unban: 'packs.unban.title',
   unclaim: 'packs.unclaim.title',
-  restore: 'packs.restore.title',
 } as const
 const EXPLANATIONS = {
+  ban: 'packs.ban.text',
   unban: 'packs.unban.text',
   unclaim: 'packs.unclaim.text',
-  restore: 'packs.restore.text',
 } as const
-const ACTIONS = { unban: liftBan, unclaim, restore } satisfies Record<string, PackAction>
+const DECISIONS = { ban, unban: liftBan, unclaim } satisfies Record<string, (reason: string) => PackAction>
 
 /** The dialog of an action, for those of the packs that it makes sense for. */
 export function PackActionDialogs({
@@ -51,47 +50,36 @@ export function PackActionDialogs({
       return <PackTransferDialog {...dialog} />
     case 'ranking':
       return <RankingDialog {...dialog} />
-    case 'ban':
-      return <BanDialog {...dialog} />
+    case 'restore':
+      return <RestoreDialog {...dialog} />
     default:
-      return <PlainDialog {...dialog} kind={kind} />
+      return <DecisionDialog {...dialog} kind={kind} />
   }
 }
 
-function PlainDialog({ kind, ...dialog }: PackDialogProps & { kind: keyof typeof ACTIONS }) {
+function RestoreDialog(dialog: PackDialogProps) {
   const { t } = useTranslation('admin')
+  const title = t('packs.restore.title')
   return (
-    <PackActionDialog
-      {...dialog}
-      title={t(TITLES[kind])}
-      confirmLabel={t(TITLES[kind])}
-      action={ACTIONS[kind]}
-    >
-      <p>{t(EXPLANATIONS[kind])}</p>
+    <PackActionDialog {...dialog} title={title} confirmLabel={title} action={restore}>
+      <p>{t('packs.restore.text')}</p>
     </PackActionDialog>
   )
 }
 
-function BanDialog(dialog: PackDialogProps) {
+function DecisionDialog({ kind, ...dialog }: PackDialogProps & { kind: keyof typeof DECISIONS }) {
   const { t } = useTranslation('admin')
   const [reason, setReason] = useState('')
   return (
     <PackActionDialog
       {...dialog}
-      danger
-      title={t('packs.ban.title')}
-      confirmLabel={t('packs.ban.title')}
-      action={reason.trim() ? ban(reason.trim()) : undefined}
+      danger={kind === 'ban'}
+      title={t(TITLES[kind])}
+      confirmLabel={t(TITLES[kind])}
+      action={reason.trim() ? DECISIONS[kind](reason.trim()) : undefined}
     >
-      <p>{t('packs.ban.text')}</p>
-      <TextArea
-        required
-        label={t('packs.ban.reason')}
-        hint={t('packs.ban.reasonHint')}
-        maxLength={LIMITS.shortText}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <p>{t(EXPLANATIONS[kind])}</p>
+      <PublicReason value={reason} onChange={setReason} />
     </PackActionDialog>
   )
 }

@@ -75,19 +75,22 @@ export const changeRanking =
     )
 
 export const transferTo =
-  (publisherId: string): PackAction =>
+  (publisherId: string, reason: string): PackAction =>
   (shown) =>
     writeNode(shown, ['publisher'], (fresh) =>
-      publisherOf(fresh) === publisherId ? {} : { publisher: { id: publisherId } },
+      publisherOf(fresh) === publisherId ? {} : { publisher: { id: publisherId }, public_reason: reason },
     )
 
-export const unclaim: PackAction = transferTo(UNCLAIMED_PUBLISHER.id)
+export const unclaim = (reason: string): PackAction => transferTo(UNCLAIMED_PUBLISHER.id, reason)
 
 export const ban =
   (reason: string): PackAction =>
   (shown) =>
     banNode(publisherOf(shown), shown.id, { reason })
 
-export const liftBan: PackAction = (shown) => unbanNode(publisherOf(shown), shown.id)
+export const liftBan =
+  (reason: string): PackAction =>
+  (shown) =>
+    unbanNode(publisherOf(shown), shown.id, { reason })
 
 export const restore: PackAction = (shown) => restoreNode(publisherOf(shown), shown.id)

@@ -5,6 +5,7 @@ import { readApiError } from '@/api/errors'
 import { useAdminListPublishers } from '@/api/generated/admin/admin'
 import { isUnclaimed, UNCLAIMED_PUBLISHER } from '@/contract/conventions/identifiers'
 import { FailureText } from '@/features/admin/actions/failure-text'
+import { PublicReason } from '@/features/admin/actions/public-reason'
 import { ListSearch } from '@/features/admin/lists/list-search'
 import { Badge } from '@/ui/badge'
 import { Radio } from '@/ui/fields/radio'
@@ -19,6 +20,7 @@ export function PackTransferDialog(dialog: PackDialogProps) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
+  const [reason, setReason] = useState('')
   const found = useAdminListPublishers(
     { search, limit: SHOWN + 1 },
     { query: { placeholderData: keepPreviousData } },
@@ -30,7 +32,7 @@ export function PackTransferDialog(dialog: PackDialogProps) {
       {...dialog}
       title={title}
       confirmLabel={title}
-      action={chosen === undefined ? undefined : transferTo(chosen)}
+      action={chosen !== undefined && reason.trim() ? transferTo(chosen, reason.trim()) : undefined}
     >
       <p>{t('packs.transfer.text')}</p>
       <ListSearch label={t('packs.transfer.search')} value={search} onSearch={setSearch} />
@@ -53,6 +55,7 @@ export function PackTransferDialog(dialog: PackDialogProps) {
           </label>
         ))}
       </fieldset>
+      <PublicReason value={reason} onChange={setReason} />
     </PackActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { adminUpdateNode } from '@/api/generated/admin-writes/admin-writes'
-import type { Node, NodeInput } from '@/api/generated/model'
+import type { AdminNodeInput, Node } from '@/api/generated/model'
 import { getNode } from '@/api/generated/nodes/nodes'
 import { NO_CACHE_HEADERS } from '@/api/http'
 import { ifMatch } from '@/api/if-match'
@@ -26,7 +26,7 @@ const present = (nodeId: string) => getNode(nodeId, undefined, { headers: NO_CAC
 export async function writeNode(
   shown: Node,
   watched: readonly Watched[],
-  changesOf: (fresh: Node) => NodeInput,
+  changesOf: (fresh: Node) => AdminNodeInput,
 ): Promise<void> {
   const fresh = await present(shown.id)
   if (watched.some((field) => valueOf(fresh, field) !== valueOf(shown, field))) throw new StaleEdit()
