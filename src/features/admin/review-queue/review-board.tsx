@@ -5,7 +5,7 @@ import type { AdminVersion, VersionViewer } from '@/api/generated/model'
 import { Modal } from '@/ui/dialogs/modal'
 import { ScrollBox } from '@/ui/scroll-box'
 import { nameOf } from './list/review-address'
-import { canDecide, isSevere, type ReviewBatch, type Verdict } from './decisions/review-batches'
+import { asksWhy, canDecide, type ReviewBatch, type Verdict } from './decisions/review-batches'
 import { ReviewDetail, type ReviewPart, type ReviewSlots } from './version/review-detail'
 import { ReviewDecide } from './decisions/review-decide'
 import { ReviewList } from './list/review-list'
@@ -86,7 +86,7 @@ export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }
     const versions = wanted.filter((version) => canDecide(verdict, version))
     if (versions.length === 0)
       return wanted.length > 0 && onSay(t(CANNOT[verdict], { what: labelOf(wanted) }))
-    if (asks || (verdict === 'approve' && versions.some(isSevere))) setAsking({ verdict, versions })
+    if (asks || (verdict === 'approve' && versions.some(asksWhy))) setAsking({ verdict, versions })
     else decide(verdict, versions)
   }
   const retry = (batch: ReviewBatch) => {

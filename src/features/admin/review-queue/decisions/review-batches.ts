@@ -16,6 +16,10 @@ export const canDecide = (verdict: Verdict, { status, has_archive }: AdminVersio
 /** Whether it has findings for which approving it takes a reason. */
 export const isSevere = ({ findings }: AdminVersion): boolean => (findings?.severe ?? 0) > 0
 
+/** Whether whoever approves it is asked why: a ban is lifted in public. */
+export const asksWhy = (version: AdminVersion): boolean =>
+  isSevere(version) || version.status === 'NodeVersionStatusBanned'
+
 export interface BatchItem {
   /** as it was seen when it was decided */
   version: AdminVersion

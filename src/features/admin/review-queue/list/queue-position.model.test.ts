@@ -66,7 +66,8 @@ const acts = {
     if (!back) return
     screen.position = { ...screen.position, awaited: new Set(back.map(String)) }
     screen.show()
-    screen.come(back)
+    // They come one by one, the last decision first, and the list may be read meanwhile.
+    for (const id of back.toSorted((one, other) => other - one)) screen.come([id])
     expect(screen.looksAt).toBe(Math.min(...back))
   },
   'what a colleague decides stays under the eyes of whoever looks at it': (
@@ -116,4 +117,15 @@ test('whoever goes elsewhere is not called back when an undone version comes', (
   screen.position = positionAt(screen.rows.map(row), 2)
   screen.come([1])
   expect(screen.looksAt).toBe(4)
+})
+
+test('one that came back before the others, and that a colleague decides, stays under the eyes of whoever looks at it', () => {
+  const screen = new Screen([1, 2, 3, 4])
+  decide(screen, [1, 2], 3)
+  screen.position = { ...screen.position, awaited: new Set(['1', '2']) }
+  screen.come([2])
+  expect(screen.looksAt).toBe(2)
+  screen.leave([2])
+  screen.come([1])
+  expect(screen.looksAt).toBe(2)
 })

@@ -21,16 +21,32 @@ export const rowsAround = (
 
 /** The position in a list as it now is: on the same version, wherever that stands, or on the first awaited one that is back. */
 export function settle(listed: readonly AdminVersion[], position: QueuePosition): QueuePosition {
-  const back = listed.findIndex(({ id }) => position.awaited?.has(id))
-  if (back >= 0) return { version: listed[back], index: back }
+  const { awaited } = position
+  const back = listed.filter(({ id }) => awaited?.has(id))
+  const current = position.version?.id ?? ''
+  // One that was back and has left again stays under the eyes of whoever looks at it.
+  const hasLeft = awaited?.has(current) && !listed.some(({ id }) => id === current)
+  if (awaited && back[0] && !hasLeft) {
+    // They come one by one: until all of them are back, one may still come before it.
+    const isWhole = back.length === awaited.size
+    return moved(position, back[0], listed.indexOf(back[0]), isWhole ? undefined : awaited)
+  }
   const rows = rowsAround(listed, position)
   const found = rows.findIndex(({ id }) => id === position.version?.id)
   const index = found >= 0 ? found : Math.max(0, Math.min(position.index, rows.length - 1))
-  const version = rows[index]
-  return version?.id === position.version?.id && index === position.index
-    ? position
-    : { ...position, version, index }
+  return moved(position, rows[index], index, awaited)
 }
+
+/** Another position, or the same one where nothing has changed. */
+const moved = (
+  position: QueuePosition,
+  version: AdminVersion | undefined,
+  index: number,
+  awaited: Ids | undefined,
+): QueuePosition =>
+  version?.id === position.version?.id && index === position.index && awaited === position.awaited
+    ? position
+    : { version, index, ...(awaited && { awaited }) }
 
 /** The position after going to a row, or to the nearest there is. */
 export function positionAt(rows: readonly AdminVersion[], to: number): QueuePosition {
