@@ -23,6 +23,13 @@ test('there are nine languages, and each has the same files (specification, sect
     expect(localeFiles(language)).toEqual(TEXT_FILES.map((name) => `locales/${language}/${name}.json`))
 })
 
+test('in Arabic an @ stands before the name that it belongs to, whichever way the sentence runs', () => {
+  const turned = TEXT_FILES.flatMap((file) =>
+    [...textsOf('ar', file)].filter(([, text]) => /(?<![\p{L}\p{N}\u200e}])@/u.test(text)),
+  )
+  expect(turned).toEqual([])
+})
+
 describe.each(cases)('%s/%s', (language, namespace) => {
   const texts = textsOf(language, namespace)
   const source = textsOf('en', namespace)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useRef, useState } from 'react'
+import { useListInvitations } from '@/api/generated/members/members'
 import { useCreateInvitation } from '@/api/generated/members-writes/members-writes'
 import type { Publisher } from '@/api/generated/model'
 import { readApiError } from '@/api/errors'
@@ -35,6 +36,8 @@ export function InviteForm({ publisher, invitee = '' }: InviteFormProps) {
   const { mutate, isPending, error, data, reset } = useCreateInvitation({
     mutation: { onSuccess: () => setTo('') },
   })
+  const { data: open } = useListInvitations(publisher.id, { query: { meta: { persist: false } } })
+  const isWaiting = data && (!open || open.some(({ id }) => id === data.id))
   const { code = '', message } = readApiError(error)
   const isAboutAddressee = ABOUT_ADDRESSEE.includes(code)
   const meanings: Partial<Record<string, string>> = {
@@ -85,7 +88,7 @@ export function InviteForm({ publisher, invitee = '' }: InviteFormProps) {
           {t('invite.submit')}
         </Button>
         <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-muted">
-          {data && t('invite.done', { to: data.to })}
+          {isWaiting && t('invite.done', { to: data.to })}
         </p>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useListJoinRequests } from '@/api/generated/members/members'
-import type { Publisher } from '@/api/generated/model'
+import type { JoinRequest, Publisher } from '@/api/generated/model'
 import { LIMITS } from '@/contract/conventions/limits'
 import { Button } from '@/ui/button'
 import { RelativeTime } from '@/ui/formats/relative-time'
@@ -15,7 +15,10 @@ export function Inviting({ publisher }: { publisher: Publisher }) {
   const { data: requests = [] } = useListJoinRequests(publisher.id, { query: { meta: { persist: false } } })
   const [chosen, setChosen] = useState<string>()
   const linked = [query.join ?? ''].flat()[0]
-  const asking = requests.find(({ id }) => id === (chosen ?? linked))
+  const [asking, setAsking] = useState<JoinRequest>()
+  const found = requests.find(({ id }) => id === (chosen ?? linked))
+  // Whoever was invited asks no more, but the form stays to say that they were.
+  if (found && found.id !== asking?.id) setAsking(found)
   return (
     <>
       {requests.length > 0 && (

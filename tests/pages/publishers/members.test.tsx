@@ -67,6 +67,7 @@ test('an owner invites somebody, has the link to send, and takes it back', async
   )
   await userEvent.click(open.getByRole('button', { name: 'Take back bob@example.com' }))
   expect(await open.findByText('No one has an open invitation.')).toBeInTheDocument()
+  expect(screen.queryByText('bob@example.com was invited. Send them the link below.')).not.toBeInTheDocument()
 })
 
 test('an owner changes roles and removes; the last one is told why they have to stay', async () => {
@@ -191,10 +192,10 @@ test('somebody without access asks to join, and an owner finds the form filled i
     expect(screen.getByLabelText('E-mail address or user name')).toHaveValue('bob@example.com'),
   )
   await userEvent.click(await button('Invite'))
-  expect(
-    await screen.findByText('bob@example.com was invited. Send them the link below.'),
-  ).toBeInTheDocument()
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Requests to join' })).not.toBeInTheDocument(),
   )
+  expect(
+    await screen.findByText('bob@example.com was invited. Send them the link below.'),
+  ).toBeInTheDocument()
 })
